@@ -19,12 +19,13 @@ from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
-from winze.engine.kinds.effects import Harm
+from winze.engine.kinds.effects import Harm, Puff
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
+from winze.engine.sense.flames import flames_borne
 from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.reach import blow_at
@@ -80,12 +81,16 @@ FAR_OFF = 1000
 class HeroView:
     """A window on a world, made for a moment: what it answers may be something else after the next action."""
 
-    __slots__ = ("_world", "absent")
+    __slots__ = ("_world", "absent", "again", "lingering")
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.absent: Mapping[int, Sighting] = {}
-        """By id, the monsters of the level out of sight where they were seen last, as far as the lookout remembers."""
+        """By id, the monsters of the level where they were seen last, as far as the lookout remembers."""
+        self.again = False
+        """Whether the errand before took no step from where the hero is, with nothing new to see since."""
+        self.lingering = 0
+        """Cells out of sight where firedamp was seen last, as far as the lookout remembers."""
 
     # The hero.
 
@@ -158,6 +163,12 @@ class HeroView:
         return {name for name in self._world.hero.statuses if rows[name].hostile}
 
     @property
+    def halted(self) -> str:
+        """The id of what lasts on the hero so that no errand takes a step; empty for nothing."""
+        rows = self._world.rules.statuses
+        return next((name for name in sorted(self._world.hero.statuses) if rows[name].halts), "")
+
+    @property
     def lasting_harms(self) -> set[str]:
         """The kinds of harm that what lasts on him does each turn."""
         lasting = [self._world.rules.statuses[name] for name in self._world.hero.statuses]
@@ -206,6 +217,23 @@ class HeroView:
     def lamp_shut(self) -> bool:
         """Whether he keeps his lamp shut."""
         return self._world.pack.shut
+
+    @property
+    def bears_flame(self) -> bool:
+        """Whether the hero's open lamp, or fire on the hero, sets off gas."""
+        return bool(flames_borne(self._world))
+
+    @property
+    def firedamp(self) -> int:
+        """The cells in sight with gas that a flame sets off, or with somebody that bursts into such gas."""
+        world = self._world
+        gas = explosive(world) & self.visible if world.level.overlays.gas else 0
+        return gas | self.board.of(one.field for one in self.monsters if self.bursts(one.kind))
+
+    def bursts(self, kind: str) -> bool:
+        """Return True if monsters of a kind burst into firedamp as they die."""
+        puffs = (effect for effect in self.kinds[kind].death if isinstance(effect, Puff))
+        return any(self._world.rules.gases[puff.gas].flame == "explodes" for puff in puffs)
 
     @property
     def light(self) -> int:
@@ -335,6 +363,16 @@ class HeroView:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
         return level.board.of(way for way in fields(level.known.stairs) if level.recalled(way).stairs in kinds)
+
+    def branch(self, level: str) -> str:
+        """Return the id of the row of the branch that a level belongs to; empty for the main line."""
+        row = self._world.plan.levels[level].row
+        return row if self._world.rules.profiles[row].branch else ""
+
+    def branch_at(self, field: int) -> str:
+        """Return the id of the row of the branch into which a way leads from the main line; empty for no branch."""
+        beyond = branches(self._world).get(field)
+        return beyond.row if beyond else ""
 
     @property
     def branches(self) -> int:

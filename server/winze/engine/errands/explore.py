@@ -21,7 +21,7 @@ _ARRIVED = {"down": "on_way", "side": "explored", "up": "explored"}
 
 class Explore:
     """See all of the level that can be walked to over safe ground. Where nothing is left, go to the way down, or to
-    another way off the level where none down is known.
+    another way off the level where none down is known; asked again, also where somebody is in the way of the rest.
 
     A frontier is known ground beside what was never seen. The rock along a dark tunnel never is, so ground where the
     hero has been is none: else the tunnel would never be done.
@@ -33,6 +33,8 @@ class Explore:
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._begun = False
+        self._barrier = ""
+        """The kind of whoever is in the way of what is left."""
         self._ways = -1
         """Where ways off the level were known as it began; negative: not looked yet."""
 
@@ -48,14 +50,16 @@ class Explore:
             self._begun = True
             return step
         if step.reason == "in_way":
-            return step  # from the way down it would only come back here
+            self._barrier = step.kind
+            if self._begun or not view.again:
+                return step
         return self._go_on(view)
 
     def _go_on(self, view: HeroView) -> Action | Stop:
         """Return what follows where there is nothing more to see: a step to a way off the level, if it begins so."""
         if self._begun:
             return self._stop("explored", view)
-        down, here = view.stairs("down"), view.field
+        down, here = view.stairs("down") & ~view.branches, view.field
         if (down or view.known.stairs) >> here & 1:
             return self._stop("on_way" if down else "explored", view)
         for kind in _ARRIVED:
@@ -63,6 +67,8 @@ class Explore:
             if not isinstance(step, Stop):
                 self._onward = TravelTo(kind)
                 return step
+            if step != Stop("unknown"):
+                break
         return self._stop("explored", view)
 
     def _goals(self, view: HeroView, ground: int) -> int:
@@ -77,12 +83,12 @@ class Explore:
         return frontier(view, ground) & ~bodies | beyond
 
     def _stop(self, reason: str, view: HeroView) -> Stop:
-        """What ends it where there is nothing more to see, with what it leaves."""
+        """Return why it ends where there is nothing more to see, with what it leaves."""
         here = 1 << view.field
         barred = bool(self._goals(view, flood(view.board, here, view.known.walkable | here)))
         if reason == "on_way":
-            return Stop(reason, perils=barred)
-        return Stop(reason, things=left_things(view), tiles=barriers(view), perils=barred)
+            return Stop(reason, self._barrier, perils=barred)
+        return Stop(reason, self._barrier, left_things(view), barriers(view), barred)
 
 
 def frontier(view: HeroView, ground: int) -> int:

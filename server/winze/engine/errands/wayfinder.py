@@ -7,6 +7,7 @@ from collections.abc import Callable
 from winze.core.distance import route
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Stop
+from winze.engine.errands.flame import flame_risks
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
@@ -30,6 +31,8 @@ class Wayfinder:
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
         """By id, where everybody was seen last on the level."""
+        self._firedamp = 0
+        """Where firedamp was seen last on the level."""
         self._goal = 0
         """The cell it leads to, as a set: kept until it is reached, no goal any more, or out of reach."""
         self._begun = False
@@ -46,13 +49,14 @@ class Wayfinder:
     def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
         """Return the first step to the nearest of the fields that are goals on some ground, as `step` does."""
         self._look(view)
+        risks = flame_risks(view, self._firedamp)
         step: Action | Stop = Stop("no_way")
         for ground in grounds(view):
-            step = self._find_step(view, goals(ground), ground)
+            step = self._find_step(view, goals(ground & ~risks), ground & ~risks)
             if step != Stop("no_way"):
                 break
         self._begun = True
-        return step
+        return Stop("flame") if risks and step == Stop("no_way") else step
 
     def _find_step(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         path = self._find_path(view, goals, safe & ~self._occupied(view))
@@ -86,7 +90,9 @@ class Wayfinder:
         """Take in where everybody is. Those who once made no way are not expected to where they still stand."""
         if view.level != self._level:
             self._level, self._bodies, self._goal = view.level, dict(view.absent), 0
+            self._firedamp = view.lingering
         visible, before = view.visible, self._bodies
+        self._firedamp = self._firedamp & ~visible | view.firedamp
         self._bodies = {id_: body for id_, body in before.items() if not visible >> body.field & 1}
         for monster in view.monsters:
             known = before.get(monster.id, monster)
@@ -136,7 +142,8 @@ class Wayfinder:
         first = next((bodies[field] for field in path if field in bodies), None)
         if first is None:
             return Stop("no_way")
-        may_be_gone = not view.visible >> first.field & 1
+        stays = first.traits & ROOTED or first.mood in ("asleep", "bound")
+        may_be_gone = not (stays or view.visible >> first.field & 1)
         if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
             return _walk(view, path)
         return Stop("in_way", first.kind)
