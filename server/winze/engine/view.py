@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from winze.engine.body.fighter import weapon_of
 from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.body.room import pack_size
+from winze.engine.body.wanting import Fetch, is_to_fetch, known_pile
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
@@ -37,7 +39,7 @@ from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-__all__ = ["Held", "HeroView", "Sighting", "Way"]
+__all__ = ["Fetch", "Held", "HeroView", "Sighting", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +329,23 @@ class HeroView:
         if not (wares := level.wares):
             return known
         return {field: kind for field, kind in known.items() if not wares >> field & 1}
+
+    def to_fetch(self, fetch: Fetch) -> int:
+        """Return the cells of the things on the level that are to be fetched, as far as there is room for them."""
+        if fetch == "none":
+            return 0
+        world = self._world
+        return self.board.of(field for field in sorted(world.level.remembered) if is_to_fetch(world, field, fetch))
+
+    @property
+    def left(self) -> dict[str, int]:
+        """How many things of each kind the hero knows to lie on the level, but for what is for sale."""
+        world, counts = self._world, Counter[str]()
+        for field in world.level.remembered:
+            for item in known_pile(world, world.level, field):
+                if not item.unpaid:
+                    counts[world.name_of(item.kind)] += item.count
+        return counts
 
     @property
     def all_things(self) -> set[str]:

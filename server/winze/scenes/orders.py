@@ -192,7 +192,7 @@ ORDERS: dict[Command, Order] = {
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
-    Command.EXPLORE: lambda _view, _game: Start(Explore()),
+    Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
     Command.STAIRS: lambda _view, game: Act(way_or_search(game)),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),

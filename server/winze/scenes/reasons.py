@@ -180,7 +180,7 @@ def _named(kind: str, content: Content) -> str:
 
 def _explored(stop: Stop, content: Content) -> str:
     """What is left of a level where there is nothing more to see, and what there may be more behind."""
-    left = listed([indefinite(content.items[kind]) for kind in stop.things])
+    left = listed([indefinite(content.items[kind], count) for kind, count in stop.things])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored all that you can safely walk to."]
     sentences += [f"You left {left}."] if left else []

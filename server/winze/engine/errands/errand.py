@@ -19,7 +19,7 @@ class Stop(NamedTuple):
     Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
     `special` (not plain floor), `dangerous_ground` (a hazard ahead), `no_place` (no rest on such ground), `rested`,
     `explored` (nothing is left to be seen), `no_way`, `flame` (the only way brings an open flame near firedamp),
-    `branch` (the only way known leads into the branch whose row `kind` names), `unknown` (no such place seen yet),
+    `branch` (the only way known leads into the branch of the row named), `unknown` (no such place seen yet),
     `done` (work is finished), `way` (one off the level came into sight), `on_way` (nothing is left, and the hero stands
     on a way down), `in_way` (somebody stands in the only way), `nobody` (nobody to fight is in reach), `unharmed` (the
     hero's blows do that one no harm), `half` (so much is left of the hit points), `quarter` (the fight has cost so much
@@ -33,14 +33,14 @@ class Stop(NamedTuple):
     step leads beside one that never leaves its place; asked again it is taken), `several` (the next step leads nearer
     to several that know nothing of the hero; asked again it is taken), `threat` (it does not begin while somebody
     does), `again` (nor this one, but asked again it takes a step), `unaware` (the foe to be fought is not after the
-    hero; asked again it goes there), `halted` (no step is taken while the status lasts that `kind` names), `status`
+    hero; asked again it goes there), `halted` (no step is taken while the status named lasts), `status`
     (something begins to last on the hero), `owing` (the hero carries what is not paid for), `over`.
     """
 
     reason: str
     kind: str = ""
-    things: tuple[str, ...] = ()
-    """The kinds of the things that are left, where that is what ends it."""
+    things: tuple[tuple[str, int], ...] = ()
+    """The kinds of the things that are left, with their numbers, where that is what ends it."""
     tiles: tuple[str, ...] = ()
     """The kinds of tiles behind which there may be more, where that is what ends it."""
     perils: bool = False

@@ -1,4 +1,4 @@
-"""Exploring: to whatever the hero has not seen yet, and to things he has not stood on, the nearest first."""
+"""Exploring: to whatever the hero has not seen yet, and to things worth fetching, the nearest first."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from winze.core.board import fields
 from winze.core.distance import flood
-from winze.engine.actions import Action
+from winze.engine.actions import Action, PickUp
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.kinds.verbs import Verb
-from winze.engine.view import HeroView
+from winze.engine.view import Fetch, HeroView
 
 _OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
 """What makes way where nobody gets through."""
@@ -23,13 +23,16 @@ class Explore:
     """See all of the level that can be walked to over safe ground. Where nothing is left, go to the way down, or to
     another way off the level where none down is known; asked again, also where somebody is in the way of the rest.
 
+    On the way it fetches things: all, those that a player wants, or none.
+
     A frontier is known ground beside what was never seen. The rock along a dark tunnel never is, so ground where the
     hero has been is none: else the tunnel would never be done.
     """
 
     caution: ClassVar[Caution] = Caution.ASK
 
-    def __init__(self) -> None:
+    def __init__(self, fetch: Fetch = "wanted") -> None:
+        self.fetch = fetch
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._begun = False
@@ -45,6 +48,9 @@ class Explore:
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
+        if view.to_fetch(self.fetch) >> view.field & 1:
+            self._begun = True
+            return PickUp()
         step = self._way.step_on(view, lambda ground: self._goals(view, ground))
         if not isinstance(step, Stop):
             self._begun = True
@@ -80,15 +86,18 @@ class Explore:
         looked = board.around8(view.known.been) if view.light > 1 else 0
         screens = rim(view, ground) & bodies & ~looked
         beyond = ground & board.around8(screens) & ~bodies if view.light > 1 else screens
-        return frontier(view, ground) & ~bodies | beyond
+        return (rim(view, ground) | ground & view.to_fetch(self.fetch)) & ~bodies | beyond
 
     def _stop(self, reason: str, view: HeroView) -> Stop:
         """Return why it ends where there is nothing more to see, with what it leaves."""
-        here = 1 << view.field
-        barred = bool(self._goals(view, flood(view.board, here, view.known.walkable | here)))
+        barred = bool(self._goals(view, _reached(view, view.known.walkable)) & ~_reached(view, self._way.ground(view)))
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
         return Stop(reason, self._barrier, left_things(view), barriers(view), barred)
+
+
+def _reached(view: HeroView, ground: int) -> int:
+    return flood(view.board, 1 << view.field, ground | 1 << view.field)
 
 
 def frontier(view: HeroView, ground: int) -> int:
@@ -101,9 +110,9 @@ def rim(view: HeroView, ground: int) -> int:
     return ground & (view.board.around8(view.board.full & ~view.seen) | view.mapped) & ~view.known.been
 
 
-def left_things(view: HeroView) -> tuple[str, ...]:
-    """Return the kinds of the things that he knows to lie on the level, in the order of their names."""
-    return tuple(sorted(set(view.things.values())))
+def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
+    """Return the kinds of the things known to lie on the level, and how many there are, in the order of their names."""
+    return tuple(sorted(view.left.items()))
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:

@@ -99,6 +99,10 @@ class Wayfinder:
             stays = known.field == monster.field and not known.makes_way
             self._bodies[monster.id] = monster._replace(makes_way=False) if stays else monster
 
+    def ground(self, view: HeroView) -> int:
+        """Return where it leads at all, apart from those who stand there."""
+        return view.known.safe & ~flame_risks(view, self._firedamp)
+
     def company(self, view: HeroView) -> int:
         """Return the cells of everybody."""
         return view.board.of(body.field for body in self._bodies.values())
