@@ -8,9 +8,11 @@ from shown import laden
 from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
 from winze.scenes.commands import Command
+from winze.scenes.options import OptionsScene
 from winze.scenes.orders import ORDERS
+from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskOptions, Options
-from winze.scenes.scene import Start
+from winze.scenes.scene import Ask, Key, Start
 from winze.scenes.sights import WORDS, sight_after, sight_of
 
 
@@ -40,9 +42,13 @@ def test_sight_through_walls_is_for_those_who_try_out_levels():
 
 
 def test_what_explore_fetches_is_an_option_of_three():
-    seat = laden()
-    seat.press("=", "f", "f", "f")
-    assert [ask.options.fetch for ask in seat.asked] == ["all", "none", "wanted"]
+    view, fetched = laden().view, []
+    for _ in range(3):
+        outcome = OptionsScene(draw_play).handle(Key("f"), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        fetched.append(view.options.fetch)
+    assert fetched == ["all", "none", "wanted"]
 
 
 def test_explore_fetches_what_the_options_say():
