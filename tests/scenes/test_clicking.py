@@ -7,10 +7,13 @@ import pytest
 from shown import field_cell, handle, picture, text, view_of
 from stage import Stage, arrange
 from stage.arrange import show_only, vary_thing
+from stage.friends import friend
 from stage.people import Meeting
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelField
+from winze.engine.kinds.traits import ROOTED
 from winze.scenes.clicking import click
 from winze.scenes.log import Log
 from winze.scenes.look import LookScene
@@ -149,3 +152,12 @@ def test_who_deals_is_gone_to_by_a_click_and_talked_to_by_one_beside() -> None:
     arrange.look(meeting.game)
     outcome = click(view, meeting.game, keeper.field)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)
+
+
+def test_a_click_on_a_friend_beside_changes_places() -> None:
+    scenery = Scenery("######\n#@...#\n######", lit=True)
+    ally = friend(scenery, "drift_goblin", 2, 1)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    assert click(view, scenery.game, ally.field) == Act(do.Walk(Direction.E))
+    arrange.give_traits(ally, ROOTED)
+    assert isinstance(click(view, scenery.game, ally.field), Push), "it stays put, and is not struck without a question"

@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import laden
+from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
+from winze.scenes.commands import Command
+from winze.scenes.options import OptionsScene
+from winze.scenes.orders import ORDERS
+from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskOptions, Options
+from winze.scenes.scene import Ask, Key, Start
 from winze.scenes.sights import WORDS, sight_after, sight_of
 
 
@@ -33,3 +39,19 @@ def test_sight_through_walls_is_for_those_who_try_out_levels():
     assert sight_of(Options(sight="circle"), view.content) == "shadow"
     assert sight_of(Options(sight="circle"), trial) == "circle"
     assert set(WORDS) == set(METHODS)
+
+
+def test_what_explore_fetches_is_an_option_of_three():
+    view, fetched = laden().view, []
+    for _ in range(3):
+        outcome = OptionsScene(draw_play).handle(Key("f"), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        fetched.append(view.options.fetch)
+    assert fetched == ["all", "none", "wanted"]
+
+
+def test_explore_fetches_what_the_options_say():
+    view = replace(laden().view, options=Options(fetch="none"))
+    outcome = ORDERS[Command.EXPLORE](view, view.game)
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, Explore) and outcome.errand.fetch == "none"

@@ -10,6 +10,7 @@ from stage.friends import friend
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
+from winze.engine.kinds.traits import ROOTED
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
 from winze.scenes.scene import Act, Outcome, Push, Tell, View
@@ -72,3 +73,13 @@ def test_who_is_seen_in_danger_is_struck_without_a_question() -> None:
     scenery.stand("drift_goblin", 2, 1)
     arrange.look(scenery.game)
     assert step_east(scenery) == Act(Walk(Direction.E))
+
+
+def test_a_friend_that_does_not_make_way_is_named() -> None:
+    scenery = Scenery(HALL)
+    ally = friend(scenery, "drift_goblin", 2, 1)
+    assert step_east(scenery) == Act(Walk(Direction.E))
+    arrange.give_traits(ally, ROOTED)
+    outcome = step_east(scenery)
+    assert isinstance(outcome, Tell)
+    assert outcome.sentence.text == "The drift goblin is in the way."

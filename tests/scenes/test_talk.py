@@ -8,13 +8,14 @@ import pytest
 
 from shipped import shipped
 from shown import draw, field_cell, handle, key, lines, press
-from stage.arrange import change_tile, look, open_chasm, set_health, stow
+from stage.arrange import change_tile, give_traits, look, open_chasm, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
 from stage.wares import carry, know, mark
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
 from winze.engine.game import Game
+from winze.engine.kinds.traits import ROOTED
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe
@@ -286,3 +287,14 @@ def test_all_that_people_offer_has_words(kind: str) -> None:
     shown = text(TalkScene(meeting.game, view, EAST), view)
     assert "{" not in shown and "None" not in shown
     assert len(meeting.offers) >= 1 and any(said[:20] in shown for said in shipped().monsters[kind].says)
+
+
+def test_changing_places_is_offered_only_where_a_step_gets_past() -> None:
+    for traits, offered in ((0, True), (ROOTED, False)):
+        meeting = Meeting("shopkeeper", "draught")
+        give_traits(meeting.person, traits)
+        view = view_of(meeting)
+        outcome = step(view, meeting.game, EAST)
+        assert isinstance(outcome, Push)
+        assert ("change places" in text(outcome.scene, view)) is offered
+        assert (handle(outcome.scene, key("."), view) == Act(EAST)) is offered

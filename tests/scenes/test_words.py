@@ -288,7 +288,7 @@ def test_errands_that_do_not_begin_say_why():
 
 
 def test_what_keeps_an_errand_from_the_rest_is_told() -> None:
-    left = Stop("explored", things=("sword",), tiles=("door_closed",), perils=True)
+    left = Stop("explored", things=(("sword", 1),), tiles=("door_closed",), perils=True)
     told = [stopped(stop, CONTENT, begun=True).text for stop in (left, Stop("on_way", perils=True), Stop("on_way"))]
     assert told == [
         "You have explored all that you can safely walk to. You left a sword. There may be more behind a door closed. "
@@ -296,6 +296,10 @@ def test_what_keeps_an_errand_from_the_rest_is_told() -> None:
         "You stand on the way down. Fire, bad air or a flood keeps you from the rest.",
         "You stand on the way down.",
     ]
+    barred = stopped(Stop("explored", "rat", (("sword", 2),)), CONTENT, begun=True)
+    assert barred and barred.text == (
+        "You have explored all that you can safely walk to. You left 2 swords. The cave rat is in the way of the rest."
+    )
 
 
 def test_work_that_was_broken_off_is_said_to_go_on() -> None:

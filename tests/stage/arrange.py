@@ -325,6 +325,12 @@ def shine(game: Game, *fields: int, ambient: bool = False) -> None:
     game.level.ambient = game.level.light if ambient else 0
 
 
+def light(game: Game) -> None:
+    """Have the whole level lie in light, and let the hero look."""
+    game.level.lit = game.level.board.full
+    look(game)
+
+
 def behave(game: Game, conduct: int, din: int = 0) -> None:
     """Have the hero draw the eye so much, and so loud a noise be near him."""
     game.conduct, game.din = conduct, din

@@ -96,9 +96,9 @@ class Scenery:
     def act(self, *actions: Action) -> list[Event]:
         return [event for action in actions for event in self.game.act(action)]
 
-    def pursue(self, errand: Errand, most: int = 60) -> Stop:
+    def pursue(self, errand: Errand, most: int = 60, lookout: Lookout | None = None) -> Stop:
         """Do an errand to its end, as a run does. Returns why it ended."""
-        lookout, view = Lookout(), HeroView(self.game)
+        lookout, view = lookout or Lookout(), HeroView(self.game)
         stop = lookout.begin(view, errand.caution)
         for _ in range(most):
             step = stop or errand.next(view)

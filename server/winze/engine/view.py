@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,16 +16,18 @@ from winze.engine.body.fighter import weapon_of
 from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.body.room import pack_size
+from winze.engine.body.wanting import Fetch, is_to_fetch, known_pile
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
-from winze.engine.kinds.effects import Harm
+from winze.engine.kinds.effects import Harm, Puff
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
-from winze.engine.kinds.traits import HELD
+from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
+from winze.engine.sense.flames import flames_borne
 from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.reach import blow_at
@@ -36,7 +39,7 @@ from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-__all__ = ["Held", "HeroView", "Sighting", "Way"]
+__all__ = ["Fetch", "Held", "HeroView", "Sighting", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +83,16 @@ FAR_OFF = 1000
 class HeroView:
     """A window on a world, made for a moment: what it answers may be something else after the next action."""
 
-    __slots__ = ("_world",)
+    __slots__ = ("_world", "absent", "again", "lingering")
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self.absent: Mapping[int, Sighting] = {}
+        """By id, the monsters of the level where they were seen last, as far as the lookout remembers."""
+        self.again = False
+        """Whether the errand before took no step from where the hero is, with nothing new to see since."""
+        self.lingering = 0
+        """Cells out of sight where firedamp was seen last, as far as the lookout remembers."""
 
     # The hero.
 
@@ -156,6 +165,12 @@ class HeroView:
         return {name for name in self._world.hero.statuses if rows[name].hostile}
 
     @property
+    def halted(self) -> str:
+        """The id of what lasts on the hero so that no errand takes a step; empty for nothing."""
+        rows = self._world.rules.statuses
+        return next((name for name in sorted(self._world.hero.statuses) if rows[name].halts), "")
+
+    @property
     def lasting_harms(self) -> set[str]:
         """The kinds of harm that what lasts on him does each turn."""
         lasting = [self._world.rules.statuses[name] for name in self._world.hero.statuses]
@@ -204,6 +219,29 @@ class HeroView:
     def lamp_shut(self) -> bool:
         """Whether he keeps his lamp shut."""
         return self._world.pack.shut
+
+    @property
+    def bears_flame(self) -> bool:
+        """Whether the hero's open lamp, or fire on the hero, sets off gas."""
+        return bool(flames_borne(self._world))
+
+    @property
+    def firedamp(self) -> int:
+        """The cells in sight with gas that a flame sets off, or with somebody that bursts into such gas."""
+        world = self._world
+        gas = explosive(world) & self.visible if world.level.overlays.gas else 0
+        return gas | self.board.of(one.field for one in self.monsters if self.bursts(one.kind))
+
+    def bursts(self, kind: str) -> bool:
+        """Return True if monsters of a kind burst into firedamp as they die."""
+        puffs = (effect for effect in self.kinds[kind].death if isinstance(effect, Puff))
+        return any(self._world.rules.gases[puff.gas].flame == "explodes" for puff in puffs)
+
+    @property
+    def light(self) -> int:
+        """How many cells off the hero sees what lies in the dark."""
+        hero = self._world.hero
+        return 1 if hero.traits & BLINDED else max(1, hero.lamp, hero.night)
 
     @property
     def lamp_smothered(self) -> bool:
@@ -292,6 +330,23 @@ class HeroView:
             return known
         return {field: kind for field, kind in known.items() if not wares >> field & 1}
 
+    def to_fetch(self, fetch: Fetch) -> int:
+        """Return the cells of the things on the level that are to be fetched, as far as there is room for them."""
+        if fetch == "none":
+            return 0
+        world = self._world
+        return self.board.of(field for field in sorted(world.level.remembered) if is_to_fetch(world, field, fetch))
+
+    @property
+    def left(self) -> dict[str, int]:
+        """How many things of each kind the hero knows to lie on the level, but for what is for sale."""
+        world, counts = self._world, Counter[str]()
+        for field in world.level.remembered:
+            for item in known_pile(world, world.level, field):
+                if not item.unpaid:
+                    counts[world.name_of(item.kind)] += item.count
+        return counts
+
     @property
     def all_things(self) -> set[str]:
         """The kinds of things that he knows to lie on any level."""
@@ -327,6 +382,16 @@ class HeroView:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
         return level.board.of(way for way in fields(level.known.stairs) if level.recalled(way).stairs in kinds)
+
+    def branch(self, level: str) -> str:
+        """Return the id of the row of the branch that a level belongs to; empty for the main line."""
+        row = self._world.plan.levels[level].row
+        return row if self._world.rules.profiles[row].branch else ""
+
+    def branch_at(self, field: int) -> str:
+        """Return the id of the row of the branch into which a way leads from the main line; empty for no branch."""
+        beyond = branches(self._world).get(field)
+        return beyond.row if beyond else ""
 
     @property
     def branches(self) -> int:

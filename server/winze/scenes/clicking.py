@@ -10,6 +10,7 @@ from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
+from winze.engine.sense.passing import makes_way
 from winze.engine.sense.reach import blow_at
 from winze.engine.state.actor import Actor
 from winze.scenes.describe import describe
@@ -37,8 +38,11 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
 
 
 def _meet(view: View, game: Game, body: Actor, direction: Direction | None) -> Outcome | str:
-    """Talk to who deals with the hero, free a captive, or go there; strike anybody else in reach."""
-    if deals_with(game, body) or (body.memory.bound and is_at_peace(body)):
+    """Talk to somebody who deals with the hero, free a captive, or go there; get past somebody beside who makes way;
+    strike anybody else in reach.
+    """
+    passes = direction is not None and makes_way(game.level, game.hero, body)
+    if passes or deals_with(game, body) or (body.memory.bound and is_at_peace(body)):
         return Start(TravelBeside(body.field)) if direction is None else step(view, game, Walk(direction))
     blow = blow_at(game, game.hero, body)
     return describe(game, view.content, body.field) if blow is None else strike(view, game, Attack(blow), body.field)

@@ -15,8 +15,9 @@ from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.naming import level_name
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Input, Key, Outcome, Paste, Pop, Start, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Paste, Pop, Stay, View
 from winze.scenes.textfield import TextField
+from winze.scenes.travelling import set_out
 from winze.scenes.words.grammar import without_article
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -50,8 +51,8 @@ class FindScene:
         if isinstance(event, Key) and stroke(event) == "Escape":
             return Pop()
         place = self._menu.handle(event, view)
-        if place:
-            return Start(TravelThing(place.level, place.field))
+        if place and view.game:
+            return set_out(view, view.game, lambda may: TravelThing(place.level, place.field, may_branch=may))
         if view.game and self._type(event):
             self._menu = self._found(view.game, view.content)
         return Stay()

@@ -13,7 +13,8 @@ from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
 from winze.scenes.naming import level_name
-from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View, Wheel
+from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
+from winze.scenes.travelling import set_out
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -51,8 +52,8 @@ class LevelsScene:
             self._chosen = _next(list(view.game.levels), self._chosen or view.game.level.id, _CHOOSE[stroke(event)])
             self._corner = None
             return Stay()
-        if self._chosen and stroke(event) == "Enter" and not view.watching:
-            return Start(TravelLevel(self._chosen))
+        if view.game and self._chosen and stroke(event) == "Enter" and not view.watching:
+            return set_out(view, view.game, lambda may: TravelLevel(self._chosen, may_branch=may))
         binding = keymap_of(view.options).binding(event)
         if stroke(event) in _LEAVE or binding is Command.LEVELS:
             return Pop()

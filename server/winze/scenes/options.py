@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winze.content import Content
+from winze.engine.view import Fetch
 from winze.scenes.commands import Command
 from winze.scenes.dialog import Backdrop, dialog
 from winze.scenes.drawn import Drawn
@@ -15,6 +16,8 @@ from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
 from winze.scenes.sights import WORDS, sight_after, sight_of
 from winze.screen.picture import Canvas
 
+_FETCHED: dict[Fetch, str] = {"wanted": "what you would want", "all": "all there is room for", "none": "nothing"}
+_NEXT: dict[Fetch, Fetch] = dict(zip(_FETCHED, [*_FETCHED][1:] + [*_FETCHED][:1], strict=True))
 _HINT = "a letter changes, Tab the keys, Esc goes back"
 
 
@@ -50,6 +53,7 @@ def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
         Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
         Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
         Choice("h", f"Hints   {'in play' if options.hints else 'none'}", replace(options, hints=not options.hints)),
+        Choice("f", f"Fetch   exploring: {_FETCHED[options.fetch]}", replace(options, fetch=_NEXT[options.fetch])),
         Choice("s", f"Sight   in new runs: {WORDS[sight]}", replace(options, sight=sight_after(sight, content))),
     )
 

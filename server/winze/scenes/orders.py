@@ -49,6 +49,7 @@ from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.stepping import strike
 from winze.scenes.target import TargetScene
+from winze.scenes.travelling import set_out
 from winze.scenes.uses import USES
 from winze.scenes.words.grammar import listed
 from winze.scenes.working import work
@@ -176,6 +177,11 @@ def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon()), final=True))
 
 
+def _travel(kind: str) -> Order:
+    """Travel to the nearest way off the level of a kind."""
+    return lambda view, game: set_out(view, game, lambda may: TravelTo(kind, may_branch=may))
+
+
 def _act(action: Action) -> Order:
     return lambda _view, _game: Act(action)
 
@@ -186,13 +192,13 @@ ORDERS: dict[Command, Order] = {
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
-    Command.EXPLORE: lambda _view, _game: Start(Explore()),
+    Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
     Command.STAIRS: lambda _view, game: Act(way_or_search(game)),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
-    Command.TRAVEL_UP: lambda _view, _game: Start(TravelTo("up")),
-    Command.TRAVEL_DOWN: lambda _view, _game: Start(TravelTo("down")),
-    Command.TRAVEL_SIDE: lambda _view, _game: Start(TravelTo("side")),
+    Command.TRAVEL_UP: _travel("up"),
+    Command.TRAVEL_DOWN: _travel("down"),
+    Command.TRAVEL_SIDE: _travel("side"),
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", Close),
     Command.WORK: work,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.kinds.scoring import SCORING
+from winze.engine.view import Fetch
 from winze.scenes.log import LogPart
 
 
@@ -120,6 +121,8 @@ class Options:
     """How runs begun from now on are seen."""
     hints: bool = False
     """Whether play tells what keys are good for; new players are, until their first run has ended."""
+    fetch: Fetch = "wanted"
+    """Which things explore fetches."""
 
 
 @dataclass(frozen=True, slots=True)

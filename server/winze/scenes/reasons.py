@@ -12,7 +12,7 @@ from winze.engine.errands.work import KeepWorking
 from winze.engine.events import Afflicted, Appeared, Event, Harmed, Heard, Noticed, OilLow, Struck, Woke
 from winze.engine.view import HeroView
 from winze.scenes.log import Sentence
-from winze.scenes.words.grammar import listed
+from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite, indefinite
 
 REFUSALS = {
@@ -91,6 +91,10 @@ _STOPS = {
     "aware": "You stop: {} knows where you are.",
     "near": "You stop: {} is close.",
     "beside": "You stop: the next step leads beside {}. The same again takes it.",
+    "several": "You stop: {} and others there know nothing of you. The same again goes nearer.",
+    "halted": "You are {}: each step is your own until that is over.",
+    "flame": "You keep your open flame 3 steps off firedamp, and know no other way.",
+    "branch": "The only way you know leads into a branch, {}.",
     "in_way": "You stop: {} is in the way.",
     "to_and_fro": "You stop: you go to and fro, and get no further.",
     "on_way": "You stand on the way down.",
@@ -117,6 +121,7 @@ _STOPS = {
 _NO_STARTS = {
     "threat": "Not while {} knows where you are.",
     "beside": "The next step leads beside {}. The same again takes it.",
+    "several": "The next step leads nearer to {} and others that know nothing of you. The same again takes it.",
     "again": "Not while {} knows where you are. The same again takes one step.",
     "unaware": "No foe that you could reach is after you. The same again goes for {}.",
     "arrived": "You are there already.",
@@ -147,7 +152,7 @@ def stopped(stop: Stop, content: Content, *, begun: bool, news: Sequence[Event] 
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
     if words is None or (begun and any(isinstance(event, _TOLD.get(stop.reason, ())) for event in news)):
         return None
-    sentences = [words.format(_named(stop.kind, content)), *_barred(stop)]
+    sentences = [words.format(_named(stop.kind, content)), *_barred(stop, content)]
     return Sentence(" ".join(sentences), "grey")
 
 
@@ -163,21 +168,29 @@ def broken_off(errand: Errand, view: HeroView) -> Sentence | None:
 
 
 def _named(kind: str, content: Content) -> str:
-    """The name of a monster, or of a thing."""
+    """Return the name of a monster, a status, the row of a level, or a thing."""
     if kind in content.monsters:
         return definite(content.monsters[kind])
+    if kind in content.statuses:
+        return content.statuses[kind].name
+    if kind in content.level_names:
+        return content.level_names[kind]
     return indefinite(content.items[kind]) if kind in content.items else ""
 
 
 def _explored(stop: Stop, content: Content) -> str:
     """What is left of a level where there is nothing more to see, and what there may be more behind."""
-    left = listed([indefinite(content.items[kind]) for kind in stop.things])
+    left = listed([indefinite(content.items[kind], count) for kind, count in stop.things])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored all that you can safely walk to."]
     sentences += [f"You left {left}."] if left else []
     sentences += [f"There may be more behind {barred}."] if barred else []
-    return " ".join([*sentences, *_barred(stop)])
+    return " ".join([*sentences, *_barred(stop, content)])
 
 
-def _barred(stop: Stop) -> list[str]:
-    return ["Fire, bad air or a flood keeps you from the rest."] if stop.perils else []
+def _barred(stop: Stop, content: Content) -> list[str]:
+    """Return what keeps the hero from the rest where explore has come to its end."""
+    if stop.reason not in ("explored", "on_way"):
+        return []
+    barrier = [f"{capital(_named(stop.kind, content))} is in the way of the rest."] if stop.kind else []
+    return [*barrier, *(["Fire, bad air or a flood keeps you from the rest."] if stop.perils else [])]

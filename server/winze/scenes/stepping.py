@@ -8,8 +8,10 @@ from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_with, owing
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb
+from winze.engine.kinds.traits import HELD
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
+from winze.engine.sense.passing import makes_way
 from winze.engine.sense.perils import coming_down
 from winze.engine.state.actor import Actor
 from winze.scenes.air import air_names
@@ -26,25 +28,36 @@ _STEP = "Step into the {}?"
 
 
 def step(view: View, game: Game, walk: Walk) -> Outcome:
-    """Walk, or ask first, where he would change places with a friend too. Who stands in the same danger already is not
-    asked again.
+    """Walk, or ask first, also before the hero changes places with a friend. There is no question on ground of the
+    danger that the hero stands in already.
     """
     level, here = game.level, game.hero.field
     goal = here + level.board.steps[walk.direction]
     person = level.actors.get(goal)
     meets = person is not None and shows(level, person)
-    if person and meets:
-        if person.memory.bound and is_at_peace(person):
-            return ask_to_free(view, game, person, walk.direction)
-        if deals_with(game, person):
-            return Push(TalkScene(game, view, walk))
-        if not is_at_peace(person):
-            return Act(walk)
+    if person and meets and (outcome := _meet(view, game, walk, person)):
+        return outcome
     question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
     obstacle = "" if meets else _obstacle(view, game, goal)
-    return Tell(Sentence(f"{capital(obstacle)} is in the way.", "grey")) if obstacle else Act(walk)
+    return _in_the_way(obstacle) if obstacle else Act(walk)
+
+
+def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
+    """Return what a step into somebody leads to; None if the hero gets past them, or struggles to."""
+    if person.memory.bound and is_at_peace(person):
+        return ask_to_free(view, game, person, walk.direction)
+    if deals_with(game, person):
+        return Push(TalkScene(game, view, walk))
+    if not is_at_peace(person):
+        return Act(walk)
+    passes = makes_way(game.level, game.hero, person) or game.hero.traits & HELD
+    return None if passes else _in_the_way(definite(view.content.monsters[person.kind.id]))
+
+
+def _in_the_way(name: str) -> Outcome:
+    return Tell(Sentence(f"{capital(name)} is in the way.", "grey"))
 
 
 def _obstacle(view: View, game: Game, goal: int) -> str:

@@ -11,6 +11,7 @@ from winze.engine.body.dealing import Offer, can_pay, offers, ore_points, ware_o
 from winze.engine.game import Game
 from winze.engine.kinds.deals import Deal as Service
 from winze.engine.sense.foes import are_foes
+from winze.engine.sense.passing import makes_way
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
@@ -23,7 +24,7 @@ from winze.scenes.words.nouns import indefinite, thing, thing_noun
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
-_HINT = "a letter or digit agrees, . goes on, Esc leaves"
+_HINT, _HINT_STUCK = "a letter or digit agrees, . goes on, Esc leaves", "a letter or digit agrees, Esc leaves"
 _COLS = 76
 _MARGIN = 6
 _WALKED = [letter for letter in ascii_lowercase if letter not in LETTERS]
@@ -55,7 +56,7 @@ _SERVICES = {
 
 
 class TalkScene:
-    """`walk` is the step that led into him: the same again changes places."""
+    """`walk` is the step that led into somebody: the same again gets past them, or strikes a foe."""
 
     def __init__(self, game: Game, view: View, walk: Walk) -> None:
         person = self._person(game, walk)
@@ -68,8 +69,9 @@ class TalkScene:
         ]
         goods = iter(sorted((choice for choice in choices if choice.key.isdigit()), key=lambda choice: choice.key))
         choices = [next(goods) if choice.key.isdigit() else choice for choice in choices]
-        passing = "change places" if person and not are_foes(game, game.hero, person) else "strike"
-        self._menu = Menu([*choices, Choice(".", passing, _PASS)])
+        passing = _passing(game, person) if person else ""
+        self._hint = _HINT if passing else _HINT_STUCK
+        self._menu = Menu([*choices, *([Choice(".", passing, _PASS)] if passing else [])])
 
     @staticmethod
     def _person(game: Game, walk: Walk) -> Actor | None:
@@ -89,10 +91,17 @@ class TalkScene:
         look, cols = view.content.monsters[person.kind.id], min(_COLS, canvas.cols)
         said = wrapped(_said(view.game, view.content, person), cols - _MARGIN)
         rows = min(len(self._menu.choices), canvas.rows - len(said) - 7)
-        region = dialog(canvas, capital(look.name), len(said) + 1 + rows, hint=_HINT, cols=cols)
+        region = dialog(canvas, capital(look.name), len(said) + 1 + rows, hint=self._hint, cols=cols)
         paragraph(canvas, region, said)
         below = region._replace(y=region.y + len(said) + 1, rows=rows)
         return self._menu.draw(canvas, below, view)
+
+
+def _passing(game: Game, person: Actor) -> str:
+    """Return what the same step again does; empty if it does nothing."""
+    if are_foes(game, game.hero, person):
+        return "strike"
+    return "change places" if makes_way(game.level, game.hero, person) else ""
 
 
 def _letters(offers: Sequence[Offer]) -> list[str]:

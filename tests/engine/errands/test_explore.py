@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from stage import Stage, arrange, state
+from stage import Stage, arrange
 from stage.events import named
 from stage.scenery import Scenery
 from winze.core.directions import Direction
@@ -49,7 +49,7 @@ def test_where_there_is_no_way_down_it_says_again_that_all_is_seen():
     assert stage.pursue(Explore()) == Stop("explored")
 
 
-def test_it_goes_to_things_and_tells_what_was_left():
+def test_it_goes_to_no_thing_if_none_is_to_be_fetched():
     stage = Stage("""
         ########
         #@....!#
@@ -58,10 +58,9 @@ def test_it_goes_to_things_and_tells_what_was_left():
         ########
     """)
     for _ in range(4):
-        stop = stage.pursue(Explore())
-    assert stop == Stop("explored", things=("draught", "sword"))
-    assert state.gold(stage.game) == 1
-    assert stage.game.level.known.been >> stage.at(6, 1) & 1
+        stop = stage.pursue(Explore("none"))
+    assert stop == Stop("explored", things=(("draught", 1), ("gold", 1), ("sword", 1)))
+    assert stage.game.turn == 0
 
 
 def test_it_keeps_off_hazards_and_does_not_ask_for_what_lies_behind():
@@ -72,7 +71,7 @@ def test_it_keeps_off_hazards_and_does_not_ask_for_what_lies_behind():
         #..~...#
         ########
     """)
-    assert stage.pursue(Explore()) == Stop("explored", things=("draught",))
+    assert stage.pursue(Explore()) == Stop("explored", things=(("draught", 1),))
     assert not stage.game.level.known.been & stage.game.level.facts.hazards
 
 
@@ -127,7 +126,7 @@ def test_exploring_stops_where_a_way_off_the_level_comes_into_sight_and_then_goe
     assert stage.pursue(Explore()) == Stop("on_way"), "all is seen, and it goes to the way down"
 
 
-def test_who_lies_on_a_thing_is_named_rather_than_come_back_to_in_silence():
+def test_a_thing_under_a_sleeper_is_left():
     stage = Stage(
         """
         ##############
@@ -142,12 +141,103 @@ def test_who_lies_on_a_thing_is_named_rather_than_come_back_to_in_silence():
     arrange.lay(stage.game, "sword", stage.at(1, 4))
     stage.vary("rat", senses=Senses(sight=0, hearing=0), speed=10)
     arrange.put_to_sleep(stage.monster("rat"))
+    stops = press(stage, 8)
+    assert [stop.reason for stop in stops[-2:]] == ["on_way", "on_way"]
+    assert not stage.game.level.known.been >> stage.at(1, 4) & 1
+
+
+def press(stage: Stage | Scenery, times: int) -> list[Stop]:
+    """Explore again and again, as with one key. Returns why each time ended."""
     lookout = Lookout()
-    stops = [stage.pursue(Explore(), lookout) for _ in range(6)]
-    assert stops[-1] == Stop("in_way", "rat")
-    turn = stage.game.turn
-    assert stage.pursue(Explore(), lookout) == Stop("in_way", "rat")
-    assert stage.game.turn == turn, "it does not go to the way down and back"
+    return [stage.pursue(Explore(), lookout=lookout) for _ in range(times)]
+
+
+NICHE = """
+    ###################
+    #.......###########
+    #.......,,,,,,,####
+    #.......###########
+    #.@...>.###########
+    ###################
+    """
+
+
+@pytest.mark.parametrize("kind", ["old_knocker", "smith", "shopkeeper", "cave_rat", "puffcap"])
+def test_explore_ends_where_somebody_is_on_the_last_cell(kind: str):
+    scenery = Scenery(NICHE, lit=True)
+    person = scenery.stand(kind, 14, 2)
+    arrange.vary(scenery.game, kind, attacks=(), senses=Senses(sight=0, hearing=0))
+    if not person.kind.peaceful:
+        arrange.put_to_sleep(person)
+    stops = press(scenery, 8)
+    assert [stop.reason for stop in stops[-2:]] == ["on_way", "on_way"]
+
+
+CORRIDOR = """
+    #########################
+    #......########.........#
+    #.@....,,,,,,,,.........#
+    #......########.........#
+    #########################
+    """
+
+
+@pytest.mark.parametrize("lamp", [True, False])
+@pytest.mark.parametrize("kind", ["old_knocker", "smith", "healer"])
+def test_explore_gets_past_a_person_in_a_corridor(kind: str, lamp: bool):
+    scenery = Scenery(CORRIDOR, lit=lamp)
+    person = scenery.stand(kind, 10, 2)
+    assert press(scenery, 9)[-1].reason == "explored"
+    level = scenery.game.level
+    reached = flood(level.board, 1 << scenery.game.hero.field, level.facts.ground)
+    assert person.field != scenery.at(10, 2) and not reached & ~level.seen
+
+
+def test_a_sleeper_that_closes_the_way_is_named():
+    scenery = Scenery(CORRIDOR, lit=True)
+    arrange.put_to_sleep(scenery.stand("cave_rat", 10, 2))
+    arrange.vary(scenery.game, "cave_rat", senses=Senses(sight=0, hearing=0))
+    stops = press(scenery, 6)
+    assert Stop("in_way", "cave_rat") in stops
+    assert stops[-1] == Stop("explored", "cave_rat"), "asked again, it does not wait for it"
+
+
+def test_a_sleeper_is_gone_round_with_a_cell_between():
+    stage = Stage("""
+        ###############
+        #@............#
+        #.............#
+        #......r......#
+        #.............#
+        ###############
+    """)
+    rat = stage.monster("rat")
+    arrange.put_to_sleep(rat)
+    arrange.lay(stage.game, "sword", stage.at(13, 3))
+    arrange.look(stage.game)
+    errand = Explore()
+    while not isinstance(step := errand.next(HeroView(stage.game)), Stop):
+        stage.act(step)
+        assert stage.game.level.board.chebyshev(stage.game.hero.field, rat.field) > 1
+
+
+def test_a_goal_is_kept_though_another_comes_nearer():
+    stage = Stage("#################\n#.......@.......#\n#################")
+    for x in (1, 15):
+        arrange.lay(stage.game, "sword", stage.at(x, 1))
+    arrange.look(stage.game)
+    errand = Explore()
+    first = errand.next(HeroView(stage.game))
+    assert isinstance(first, Walk)
+    arrange.go(stage.game, stage.at(10 if first.direction is Direction.W else 6, 1))
+    assert errand.next(HeroView(stage.game)) == first
+
+
+def test_where_no_way_down_is_known_it_goes_to_another():
+    stage = Stage("###########\n#_......@.#\n###########")
+    arrange.know_level(stage.game)
+    stops = press(stage, 3)
+    assert stage.game.hero.field == stage.at(1, 1) and stops[-1].reason == "explored"
 
 
 GATE = """
@@ -179,7 +269,7 @@ def test_it_goes_up_to_who_flees_and_may_make_way():
     stage.vary("rat", senses=Senses(sight=0, hearing=0), speed=1)
     lookout = Lookout()
     stops = [stage.pursue(Explore(), lookout) for _ in range(3)]
-    assert stops[-1] == Stop("in_way", "rat")
+    assert Stop("in_way", "rat") in stops
     assert stage.game.hero.field == stage.at(3, 2)
 
 
@@ -191,7 +281,7 @@ def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
     arrange.put_to_sleep(stage.monster("rat"))
     lookout = Lookout()
     stops = [stage.pursue(Explore(), lookout) for _ in range(4)]
-    assert stops[-1] == Stop("in_way", "rat")
+    assert Stop("in_way", "rat") in stops
     assert stage.game.hero.field == stage.at(2, 2)
 
 
@@ -226,7 +316,7 @@ def test_what_somebody_stands_on_who_never_moves_is_left_and_the_rest_is_explore
         stop = scenery.pursue(Explore())
         if stop.reason == "explored":
             break
-    assert stop.reason == "explored" and stop.things == ("stone",)
+    assert stop.reason == "explored" and stop.things == (("stone", 1),)
     assert not scenery.game.level.facts.passable & ~scenery.game.level.seen
 
 

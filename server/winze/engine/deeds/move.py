@@ -11,12 +11,13 @@ from winze.engine.events import Hindered
 from winze.engine.kinds.actors import SIZES
 from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
-from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED, SALTSHY, WARDING
+from winze.engine.kinds.traits import FLIES, HELD, WARDING
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.passing import can_change_places, makes_way, steppable
 from winze.engine.sense.signs import read_sign
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -33,7 +34,7 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     goal = actor.field + level.board.steps[action.direction]
     if goal in level.actors:
         return _into(world, actor, action, level.actors[goal])
-    if _goes_through(world, actor) >> goal & 1:
+    if steppable(level, actor) >> goal & 1:
         if actor.traits & HELD:
             return _struggle(world, actor)
         actor.facing = action.direction
@@ -53,23 +54,16 @@ def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
     if actor.is_hero and is_at_peace(other):
         if actor.traits & HELD:
             return _struggle(world, actor)
-        return Swap(action.direction)
+        return Swap(action.direction) if makes_way(world.level, actor, other) else "occupied"
     bumps = action.bump or (actor.is_hero and is_hidden(world.level, other))
     return Attack(action.direction) if bumps else "occupied"
-
-
-def _goes_through(world: World, actor: Actor) -> int:
-    """The fields onto which somebody can step, if he is beside them."""
-    board, facts = world.level.board, world.level.facts
-    free = facts.passable | (board.full & ~board.border if actor.traits & PHASES else 0)
-    return free & ~facts.salted if actor.traits & SALTSHY else free
 
 
 def swap(world: World, actor: Actor, action: Swap) -> Result:
     """Change places with whoever stands there."""
     level, here = world.level, actor.field
     other = level.actors.get(here + level.board.steps[action.direction])
-    if other is None or other.is_hero or other.memory.bound or not _can_change(world, actor, other):
+    if other is None or other.is_hero or other.memory.bound or not can_change_places(level, actor, other):
         return "occupied"
     there = other.field
     level.exchange(actor, other)
@@ -77,12 +71,6 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
         leave(world, before, moved)
         come(world, moved, before)
     return None
-
-
-def _can_change(world: World, one: Actor, other: Actor) -> bool:
-    """Whether each of two can stand where the other does, and nothing keeps either there."""
-    fits = _goes_through(world, one) >> other.field & _goes_through(world, other) >> one.field & 1
-    return bool(fits) and not (one.traits | other.traits) & (HELD | ROOTED)
 
 
 def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
@@ -97,7 +85,7 @@ def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
         return "slipped_lately"
     if SIZES.index(other.kind.size) > SIZES.index(actor.kind.size):
         return "too_big"
-    if not _can_change(world, actor, other):
+    if not can_change_places(world.level, actor, other):
         return "occupied"
     world.career.slipped = world.turn + pause
     return Swap(action.direction)

@@ -16,8 +16,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from winze.engine.actions import Action, Walk
+from winze.engine.actions import Action, Open, UseStairs, Walk
 from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.flame import flame_risks
 from winze.engine.errands.threats import is_after_him, quarry, threats
 from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed, Weakened
 from winze.engine.kinds.actors import HERO
@@ -33,6 +34,8 @@ _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
 _TO_AND_FRO = 3
 """An errand that brings the hero to a field so often, while he sees nothing new, leads nowhere."""
+_LINGERS = 50
+"""Turns for which firedamp out of sight is thought to be where it was."""
 _REACH = 3
 """So many steps off fire, gas and water are news: two from where the next step leads."""
 
@@ -69,12 +72,20 @@ class Lookout:
     def __init__(self) -> None:
         self._sighted: dict[int, _Glimpse] = {}
         """Monsters seen since the errand began, by id."""
+        self._company: dict[int, Sighting] = {}
+        """Monsters of the level where they were seen last, by id."""
+        self._firedamp = 0
+        """Cells of the level where firedamp was seen last."""
+        self._damp_turn = 0
+        """The turn in which any was seen last."""
         self._told: dict[int, _Glimpse] = {}
         """Monsters that stopped an errand, as they were seen then."""
         self._named: set[int] = set()
         """Those for whose sake an errand that asks did not begin."""
         self._braved: set[int] = set()
-        """Those that never leave their place, and were told of before a step into their reach."""
+        """Those that were told of before a step towards them: into reach of what never leaves its place, or nearer to
+        several that know nothing of the hero.
+        """
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
@@ -85,6 +96,8 @@ class Lookout:
         self._place = -1
         self._comings: Counter[int] = Counter()
         """How often the hero has come to each field since then."""
+        self._start: tuple[str, int, int] | None = None
+        """The level, the hero's cell and what was seen as an errand began that has taken no step yet."""
         self._single = False
         """Whether one step is all that is taken."""
         self._fighting = False
@@ -95,6 +108,10 @@ class Lookout:
             return Stop("over")
         if view.owing and caution is not Caution.FIGHT:
             return Stop("owing")
+        self._remember(view)
+        start = view.level, view.field, view.seen
+        view.again, self._start = start == self._start, start
+        view.absent, view.lingering = self._company, self._firedamp & ~view.visible
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)
@@ -107,6 +124,17 @@ class Lookout:
         if not near:
             self._named = set()
         return stop
+
+    def _remember(self, view: HeroView) -> None:
+        """Take in where everybody is, before what is known of the level is."""
+        if view.level != self._condition.level:
+            self._company, self._firedamp = {}, 0
+        visible = view.visible
+        if damp := view.firedamp:
+            self._damp_turn = view.turn
+        self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _LINGERS else damp
+        unseen = {id_: one for id_, one in self._company.items() if not visible >> one.field & 1}
+        self._company = unseen | {monster.id: monster for monster in view.monsters}
 
     def _doubt(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         """What is asked before he goes for somebody who is not after him: whoever fights on may not mean that."""
@@ -124,12 +152,20 @@ class Lookout:
         return None
 
     def warn(self, view: HeroView, step: Action) -> Stop | None:
-        """The reason if what the errand does next is to be asked for again: a step beside one that never leaves its
-        place, and strikes whoever comes near. Each is told of once.
-        """
+        """Return the reason if what the errand does next must not be, or is to be asked for again."""
+        if not isinstance(step, Walk | Open | UseStairs):
+            return None
+        if status := view.halted:
+            return Stop("halted", status)
         if self._fighting or not isinstance(step, Walk):
             return None
         goal = view.field + view.board.steps[step.direction]
+        if flame_risks(view) >> goal & 1:
+            return Stop("flame")
+        return self._warn_beside(view, goal) or self._warn_of_several(view, goal)
+
+    def _warn_beside(self, view: HeroView, goal: int) -> Stop | None:
+        """Name one that never leaves its place, and strikes whoever comes near, before the step beside it."""
         for monster in view.monsters:
             if not _lies_in_wait(view, monster) or monster.distance == 1 or monster.id in self._braved:
                 continue
@@ -138,10 +174,20 @@ class Lookout:
                 return Stop("beside", monster.kind)
         return None
 
+    def _warn_of_several(self, view: HeroView, goal: int) -> Stop | None:
+        """Name one of several that know nothing of the hero before a step nearer to any."""
+        several = [one for one in view.monsters if _is_unsuspecting(view, one) and one.id not in self._braved]
+        if len(several) < 2 or all(view.board.chebyshev(goal, one.field) >= one.distance for one in several):
+            return None
+        self._braved.update(one.id for one in several)
+        return Stop("several", several[0].kind)
+
     def look(self, view: HeroView) -> Stop | None:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
         if view.over:
             return Stop("over")
+        self._start = None
+        self._remember(view)
         hurt, met = self._look_at_hero(view), self._look_at_monsters(view)
         peril, thing = self._look_at_perils(view), self._look_at_things(view)
         if self._fighting:
@@ -170,7 +216,7 @@ class Lookout:
             before, now = self._sighted.get(monster.id), _glimpse(monster)
             self._sighted[monster.id] = now
             reason = self._news(monster, before, now)
-            if reason and not monster.friendly and not _is_known_pest(view, monster):
+            if reason and not _is_no_news(view, monster):
                 self._told[monster.id] = now
                 stops.append(Stop(reason, monster.kind))
         return next(iter(stops), None)
@@ -221,6 +267,12 @@ def _lies_in_wait(view: HeroView, monster: Sighting) -> bool:
     return bool(monster.traits & ROOTED) and not monster.peaceful and not view.kinds[monster.kind].harmless
 
 
+def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:
+    """Whether a foe could come for the hero, but knows nothing of them."""
+    idle = monster.aware or monster.peaceful or monster.traits & ROOTED
+    return not idle and not view.kinds[monster.kind].harmless
+
+
 def _reason(event: Event) -> str:
     """Why an event ends an errand; empty if it does not."""
     if isinstance(event, Heard):
@@ -230,13 +282,12 @@ def _reason(event: Event) -> str:
     return _TELLING.get(type(event), "")
 
 
-def _is_known_pest(view: HeroView, monster: Sighting) -> bool:
-    """Whether it does no harm, and is not the first of its kind that was ever met."""
-    if not view.kinds[monster.kind].harmless:
-        return False
-    return not any(
-        isinstance(event, Appeared) and event.first and event.who.kind == monster.kind for event in view.news
-    )
+def _is_no_news(view: HeroView, monster: Sighting) -> bool:
+    """Whether it is a friend, means no harm and was met before, or does none and is not the first of its kind."""
+    shown = [event for event in view.news if isinstance(event, Appeared) and event.who.id == monster.id]
+    if monster.peaceful:
+        return monster.friendly or all(event.again for event in shown)
+    return view.kinds[monster.kind].harmless and not any(event.first for event in shown)
 
 
 def _befalls(event: Event, before: _Condition) -> bool:

@@ -73,13 +73,8 @@ def can_reach(view: HeroView, monster: Sighting) -> bool:
 
 
 def bodies_in_sight(view: HeroView) -> int:
-    """The fields of the monsters that the hero sees, but for his friends, who change places with him."""
-    return view.board.of(monster.field for monster in view.monsters if not makes_room(monster))
-
-
-def makes_room(monster: Sighting) -> bool:
-    """Whether the hero gets past somebody by stepping into him."""
-    return monster.friendly and not monster.traits & (ROOTED | HELD)
+    """Return the fields of the monsters in sight that a step does not get past."""
+    return view.board.of(monster.field for monster in view.monsters if not monster.makes_way)
 
 
 def between(board: Board, start: int, end: int) -> int:

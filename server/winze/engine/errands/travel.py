@@ -6,10 +6,13 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from winze.core.board import fields
 from winze.engine.actions import Action, Open, UseStairs
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.wayfinder import DETOUR, Wayfinder
 from winze.engine.view import HeroView, Way
+
+_BARRED = (Stop("no_way"), Stop("flame"))
 
 
 class TravelField:
@@ -66,13 +69,14 @@ class TravelTo:
     """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`; rather to those of the main
     line than into a branch.
 
-    Who sets out from some of that kind goes to others, where any are known.
+    From a way of that kind it goes to others, where any are known. Into a branch it leads only if it `may_branch`.
     """
 
     caution: ClassVar[Caution] = Caution.ASK
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, *, may_branch: bool = False) -> None:
         self.kind = kind
+        self._may_branch = may_branch
         self._start = 0
         self._way = Wayfinder(DETOUR)
 
@@ -81,22 +85,28 @@ class TravelTo:
         known = self._goals(view)
         others = known & ~self._start
         goals = others & ~view.branches or others or known
+        if goals & view.branches & ~self._start and not self._may_branch:
+            return Stop("branch", view.branch_at(next(fields(goals))))
         if goals >> view.field & 1:
             return Stop("arrived")
         step = self._way.step(view, goals) if goals else Stop("unknown")
-        return Stop("arrived") if step == Stop("no_way") and known >> view.field & 1 else step
+        return Stop("arrived") if step in _BARRED and known >> view.field & 1 else step
 
     def _goals(self, view: HeroView) -> int:
         return view.stairs("up", "mouth") if self.kind == "up" else view.stairs(self.kind)
 
 
 class TravelLevel:
-    """Go to another level that the hero knows, by ways that he knows; on the first one as far as the mine's mouth."""
+    """Go to another level that the hero knows, by known ways; on the first one as far as the mine's mouth.
+
+    It takes a way into a branch only if it `may_branch`.
+    """
 
     caution: ClassVar[Caution] = Caution.ASK
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, *, may_branch: bool = False) -> None:
         self.level = level
+        self._may_branch = may_branch
         self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
@@ -104,10 +114,20 @@ class TravelLevel:
             mouth = view.stairs("mouth")
             there = not mouth & ~(1 << view.field)
             return Stop("arrived") if there else self._way.step(view, mouth)
-        way = first_way(view.ways, view.level, self.level)
+        way = first_way(self._ways(view), view.level, self.level)
         if way is None:
-            return Stop("no_way")
+            known = first_way(view.ways, view.level, self.level)
+            return Stop("branch", view.branch(self.level)) if known else Stop("no_way")
         return UseStairs() if way.field == view.field else self._way.step(view, 1 << way.field)
+
+    def _ways(self, view: HeroView) -> Mapping[str, Sequence[Way]]:
+        """Return the ways by level, without those into a branch unless it may take them."""
+        if self._may_branch:
+            return view.ways
+        return {
+            level: [way for way in ways if view.branch(way.to) in ("", view.branch(level))]
+            for level, ways in view.ways.items()
+        }
 
 
 class TravelThing:
@@ -115,9 +135,9 @@ class TravelThing:
 
     caution: ClassVar[Caution] = Caution.ASK
 
-    def __init__(self, level: str, field: int) -> None:
+    def __init__(self, level: str, field: int, *, may_branch: bool = False) -> None:
         self.level = level
-        self._to_level = TravelLevel(level)
+        self._to_level = TravelLevel(level, may_branch=may_branch)
         self._to_field = TravelField(field)
 
     def next(self, view: HeroView) -> Action | Stop:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from winze.core.distance import route
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Stop
-from winze.engine.errands.threats import makes_room
+from winze.engine.errands.flame import flame_risks
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
@@ -31,6 +31,10 @@ class Wayfinder:
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
         """By id, where everybody was seen last on the level."""
+        self._firedamp = 0
+        """Where firedamp was seen last on the level."""
+        self._goal = 0
+        """The cell it leads to, as a set: kept until it is reached, no goal any more, or out of reach."""
         self._begun = False
         self._goes_round = False
         """Whether it leads round whoever may move on, however far: it was asked for beside him."""
@@ -45,24 +49,32 @@ class Wayfinder:
     def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
         """Return the first step to the nearest of the fields that are goals on some ground, as `step` does."""
         self._look(view)
+        risks = flame_risks(view, self._firedamp)
         step: Action | Stop = Stop("no_way")
         for ground in grounds(view):
-            step = self._find_step(view, goals(ground), ground)
+            step = self._find_step(view, goals(ground & ~risks), ground & ~risks)
             if step != Stop("no_way"):
                 break
         self._begun = True
-        return step
+        return Stop("flame") if risks and step == Stop("no_way") else step
 
     def _find_step(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
-        board, here = view.board, view.field
-        ground = safe & ~self._occupied(view)
-        free = goals & ground
-        path = route(board, here, free, ground & ~self._in_reach_of_rooted(view)) or route(board, here, free, ground)
+        path = self._find_path(view, goals, safe & ~self._occupied(view))
         if not path:
             return self._through_others(view, goals, safe)
         if self._detour is not None and not self._goes_round:
             return self._up_to_movers(view, goals, safe, len(path) - self._detour) or _walk(view, path)
         return _walk(view, path)
+
+    def _find_path(self, view: HeroView, goals: int, ground: int) -> list[int]:
+        """Return the shortest way to the goal it led to before, or else to the nearest; empty if there is none."""
+        free, apart = goals & ground, ground & ~self._in_reach(view)
+        kept = free & self._goal
+        tries = [(kept, apart), (free, apart), (kept, ground), (free, ground)]
+        paths = (route(view.board, view.field, aims, over) for aims, over in tries if aims)
+        path = next(filter(None, paths), [])
+        self._goal = 1 << path[-1] if path else 0
+        return _past_nobody(view, path, ground) or path
 
     def approach(self, view: HeroView, goals: int) -> Action | Stop:
         """Return what `step` does; or else, where ground on the way was never seen, a step as far as he knows it."""
@@ -75,28 +87,47 @@ class Wayfinder:
         return _walk(view, path) if path and safe >> path[0] & 1 else step
 
     def _look(self, view: HeroView) -> None:
-        """Take in where everybody is."""
+        """Take in where everybody is. Those who once made no way are not expected to where they still stand."""
         if view.level != self._level:
-            self._level, self._bodies = view.level, {}
-        visible = view.visible
-        self._bodies = {id_: body for id_, body in self._bodies.items() if not visible >> body.field & 1}
-        self._bodies |= {monster.id: monster for monster in view.monsters if not makes_room(monster)}
+            self._level, self._bodies, self._goal = view.level, dict(view.absent), 0
+            self._firedamp = view.lingering
+        visible, before = view.visible, self._bodies
+        self._firedamp = self._firedamp & ~visible | view.firedamp
+        self._bodies = {id_: body for id_, body in before.items() if not visible >> body.field & 1}
+        for monster in view.monsters:
+            known = before.get(monster.id, monster)
+            stays = known.field == monster.field and not known.makes_way
+            self._bodies[monster.id] = monster._replace(makes_way=False) if stays else monster
 
-    def _occupied(self, view: HeroView) -> int:
+    def ground(self, view: HeroView) -> int:
+        """Return where it leads at all, apart from those who stand there."""
+        return view.known.safe & ~flame_risks(view, self._firedamp)
+
+    def company(self, view: HeroView) -> int:
+        """Return the cells of everybody."""
         return view.board.of(body.field for body in self._bodies.values())
 
-    def rooted(self, view: HeroView) -> int:
-        """Return where those stand that never leave their place."""
-        return view.board.of(body.field for body in self._bodies.values() if body.traits & ROOTED)
+    def _in_the_way(self) -> dict[int, Sighting]:
+        """Return those who make no way, by their cells."""
+        return {body.field: body for body in self._bodies.values() if not body.makes_way}
 
-    def _in_reach_of_rooted(self, view: HeroView) -> int:
-        return view.board.around8(self.rooted(view))
+    def _occupied(self, view: HeroView) -> int:
+        return view.board.of(self._in_the_way())
+
+    def _in_reach(self, view: HeroView) -> int:
+        """Return the cells beside those that never leave their place, or know nothing of the hero."""
+        left_alone = (
+            body.field
+            for body in self._bodies.values()
+            if body.traits & ROOTED or not (body.aware or body.peaceful or view.kinds[body.kind].harmless)
+        )
+        return view.board.around8(view.board.of(left_alone))
 
     def _up_to_movers(self, view: HeroView, goals: int, safe: int, most: int) -> Action | Stop | None:
         """Return a step up to those who may move on, if the way through them is shorter than so many steps, or who it
         is beside whom it ends; None where it is better to go round them.
         """
-        movers = {body.field: body for body in self._bodies.values() if _may_move_on(view, body)}
+        movers = {field: body for field, body in self._in_the_way().items() if _may_move_on(view, body)}
         if not movers:
             return None
         ground = safe & (~self._occupied(view) | view.board.of(movers))
@@ -111,11 +142,12 @@ class Wayfinder:
     def _through_others(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         """Return a step up to whoever is in the only way, but may move on or be gone; else who it is."""
         path = route(view.board, view.field, goals & safe, safe)
-        bodies = {body.field: body for body in self._bodies.values()}
+        bodies = self._in_the_way()
         first = next((bodies[field] for field in path if field in bodies), None)
         if first is None:
             return Stop("no_way")
-        may_be_gone = not view.visible >> first.field & 1
+        stays = first.traits & ROOTED or first.mood in ("asleep", "bound")
+        may_be_gone = not (stays or view.visible >> first.field & 1)
         if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
             return _walk(view, path)
         return Stop("in_way", first.kind)
@@ -135,6 +167,15 @@ def grounds(view: HeroView) -> list[int]:
 def _may_move_on(view: HeroView, body: Sighting) -> bool:
     """Whether it is worth going up to somebody, because he flees, or does no harm and does not stay there for ever."""
     return body.mood == "flees" or (view.kinds[body.kind].harmless and not body.traits & ROOTED)
+
+
+def _past_nobody(view: HeroView, path: list[int], ground: int) -> list[int]:
+    """Return another way as short that leads into nobody with its first step; empty if the way itself does not."""
+    persons = view.board.of(monster.field for monster in view.monsters if monster.distance == 1 and monster.makes_way)
+    if not path or not persons >> path[0] & 1:
+        return []
+    other = route(view.board, view.field, 1 << path[-1], ground & ~persons)
+    return other if len(other) == len(path) else []
 
 
 def _walk(view: HeroView, path: list[int]) -> Walk:

@@ -109,10 +109,14 @@ class Fed(BaseEvent, frozen=True):
 
 
 class Appeared(BaseEvent, frozen=True):
-    """A monster came into the hero's sight, for the first time or after a while. `first`: no such one ever had."""
+    """A monster came into the hero's sight, for the first time or after a while.
+
+    `first`: none of its kind ever had. `again`: it had before.
+    """
 
     who: Who
     first: bool = False
+    again: bool = False
 
 
 class Welcomed(BaseEvent, frozen=True):

@@ -45,6 +45,8 @@ class Status:
     """A noise as loud as this beside whoever has it ends it; 0: none does."""
     warns: Annotated[int, Range(0, 100)] = 0
     """The hero is told when it lasts for so many turns more."""
+    halts: Flag = False
+    """No errand takes a step while the hero has it."""
     hostile: Flag = False
     """What ends all that is hostile ends it."""
     armour: Amount = 0

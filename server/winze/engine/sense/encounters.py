@@ -23,12 +23,12 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
     first = monster.kind.id not in met
     if not monster.met:
         met[monster.kind.id] = met.get(monster.kind.id, 0) + 1
-    long_gone = anew or not monster.met or monster.memory.unseen >= _OCCASION
+    again, long_gone = monster.met, anew or not monster.met or monster.memory.unseen >= _OCCASION
     monster.met, monster.memory.unseen = True, 0
     if monster.id not in world.in_view:
         world.in_view.append(monster.id)
         if long_gone:
-            world.emit(Appeared(who=monster.who, first=first))
+            world.emit(Appeared(who=monster.who, first=first, again=again))
 
 
 def seen_monsters(world: World) -> list[int]:

@@ -32,6 +32,12 @@ def lamp_flame(world: World) -> int:
     return 1 << world.hero.field if world.hero.lamp and _has_open_flame(world) else 0
 
 
+def flames_borne(world: World) -> int:
+    """Return the field of the hero, if an open lamp or fire on the hero sets off gas."""
+    here = 1 << world.hero.field
+    return lamp_flame(world) | aflame(world, here) | (here if world.hero.traits & FLAMING else 0)
+
+
 def would_light_gas(world: World) -> bool:
     """Return whether the hero's lamp, which he keeps shut, would set off the gas that he stands in."""
     if not (world.level.overlays.gas and world.pack.shut and _has_open_flame(world)):

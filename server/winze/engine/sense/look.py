@@ -17,6 +17,7 @@ from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
+from winze.engine.sense.passing import makes_way
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor
@@ -73,6 +74,8 @@ class Sighting(NamedTuple):
     traits: int = 0
     tough: int = 0
     """By how many levels it lives deeper than most of its kind."""
+    makes_way: bool = False
+    """A step into it gets the hero past it."""
 
     @property
     def peaceful(self) -> bool:
@@ -188,6 +191,7 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
             mood=mood_of(m),
             traits=m.traits,
             tough=m.tough,
+            makes_way=makes_way(level, world.hero, m),
         )
         for m in level.monsters()
         if shown >> m.field & 1 and not is_hidden(level, m)

@@ -1,0 +1,68 @@
+"""Which things that lie about the hero wants fetched."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from winze.engine.body.comparing import compare
+from winze.engine.body.room import pack_size
+from winze.engine.kinds.effects import Refuel
+from winze.engine.kinds.items import ItemKind
+from winze.engine.state.items import Item, make_item
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+Fetch = Literal["all", "wanted", "none"]
+"""What explore fetches."""
+_WEIGHTS = {"damage": 28, "reach": 20, "accuracy": 2, "armour": 25, "defence": 10, "block": 6, "noise": -6}
+"""How much each number counts by which a thing to put on differs from what would go off for it."""
+
+
+def known_pile(world: World, level: Level, field: int) -> list[Item]:
+    """Return the things on a cell as the hero knows them."""
+    kinds = [level.remembered[field], *level.beneath.get(field, ())]
+    there = {item.kind: item for item in level.items.get(field, ())}
+    return [there.get(kind) or make_item(world.rules.items[kind]) for kind in dict.fromkeys(kinds)]
+
+
+def is_to_fetch(world: World, field: int, fetch: Fetch) -> bool:
+    """Return True if something that the hero knows to lie on a cell is to be fetched, and there is room for it."""
+    level, kinds, size = world.level, world.rules.items, pack_size(world)
+    pile = known_pile(world, level, field)
+    if any(item.unpaid for item in pile) or "take" in level.recalled(field).edges:
+        return False
+    return any(
+        not item.left
+        and kinds[item.kind].category != "heartstone"
+        and (fetch == "all" or _is_wanted(world, item))
+        and (kinds[item.kind].category == "gold" or world.pack.fits(kinds[item.kind], size, item.plus))
+        for item in pile
+    )
+
+
+def _is_wanted(world: World, item: Item) -> bool:
+    """Whether a thing is gold, oil, a lamp, a shot or pot to throw, unknown, better, or taken up in passing anyway."""
+    kind = world.rules.items[item.kind]
+    taken = item.thrown or kind.passing or kind.category in ("gold", "lamp") or not world.knows(item.kind)
+    return taken or _holds_oil(kind) or _is_shot(world, kind) or _is_better(world, item)
+
+
+def _holds_oil(kind: ItemKind) -> bool:
+    return any(isinstance(effect, Refuel) for effect in kind.use)
+
+
+def _is_shot(world: World, kind: ItemKind) -> bool:
+    """Whether a thing does something where it comes down, or is what the quiver or the launcher in hand takes."""
+    pack, kinds = world.pack, world.rules.items
+    quiver, hand = pack.at("quiver"), pack.at("hand")
+    launcher = kinds[hand.kind].shoots if hand else None
+    suits = (quiver is not None and quiver.kind == kind.id) or (launcher is not None and launcher.ammunition == kind.id)
+    return suits or (kind.category == "missile" and bool(kind.thrown.ends))
+
+
+def _is_better(world: World, item: Item) -> bool:
+    """Whether a thing to put on is better than what is in use, and the pack has none as good of its kind."""
+    if any(held.kind == item.kind and held.plus >= item.plus for held in world.pack.items):
+        return False
+    compared = compare(world, item)
+    return compared is not None and sum(_WEIGHTS[name] * number for name, number in compared.numbers) > 0

@@ -1,0 +1,108 @@
+"""Explore fetches what a player wants, all there is room for, or nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import arrange
+from stage.scenery import Scenery
+from winze.engine.actions import Drop, Throw
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.explore import Explore
+from winze.engine.errands.lookout import Lookout
+from winze.engine.view import Fetch
+
+HALL = """
+    ################
+    #@.............#
+    #..............#
+    #..............#
+    ################
+    """
+
+
+def hall(*kinds: str) -> Scenery:
+    """Return a lit hall with some things in a row."""
+    scenery = Scenery(HALL, lit=True)
+    for number, kind in enumerate(kinds):
+        arrange.lay(scenery.game, kind, scenery.at(4 + 2 * number, 2))
+    arrange.light(scenery.game)
+    return scenery
+
+
+def explore(scenery: Scenery, fetch: Fetch = "wanted") -> Stop:
+    """Explore until nothing more is to be seen or fetched."""
+    lookout = Lookout()
+    for _ in range(12):
+        stop = scenery.pursue(Explore(fetch), lookout=lookout)
+        if stop.reason == "explored":
+            return stop
+    raise AssertionError(stop)
+
+
+@pytest.mark.parametrize(
+    "kind", ["brigandine", "lid", "pit_lamp", "safety_lamp", "oil_flask", "draught", "fire_pot", "choke_potion", "mail"]
+)
+def test_what_a_player_wants_is_fetched(kind: str) -> None:
+    scenery = hall(kind)
+    stop = explore(scenery)
+    assert not scenery.game.level.items and stop.things == ()
+    assert scenery.game.pack.has(kind)
+
+
+def test_gold_is_fetched() -> None:
+    scenery = hall("gold")
+    explore(scenery)
+    assert scenery.game.hero.gold == 1 and not scenery.game.level.items
+
+
+@pytest.mark.parametrize("kind", ["gad", "bolt", "heartstone"])
+def test_the_rest_is_left_and_counted(kind: str) -> None:
+    scenery = hall(kind, kind)
+    assert explore(scenery).things == ((kind, 2),)
+    assert not scenery.game.pack.has(kind)
+
+
+def test_shots_of_the_kind_in_the_quiver_are_fetched() -> None:
+    scenery = hall("bolt")
+    assert explore(scenery).things == (("bolt", 1),)
+    arrange.arm(scenery.game, "bolt")
+    assert explore(scenery).things == ()
+
+
+def test_all_there_is_room_for_is_fetched_if_that_is_wanted() -> None:
+    scenery = hall("gad", "bolt", "heartstone")
+    assert explore(scenery, "all").things == (("heartstone", 1),)
+    scenery = hall("gad", "brigandine", "draught")
+    assert explore(scenery, "none").things == (("brigandine", 1), ("draught", 1), ("gad", 1))
+    assert scenery.game.turn == 0
+
+
+def test_what_does_not_fit_is_left() -> None:
+    scenery = hall("brigandine")
+    arrange.fill_pack(scenery.game, "gad")
+    assert explore(scenery).things == (("brigandine", 1),)
+
+
+def test_what_the_hero_put_down_is_left_and_what_was_thrown_is_not() -> None:
+    scenery = hall()
+    lamp = arrange.stow(scenery.game, "safety_lamp")
+    stone = next(item for item in scenery.game.pack.items if item.kind == "stone")
+    had = stone.count
+    scenery.act(Drop(lamp), Throw(stone.letter, 9, 2))
+    assert explore(scenery).things == (("safety_lamp", 1),)
+    assert stone.count == had
+
+
+def test_a_second_of_what_is_carried_is_no_better() -> None:
+    scenery = hall("brigandine", "brigandine")
+    assert explore(scenery).things == (("brigandine", 1),)
+
+
+def test_goods_of_a_shop_are_not_fetched() -> None:
+    scenery = hall("brigandine")
+    game = scenery.game
+    game.level.shop = 1 << scenery.at(4, 2)
+    game.level.items[scenery.at(4, 2)][0].unpaid = True
+    assert explore(scenery).things == ()
+    assert not game.pack.has("brigandine")
