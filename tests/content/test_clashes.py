@@ -40,7 +40,7 @@ health = 3
         ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the thing draught looks"),
         ({"monsters": HOUND.replace('"n"', '"@"')}, "monsters.toml:2: pit_hound.glyph: the hero looks the same"),
         ({"items": DRAUGHT.replace('"!"', '"≈"')}, "items.toml:2: bitter_draught.glyph: the tile water looks the same"),
-        ({"tiles": BURN.replace('"·"', '"G"')}, "monsters_goblins.toml:"),
+        ({"tiles": BURN.replace('"·"', '"r"')}, "monsters.toml:"),
         ({"tiles": BURN}, "tiles.toml:3: hot_floor.glyph: floor looks the same, and is not as dangerous"),
     ],
 )
