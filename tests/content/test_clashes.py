@@ -46,7 +46,7 @@ def slick(glyph: str, *lines: str) -> str:
         ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the thing draught looks"),
         ({"monsters": HOUND.replace('"n"', '"@"')}, "monsters.toml:2: pit_hound.glyph: the hero looks the same"),
         ({"items": DRAUGHT.replace('"!"', '"≈"')}, "items.toml:2: bitter_draught.glyph: the tile water looks the same"),
-        ({"tiles": BURN.replace('"·"', '"G"')}, "monsters_goblins.toml:"),
+        ({"tiles": BURN.replace('"·"', '"r"')}, "monsters.toml:"),
         ({"tiles": BURN}, "tiles.toml:3: hot_floor.glyph: floor looks the same, and is not as dangerous"),
         ({"tiles": slick("~", 'liquid = "oil"')}, "slick.glyph: shallows looks the same, and is another liquid"),
         (

@@ -71,7 +71,8 @@ _SORTS = {
 def check_sorts(files: Mapping[str, Source], looks: Mapping[str, Mapping[str, LookRow]]) -> Iterator[Complaint]:
     """Complain about a thing or a monster that looks like a tile, and about a monster that looks like a thing.
 
-    They can lie or stand beside each other at any depth, so nothing but the glyph tells them apart.
+    They can lie or stand beside each other at any depth, so nothing but the glyph tells them apart. Of many rows with
+    such a glyph the first is told.
     """
     first: dict[str, tuple[str, str]] = {}
     for name, sort in _SORTS.items():
@@ -79,6 +80,7 @@ def check_sorts(files: Mapping[str, Source], looks: Mapping[str, Mapping[str, Lo
             other, twin = first.setdefault(look.glyph, (sort, id_))
             if other != sort:
                 yield files[name].complain([id_, "glyph"], f"{other} {twin} looks the same")
+                first[look.glyph] = sort, id_
 
 
 def check_names(file: Source, looks: Mapping[str, LookRow | StatusLook | BoonLook]) -> Iterator[Complaint]:
