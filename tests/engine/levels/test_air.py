@@ -35,7 +35,13 @@ def test_it_is_as_likely_as_the_row_says(gas: int, least: int, most: int) -> Non
 
 @pytest.mark.parametrize(
     ("depth", "kinds"),
-    [(1, set()), (2, {"methane"}), (4, {"methane", "spores"}), (8, {"methane", "spores", "blackdamp"})],
+    [
+        (1, set()),
+        (2, {"methane"}),
+        (4, {"methane", "spores"}),
+        (8, {"methane", "spores", "blackdamp"}),
+        (9, {"methane", "spores", "blackdamp", "stinkdamp"}),
+    ],
 )
 def test_each_kind_lies_from_its_depth_on(depth: int, kinds: set[str]) -> None:
     assert {kind for game in games(100, depth) for kind in game.level.overlays.gas} == kinds
