@@ -134,3 +134,13 @@ def blow_damage(game: Game, monster: Actor) -> Dice:
 def groups_at(rules: Rules, depth: int) -> list[tuple[str, ...]]:
     """Return the groups that live at a depth, as the kinds in them."""
     return [tuple(kind.id for kind, _ in group.members) for group, _ in weights.groups_at(rules, depth)]
+
+
+def forget_losses(game: Game) -> None:
+    """Have no member of a band have died on the level."""
+    game.level.lost = 0
+
+
+def come_from(game: Game, level: str, field: int) -> None:
+    """Have the way back that the hero took last lead from a field of a level."""
+    game.career.way = (level, field)

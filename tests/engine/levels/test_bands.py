@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from stage.clock import ClockStage, goal_of, is_on_track, lose_track, pair_of, quell, send_band, set_depth, stir
+from stage.clock import (
+    ClockStage,
+    forget_losses,
+    goal_of,
+    is_on_track,
+    lose_track,
+    pair_of,
+    quell,
+    send_band,
+    set_depth,
+    stir,
+)
 from stage.deeds import kill
 from stage.events import named
 from stage.friends import join
@@ -163,7 +174,7 @@ def test_at_most_two_bands_are_alive():
     first = min(bands_of(stage))
     for rat in [monster for monster in monsters(stage.game) if monster.memory.band == first]:
         kill(stage.game, rat)
-        stage.game.level.lost = 0
+        forget_losses(stage.game)
     stage.act(Wait())
     assert len(bands_of(stage)) == 2, "another takes the place of one that is dead"
 

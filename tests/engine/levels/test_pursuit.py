@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.clock import ClockStage, followers, stir_of
+from stage.clock import ClockStage, come_from, followers, stir_of
 from stage.events import named, values
 from stage.state import is_aware, monsters
 from winze.engine.actions import UseStairs, Wait
@@ -188,7 +188,7 @@ def test_other_stairs_cost_a_hunted_hero_nothing():
     stage = chased()
     stage.vary("rat", attacks=())
     stage.act(UseStairs())
-    stage.game.career.way = ("2", stage.at(1, 1))
+    come_from(stage.game, "2", stage.at(1, 1))
     turns = stage.game.turn
     stage.act(UseStairs())
     assert stage.game.turn - turns == 1
