@@ -14,7 +14,11 @@ import argparse
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from stage.arrange import set_health
 from winze.content import load
 from winze.engine.actions import UseStairs, Wait
 from winze.engine.errands.errand import Errand, Stop
@@ -137,7 +141,7 @@ class Player:
         self.tally.keys[key] += 1
         game, lookout, stop = self.game, self._lookout, None
         for number in range(_ACTIONS):
-            game.hero.health = game.hero.max_health
+            set_health(game.hero, game.hero.max_health)
             view = HeroView(game)
             step = (lookout.begin(view, errand.caution) if number == 0 else stop) or errand.next(view)
             step = step if isinstance(step, Stop) else lookout.warn(view, step) or step

@@ -102,8 +102,7 @@ def test_a_second_of_what_is_carried_is_no_better() -> None:
 def test_goods_of_a_shop_are_not_fetched() -> None:
     scenery = hall("brigandine")
     game = scenery.game
-    game.level.shop = 1 << scenery.at(4, 2)
-    game.level.items[scenery.at(4, 2)][0].unpaid = True
+    arrange.offer_for_sale(game, scenery.at(4, 2))
     assert explore(scenery).things == ()
     assert not game.pack.has("brigandine")
 
