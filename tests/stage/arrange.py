@@ -325,6 +325,18 @@ def shine(game: Game, *fields: int, ambient: bool = False) -> None:
     game.level.ambient = game.level.light if ambient else 0
 
 
+def offer_for_sale(game: Game, field: int) -> None:
+    """Make what lies there the goods of a shop."""
+    game.level.shop |= 1 << field
+    for item in game.level.items[field]:
+        item.unpaid = True
+
+
+def forget_ways(game: Game, fields: int) -> None:
+    """Let the hero know of no way off the level on these cells."""
+    game.level.known.stairs &= ~fields
+
+
 def light(game: Game) -> None:
     """Have the whole level lie in light, and let the hero look."""
     game.level.lit = game.level.board.full

@@ -21,7 +21,7 @@ from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
-from winze.engine.kinds.effects import Harm, Puff
+from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
@@ -230,12 +230,10 @@ class HeroView:
         """The cells in sight with gas that a flame sets off, or with somebody that bursts into such gas."""
         world = self._world
         gas = explosive(world) & self.visible if world.level.overlays.gas else 0
-        return gas | self.board.of(one.field for one in self.monsters if self.bursts(one.kind))
-
-    def bursts(self, kind: str) -> bool:
-        """Return True if monsters of a kind burst into firedamp as they die."""
-        puffs = (effect for effect in self.kinds[kind].death if isinstance(effect, Puff))
-        return any(self._world.rules.gases[puff.gas].flame == "explodes" for puff in puffs)
+        bladders = world.rules.bladders
+        if not any(actor.kind.id in bladders for actor in world.level.order):
+            return gas
+        return gas | self.board.of(one.field for one in self.monsters if one.kind in bladders)
 
     @property
     def light(self) -> int:

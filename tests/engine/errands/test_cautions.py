@@ -160,7 +160,7 @@ def branching() -> tuple[Game, int, str]:
                     others = game.level.board.of(
                         game.level.board.field(one.x, one.y) for one in place.exits if one.kind == "down" and one != way
                     )
-                    game.level.known.stairs &= ~others
+                    arrange.forget_ways(game, others)
                     return game, field, beyond.row
     raise AssertionError("no mine has a branch")
 

@@ -102,7 +102,15 @@ def test_a_second_of_what_is_carried_is_no_better() -> None:
 def test_goods_of_a_shop_are_not_fetched() -> None:
     scenery = hall("brigandine")
     game = scenery.game
-    game.level.shop = 1 << scenery.at(4, 2)
-    game.level.items[scenery.at(4, 2)][0].unpaid = True
+    arrange.offer_for_sale(game, scenery.at(4, 2))
     assert explore(scenery).things == ()
     assert not game.pack.has("brigandine")
+
+
+def test_gold_that_fell_where_the_hero_stands_is_pocketed() -> None:
+    scenery = hall()
+    arrange.fill_pack(scenery.game, "gad")
+    arrange.lay(scenery.game, "gold", scenery.game.hero.field, 7)
+    arrange.look(scenery.game)
+    explore(scenery)
+    assert scenery.game.hero.gold == 7 and not scenery.game.pack.has("gold")

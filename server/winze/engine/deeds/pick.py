@@ -27,9 +27,7 @@ def take_gold(world: World, hero: Actor) -> None:
     pile = level.items.get(hero.field)
     if not pile:
         return
-    for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
-        pile.remove(gold)
-        _gain_gold(world, hero, gold.count)
+    _pocket_gold(world, hero, pile)
     before = len(pile)
     _take_back(world, hero, pile)
     if pile:
@@ -48,6 +46,15 @@ def take_gold(world: World, hero: Actor) -> None:
         del level.items[hero.field]
     if len(pile) < before:
         befall(world, hero.field, "take", hero)
+
+
+def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
+    """Take the gold of a pile. Return whether there was any."""
+    found = [item for item in pile if world.rules.items[item.kind].category == "gold"]
+    for gold in found:
+        pile.remove(gold)
+        _gain_gold(world, hero, gold.count)
+    return bool(found)
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
@@ -99,13 +106,16 @@ def _gain_gold(world: World, hero: Actor, amount: int) -> None:
 
 
 def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
-    """Everything that lies here and fits."""
+    """Take everything that lies here and fits; gold always does."""
     level, pack = world.level, actor.pack
     pile = level.items.get(actor.field, [])
     if not pile:
         return "nothing_here"
     kinds, size = world.rules.items, pack_size(world)
-    if pack is None or not any(pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid) for item in pile):
+    paid = actor.is_hero and _pocket_gold(world, actor, pile)
+    if pack is None or not (
+        paid or any(pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid) for item in pile)
+    ):
         return "pack_full"
     for item in list(pile):
         if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):

@@ -35,6 +35,8 @@ class Explore:
         self.fetch = fetch
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
+        self._things = 0
+        """The cells of what is to be fetched."""
         self._begun = False
         self._barrier = ""
         """The kind of whoever is in the way of what is left."""
@@ -48,7 +50,8 @@ class Explore:
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
-        if view.to_fetch(self.fetch) >> view.field & 1:
+        self._things = view.to_fetch(self.fetch)
+        if self._things >> view.field & 1:
             self._begun = True
             return PickUp()
         step = self._way.step_on(view, lambda ground: self._goals(view, ground))
@@ -86,7 +89,7 @@ class Explore:
         looked = board.around8(view.known.been) if view.light > 1 else 0
         screens = rim(view, ground) & bodies & ~looked
         beyond = ground & board.around8(screens) & ~bodies if view.light > 1 else screens
-        return (rim(view, ground) | ground & view.to_fetch(self.fetch)) & ~bodies | beyond
+        return (rim(view, ground) | ground & self._things) & ~bodies | beyond
 
     def _stop(self, reason: str, view: HeroView) -> Stop:
         """Return why it ends where there is nothing more to see, with what it leaves."""

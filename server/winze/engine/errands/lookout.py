@@ -108,7 +108,7 @@ class Lookout:
             return Stop("over")
         if view.owing and caution is not Caution.FIGHT:
             return Stop("owing")
-        self._remember(view)
+        self._remember(view, view.monsters)
         start = view.level, view.field, view.seen
         view.again, self._start = start == self._start, start
         view.absent, view.lingering = self._company, self._firedamp & ~view.visible
@@ -125,7 +125,7 @@ class Lookout:
             self._named = set()
         return stop
 
-    def _remember(self, view: HeroView) -> None:
+    def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
         """Take in where everybody is, before what is known of the level is."""
         if view.level != self._condition.level:
             self._company, self._firedamp = {}, 0
@@ -134,7 +134,7 @@ class Lookout:
             self._damp_turn = view.turn
         self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _LINGERS else damp
         unseen = {id_: one for id_, one in self._company.items() if not visible >> one.field & 1}
-        self._company = unseen | {monster.id: monster for monster in view.monsters}
+        self._company = unseen | {monster.id: monster for monster in monsters}
 
     def _doubt(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         """What is asked before he goes for somebody who is not after him: whoever fights on may not mean that."""
@@ -187,8 +187,9 @@ class Lookout:
         if view.over:
             return Stop("over")
         self._start = None
-        self._remember(view)
-        hurt, met = self._look_at_hero(view), self._look_at_monsters(view)
+        monsters = view.monsters
+        self._remember(view, monsters)
+        hurt, met = self._look_at_hero(view), self._look_at_monsters(view, monsters)
         peril, thing = self._look_at_perils(view), self._look_at_things(view)
         if self._fighting:
             return peril or (met if met and met.reason == "appeared" else None)
@@ -210,9 +211,9 @@ class Lookout:
             return Stop("unrest")
         return next((Stop(reason) for event in view.news if (reason := _reason(event))), None)
 
-    def _look_at_monsters(self, view: HeroView) -> Stop | None:
+    def _look_at_monsters(self, view: HeroView, monsters: list[Sighting]) -> Stop | None:
         stops = []
-        for monster in view.monsters:
+        for monster in monsters:
             before, now = self._sighted.get(monster.id), _glimpse(monster)
             self._sighted[monster.id] = now
             reason = self._news(monster, before, now)

@@ -74,7 +74,15 @@ class Wayfinder:
         paths = (route(view.board, view.field, aims, over) for aims, over in tries if aims)
         path = next(filter(None, paths), [])
         self._goal = 1 << path[-1] if path else 0
-        return _past_nobody(view, path, ground) or path
+        return self._past_nobody(view, path, ground) or path
+
+    def _past_nobody(self, view: HeroView, path: list[int], ground: int) -> list[int]:
+        """Return another way as short that leads into nobody; empty if the first step of this one does not either."""
+        persons = {body.field for body in self._bodies.values() if body.makes_way}
+        if not path or path[0] not in persons:
+            return []
+        other = route(view.board, view.field, 1 << path[-1], ground & ~view.board.of(persons))
+        return other if len(other) == len(path) else []
 
     def approach(self, view: HeroView, goals: int) -> Action | Stop:
         """Return what `step` does; or else, where ground on the way was never seen, a step as far as he knows it."""
@@ -167,15 +175,6 @@ def grounds(view: HeroView) -> list[int]:
 def _may_move_on(view: HeroView, body: Sighting) -> bool:
     """Whether it is worth going up to somebody, because he flees, or does no harm and does not stay there for ever."""
     return body.mood == "flees" or (view.kinds[body.kind].harmless and not body.traits & ROOTED)
-
-
-def _past_nobody(view: HeroView, path: list[int], ground: int) -> list[int]:
-    """Return another way as short that leads into nobody with its first step; empty if the way itself does not."""
-    persons = view.board.of(monster.field for monster in view.monsters if monster.distance == 1 and monster.makes_way)
-    if not path or not persons >> path[0] & 1:
-        return []
-    other = route(view.board, view.field, 1 << path[-1], ground & ~persons)
-    return other if len(other) == len(path) else []
 
 
 def _walk(view: HeroView, path: list[int]) -> Walk:

@@ -13,7 +13,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon, Gift
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.drives import Mind
-from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.effects import Effects, Puff
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import Flavour, ItemKind
@@ -137,6 +137,16 @@ class Rules:
     def kinds(self) -> dict[str, Kind]:
         """All kinds of actors by id, the hero's too."""
         return {**self.monsters, self.hero.id: self.hero}
+
+    @cached_property
+    def bladders(self) -> frozenset[str]:
+        """The ids of the kinds of monsters that burst into firedamp as they die."""
+        firedamp = {gas.id for gas in self.gases.values() if gas.flame == "explodes"}
+        return frozenset(
+            kind.id
+            for kind in self.monsters.values()
+            if any(isinstance(effect, Puff) and effect.gas in firedamp for effect in kind.death)
+        )
 
     @cached_property
     def aflame(self) -> Status | None:
