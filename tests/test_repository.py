@@ -50,7 +50,13 @@ WRITE_GAMES = {
     "bench/script.py",
 }
 """All others only play and read games, so that the engine may keep its state as it likes."""
-KNOW_THE_ENGINE = {"bench/crowds.py", "bench/script.py", "tests/bots/expert/test_expert.py", "tests/soak/stuck.py"}
+KNOW_THE_ENGINE = {
+    "bench/crowds.py",
+    "bench/script.py",
+    "tests/bots/expert/test_expert.py",
+    "tests/soak/soak_liquids.py",
+    "tests/soak/stuck.py",
+}
 """All others but stages and the engine's own tests do without the inside of the engine."""
 OF_THE_ENGINE = ("tests/engine/", "tests/stage/")
 INSIDE = re.compile(
