@@ -38,12 +38,12 @@ def test_a_step_into_it_changes_places_unasked() -> None:
     assert press(PlayScene(), view, "l") == Act(Walk(Direction.E, bump=True))
 
 
-def test_the_attack_key_and_a_click_ask_too() -> None:
+def test_the_attack_key_asks_and_a_click_changes_places() -> None:
     view = peaceful()
     chosen = press(PlayScene(), view, "a")
     assert isinstance(chosen, Push)
     assert asked(press(chosen.scene, view, "l"), view) == Act(Attack(Direction.E))
-    assert asked(handle(PlayScene(), Point(*field_cell(view, 2, 1)), view), view) == Act(Attack(Direction.E))
+    assert handle(PlayScene(), Point(*field_cell(view, 2, 1)), view) == Act(Walk(Direction.E))
 
 
 def test_who_walks_without_striking_is_not_asked() -> None:
