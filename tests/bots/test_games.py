@@ -108,6 +108,6 @@ def test_the_fall_is_counted_from_the_last_turn_without_a_wound(monkeypatch: pyt
             return self.bot.act(view)
 
     monkeypatch.setitem(games.BOTS, "watched", Watched)
-    game = play("watched", 3, 5000, CONTENT)
+    game = play("watched", 5, 5000, CONTENT)
     assert game.outcome == "died"
     assert game.fall == game.turns - max(turn for turn, wounds in health if not wounds)

@@ -1,0 +1,45 @@
+"""Before travel leads into a branch, a question names it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shipped import shipped
+from shown import view_of
+from stage import Stage
+from winze.engine.actions import Action
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.travel import TravelTo
+from winze.engine.view import HeroView
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.scene import Push, Start
+from winze.scenes.travelling import set_out
+
+
+class Branching:
+    """An errand whose only way leads into a branch."""
+
+    caution: ClassVar[Caution] = Caution.ASK
+
+    def __init__(self, row: str, *, may: bool) -> None:
+        self.row, self.may = row, may
+
+    def next(self, view: HeroView) -> Action | Stop:
+        return Stop("arrived" if self.may else "branch", self.row)
+
+
+def test_a_branch_is_named_and_taken_on_yes() -> None:
+    stage = Stage("#####\n#@..#\n#####")
+    view = view_of(stage)
+    row = next(iter(view.content.level_names or shipped().level_names))
+    outcome = set_out(view, stage.game, lambda may: Branching(row, may=may))
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert view.content.level_names[row] in outcome.scene._question
+    then = outcome.scene._then
+    assert isinstance(then, Start) and isinstance(then.errand, Branching) and then.errand.may
+
+
+def test_any_other_way_is_taken_at_once() -> None:
+    stage = Stage("#####\n#@..#\n#####")
+    outcome = set_out(view_of(stage), stage.game, lambda may: TravelTo("up", may_branch=may))
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelTo)
