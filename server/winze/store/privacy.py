@@ -1,4 +1,4 @@
-"""Who may read the files of a data directory: their owner and nobody else, as they hold all there is of players."""
+"""Modes of the files in a data directory: only their owner may read them, as they hold all there is of players."""
 
 from __future__ import annotations
 

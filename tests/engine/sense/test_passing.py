@@ -1,4 +1,4 @@
-"""Who lets the hero past, and that steps, errands and what is told all go by that."""
+"""Steps, errands and words agree on the actors that let the hero past."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who lets the hero past: a step into them has the two change places."""
+"""Actors that let the hero past: the two change places when the hero steps into them."""
 
 from __future__ import annotations
 
