@@ -75,6 +75,17 @@ def test_he_flees_from_what_may_kill_him_by_a_way_off_the_level():
     assert next_act(stage, fighter) == UseStairs()
 
 
+def test_he_does_not_flee_back_by_the_way_he_came():
+    stage = ClockStage("#######\n#>r@..#\n#######", "#######\n#<....#\n#######")
+    stage.rouse()
+    stage.heal(9, 40)
+    stage.go(1, 1)
+    stage.look()
+    stage.act(UseStairs())
+    stage.heal(2, 40)
+    assert next_act(stage) != UseStairs()
+
+
 def test_he_does_not_flee_from_who_is_faster():
     stage = descent("#######\n#>@h..#\n#######")
     stage.rouse()

@@ -117,10 +117,12 @@ class Fighter:
         return self.flee(moment) or _last_resort(moment, draughts)
 
     def flee(self, moment: Moment) -> Action | None:
-        """Go to the nearest way off the level, if nobody is faster nor beside the way there."""
+        """Go to the nearest way off the level, if nobody is faster nor beside the way there. The way by which he has
+        just come is none.
+        """
         view = moment.view
         flights = self._flights.get(view.level, 0)
-        exits = view.stairs("up", "down", "side")
+        exits = view.stairs("up", "down", "side") & ~(view.harried << view.field)
         if flights >= _FLIGHTS or not exits:
             return None
         if exits >> view.field & 1:

@@ -30,6 +30,7 @@ from winze.engine.sense.feeling import felt
 from winze.engine.sense.flames import flames_borne
 from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.perils import perils_by_kind
+from winze.engine.sense.pursuers import is_harried
 from winze.engine.sense.reach import blow_at
 from winze.engine.sense.signs import branches
 from winze.engine.sense.stone import come_through
@@ -426,6 +427,11 @@ class HeroView:
         return mending_percent(self._world)
 
     # What goes on.
+
+    @property
+    def harried(self) -> bool:
+        """Whether the way where he stands would cost him turns: he is hunted, and has just come by it."""
+        return is_harried(self._world)
 
     @property
     def unrest(self) -> str:

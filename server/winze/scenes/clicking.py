@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Attack, PickUp, Walk
+from winze.engine.actions import Attack, PickUp, Walk
 from winze.engine.body.dealing import deals_with
 from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelField
 from winze.engine.game import Game
@@ -25,7 +25,7 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
     beside = level.board.chebyshev(here, field) == 1
     direction = level.board.direction(here, field) if beside else None
     if field == here:
-        return Act(_here(game))
+        return _here(game)
     if field in level.actors and shows(level, level.actors[field]):
         return _meet(view, game, level.actors[field], direction)
     if level.known.closed_doors >> field & 1:
@@ -53,8 +53,8 @@ def _can_step(game: Game, field: int, direction: Direction) -> bool:
     return bool(game.level.known.passable >> field & 1) or leads_out(game, direction)
 
 
-def _here(game: Game) -> Action:
+def _here(game: Game) -> Outcome:
     """What a click on the hero means."""
     if game.hero.field in game.level.items:
-        return PickUp()
+        return Act(PickUp())
     return way_or_search(game)

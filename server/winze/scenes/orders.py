@@ -16,7 +16,6 @@ from winze.engine.actions import (
     Search,
     SlipPast,
     SwitchLamp,
-    UseStairs,
     Wait,
 )
 from winze.engine.body.boons import offer
@@ -49,7 +48,7 @@ from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.stepping import strike
 from winze.scenes.target import TargetScene
-from winze.scenes.travelling import set_out
+from winze.scenes.travelling import set_out, take_way
 from winze.scenes.uses import USES
 from winze.scenes.words.grammar import listed
 from winze.scenes.working import work
@@ -101,14 +100,14 @@ def _climb(*kinds: str) -> Order:
         here = game.level.tile(game.hero.field).stairs
         if here and here not in kinds:
             return f"The way from here only leads {_LEADS[here]}."
-        return Act(UseStairs())
+        return take_way(game)
 
     return order
 
 
-def way_or_search(game: Game) -> Action:
+def way_or_search(game: Game) -> Outcome:
     """Use whatever way begins here; where none does, search."""
-    return UseStairs() if game.level.tile(game.hero.field).stairs else Search()
+    return take_way(game) if game.level.tile(game.hero.field).stairs else Act(Search())
 
 
 _PUT_ON = (Command.WIELD, Command.WEAR)
@@ -193,7 +192,7 @@ ORDERS: dict[Command, Order] = {
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
     Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
-    Command.STAIRS: lambda _view, game: Act(way_or_search(game)),
+    Command.STAIRS: lambda _view, game: way_or_search(game),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
     Command.TRAVEL_UP: _travel("up"),

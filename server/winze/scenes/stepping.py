@@ -9,6 +9,7 @@ from winze.engine.body.dealing import deals_with, owing
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb
 from winze.engine.kinds.traits import HELD
+from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
 from winze.engine.sense.passing import makes_way
@@ -20,6 +21,7 @@ from winze.scenes.friends import ask_to_free
 from winze.scenes.log import Sentence
 from winze.scenes.scene import Act, Outcome, Push, Tell, View
 from winze.scenes.talk import TalkScene
+from winze.scenes.travelling import take_way
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite
 
@@ -40,6 +42,8 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
+    if leads_out(game, walk.direction) and not meets:
+        return take_way(game, walk)
     obstacle = "" if meets else _obstacle(view, game, goal)
     return _in_the_way(obstacle) if obstacle else Act(walk)
 

@@ -1,14 +1,27 @@
-"""Setting out on a way off the level: first a question if the only way leads into a branch."""
+"""Ways off the level: questions before the hero sets out for one that leads into a branch, and before one is taken
+that costs turns.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.engine.actions import Action, UseStairs
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.confirm import ConfirmScene
-from winze.scenes.scene import Outcome, Push, Start, View
+from winze.scenes.scene import Act, Outcome, Push, Start, View
+
+_USE = UseStairs()
+_HARRIED = "You have just come this way, and are hunted: it would take you {} turns, and they strike first. Go?"
+
+
+def take_way(game: Game, action: Action = _USE) -> Outcome:
+    """Leave the level by the way where the hero is, or ask first if pursuers make that cost turns."""
+    if not HeroView(game).harried:
+        return Act(action)
+    return Push(ConfirmScene(_HARRIED.format(game.rules.career.same_way_turns), Act(action)))
 
 
 def set_out(view: View, game: Game, travel: Callable[[bool], Errand]) -> Outcome:

@@ -9,6 +9,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelField
+from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.view import HeroView
 
 LOOP = """
@@ -153,3 +154,17 @@ def test_who_stands_in_bad_air_walks_out_of_it() -> None:
     arrange.look(scenery.game)
     assert scenery.game.level.known.perils >> scenery.at(2, 1) & 1
     assert TravelField(scenery.at(14, 1)).next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)
+
+
+def test_a_goal_past_what_is_rooted_is_kept_though_another_is_free_from_every_second_cell() -> None:
+    stage = Stage("""
+        #################
+        #..m....@.......#
+        #...............#
+        #################
+    """)
+    know_level(stage.game)
+    way, west = Wayfinder(), 1 << stage.at(1, 2)
+    for goals in (west, west | 1 << stage.at(12, 1)):
+        step = way.step(HeroView(stage.game), goals)
+        assert isinstance(step, Walk) and step.direction in (Direction.W, Direction.SW)

@@ -93,8 +93,10 @@ def _healed(view: HeroView, draughts: Sequence[Held]) -> int:
 
 
 def _leave(mind: Mind, moment: Moment) -> Action | None:
-    """Take the stairs on which he stands: not from those who came with him."""
+    """Take the stairs on which he stands: not from those who came with him, nor where they cost turns."""
     view = moment.view
+    if view.harried:
+        return None
     stone = carries_heartstone(view)
     if not view.stairs(*(("up",) if stone else ("up", "down", "side"))) >> view.field & 1:
         return None

@@ -7,9 +7,10 @@ from winze.engine.deeds.result import Result
 from winze.engine.events import Searched
 from winze.engine.kinds.loudness import SEARCH
 from winze.engine.levels.arrive import enter, exit_at
-from winze.engine.levels.pursuit import call_after, come_after, is_harried, take_way, turn_back
+from winze.engine.levels.pursuit import call_after, come_after, take_way, turn_back
 from winze.engine.levels.ropes import climb
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.pursuers import is_harried
 from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor, End
 from winze.engine.state.world import World

@@ -35,6 +35,8 @@ class Wayfinder:
         """Where firedamp was seen last on the level."""
         self._goal = 0
         """The cell it leads to, as a set: kept until it is reached, no goal any more, or out of reach."""
+        self._dares = False
+        """Whether it leads there past those that it keeps away from where it can."""
         self._begun = False
         self._goes_round = False
         """Whether it leads round whoever may move on, however far: it was asked for beside him."""
@@ -67,13 +69,17 @@ class Wayfinder:
         return _walk(view, path)
 
     def _find_path(self, view: HeroView, goals: int, ground: int) -> list[int]:
-        """Return the shortest way to the goal it led to before, or else to the nearest; empty if there is none."""
+        """Return the shortest way to the goal it led to before, or else to the nearest; empty if there is none.
+
+        Where it led past those that it keeps away from, it still does: another goal may be free from one cell and
+        taken from the next, as somebody out there moves.
+        """
         free, apart = goals & ground, ground & ~self._in_reach(view)
         kept = free & self._goal
-        tries = [(kept, apart), (free, apart), (kept, ground), (free, ground)]
-        paths = (route(view.board, view.field, aims, over) for aims, over in tries if aims)
-        path = next(filter(None, paths), [])
-        self._goal = 1 << path[-1] if path else 0
+        tries = [(kept, apart), (kept * self._dares, ground), (free, apart), (kept, ground), (free, ground)]
+        paths = ((route(view.board, view.field, aims, over), over) for aims, over in tries if aims)
+        path, over = next(filter(lambda way: way[0], paths), ([], apart))
+        self._goal, self._dares = 1 << path[-1] if path else 0, over != apart
         return self._past_nobody(view, path, ground) or path
 
     def _past_nobody(self, view: HeroView, path: list[int], ground: int) -> list[int]:

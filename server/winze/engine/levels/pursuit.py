@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from winze.core.distance import Layers
 from winze.engine.events import Followed, Harried
-from winze.engine.kinds.traits import DAZED, HANDS, HELD, PHASES, ROOTED
+from winze.engine.kinds.traits import HANDS, PHASES
 from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.footing import footing
+from winze.engine.sense.pursuers import PURSUIT_STEPS, can_follow
 from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Follower, World
 
-_STEPS = 12
-"""Whoever is farther off does not follow."""
 _ACTION = 100
 
 
@@ -25,14 +24,14 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
     Those beside him are there at once, each of the others when it has walked as far as the way.
     """
     level, hero, friends = world.level, world.hero, followers(world)
-    hunters = [monster for monster in level.monsters() if _can_follow(world, monster, friends)]
+    hunters = [monster for monster in level.monsters() if can_follow(world, monster, friends)]
     layers: dict[int, Layers] = {}
     field, called = level.board.field(*at), 0
     for hunter in hunters:
         ground = _ground(level, hunter)
         if ground not in layers:
             layers[ground] = Layers(level.board, 1 << hero.field, ground)
-        steps = layers[ground].distance(hunter.field, _STEPS)
+        steps = layers[ground].distance(hunter.field, PURSUIT_STEPS)
         if steps is not None:
             level.remove(hunter)
             hunter.work = None
@@ -44,15 +43,6 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
     return called
 
 
-def is_harried(world: World) -> bool:
-    """Return True if the hero, about to leave, is hunted and came by the same way not long ago."""
-    level, career, limit = world.level, world.career, world.rules.career.same_way_within
-    if career.way != (level.id, world.hero.field) or world.turn - career.way_turn > limit:
-        return False
-    coming = any(one.level == level.id and not one.actor.memory.ally for one in world.followers)
-    return coming or any(_can_follow(world, monster, []) for monster in level.monsters())
-
-
 def take_way(world: World, *, harried: bool) -> None:
     """Note the way by which the hero has come. Whoever is harried stands at its end for some turns more."""
     career = world.career
@@ -60,16 +50,6 @@ def take_way(world: World, *, harried: bool) -> None:
     if harried:
         world.delayed = world.rules.career.same_way_turns - 1
         world.emit(Harried(turns=world.rules.career.same_way_turns))
-
-
-def _can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:
-    """It knows of the hero or is a friend who follows him, is near, and nothing keeps it where it is."""
-    level, memory = world.level, monster.memory
-    near = level.board.chebyshev(monster.field, world.hero.field) <= _STEPS
-    free = not monster.traits & (ROOTED | HELD | DAZED) and not monster.kind.master
-    if memory.ally:
-        return near and free and monster in friends
-    return near and memory.aware and free and not memory.fleeing and not memory.asleep
 
 
 def _ground(level: Level, monster: Actor) -> int:
