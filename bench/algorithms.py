@@ -10,7 +10,7 @@ from peers import each
 from table import Row, Table
 from timing import Call
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import layers, route
 from winze.engine.sense import sight
 from winze.engine.sense.line_of_sight import unblocked
@@ -21,12 +21,12 @@ ROUNDS = 15
 
 def field_of_view() -> Table:
     def ours(level: Level) -> Mapping[str, Call]:
-        def after_a_change(field: int) -> None:
+        def after_a_change(cell: int) -> None:
             sight.turned_blockers.cache_clear()
-            reachable(level.board, level.opaque, field)
+            reachable(level.board, level.opaque, cell)
 
         return {
-            "winze": each(level.places, lambda field: reachable(level.board, level.opaque, field)),
+            "winze": each(level.places, lambda cell: reachable(level.board, level.opaque, cell)),
             "winze, after a door moved": each(level.places, after_a_change),
         }
 
@@ -35,23 +35,21 @@ def field_of_view() -> Table:
 
 def line_of_sight() -> Table:
     def ours(level: Level) -> Mapping[str, Call]:
-        return {"winze": each(level.places, lambda field: unblocked(level.board, level.opaque, field))}
+        return {"winze": each(level.places, lambda cell: unblocked(level.board, level.opaque, cell))}
 
     return Table("Line of sight on two sides, radius 7.5", "us a call", on_levels(ours, calls=PLACES, rounds=ROUNDS))
 
 
 def distance_layers() -> Table:
     def ours(level: Level) -> Mapping[str, Call]:
-        def numbered(field: int) -> None:
+        def numbered(cell: int) -> None:
             plane = [-1] * level.board.size
-            for number, ring in enumerate(layers(level.board, 1 << field, level.floor)):
-                for reached in fields(ring):
+            for number, ring in enumerate(layers(level.board, 1 << cell, level.floor)):
+                for reached in cells(ring):
                     plane[reached] = number
 
         return {
-            "winze, a mask per distance": each(
-                level.places, lambda field: layers(level.board, 1 << field, level.floor)
-            ),
+            "winze, a mask per distance": each(level.places, lambda cell: layers(level.board, 1 << cell, level.floor)),
             "winze, a number per field": each(level.places, numbered),
         }
 

@@ -50,7 +50,7 @@ class Host:
         game = self.seat(connection).view().game
         assert game
         shaft = next(way for way in game.place.exits if way.to == game.place.below)
-        go(game, game.level.board.field(shaft.x, shaft.y))
+        go(game, game.level.board.cell(shaft.x, shaft.y))
         self.act(connection, UseStairs())
 
     async def dug_ahead(self) -> None:

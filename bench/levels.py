@@ -11,7 +11,7 @@ from statistics import mean
 from table import Row
 from timing import Call, compare
 
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, board, cells
 from winze.core.chance import Stream
 
 MAPS = Path(__file__).parent / "maps.json"
@@ -38,8 +38,8 @@ def levels() -> list[Level]:
 
 def _level(number: int, kind: str, rows: list[str]) -> Level:
     here = board(len(rows[0]), len(rows))
-    floor = here.of(here.field(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char != "#")
-    places = list(fields(floor))
+    floor = here.of(here.cell(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char != "#")
+    places = list(cells(floor))
     Stream.named(number, "places").shuffle(places)
     return Level(kind, rows, here, floor, here.full & ~floor, places[:PLACES])
 

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import cycle
 
 from winze.content import Content, load
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, route
@@ -42,9 +42,9 @@ def empty(game: Game) -> None:
         game.level.remove(monster)
 
 
-def go(game: Game, field: int) -> None:
+def go(game: Game, cell: int) -> None:
     """Put the hero on a field without a turn."""
-    game.level.move(game.hero, field)
+    game.level.move(game.hero, cell)
 
 
 def arrive(game: Game, place: LevelPlan) -> None:
@@ -69,7 +69,7 @@ class Script:
         self.awake = awake
         self._chance = Stream.named(game.seed, "script")
         self._kinds = cycle(kinds or list(game.rules.monsters.values())[:_KINDS])
-        self._place = game.hero.field
+        self._place = game.hero.cell
         game.hero.health = game.hero.max_health = health
         empty(game)
 
@@ -78,25 +78,25 @@ class Script:
         if hero.health < hero.max_health // 2:
             hero.health = hero.max_health
         while len(level.monsters()) < self.awake:
-            field = self._chance.field(level.spawnable)
+            cell = self._chance.cell(level.spawnable)
             kind = next(self._kinds)
             health = kind.health.roll(self._chance)
-            level.put(Actor(self.game.new_id(), kind, field, health, health), field)
+            level.put(Actor(self.game.new_id(), kind, cell, health, health), cell)
         for monster in level.monsters():
-            monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, self.game.hero.field
+            monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, self.game.hero.cell
 
     def next(self) -> Action:
-        level, here = self.game.level, self.game.hero.field
-        beside = level.board.around8(1 << here) & level.board.of(monster.field for monster in level.monsters())
+        level, here = self.game.level, self.game.hero.cell
+        beside = level.board.around8(1 << here) & level.board.of(monster.cell for monster in level.monsters())
         if beside:
-            return Attack(level.board.direction(here, next(fields(beside))))
+            return Attack(level.board.direction(here, next(cells(beside))))
         return Walk(self._way())
 
     def _way(self) -> Direction:
         """The first step to the place it is on its way to, or to another one once it is there."""
-        level, here = self.game.level, self.game.hero.field
+        level, here = self.game.level, self.game.hero.cell
         safe = level.facts.ground | level.facts.doors
         while here == self._place:
-            self._place = self._chance.field(flood(level.board, 1 << here, safe) & level.facts.ground)
+            self._place = self._chance.cell(flood(level.board, 1 << here, safe) & level.facts.ground)
         path = route(level.board, here, 1 << self._place, safe)
         return level.board.direction(here, path[0])

@@ -24,7 +24,7 @@ from player import Player  # noqa: E402
 from seeds import KEYS, keys_to_death  # noqa: E402
 from serving import Server  # noqa: E402
 from winze.content import load  # noqa: E402
-from winze.core.board import fields  # noqa: E402
+from winze.core.board import cells  # noqa: E402
 from winze.core.distance import route  # noqa: E402
 from winze.engine import actions as act  # noqa: E402
 from winze.engine.game import Game  # noqa: E402
@@ -83,11 +83,11 @@ def run_of(seed: int) -> Run | None:
 def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
     """The key and the action of each step to the depth at which a run is let go."""
     while game.place.depth < DEPTH:
-        level, here = game.level, game.hero.field
+        level, here = game.level, game.hero.cell
         down = next(way for way in game.place.exits if way.kind == "down")
         standing = bodies(game)
         beside = standing & level.board.around8(1 << here)
-        goal = beside or 1 << level.board.field(down.x, down.y)
+        goal = beside or 1 << level.board.cell(down.x, down.y)
         if goal >> here & 1:
             yield ">", act.UseStairs()
             continue
@@ -101,13 +101,13 @@ def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
 
 def bodies(game: Game) -> int:
     """Where monsters stand."""
-    return game.level.board.of(monster.field for monster in game.level.monsters())
+    return game.level.board.of(monster.cell for monster in game.level.monsters())
 
 
 def worth(game: Game) -> int:
     """How much there is to see: kinds of ground, monsters, things, and how much of the level is known."""
     level = game.level
-    kinds = {level.tiles[field] for field in fields(level.visible)}
+    kinds = {level.tiles[cell] for cell in cells(level.visible)}
     standing = (level.visible & bodies(game)).bit_count()
     lying = (level.visible & level.board.of(level.items)).bit_count()
     return 40 * len(kinds) + 60 * standing + 30 * lying + level.seen.bit_count() // 4

@@ -92,7 +92,7 @@ class Butts(Stage):
     def lies(self, level: str = "") -> dict[tuple[int, int], list[tuple[str, int]]]:
         """What lies where, by point."""
         board = self.game.levels[level or self.game.level.id].board
-        return {board.xy(field): pile for field, pile in lying(self.game, level).items()}
+        return {board.xy(cell): pile for cell, pile in lying(self.game, level).items()}
 
     def equip(self, kind: str, mind: str, *things: tuple[str, int]) -> Any:
         """Give the monster of a kind a mind, and things to throw or to shoot. Returns it."""

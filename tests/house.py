@@ -190,8 +190,8 @@ class Client:
             if read:
                 self.read()
 
-    def act(self, do: str, **fields: Any) -> None:
-        self.send(t="act", do=do, **fields)
+    def act(self, do: str, **cells: Any) -> None:
+        self.send(t="act", do=do, **cells)
         self.read()
 
     def send(self, **message: Any) -> None:

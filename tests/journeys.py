@@ -75,7 +75,7 @@ class Wanderer:
         """What it did, until the steps or the game are over."""
         done: list[act.Action] = []
         while len(done) < steps and not self.game.end:
-            self._been.add((self.game.level.id, self.game.hero.field))
+            self._been.add((self.game.level.id, self.game.hero.cell))
             done.append(self._caprice() if self._whim.chance(15) else self._onward())
             self.game.act(done[-1])
         return done
@@ -84,15 +84,15 @@ class Wanderer:
         game = self.game
         foe = next((seen for seen in game.in_sight() if seen.monster and seen.distance == 1), None)
         if foe:
-            return act.Attack(game.level.board.direction(game.hero.field, foe.field))
-        if game.level.tile(game.hero.field).stairs == "down":
+            return act.Attack(game.level.board.direction(game.hero.cell, foe.cell))
+        if game.level.tile(game.hero.cell).stairs == "down":
             return act.UseStairs()
         way = TravelTo("down").next(HeroView(game))
         return self._afield() if isinstance(way, Stop) else way
 
     def _afield(self) -> act.Action:
-        level, here = self.game.level, self.game.hero.field
-        been = level.board.of(field for id_, field in self._been if id_ == level.id)
+        level, here = self.game.level, self.game.hero.cell
+        been = level.board.of(cell for id_, cell in self._been if id_ == level.id)
         ground = level.known.safe
         path = route(level.board, here, ground & ~been, ground)
         return act.Walk(level.board.direction(here, path[0])) if path else self._caprice()

@@ -14,7 +14,7 @@ def punched(shape: Shape, width: int = 40, height: int = 16) -> list[str]:
     here, box = board(width, height), shape.box
     mask = mask_of(here, shape)
     return [
-        "".join("#" if mask >> here.field(x, y) & 1 else " " for x in range(box.x, box.x + box.w)).rstrip()
+        "".join("#" if mask >> here.cell(x, y) & 1 else " " for x in range(box.x, box.x + box.w)).rstrip()
         for y in range(box.y, box.y + box.h)
     ]
 

@@ -92,8 +92,8 @@ def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
 
 def _blow(game: Game) -> list[str]:
     """Return the keys for a blow at a foe beside the hero."""
-    foes = [seen.field for seen in game.in_sight() if seen.monster and seen.distance == 1 and not seen.peaceful]
-    return ["a", _ROSE[game.level.board.direction(game.hero.field, foes[0])]] if foes else []
+    foes = [seen.cell for seen in game.in_sight() if seen.monster and seen.distance == 1 and not seen.peaceful]
+    return ["a", _ROSE[game.level.board.direction(game.hero.cell, foes[0])]] if foes else []
 
 
 def corpus() -> Iterator[Replay]:

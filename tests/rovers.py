@@ -18,7 +18,7 @@ from stage.arrange import arrive, empty, equip_like_its_kind, load, make_known, 
 from stage.friends import join
 from stage.gifts import give_boon, learn_levels
 from stage.state import pack
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import route
@@ -83,8 +83,8 @@ class Rover:
             if self._whim.chance(60):
                 make_known(game, kind)
         level = game.level
-        if near := level.spawnable & level.board.square(game.hero.field, 6):
-            monster = stand(game, self._whim.choice(self._kinds), self._whim.field(near))
+        if near := level.spawnable & level.board.square(game.hero.cell, 6):
+            monster = stand(game, self._whim.choice(self._kinds), self._whim.cell(near))
             equip_like_its_kind(game, monster, self._whim.below(99))
             if monster.kind.peaceful:
                 load(monster, 200)
@@ -97,7 +97,7 @@ class Rover:
         game, whim = self.game, self._whim
         beside = next((seen for seen in game.in_sight() if seen.monster and seen.distance == 1), None)
         if beside and whim.chance(40):
-            return self._meet(game.level.board.direction(game.hero.field, beside.field), peaceful=beside.peaceful)
+            return self._meet(game.level.board.direction(game.hero.cell, beside.cell), peaceful=beside.peaceful)
         if whim.chance(30):
             things = pack(game)
             return self._with_a_thing(whim.choice(list(things)), things) if things else act.Search()
@@ -108,14 +108,14 @@ class Rover:
     def _meet(self, direction: Direction, *, peaceful: bool) -> act.Action:
         if not peaceful or self._whim.chance(10):
             return act.SlipPast(direction) if self._whim.chance(5) else act.Attack(direction)
-        x, y = self.game.level.board.xy(self.game.hero.field + self.game.level.board.steps[direction])
+        x, y = self.game.level.board.xy(self.game.hero.cell + self.game.level.board.steps[direction])
         choices = act.Deal(direction, self._whim.below(5)), act.Free(direction), act.Bid(x, y), act.Walk(direction)
         return self._whim.choice(choices)
 
     def _with_a_thing(self, letter: str, things: dict[str, str]) -> act.Action:
         """What can be done with a thing of its category, likelier than what is refused."""
         game, whim = self.game, self._whim
-        x, y = game.level.board.xy(whim.choice(list(fields(game.level.visible))))
+        x, y = game.level.board.xy(whim.choice(list(cells(game.level.visible))))
         kind = game.rules.items[things[letter]]
         others: tuple[act.Action, ...] = (act.Drop(letter), act.Throw(letter, x, y), act.TakeOff(letter))
         if whim.chance(20) or len(things) == game.rules.career.pack_size:
@@ -127,7 +127,7 @@ class Rover:
         if kind.on:
             return act.UseOn(letter, whim.choice(list(things)))
         if kind.aim and game.knows(kind.id):
-            near = [seen.field for seen in game.in_sight() if seen.monster and whim.chance(70)]
+            near = [seen.cell for seen in game.in_sight() if seen.monster and whim.chance(70)]
             return act.UseAt(letter, *(game.level.board.xy(near[0]) if near else (x, y)))
         return act.Use(letter)
 
@@ -136,7 +136,7 @@ class Rover:
         level, whim = self.game.level, self._whim
         work: list[act.Action] = [act.Search(), act.Wait(), act.SwitchLamp(), act.PickUp(), act.UseStairs()]
         for direction in Direction:
-            verbs = level.tile(self.game.hero.field + level.board.steps[direction]).edges.keys()
+            verbs = level.tile(self.game.hero.cell + level.board.steps[direction]).edges.keys()
             work += [act.Work(verb, direction) for verb in HAND_VERBS if verb in verbs and verb != "charge"]
             work += [act.LayCharge(direction, 3)] if "charge" in verbs else []
             work += [act.Open(direction)] if {"open", "unlock"} & verbs else []
@@ -146,7 +146,7 @@ class Rover:
 
     def _onward(self) -> act.Action:
         """A step to where nobody has looked yet, through whatever can be walked on; or to a way off the level."""
-        level, here = self.game.level, self.game.hero.field
+        level, here = self.game.level, self.game.hero.cell
         if level.facts.stairs >> here & 1 and self._whim.chance(50):
             return act.UseStairs()
         ground = level.facts.passable | level.facts.doors

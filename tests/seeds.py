@@ -58,12 +58,12 @@ def _leads_to_a_target(game: Game) -> bool:
 
 def _is_roomy(game: Game) -> bool:
     board, level = game.level.board, game.level
-    x, y = board.xy(game.hero.field)
+    x, y = board.xy(game.hero.cell)
     left, top = x - _ROOM["west"], y - _ROOM["north"]
     width, height = _ROOM["west"] + 1 + _ROOM["east"], _ROOM["north"] + 1 + _ROOM["south"]
     if left < 1 or top < 1 or not board.contains(left + width, top + height):
         return False
-    around = board.rectangle(left, top, width, height) & ~(1 << game.hero.field)
+    around = board.rectangle(left, top, width, height) & ~(1 << game.hero.cell)
     bare = level.tileset.mask_of(level.tiles, "floor") & ~board.of(lying(game))
     return not around & ~bare and _is_quiet(game) and _explored(Game.new(game.seed, game.rules)).turn > _WALK
 
@@ -103,7 +103,7 @@ def keys_to_death(game: Game) -> str:
 
 
 def _towards_a_monster(game: Game) -> tuple[str, act.Action]:
-    level, here = game.level, game.hero.field
+    level, here = game.level, game.hero.cell
     path = route(level.board, here, bodies(game), level.facts.ground | level.facts.doors)
     if len(path) < 2:
         return ".", act.Wait()

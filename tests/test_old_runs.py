@@ -26,19 +26,19 @@ FIRST_TURNS = 12
 
 def take(game: Game, way: Exit) -> None:
     """Go to a way off the level and leave by it, through doors and whoever stands there at first."""
-    level, board, goal = game.level, game.level.board, game.level.board.field(way.x, way.y)
+    level, board, goal = game.level, game.level.board, game.level.board.cell(way.x, way.y)
     for turn in range(MOST_ACTIONS):
         if turn == FIRST_TURNS:
             empty(game)
         if game.level is not level:
             return
         set_health(game.hero, 1000, 1000)
-        if game.hero.field == goal:
+        if game.hero.cell == goal:
             side = outward(game, goal)
             game.act(act.Walk(side, bump=False) if way.kind == "side" and side is not None else act.UseStairs())
             continue
-        step = route(board, game.hero.field, 1 << goal, level.facts.ground | level.facts.doors)[0]
-        ahead = board.direction(game.hero.field, step)
+        step = route(board, game.hero.cell, 1 << goal, level.facts.ground | level.facts.doors)[0]
+        ahead = board.direction(game.hero.cell, step)
         game.act(act.Attack(ahead) if bodies(game) >> step & 1 else act.Walk(ahead))
     raise AssertionError(f"no way from {game.level.id} to {way.to}")
 
@@ -70,7 +70,7 @@ def test_a_run_of_0_2_0_goes_on_through_the_whole_mine(run: Path) -> None:
     while len(game.levels) < len(game.plan.levels):
         way = way_towards(game, lambda id_: id_ not in game.levels)
         take(game, way)
-        assert (game.level.id, game.level.board.xy(game.hero.field)) == (way.to, way.arrival)
+        assert (game.level.id, game.level.board.xy(game.hero.cell)) == (way.to, way.arrival)
     assert game.career.met
     twin = Game.restore(game.snapshot(), real_rules())
     assert twin.fingerprint() == game.fingerprint() and twin.plan == game.plan

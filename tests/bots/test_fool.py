@@ -43,7 +43,7 @@ def test_it_leaves_nothing_undone_but_never_gives_up():
 
 def test_the_mouth_is_no_way_for_it_without_the_heartstone():
     game, fool = Game.new(1, RULES), Fool(1)
-    assert HeroView(game).stairs("mouth") >> game.hero.field & 1
+    assert HeroView(game).stairs("mouth") >> game.hero.cell & 1
     assert all(not isinstance(fool.act(HeroView(game)), UseStairs) for _ in range(300))
 
 

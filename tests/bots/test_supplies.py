@@ -104,4 +104,4 @@ def test_he_steps_away_when_he_is_cornered():
     assert action.x >= 7
     assert act(scenery) == action
     scenery.act(action)
-    assert scenery.game.level.board.xy(scenery.game.hero.field) == (action.x, action.y)
+    assert scenery.game.level.board.xy(scenery.game.hero.cell) == (action.x, action.y)

@@ -13,7 +13,7 @@ from stage import arrange, state
 from stage.gifts import learn_levels, offered
 from winze.cli import main
 from winze.content import Content, load
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Choose, Close, Open, Quaff, Search, Wait
 from winze.engine.game import Game
@@ -66,11 +66,11 @@ class Play:
 
     def beside(self) -> int:
         """A free field of ground beside the hero."""
-        level, here = self.game.level, 1 << self.game.hero.field
-        return next(fields(level.board.around8(here) & level.facts.ground & ~here & ~state.bodies(self.game)))
+        level, here = self.game.level, 1 << self.game.hero.cell
+        return next(cells(level.board.around8(here) & level.facts.ground & ~here & ~state.bodies(self.game)))
 
-    def look(self, field: int) -> str:
-        return describe(self.game, self.content, field)
+    def look(self, cell: int) -> str:
+        return describe(self.game, self.content, cell)
 
 
 def test_they_are_in_the_help(content: Content) -> None:
@@ -114,7 +114,7 @@ def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -
     play = Play(content)
     hound = arrange.stand(play.game, "pit_hound", play.beside(), aware=True)
     play.game.act(Wait())
-    assert play.look(hound.field).startswith("A pit hound, unhurt")
+    assert play.look(hound.cell).startswith("A pit hound, unhurt")
     for _ in range(50):
         play.act(Wait())
     assert "The pit hound snaps at you." in play.log
@@ -123,14 +123,14 @@ def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -
     for _ in range(10):
         play.act(Wait())
     assert "The pit hound turns to flee." in play.log
-    assert play.game.level.board.chebyshev(play.game.hero.field, hound.field) > 1
+    assert play.game.level.board.chebyshev(play.game.hero.cell, hound.cell) > 1
 
 
 def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Content) -> None:
     play = Play(content)
     game, door = play.game, play.beside()
     arrange.change_tile(game, door, "hatch_closed")
-    way = game.level.board.direction(game.hero.field, door)
+    way = game.level.board.direction(game.hero.cell, door)
     letter = arrange.stow(game, "bitter_draught")
     arrange.set_health(game.hero, 100, 119)
     play.act(Quaff(letter))
@@ -161,7 +161,7 @@ def test_a_tile_opens_and_closes_by_its_edges_and_is_seen_as_what_it_is(content:
     play = Play(content)
     game, door = play.game, play.beside()
     arrange.change_tile(game, door, "hatch_closed")
-    way: Direction = game.level.board.direction(game.hero.field, door)
+    way: Direction = game.level.board.direction(game.hero.cell, door)
     play.act(Wait())
     assert play.look(door) == "Closed hatch."
     assert game.level.facts.doors >> door & 1
@@ -178,7 +178,7 @@ def test_a_tile_with_three_edges_is_worked_at_and_found_out(content: Content) ->
     """Each verb leads from the one tile to another, and fifty turns of all of them are seen and told."""
     play = Play(content)
     game, hatch = play.game, play.beside()
-    way: Direction = game.level.board.direction(game.hero.field, hatch)
+    way: Direction = game.level.board.direction(game.hero.cell, hatch)
     (tile,) = [tile for tile in content.rules.tiles.tiles if {"open", "close", "find"} == tile.edges.keys()]
     looks: set[str] = set()
     while game.turn < 50:
@@ -200,7 +200,7 @@ def test_all_kinds_at_once_are_played(content: Content) -> None:
     play = Play(content)
     for kind in content.rules.monsters:
         free = play.game.level.spawnable & ~state.bodies(play.game)
-        arrange.stand(play.game, kind, next(fields(free)), aware=True)
+        arrange.stand(play.game, kind, next(cells(free)), aware=True)
     potions = [id_ for id_, item in content.rules.items.items() if item.category == "potion"]
     for turn in range(50):
         arrange.set_health(play.game.hero, 500, 500)

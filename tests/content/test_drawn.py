@@ -31,7 +31,7 @@ def trying(drawing: str, depth: int = 1) -> Content:
 
 
 def tile_under(game: Game) -> str:
-    return game.level.tile(game.hero.field).id
+    return game.level.tile(game.hero.cell).id
 
 
 def test_every_game_is_on_the_level_that_was_drawn() -> None:
@@ -40,7 +40,7 @@ def test_every_game_is_on_the_level_that_was_drawn() -> None:
     assert len({bytes(game.level.tiles) for game in games}) == 1
     assert len({game.fingerprint() for game in games}) == 5
     game = games[0]
-    assert game.level.board.xy(game.hero.field) == (2, 2) and tile_under(game) == "mouth"
+    assert game.level.board.xy(game.hero.cell) == (2, 2) and tile_under(game) == "mouth"
     assert content.level_names[game.place.row] == "hall"
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 
@@ -66,7 +66,7 @@ def test_the_hero_comes_in_by_a_mouth_that_is_drawn_or_put_where_one_can_stand(
     drawing: str, mouth: tuple[int, int]
 ) -> None:
     game = Game.new(1, trying(drawing).rules)
-    assert game.level.board.xy(game.hero.field) == mouth
+    assert game.level.board.xy(game.hero.cell) == mouth
     assert tile_under(game) == "mouth"
 
 

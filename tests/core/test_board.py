@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from winze.core.board import board, fields, nth, plane_mask, selection
+from winze.core.board import board, cells, nth, plane_mask, selection
 from winze.core.directions import Direction
 
 SIZES = st.tuples(st.integers(1, 12), st.integers(1, 9))
@@ -13,38 +13,38 @@ SIZES = st.tuples(st.integers(1, 12), st.integers(1, 9))
 @st.composite
 def boards_with_sets(draw):
     width, height = draw(SIZES)
-    cells = draw(st.sets(st.tuples(st.integers(0, width - 1), st.integers(0, height - 1))))
-    return board(width, height), cells
+    points = draw(st.sets(st.tuples(st.integers(0, width - 1), st.integers(0, height - 1))))
+    return board(width, height), points
 
 
 def test_a_field_is_the_bit_of_its_row_and_column():
     b = board(4, 3)
-    assert [b.field(0, 0), b.field(3, 0), b.field(0, 1), b.field(3, 2)] == [0, 3, 5, 13]
+    assert [b.cell(0, 0), b.cell(3, 0), b.cell(0, 1), b.cell(3, 2)] == [0, 3, 5, 13]
     assert b.xy(13) == (3, 2)
 
 
 @given(boards_with_sets(), st.sampled_from(list(Direction)))
 def test_shifting_moves_every_field_and_drops_what_leaves(case, direction):
-    b, cells = case
-    mask = b.of(b.field(x, y) for x, y in cells)
-    moved = {(x + direction.dx, y + direction.dy) for x, y in cells}
+    b, points = case
+    mask = b.of(b.cell(x, y) for x, y in points)
+    moved = {(x + direction.dx, y + direction.dy) for x, y in points}
     expected = {(x, y) for x, y in moved if b.contains(x, y)}
-    assert {b.xy(field) for field in fields(b.shift(mask, direction))} == expected
+    assert {b.xy(cell) for cell in cells(b.shift(mask, direction))} == expected
 
 
 @given(boards_with_sets(), st.booleans())
 def test_around_is_the_set_and_its_neighbours(case, diagonal):
-    b, cells = case
-    mask = b.of(b.field(x, y) for x, y in cells)
+    b, points = case
+    mask = b.of(b.cell(x, y) for x, y in points)
     near = {
         (x + dx, y + dy)
-        for x, y in cells
+        for x, y in points
         for dx in (-1, 0, 1)
         for dy in (-1, 0, 1)
         if (diagonal or dx == 0 or dy == 0) and b.contains(x + dx, y + dy)
     }
     grown = b.around8(mask) if diagonal else b.around4(mask)
-    assert {b.xy(field) for field in fields(grown)} == near
+    assert {b.xy(cell) for cell in cells(grown)} == near
 
 
 @given(st.sets(st.integers(0, 500), min_size=1))
@@ -61,14 +61,14 @@ def test_nth_refuses_ranks_that_are_not_there():
 @given(boards_with_sets(), st.integers(0, 4))
 def test_square_is_what_is_within_so_many_steps(case, radius):
     b, _ = case
-    centre = b.field(b.width // 2, b.height // 2)
-    expected = [field for field in fields(b.full) if b.chebyshev(centre, field) <= radius]
-    assert list(fields(b.square(centre, radius))) == expected
+    centre = b.cell(b.width // 2, b.height // 2)
+    expected = [cell for cell in cells(b.full) if b.chebyshev(centre, cell) <= radius]
+    assert list(cells(b.square(centre, radius))) == expected
 
 
 def test_the_border_is_the_outermost_fields():
     b = board(5, 4)
-    assert {b.xy(f) for f in fields(b.border)} == {
+    assert {b.xy(f) for f in cells(b.border)} == {
         (x, y) for x in range(5) for y in range(4) if x in {0, 4} or y in {0, 3}
     }
 
@@ -76,14 +76,14 @@ def test_the_border_is_the_outermost_fields():
 @given(st.binary(min_size=1, max_size=60), st.sets(st.integers(0, 255)))
 def test_plane_mask_selects_by_value(plane, values):
     expected = [index for index, value in enumerate(plane) if value in values]
-    assert list(fields(plane_mask(plane, selection(values)))) == expected
+    assert list(cells(plane_mask(plane, selection(values)))) == expected
 
 
 def test_direction_of_a_way_has_its_signs():
     b = board(9, 9)
     for direction in Direction:
-        goal = b.field(4 + 3 * direction.dx, 4 + 2 * direction.dy)
-        assert b.direction(b.field(4, 4), goal) is direction
+        goal = b.cell(4 + 3 * direction.dx, 4 + 2 * direction.dy)
+        assert b.direction(b.cell(4, 4), goal) is direction
         assert direction.turned(4) is direction.opposite
 
 
@@ -99,4 +99,4 @@ def test_direction_of_a_way_has_its_signs():
 )
 def test_fields_abreast_are_cut_at_the_edges(goal, there):
     level = board(10, 5)
-    assert level.abreast(level.field(1, 1), level.field(*goal)) == level.at(there)
+    assert level.abreast(level.cell(1, 1), level.cell(*goal)) == level.at(there)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream, derive
 from winze.core.dice import Dice
 
@@ -53,12 +53,12 @@ def test_draws_are_even():
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 2**300))
 def test_a_random_field_is_of_the_set(state, mask):
-    assert mask >> Stream(state).field(mask) & 1
+    assert mask >> Stream(state).cell(mask) & 1
 
 
 def test_every_field_of_a_set_comes_up():
     stream, mask = Stream(5), 0b1011001
-    assert {stream.field(mask) for _ in range(200)} == set(fields(mask))
+    assert {stream.cell(mask) for _ in range(200)} == set(cells(mask))
 
 
 def test_weights_are_odds():

@@ -10,7 +10,7 @@ PLACES = st.integers(-8, 8)
 RECTANGLES = st.builds(Rectangle, PLACES, PLACES, SIDES, SIDES)
 
 
-def fields(area: Rectangle) -> set[tuple[int, int]]:
+def cells(area: Rectangle) -> set[tuple[int, int]]:
     return {(x, y) for x in range(area.x, area.x + area.w) for y in range(area.y, area.y + area.h)}
 
 
@@ -22,16 +22,16 @@ def between(a: set[int], b: set[int]) -> int:
 @given(RECTANGLES, RECTANGLES)
 @settings(max_examples=200, deadline=None)
 def test_overlap_and_distance_are_those_of_the_fields(a: Rectangle, b: Rectangle) -> None:
-    assert a.overlaps(b) == bool(fields(a) & fields(b))
-    columns = between({x for x, _ in fields(a)}, {x for x, _ in fields(b)})
-    rows = between({y for _, y in fields(a)}, {y for _, y in fields(b)})
+    assert a.overlaps(b) == bool(cells(a) & cells(b))
+    columns = between({x for x, _ in cells(a)}, {x for x, _ in cells(b)})
+    rows = between({y for _, y in cells(a)}, {y for _, y in cells(b)})
     assert a.distance(b) == b.distance(a) == columns + rows
 
 
 @given(RECTANGLES, PLACES, PLACES)
 @settings(max_examples=200, deadline=None)
 def test_what_lies_beyond_the_far_corner_is_no_part_of_it(area: Rectangle, x: int, y: int) -> None:
-    assert area.contains(x, y) == ((x, y) in fields(area))
+    assert area.contains(x, y) == ((x, y) in cells(area))
     assert not area.contains(area.x + area.w, area.y + area.h)
     assert area.contains(area.right, area.bottom)
 

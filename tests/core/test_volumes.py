@@ -13,13 +13,13 @@ VOLUMES = st.lists(st.integers(0, 70), min_size=_FIELDS, max_size=_FIELDS)
 
 def planes_of(volumes: list[int]) -> list[int]:
     planes: list[int] = []
-    for field, volume in enumerate(volumes):
-        planes = plus(planes, everywhere(1 << field, volume))
+    for cell, volume in enumerate(volumes):
+        planes = plus(planes, everywhere(1 << cell, volume))
     return planes
 
 
 def volumes_of(planes: list[int]) -> list[int]:
-    return [volume_of(planes, field) for field in range(_FIELDS)]
+    return [volume_of(planes, cell) for cell in range(_FIELDS)]
 
 
 @given(VOLUMES)
@@ -46,7 +46,7 @@ def test_one_is_taken_off_where_there_is_any(volumes: list[int]) -> None:
 
 @given(VOLUMES, st.integers(1, 140))
 def test_so_much_or_more_is_told_field_by_field(volumes: list[int], least: int) -> None:
-    expected = sum(1 << field for field, volume in enumerate(volumes) if volume >= least)
+    expected = sum(1 << cell for cell, volume in enumerate(volumes) if volume >= least)
     assert at_least(planes_of(volumes), least) == expected
 
 

@@ -87,9 +87,9 @@ class Ground(RuleBasedStateMachine):
 
     @rule(x=X, y=Y)
     def close_up(self, x: int, y: int) -> None:
-        field = self.scenery.at(x, y)
-        if self.scenery.tile(x, y) == "floor" and not self.scenery.game.level.bodies >> field & 1:
-            change_tile(self.scenery.game, field, "fallen_rock")
+        cell = self.scenery.at(x, y)
+        if self.scenery.tile(x, y) == "floor" and not self.scenery.game.level.bodies >> cell & 1:
+            change_tile(self.scenery.game, cell, "fallen_rock")
 
     @rule(
         action=st.one_of(

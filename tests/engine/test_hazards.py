@@ -17,7 +17,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.rest import Rest
-from winze.engine.errands.travel import TravelField
+from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Fell, LevelEntered
 from winze.engine.game import Game
@@ -48,24 +48,24 @@ def test_the_hero_may_wade_in():
     stage = Stage(RIVER)
     for _ in range(3):
         stage.act(Walk(Direction.E))
-    assert stage.game.hero.field == stage.at(4, 1)
+    assert stage.game.hero.cell == stage.at(4, 1)
     assert stage.game.hero.health < stage.game.hero.max_health
 
 
 def test_auto_walk_stops_before_a_hazard():
     stage = Stage(RIVER)
     assert stage.pursue(AutoWalk(Direction.E)) == Stop("dangerous_ground")
-    assert stage.game.hero.field == stage.at(3, 1)
+    assert stage.game.hero.cell == stage.at(3, 1)
 
 
 def test_travel_goes_round_a_hazard_and_never_into_one():
     stage = Stage(RIVER)
-    errand = TravelField(stage.at(6, 1))
+    errand = TravelCell(stage.at(6, 1))
     while not isinstance(step := errand.next(HeroView(stage.game)), Stop):
         stage.act(step)
-        assert not stage.game.level.facts.hazards >> stage.game.hero.field & 1
+        assert not stage.game.level.facts.hazards >> stage.game.hero.cell & 1
     assert step == Stop("arrived")
-    assert TravelField(stage.at(4, 1)).next(HeroView(stage.game)) == Stop("dangerous_ground")
+    assert TravelCell(stage.at(4, 1)).next(HeroView(stage.game)) == Stop("dangerous_ground")
 
 
 def test_nobody_rests_in_a_hazard():
@@ -82,7 +82,7 @@ def test_whoever_walks_keeps_off_hazards(char: str):
     for _ in range(30):
         stage.act(Wait())
         assert not bodies(stage.game) & stage.game.level.facts.hazards
-        nearest = min(nearest, stage.game.level.board.chebyshev(monster.field, stage.game.hero.field))
+        nearest = min(nearest, stage.game.level.board.chebyshev(monster.cell, stage.game.hero.cell))
     assert nearest == 1, "it came round"
 
 
@@ -121,7 +121,7 @@ def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
     events = stage.act(Walk(Direction.E))
     assert values(events, Fell, "level") == ["2"]
     assert values(events, LevelEntered, "level", "depth", "first") == [("2", 2, True)]
-    assert stage.game.hero.field == stage.at(1, 1)
+    assert stage.game.hero.cell == stage.at(1, 1)
     assert (stage.game.turn, deepest(stage.game), stage.game.hero.health) == (1, 2, 30)
 
 
@@ -133,7 +133,7 @@ def test_a_fall_lands_where_nobody_stands():
     stage.go(1, 1, level="1")
     stage.act(Walk(Direction.E))
     assert stage.game.level.id == "2"
-    assert stage.game.hero.field == stage.at(1, 2)
+    assert stage.game.hero.cell == stage.at(1, 2)
 
 
 def test_nobody_falls_into_what_only_a_hidden_door_leads_out_of():
@@ -147,12 +147,12 @@ def test_nobody_falls_into_what_only_a_hidden_door_leads_out_of():
         """,
     )
     stage.act(Walk(Direction.E))
-    assert stage.game.hero.field == stage.at(3, 1)
+    assert stage.game.hero.cell == stage.at(3, 1)
 
 
 def test_a_chasm_with_nothing_below_is_a_hollow():
     stage = Stage(PIT)
     stage.act(Walk(Direction.E))
-    assert stage.game.hero.field == stage.at(2, 1)
+    assert stage.game.hero.cell == stage.at(2, 1)
     stage.act(Walk(Direction.E))
-    assert stage.game.hero.field == stage.at(3, 1)
+    assert stage.game.hero.cell == stage.at(3, 1)

@@ -62,13 +62,13 @@ def test_what_always_holds(seed: int):
         if game.end:
             break
         level = game.level
-        here = 1 << game.hero.field
+        here = 1 << game.hero.cell
         assert level.facts.passable & here
         assert not bodies(game) & here
         assert level.visible & here and level.seen & level.visible == level.visible
         for monster in monsters(game):
             if not phases(monster):
-                assert level.facts.ground >> monster.field & 1
+                assert level.facts.ground >> monster.cell & 1
         assert not level.known.doors & level.facts.hidden
         if turn % 50 == 0:
             assert Game.restore(game.snapshot(), stage.rules).fingerprint() == game.fingerprint()

@@ -104,8 +104,8 @@ class Dealings(RuleBasedStateMachine):
 
     @rule(kind=st.sampled_from(PEOPLE), x=X, y=Y)
     def meet(self, kind: str, x: int, y: int) -> None:
-        level, field = self.game.level, self.shop.scenery.at(x, y)
-        if (level.facts.ground & ~level.bodies) >> field & 1 and len(level.order) < 9:
+        level, cell = self.game.level, self.shop.scenery.at(x, y)
+        if (level.facts.ground & ~level.bodies) >> cell & 1 and len(level.order) < 9:
             self.shop.scenery.stand(kind, x, y, 15, still=False)
 
     @rule(kind=st.sampled_from(KINDS), count=st.integers(1, 3))
@@ -120,13 +120,13 @@ class Dealings(RuleBasedStateMachine):
 
     @rule(x=X, y=Y)
     def go(self, x: int, y: int) -> None:
-        level, field = self.game.level, self.shop.scenery.at(x, y)
-        if (level.facts.ground & ~level.bodies) >> field & 1:
-            self._come(field)
+        level, cell = self.game.level, self.shop.scenery.at(x, y)
+        if (level.facts.ground & ~level.bodies) >> cell & 1:
+            self._come(cell)
 
-    def _come(self, field: int) -> None:
+    def _come(self, cell: int) -> None:
         """Have the hero be elsewhere at once, and a turn go by there: nobody gets out of a shop without one."""
-        self.game.level.move(self.game.hero, field)
+        self.game.level.move(self.game.hero, cell)
         self.act([act.Wait()])
 
     @rule(x=X, y=Y)
@@ -140,9 +140,9 @@ class Dealings(RuleBasedStateMachine):
         level, people = self.game.level, [one for one in self.game.level.monsters() if one.kind.peaceful]
         if not people:
             return
-        beside = people[who % len(people)].field - level.board.steps[step]
-        if (level.facts.ground & ~level.bodies | 1 << self.game.hero.field) >> beside & 1:
-            if beside != self.game.hero.field:
+        beside = people[who % len(people)].cell - level.board.steps[step]
+        if (level.facts.ground & ~level.bodies | 1 << self.game.hero.cell) >> beside & 1:
+            if beside != self.game.hero.cell:
                 self._come(beside)
             self.act([act.PickUp(), act.Deal(step, number)])
 
@@ -169,7 +169,7 @@ class Dealings(RuleBasedStateMachine):
     @invariant()
     def nothing_unpaid_is_anywhere_but_in_a_shop_or_with_who_stands_there(self) -> None:
         level = self.game.level
-        assert all(level.shop >> field & 1 for field, pile in level.items.items() if any(one.unpaid for one in pile))
+        assert all(level.shop >> cell & 1 for cell, pile in level.items.items() if any(one.unpaid for one in pile))
         others = [actor for actor in level.monsters() if actor.pack]
         assert not any(item.unpaid for actor in others if actor.pack for item in actor.pack.items)
 

@@ -59,7 +59,7 @@ def test_his_own_numbers() -> None:
     assert view.accuracy == 76
     stage.act(Wait(), Wait())
     assert (view.turn, view.depth, view.level, view.over) == (2, 1, "1", False)
-    assert view.field == stage.at(1, 1)
+    assert view.cell == stage.at(1, 1)
     assert view.pack_size == 23
     assert view.kinds["rat"].id == "rat" and view.kinds["hero"].id == "hero"
     assert view.items["sword"].id == "sword"
@@ -146,14 +146,14 @@ def test_who_is_within_reach_of_his_weapon() -> None:
 
 def test_what_people_offer_and_whether_he_can_pay() -> None:
     meeting = Meeting("shopkeeper", "draught", gold=10)
-    view, field = HeroView(meeting.game), meeting.person.field
-    offers = view.offers(field)
+    view, cell = HeroView(meeting.game), meeting.person.cell
+    offers = view.offers(cell)
     buying = next(offer for offer in offers if offer.what == "buy")
     assert offers == meeting.offers and not view.can_pay(buying)
-    assert view.ware(field, buying) == meeting.game.name_of("draught")
-    assert view.ware(field, Offer("buy", 1, letter="z")) == ""
-    assert view.ware(field + 1, buying) == ""
-    assert view.offers(field + 1) == view.offers(meeting.game.hero.field) == []
+    assert view.ware(cell, buying) == meeting.game.name_of("draught")
+    assert view.ware(cell, Offer("buy", 1, letter="z")) == ""
+    assert view.ware(cell + 1, buying) == ""
+    assert view.offers(cell + 1) == view.offers(meeting.game.hero.cell) == []
     load(meeting.game.hero, 1000)
     assert view.can_pay(buying)
 
@@ -203,10 +203,10 @@ def test_things_that_lie_about_and_how_far_off_they_are() -> None:
         know_level(stage.game)
         stage.lay(kind, 4, 1)
         look(stage.game)
-    view, field = HeroView(stage.game), stage.at(4, 1)
-    assert view.lying == [Lying("1", field, "sword", 2), Lying("2", field, "mail", 1), Lying("3", field, "draught", 0)]
+    view, cell = HeroView(stage.game), stage.at(4, 1)
+    assert view.lying == [Lying("1", cell, "sword", 2), Lying("2", cell, "mail", 1), Lying("3", cell, "draught", 0)]
     assert view.all_things == {"sword", "mail", "draught"}
-    assert view.things == {field: "draught"}
+    assert view.things == {cell: "draught"}
     forget(stage.game, level="2")
     assert [one.ways for one in view.lying] == [FAR_OFF, 1, 0]
     forget_level(stage.game, "2")
@@ -222,9 +222,9 @@ def test_he_goes_to_a_thing_on_another_level() -> None:
     go(stage.game, stage.at(4, 1))
     look(stage.game)
     assert stage.pursue(TravelThing("1", stage.at(2, 1))) == Stop("arrived")
-    assert (stage.game.level.id, stage.game.hero.field) == ("1", stage.at(2, 1))
+    assert (stage.game.level.id, stage.game.hero.cell) == ("1", stage.at(2, 1))
     assert stage.pursue(TravelThing("1", stage.at(5, 1))) == Stop("arrived")
-    assert stage.game.hero.field == stage.at(5, 1)
+    assert stage.game.hero.cell == stage.at(5, 1)
     assert stage.pursue(TravelThing("3", stage.at(2, 1))) == Stop("no_way")
 
 
@@ -233,8 +233,8 @@ def test_a_rope_is_a_way_from_where_he_can_walk_to_its_end() -> None:
     stage.act(Walk(Direction.E))
     view = HeroView(stage.game)
     assert view.level == "2"
-    assert view.ways == {"1": [], "2": [Way(stage.game.hero.field, "1")]}
-    turn_into(stage.game, stage.game.hero.field, "floor")
+    assert view.ways == {"1": [], "2": [Way(stage.game.hero.cell, "1")]}
+    turn_into(stage.game, stage.game.hero.cell, "floor")
 
 
 def test_how_well_wounds_mend_and_who_is_near() -> None:

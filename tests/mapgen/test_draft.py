@@ -6,54 +6,54 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from digging import place, sketch
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
-from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
+from winze.mapgen.cells import DRY, OPEN, SAFE, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.noise import noise
 
-CELLS = st.sampled_from(Cell)
+CELLS = st.sampled_from(CellKind)
 SHARES = st.integers(0, 100)
 
 
 def motley(seed: int) -> Draft:
     """A draft with any cell anywhere."""
     draft, chance = Draft(place(31, 12)), Stream(seed)
-    for field in fields(draft.board.full):
-        draft.cells[field] = chance.choice(list(Cell))
+    for cell in cells(draft.board.full):
+        draft.plane[cell] = chance.choice(list(CellKind))
     return draft
 
 
-def having(draft: Draft, *cells: Cell) -> int:
+def having(draft: Draft, *kinds: CellKind) -> int:
     """The fields that mean one of these, looked at one by one."""
-    return draft.board.of(field for field in fields(draft.board.full) if draft.cells[field] in cells)
+    return draft.board.of(cell for cell in cells(draft.board.full) if draft.plane[cell] in kinds)
 
 
 @given(st.integers(0, 2**32), CELLS, SHARES, st.integers(0, 3))
-def test_a_set_is_painted_and_nothing_else(seed: int, cell: Cell, share: int, far: int) -> None:
+def test_a_set_is_painted_and_nothing_else(seed: int, kind: CellKind, share: int, far: int) -> None:
     draft = motley(seed)
-    mask = noise(draft.board, share, Stream(seed)) & draft.board.square(draft.board.field(20, 7), 2**far)
-    expected = bytes(cell if mask >> field & 1 else old for field, old in enumerate(draft.cells))
-    draft.paint(mask, cell)
-    assert draft.cells == expected
+    mask = noise(draft.board, share, Stream(seed)) & draft.board.square(draft.board.cell(20, 7), 2**far)
+    expected = bytes(kind if mask >> cell & 1 else old for cell, old in enumerate(draft.plane))
+    draft.paint(mask, kind)
+    assert draft.plane == expected
 
 
 @given(st.integers(0, 2**32), st.sets(CELLS, min_size=1), CELLS)
-def test_sets_are_told_of_the_cells_as_they_are(seed: int, asked: set[Cell], cell: Cell) -> None:
+def test_sets_are_told_of_the_cells_as_they_are(seed: int, asked: set[CellKind], kind: CellKind) -> None:
     draft, chance = motley(seed), Stream(seed)
     for _ in range(3):
         assert draft.mask(*asked) == having(draft, *asked)
-        assert (draft.open(), draft.dry(), draft.safe()) == tuple(having(draft, *cells) for cells in (OPEN, DRY, SAFE))
-        draft.cells[chance.field(draft.board.full)] = cell
+        assert (draft.open(), draft.dry(), draft.safe()) == tuple(having(draft, *kinds) for kinds in (OPEN, DRY, SAFE))
+        draft.plane[chance.cell(draft.board.full)] = kind
 
 
 def test_a_draft_that_goes_back_tells_what_it_told() -> None:
     draft = motley(1)
-    saved, floor = draft.saved(), draft.mask(Cell.FLOOR)
-    draft.paint(draft.board.full, Cell.FLOOR)
-    assert draft.mask(Cell.FLOOR) == draft.board.full
+    saved, floor = draft.saved(), draft.mask(CellKind.FLOOR)
+    draft.paint(draft.board.full, CellKind.FLOOR)
+    assert draft.mask(CellKind.FLOOR) == draft.board.full
     draft.restore(saved)
-    assert draft.mask(Cell.FLOOR) == floor
+    assert draft.mask(CellKind.FLOOR) == floor
 
 
 def test_clear_rock_leaves_so_many_fields_around_everything() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from digging import CONTENT, LEGEND, TILES, lines_of
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, board, cells
 from winze.core.distance import components
 from winze.engine.kinds.plan import Blueprint, way_in
 from winze.mapgen.dig import dig
@@ -36,14 +36,14 @@ def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
     """The board of a drawing, all that is no wall in it, and the fields with one of these marks."""
     lines = lines_of(drawing)
     here = board(len(lines[0]), len(lines))
-    cells = {here.field(x, y): char for y, line in enumerate(lines) for x, char in enumerate(line)}
-    walkable = here.of(field for field, char in cells.items() if char != "#")
-    return here, walkable, here.of(field for field, char in cells.items() if char in marks)
+    chars = {here.cell(x, y): char for y, line in enumerate(lines) for x, char in enumerate(line)}
+    walkable = here.of(cell for cell, char in chars.items() if char != "#")
+    return here, walkable, here.of(cell for cell, char in chars.items() if char in marks)
 
 
 def test_chokepoints_dead_ends_and_loops_are_where_the_essay_draws_them() -> None:
     here, walkable, wanted = marked(BRANCHING, "c")
-    assert list(fields(chokepoints(here, walkable))) == list(fields(wanted))
+    assert list(cells(chokepoints(here, walkable))) == list(cells(wanted))
     assert dead_ends(here, walkable) == marked(BRANCHING, "d")[2]
     assert loops(here, walkable) == 1
 
@@ -110,19 +110,19 @@ def test_a_distance_map_counts_steps_from_the_way_in() -> None:
 @settings(max_examples=150, deadline=None)
 def test_a_chokepoint_parts_the_ground_and_nothing_else_between_walls_does(numbers: set[int]) -> None:
     here = board(10, 8)
-    walkable = here.of(here.field(number % 10, number // 10) for number in numbers)
+    walkable = here.of(here.cell(number % 10, number // 10) for number in numbers)
     found = chokepoints(here, walkable)
     assert found & ~walkable == 0
-    for field in fields(walkable):
-        parts = len(list(components(here, walkable & ~(1 << field)))) > len(list(components(here, walkable)))
-        x, y = here.xy(field)
+    for cell in cells(walkable):
+        parts = len(list(components(here, walkable & ~(1 << cell)))) > len(list(components(here, walkable)))
+        x, y = here.xy(cell)
         open_ = {(dx, dy) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)) if _is_open(here, walkable, x + dx, y + dy)}
         narrow = open_.isdisjoint({(1, 0), (-1, 0)}) or open_.isdisjoint({(0, 1), (0, -1)})
-        assert bool(found >> field & 1) == (parts and narrow)
+        assert bool(found >> cell & 1) == (parts and narrow)
 
 
 def _is_open(here: Board, walkable: int, x: int, y: int) -> bool:
-    return here.contains(x, y) and bool(walkable >> here.field(x, y) & 1)
+    return here.contains(x, y) and bool(walkable >> here.cell(x, y) & 1)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -133,7 +133,7 @@ def test_dug_levels_have_plausible_figures(seed: int) -> None:
     assert stats.rooms == len(level.rooms)
     assert sum(step >= 0 for step in steps) == stats.open
     down = next(way for way in level.exits if way.kind == "down")
-    assert steps[board(70, 20).field(down.x, down.y)] == stats.stair_walk
+    assert steps[board(70, 20).cell(down.x, down.y)] == stats.stair_walk
     assert 0 <= stats.chokepoints < stats.open
 
 
@@ -148,4 +148,4 @@ def test_a_level_is_entered_by_the_way_to_the_level_it_hangs_from() -> None:
     place = CONTENT.rules.plan(22).levels["2b"]
     level = CONTENT.rules.dig(22, place)
     steps, entry = distances(level, TILES), way_in(place.exits)
-    assert entry and entry.kind == "side" and steps[board(70, 20).field(entry.x, entry.y)] == 0
+    assert entry and entry.kind == "side" and steps[board(70, 20).cell(entry.x, entry.y)] == 0

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from winze.core.board import board, fields
+from winze.core.board import board, cells
 from winze.core.chance import Stream
 from winze.mapgen.noise import noise
 from winze.mapgen.stencil import Space, boxes_of, corners_of, cut, places, places_over
@@ -17,15 +17,15 @@ def test_places_are_those_where_every_field_is_free() -> None:
         chance = Stream(number)
         free = noise(here, 80, chance)
         stencil = cut(here, noise(here, 40, chance) & here.rectangle(3, 2, 3, 3) or 1 << 4)
-        expected = {field for field in range(here.size) if not stencil << field & ~free}
-        assert set(fields(places(stencil, free))) == expected
+        expected = {cell for cell in range(here.size) if not stencil << cell & ~free}
+        assert set(cells(places(stencil, free))) == expected
 
 
 def test_what_would_leave_a_row_fits_nowhere() -> None:
     here = board(12, 8)
     right = here.rectangle(10, 0, 2, 8)
     assert places(here.rectangle(0, 0, 3, 1), right) == 0
-    assert places(here.rectangle(0, 0, 2, 8), right) == 1 << here.field(10, 0)
+    assert places(here.rectangle(0, 0, 2, 8), right) == 1 << here.cell(10, 0)
 
 
 def test_a_space_finds_the_same_places_by_the_boxes_of_a_stencil() -> None:
@@ -45,16 +45,16 @@ def test_a_space_finds_the_same_places_by_the_boxes_of_a_stencil() -> None:
 def test_equal_runs_below_one_another_are_one_box_and_the_largest_comes_first() -> None:
     here = board(12, 8)
     ring = here.rectangle(0, 0, 6, 4) & ~here.rectangle(1, 1, 4, 2)
-    top, bottom = (0, 6, 1), (here.field(0, 3), 6, 1)
-    left, right = (here.field(0, 1), 1, 2), (here.field(5, 1), 1, 2)
+    top, bottom = (0, 6, 1), (here.cell(0, 3), 6, 1)
+    left, right = (here.cell(0, 1), 1, 2), (here.cell(5, 1), 1, 2)
     assert boxes_of(here, ring) == (top, bottom, left, right)
     assert boxes_of(here, here.rectangle(0, 0, 6, 4)) == ((0, 6, 4),)
 
 
 def test_a_stencil_is_put_over_a_field_wherever_it_holds_it() -> None:
     here = board(12, 8)
-    stencil, target = here.rectangle(0, 0, 3, 2), here.field(5, 4)
-    assert set(fields(places_over(stencil, target))) == {here.field(x, y) for x in (3, 4, 5) for y in (3, 4)}
+    stencil, target = here.rectangle(0, 0, 3, 2), here.cell(5, 4)
+    assert set(cells(places_over(stencil, target))) == {here.cell(x, y) for x in (3, 4, 5) for y in (3, 4)}
     assert places_over(stencil, 0) == 1
 
 

@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from digging import drawing_of, lines_of, place, sketch
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage, shortest
 
@@ -39,10 +39,10 @@ def test_rooms_wall_to_wall_are_joined_through_both_walls() -> None:
 
 def test_a_passage_may_start_in_a_corridor_and_leaves_it_straight() -> None:
     draft = rooms(Rectangle(20, 10, 6, 5))
-    draft.fill(Rectangle(3, 4, 30, 1), Cell.CORRIDOR)
-    tunnel = draft.mask(Cell.CORRIDOR)
+    draft.fill(Rectangle(3, 4, 30, 1), CellKind.CORRIDOR)
+    tunnel = draft.mask(CellKind.CORRIDOR)
     path = clean_passage(draft, tunnel, draft.open() & ~tunnel, Stream(0))
-    assert len(path) == 5 and len({draft.board.xy(field)[0] for field in path}) == 1
+    assert len(path) == 5 and len({draft.board.xy(cell)[0] for cell in path}) == 1
 
 
 def test_where_nothing_clean_is_left_there_is_no_clean_passage_but_a_rough_one() -> None:
@@ -59,22 +59,22 @@ def test_where_nothing_clean_is_left_there_is_no_clean_passage_but_a_rough_one()
 
 def test_pieces_that_touch_need_no_passage() -> None:
     draft = sketch("#####\n#...#\n#####")
-    assert rough_passage(draft, 1 << draft.board.field(1, 1), 1 << draft.board.field(2, 1)) == []
+    assert rough_passage(draft, 1 << draft.board.cell(1, 1), 1 << draft.board.cell(2, 1)) == []
 
 
 def test_no_way_is_no_passage() -> None:
     draft = sketch("#####\n#.#.#\n#####")
-    assert shortest(draft.board, 1 << draft.board.field(1, 1), 1 << draft.board.field(3, 1), 0) == []
+    assert shortest(draft.board, 1 << draft.board.cell(1, 1), 1 << draft.board.cell(3, 1), 0) == []
 
 
 @given(st.integers(0, 2**32), st.integers(2, 14), st.integers(22, 34), st.integers(1, 14), st.integers(1, 14))
 def test_a_clean_passage_opens_two_walls_and_touches_no_others(seed: int, x: int, u: int, y: int, v: int) -> None:
     draft = rooms(Rectangle(x, y, 4, 4), Rectangle(u, v, 4, 4))
-    (west, east), walls = (room.floor for room in draft.rooms), draft.mask(Cell.WALL)
+    (west, east), walls = (room.floor for room in draft.rooms), draft.mask(CellKind.WALL)
     path = clean_passage(draft, west, east, Stream(seed))
     assert path
     way = draft.board.of(path)
     assert (way & walls).bit_count() == 2
     inner = way & ~draft.board.around4(way & walls)
     assert not draft.board.around8(inner) & walls
-    assert all((draft.board.around4(1 << field) & way).bit_count() <= 3 for field in fields(way))
+    assert all((draft.board.around4(1 << cell) & way).bit_count() <= 3 for cell in cells(way))

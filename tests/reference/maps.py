@@ -23,8 +23,8 @@ class Map:
         self.board = board(len(self.rows[0]), len(self.rows))
 
     def of(self, chars: str) -> int:
-        cells = [(x, y) for y, row in enumerate(self.rows) for x, char in enumerate(row) if char in chars]
-        return self.board.of(self.board.field(x, y) for x, y in cells)
+        points = [(x, y) for y, row in enumerate(self.rows) for x, char in enumerate(row) if char in chars]
+        return self.board.of(self.board.cell(x, y) for x, y in points)
 
     @property
     def opaque(self) -> int:
@@ -51,14 +51,14 @@ def scene(text: str) -> tuple[Map, int]:
     lines = text.splitlines()
     ((x, y),) = [(line.index(hero), y) for y, line in enumerate(lines) for hero in "@&" if hero in line]
     level = drawn(text.replace("@", ".").replace("&", ","))
-    return level, level.board.field(x, y)
+    return level, level.board.cell(x, y)
 
 
 def shown(level: Map, mask: int) -> str:
     """The fields of a set as they are drawn, `~` for the others."""
     here = level.board
     return "\n".join(
-        "".join(char if mask >> here.field(x, y) & 1 else "~" for x, char in enumerate(row))
+        "".join(char if mask >> here.cell(x, y) & 1 else "~" for x, char in enumerate(row))
         for y, row in enumerate(level.rows)
     )
 
@@ -91,9 +91,9 @@ def _cave(width: int, height: int, chance: Stream) -> list[list[str]]:
     floor = {(x, y) for y in range(height) for x in range(width) if chance.chance(60)}
     for _ in range(chance.between(0, 3)):
         around = {
-            cell: sum((cell[0] + i, cell[1] + j) in floor for i in (-1, 0, 1) for j in (-1, 0, 1)) for cell in floor
+            point: sum((point[0] + i, point[1] + j) in floor for i in (-1, 0, 1) for j in (-1, 0, 1)) for point in floor
         }
-        floor = {cell for cell in floor if around[cell] >= 4}
+        floor = {point for point in floor if around[point] >= 4}
     ground = "," if chance.chance(50) else "."
     return [[ground if (x, y) in floor else "#" for x in range(width)] for y in range(height)]
 

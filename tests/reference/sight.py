@@ -20,9 +20,9 @@ def interval(line: int, row: int) -> Interval:
     return (row - half) / (line + half), (row + half) / (line - half)
 
 
-def in_shadow(field: Interval, shadow: Iterable[Interval]) -> bool:
+def in_shadow(cell: Interval, shadow: Iterable[Interval]) -> bool:
     """Whether every slope of the field is in shadow. Intervals that meet have been joined, so one must hold it all."""
-    return any(low <= field[0] and field[1] <= high for low, high in shadow)
+    return any(low <= cell[0] and cell[1] <= high for low, high in shadow)
 
 
 def joined(shadow: list[Interval], new: Interval) -> list[Interval]:
@@ -76,11 +76,11 @@ def visible(
 ) -> set[Field]:
     """What is seen of the fields of a level, rule by rule."""
 
-    def neighbours(field: Field) -> set[Field]:
-        return {(field[0] + dx, field[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {field}
+    def neighbours(cell: Field) -> set[Field]:
+        return {(cell[0] + dx, cell[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {cell}
 
     adjacent = neighbours(place) - walls
     lit_and_reachable = lit & reach - walls - frames
     seen_lit_floor = (adjacent | lit_and_reachable) & lit - frames - opaque
-    reflecting = {field for field in frames if neighbours(field) & seen_lit_floor}
+    reflecting = {cell for cell in frames if neighbours(cell) & seen_lit_floor}
     return {place} | adjacent | lit_and_reachable | reflecting

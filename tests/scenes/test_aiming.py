@@ -32,12 +32,12 @@ def aimed(scenery: Scenery, kind: str, *, known: bool = True) -> Aim:
     return used_aim(scenery.game, item) if scenery.rules.items[kind].aim else thrown_aim(scenery.game, item)
 
 
-def question(scenery: Scenery, aim: Aim, field: int) -> str:
+def question(scenery: Scenery, aim: Aim, cell: int) -> str:
     """What is asked of who lets fly at a field; empty for nothing."""
     scene = TargetScene(scenery.game, aim)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     scene.handle(
-        Point(*field_cell(view, *scenery.game.level.board.xy(field))), replace(view, drawn=draw(scene, view)[1])
+        Point(*field_cell(view, *scenery.game.level.board.xy(cell))), replace(view, drawn=draw(scene, view)[1])
     )
     outcome = press(scene, view, "Enter")
     return " ".join(inside(text(outcome.scene, view))) if isinstance(outcome, Push) else ""
@@ -74,8 +74,8 @@ def test_what_would_harm_the_peaceful_is_asked_about(kind: str) -> None:
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)
     aim = aimed(scenery, kind)
-    assert "Strike the healer? It means you no harm." in question(scenery, aim, healer.field)
-    assert ", at peace with you" in aim_words(scenery.game, scenery.content, aim, healer.field)
+    assert "Strike the healer? It means you no harm." in question(scenery, aim, healer.cell)
+    assert ", at peace with you" in aim_words(scenery.game, scenery.content, aim, healer.cell)
 
 
 def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_about() -> None:
@@ -84,12 +84,12 @@ def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_
     friend(scenery, "adit_hound", 6, 2)
     rouse(scenery.game, rat)
     look(scenery.game)
-    assert "Strike the adit hound? It is your friend" in question(scenery, aimed(scenery, "blaze_potion"), rat.field)
+    assert "Strike the adit hound? It is your friend" in question(scenery, aimed(scenery, "blaze_potion"), rat.cell)
     assert not question(scenery, aimed(scenery, "blaze_potion", known=True), scenery.at(3, 3))
-    assert not question(scenery, aimed(scenery, "stone"), rat.field)
+    assert not question(scenery, aimed(scenery, "stone"), rat.cell)
     scenery.stand("healer", 4, 1)
     look(scenery.game)
-    assert "Strike the healer?" in question(scenery, aimed(scenery, "spark"), rat.field)
+    assert "Strike the healer?" in question(scenery, aimed(scenery, "spark"), rat.cell)
     shown = question(scenery, aimed(scenery, "choke_potion"), scenery.at(5, 1))
     assert "A friend would leave you." in shown
 
@@ -99,4 +99,4 @@ def test_what_harms_nobody_is_not_asked_about(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)
-    assert not question(scenery, aimed(scenery, kind), healer.field)
+    assert not question(scenery, aimed(scenery, kind), healer.cell)

@@ -41,11 +41,11 @@ def view_of(scenery: Scenery) -> View:
     return View(scenery.content, Options(), Log(), scenery.game, "Ada")
 
 
-def cell(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
+def glyph(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
     """Return glyph, colour and what is under them, as the map shows a field."""
     shown = picture(PlayScene(), view_of(scenery))
     level = scenery.game.level
-    at = camera(CLASSIC.map, level, scenery.game.hero.field).cell(x, y)
+    at = camera(CLASSIC.map, level, scenery.game.hero.cell).spot(x, y)
     assert at
     place = at[1] * shown.cols + at[0]
     return decode(bytes([shown.glyphs[place]])), shown.fg[place], shown.bg[place]
@@ -59,7 +59,7 @@ def test_gas_has_its_colour_and_a_glyph_by_how_thick_it_is(volume: int, turns: i
     scenery.puff("sleep", volume, 3, 2)
     scenery.wait(turns)
     violet = INDEX["violet"]
-    assert cell(scenery, 3, 2) == (glyph, shaded(violet, 1), shaded(violet, shade))
+    assert glyph(scenery, 3, 2) == (glyph, shaded(violet, 1), shaded(violet, shade))
 
 
 def test_what_stands_or_lies_in_gas_and_what_is_no_plain_ground_keeps_its_glyph() -> None:
@@ -67,21 +67,21 @@ def test_what_stands_or_lies_in_gas_and_what_is_no_plain_ground_keeps_its_glyph(
     scenery.stand("drift_goblin", 3, 1)
     lay(scenery.game, "draught", scenery.at(4, 1))
     look(scenery.game)
-    before = [cell(scenery, x, y)[:2] for x, y in ((4, 1), (5, 2))]
+    before = [glyph(scenery, x, y)[:2] for x, y in ((4, 1), (5, 2))]
     for x, y in ((3, 1), (4, 1), (5, 2)):
         scenery.puff("sleep", 20, x, y)
-    assert [cell(scenery, x, y)[:2] for x, y in ((4, 1), (5, 2))] == before
-    assert cell(scenery, 4, 1)[2] == cell(scenery, 5, 2)[2] == shaded(INDEX["violet"], 2)
-    assert cell(scenery, 3, 1)[0] == "g"
+    assert [glyph(scenery, x, y)[:2] for x, y in ((4, 1), (5, 2))] == before
+    assert glyph(scenery, 4, 1)[2] == glyph(scenery, 5, 2)[2] == shaded(INDEX["violet"], 2)
+    assert glyph(scenery, 3, 1)[0] == "g"
 
 
 def test_too_little_of_it_shows_nothing() -> None:
     scenery = Scenery(HALL)
-    bare = cell(scenery, 3, 2)
+    bare = glyph(scenery, 3, 2)
     scenery.puff("sleep", 1, 3, 2)
     scenery.wait(5)
     assert scenery.game.level.overlays.gas
-    assert cell(scenery, 3, 2) == bare
+    assert glyph(scenery, 3, 2) == bare
 
 
 def test_fire_is_shown_and_what_is_out_of_sight_shows_neither() -> None:
@@ -89,12 +89,12 @@ def test_fire_is_shown_and_what_is_out_of_sight_shows_neither() -> None:
     scenery.ignite(7, 2)
     scenery.puff("sleep", 20, 6, 1)
     know_level(scenery.game)
-    assert cell(scenery, 7, 2)[0] == scenery.content.tiles["oil_slick"].glyph
-    assert cell(scenery, 6, 1)[0] == "·"
+    assert glyph(scenery, 7, 2)[0] == scenery.content.tiles["oil_slick"].glyph
+    assert glyph(scenery, 6, 1)[0] == "·"
     change_tile(scenery.game, scenery.at(4, 1), "door_open")
     show_only(scenery.game, scenery.game.level.board.full)
-    assert cell(scenery, 7, 2) == ("^", INDEX["ember"], shaded(INDEX["ember"], 2))
-    assert cell(scenery, 6, 1)[0] == "▓"
+    assert glyph(scenery, 7, 2) == ("^", INDEX["ember"], shaded(INDEX["ember"], 2))
+    assert glyph(scenery, 6, 1)[0] == "▓"
 
 
 def test_the_pointer_tells_what_is_in_the_air_and_what_it_does() -> None:

@@ -12,7 +12,7 @@ from stage.people import Meeting
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine import actions as do
-from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelField
+from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.kinds.traits import ROOTED
 from winze.scenes.clicking import click
 from winze.scenes.log import Log
@@ -98,22 +98,22 @@ def test_a_closed_door_is_gone_to_and_opened(start: tuple[int, int]):
     outcome = mouse.click(5, 3)
     assert isinstance(outcome, Start)
     assert isinstance(outcome.errand, OpenDoor)
-    assert outcome.errand.field == mouse.stage.at(5, 3)
+    assert outcome.errand.cell == mouse.stage.at(5, 3)
 
 
 def test_an_open_door_is_gone_into():
     mouse = Clicker(ROOM.replace("+", "'"))
     outcome = mouse.click(5, 3)
     assert isinstance(outcome, Start)
-    assert isinstance(outcome.errand, TravelField)
+    assert isinstance(outcome.errand, TravelCell)
 
 
 def test_known_floor_is_gone_to():
     mouse = Clicker(ROOM)
     outcome = mouse.click(9, 2)
     assert isinstance(outcome, Start)
-    assert isinstance(outcome.errand, TravelField)
-    assert outcome.errand.field == mouse.stage.at(9, 2)
+    assert isinstance(outcome.errand, TravelCell)
+    assert outcome.errand.cell == mouse.stage.at(9, 2)
     assert mouse.click(2, 2) == Act(do.Walk(Direction.SE))
 
 
@@ -131,7 +131,7 @@ def test_a_click_in_the_list_of_what_is_in_sight_looks_there():
     outcome = handle(mouse.play, Point(CLASSIC.panel.x + 3, row), mouse.view)
     assert isinstance(outcome, Push)
     assert isinstance(outcome.scene, LookScene)
-    assert outcome.scene._field == mouse.stage.at(10, 1), "the second rat, the farther one"
+    assert outcome.scene._cell == mouse.stage.at(10, 1), "the second rat, the farther one"
     assert handle(mouse.play, Point(CLASSIC.panel.x + 3, 1), mouse.view) == Stay()
 
 
@@ -146,11 +146,11 @@ def test_who_deals_is_gone_to_by_a_click_and_talked_to_by_one_beside() -> None:
     meeting = Meeting("shopkeeper", "draught")
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
     keeper = meeting.person
-    outcome = click(view, meeting.game, keeper.field)
+    outcome = click(view, meeting.game, keeper.cell)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
     arrange.go(meeting.game, meeting.scenery.at(1, 1))
     arrange.look(meeting.game)
-    outcome = click(view, meeting.game, keeper.field)
+    outcome = click(view, meeting.game, keeper.cell)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)
 
 
@@ -158,6 +158,6 @@ def test_a_click_on_a_friend_beside_changes_places() -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     ally = friend(scenery, "drift_goblin", 2, 1)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
-    assert click(view, scenery.game, ally.field) == Act(do.Walk(Direction.E))
+    assert click(view, scenery.game, ally.cell) == Act(do.Walk(Direction.E))
     arrange.give_traits(ally, ROOTED)
-    assert isinstance(click(view, scenery.game, ally.field), Push), "it stays put, and is not struck without a question"
+    assert isinstance(click(view, scenery.game, ally.cell), Push), "it stays put, and is not struck without a question"

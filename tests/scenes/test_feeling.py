@@ -23,11 +23,11 @@ ROOMS = """
 """
 
 
-def cell(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
+def glyph(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
     """What the map shows at a point: a glyph, and the colour under it."""
     canvas = Canvas(30, 5)
     view = map_view(scenery.content).paint(canvas, Region(0, 0, 30, 5), scenery.game)
-    column, row = view.cell(x, y) or (0, 0)
+    column, row = view.spot(x, y) or (0, 0)
     number = row * canvas.cols + column
     return bytes([canvas.glyphs[number]]).decode("cp437"), canvas.bg[number]
 
@@ -35,24 +35,24 @@ def cell(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
 def test_whoever_is_felt_is_drawn_on_a_ground_of_its_own():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
-    assert cell(scenery, 26, 2)[0] != "g"
+    assert glyph(scenery, 26, 2)[0] != "g"
     read(scenery, "roll_call_slip")
-    assert cell(scenery, 26, 2) == ("g", shaded(INDEX["violet"], 2))
+    assert glyph(scenery, 26, 2) == ("g", shaded(INDEX["violet"], 2))
     scenery.wait(50)
-    assert cell(scenery, 26, 2)[0] != "g"
+    assert glyph(scenery, 26, 2)[0] != "g"
 
 
 def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
-    field = scenery.at(26, 2)
-    assert describe(scenery.game, scenery.content, field) == "You have not seen this place."
+    cell = scenery.at(26, 2)
+    assert describe(scenery.game, scenery.content, cell) == "You have not seen this place."
     read(scenery, "roll_call_slip")
     assert (
-        describe(scenery.game, scenery.content, field) == "You feel a drift goblin there. You have not seen this place."
+        describe(scenery.game, scenery.content, cell) == "You feel a drift goblin there. You have not seen this place."
     )
-    assert not knowledge(scenery.game, scenery.game.level, scenery.content).present >> field & 1
-    assert is_remarkable(scenery.game, scenery.content, field)
+    assert not knowledge(scenery.game, scenery.game.level, scenery.content).present >> cell & 1
+    assert is_remarkable(scenery.game, scenery.content, cell)
 
 
 _TOLD = shaded(INDEX["violet"], 2)
@@ -60,33 +60,33 @@ _TOLD = shaded(INDEX["violet"], 2)
 
 def test_a_survey_shows_the_ground_on_one_of_its_own_until_it_is_seen():
     scenery = Scenery(ROOMS)
-    assert cell(scenery, 26, 2) == (" ", 0)
+    assert glyph(scenery, 26, 2) == (" ", 0)
     read(scenery, "survey_slip")
-    assert cell(scenery, 26, 2) == ("·", _TOLD) and cell(scenery, 4, 2)[1] != _TOLD
-    field = scenery.at(26, 2)
-    assert describe(scenery.game, scenery.content, field) == "Known, but not seen: Floor."
-    go(scenery.game, field)
+    assert glyph(scenery, 26, 2) == ("·", _TOLD) and glyph(scenery, 4, 2)[1] != _TOLD
+    cell = scenery.at(26, 2)
+    assert describe(scenery.game, scenery.content, cell) == "Known, but not seen: Floor."
+    go(scenery.game, cell)
     look(scenery.game)
     go(scenery.game, scenery.at(3, 2))
     look(scenery.game)
-    assert cell(scenery, 26, 2) == ("·", 0)
-    assert describe(scenery.game, scenery.content, field) == "Remembered: Floor."
+    assert glyph(scenery, 26, 2) == ("·", 0)
+    assert describe(scenery.game, scenery.content, cell) == "Remembered: Floor."
 
 
 def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
     scenery = Scenery(ROOMS)
     lay(scenery.game, "draught", scenery.at(26, 2))
     scenery.happen(Reveal("things"), 3, 2)
-    assert cell(scenery, 26, 2) == ("!", _TOLD)
-    field = scenery.at(26, 2)
+    assert glyph(scenery, 26, 2) == ("!", _TOLD)
+    cell = scenery.at(26, 2)
     words = "Known, but not seen: A healing draught. You have not seen this place."
-    assert describe(scenery.game, scenery.content, field).startswith(f"{words} Heals 40 %")
-    assert is_remarkable(scenery.game, scenery.content, field)
+    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Heals 40 %")
+    assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
-    assert again.level.divined == 1 << field
+    assert again.level.divined == 1 << cell
 
 
 def test_ore_of_which_a_knocker_told_lies_on_it_until_it_is_seen():
     scenery = Scenery(ROOMS.replace("+....#", "+...*#"))
     scenery.happen(Hint(), 3, 2)
-    assert cell(scenery, 28, 2)[1] == _TOLD
+    assert glyph(scenery, 28, 2)[1] == _TOLD

@@ -90,8 +90,8 @@ def test_name_of_a_thing_can_be_pasted() -> None:
 def test_the_errand_takes_the_stairs_and_stops_at_the_thing() -> None:
     stage = two_levels()
     sword = next(place for place in places(stage.game) if place.kind == "sword")
-    assert stage.pursue(TravelThing(sword.level, sword.field)) == Stop("arrived")
-    assert (stage.game.level.id, stage.game.hero.field) == ("1", sword.field)
+    assert stage.pursue(TravelThing(sword.level, sword.cell)) == Stop("arrived")
+    assert (stage.game.level.id, stage.game.hero.cell) == ("1", sword.cell)
 
 
 def test_to_a_level_that_no_known_way_leads_to_it_does_not_begin() -> None:

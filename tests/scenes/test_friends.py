@@ -51,7 +51,7 @@ def test_a_step_into_a_captive_asks_whether_to_free_it() -> None:
     assert isinstance(outcome, Push)
     begun = outcome.scene.handle(key("Y"), view)
     assert isinstance(begun, Start) and isinstance(begun.errand, KeepFreeing)
-    assert "captive" in describe(scenery.game, scenery.content, goblin.field)
+    assert "captive" in describe(scenery.game, scenery.content, goblin.cell)
 
 
 def test_a_step_into_a_friend_is_a_step_and_a_blow_at_one_is_asked_first() -> None:
@@ -59,8 +59,8 @@ def test_a_step_into_a_friend_is_a_step_and_a_blow_at_one_is_asked_first() -> No
     goblin = friend(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
     assert step(view, scenery.game, Walk(EAST)) == Act(Walk(EAST))
-    assert "would leave you" in asked(strike(view, scenery.game, Attack(EAST), goblin.field), view)
-    assert "your friend" in describe(scenery.game, scenery.content, goblin.field)
+    assert "would leave you" in asked(strike(view, scenery.game, Attack(EAST), goblin.cell), view)
+    assert "your friend" in describe(scenery.game, scenery.content, goblin.cell)
 
 
 def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
@@ -91,6 +91,6 @@ def test_a_click_on_a_captive_goes_there_and_one_beside_asks_to_free() -> None:
     scenery = Scenery(ROOM)
     beside, far = captive(scenery, "hewer", 3, 2), captive(scenery, "hewer", 5, 3)
     view = view_of(scenery)
-    assert "is bound" in asked(click(view, scenery.game, beside.field), view)
-    outcome = click(view, scenery.game, far.field)
+    assert "is bound" in asked(click(view, scenery.game, beside.cell), view)
+    outcome = click(view, scenery.game, far.cell)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)

@@ -11,7 +11,7 @@ import msgspec
 from shipped import shipped
 from stage.arrange import add_anybody, rouse, set_health, show_only, stow
 from stage.state import bodies, monsters
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine import actions as act
@@ -38,7 +38,7 @@ class HalfBlind(Game):
 
 
 def blind(game: Game) -> None:
-    unseen = game.level.board.of(monster.field for monster in monsters(game) if monster.id % 2)
+    unseen = game.level.board.of(monster.cell for monster in monsters(game) if monster.id % 2)
     show_only(game, game.level.visible & ~unseen)
 
 
@@ -73,8 +73,8 @@ def play(seed: int) -> Iterator[tuple[HalfBlind, list[Event]]]:
 
 def choice(game: Game, whim: Stream) -> Action:
     """Rather a blow than anything else."""
-    board, here = game.level.board, game.hero.field
-    near = [*fields(board.around8(1 << here) & bodies(game))]
+    board, here = game.level.board, game.hero.cell
+    near = [*cells(board.around8(1 << here) & bodies(game))]
     if near and whim.chance(60):
         return act.Attack(board.direction(here, near[0]))
     way = Direction(whim.below(8))
@@ -100,7 +100,7 @@ def count_named(seed: int) -> tuple[int, int]:
                 if who == SOMETHING:
                     masked += 1
                 elif who.kind != HERO:
-                    assert before >> who.field & 1, shown
+                    assert before >> who.cell & 1, shown
                     plain.add(CONTENT.monsters[who.kind].name)
                     named += 1
         words = " ".join(sentence.told for line in speech.tell(told) for sentence in line)

@@ -153,7 +153,7 @@ def test_who_watches_sees_where_the_hero_is_now():
     view = mine("12")
     scene = LevelsScene()
     assert "@ 2 Tallow" in text(scene, view)
-    go(view.game, view.game.hero.field, "1")
+    go(view.game, view.game.hero.cell, "1")
     assert "@ 1 Day Adit" in text(scene, view)
 
 

@@ -52,7 +52,7 @@ def test_looking_around():
     assert said[4].strip().endswith("Floor.")
     outcome = press(look, view, "Enter")
     assert isinstance(outcome, Start)
-    assert outcome.errand.field == stage.at(2, 2)
+    assert outcome.errand.cell == stage.at(2, 2)
 
 
 def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
@@ -77,7 +77,7 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
     stage = Stage(ROOM)
     view = view_of(stage)
     for kind in ("draught", "sword", "mail", "pick"):
-        lay(stage.game, kind, stage.game.hero.field)
+        lay(stage.game, kind, stage.game.hero.cell)
     shown = text(LookScene(), view).splitlines()
     assert "and a pick. Floor. " in " ".join(shown) and shown[-2].endswith("cures poison.")
     assert shown[-1] == "+ next, Enter goes there, Esc goes back"
@@ -89,7 +89,7 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
 def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: int):
     stage = Stage("\n".join(["#####", *["#...#"] * (height - 1), "#.@.#", "#####"]))
     canvas, words = Canvas(CLASSIC.cols, CLASSIC.rows), [f"word{number}" for number in range(100)]
-    draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.field)
+    draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.cell)
     shown = lines(canvas.picture())
     assert {*words, "keys"} <= set(" ".join(shown).split())
     assert "".join(shown).count("@") == 1
@@ -98,7 +98,7 @@ def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: in
 def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     stage = Stage(ROOM.replace("r", "s"))
     view = view_of(stage)
-    before = describe(stage.game, view.content, stage.monster("spider").field)
+    before = describe(stage.game, view.content, stage.monster("spider").cell)
     assert before == (
         "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the damage. "
         "You would hit it mostly; by its looks it is weaker than you."
@@ -108,7 +108,7 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
         stage.stand("spider", 4, 1)
         stage.look()
     stage.rouse()
-    assert text(LookScene(stage.monster("spider").field), view).splitlines()[-4:-1] == [
+    assert text(LookScene(stage.monster("spider").cell), view).splitlines()[-4:-1] == [
         "A cave spider, unhurt, hunts you. Floor. You hit 70 %, it falls in about 4",
         "blows. It hits you 70 %, you would last 21 turns (8 at worst). Bites you for 1d4",
         "and leaves you poisoned for 3 turns.",
@@ -198,8 +198,8 @@ def test_a_hidden_door_is_described_and_drawn_as_a_wall():
     """
     hidden, wall = view_of(Stage(room)), view_of(Stage(room.replace("?", "#")))
     assert text(PlayScene(), hidden) == text(PlayScene(), wall)
-    field = hidden.game.level.board.field(4, 1)
-    assert text(LookScene(field), hidden) == text(LookScene(field), wall)
+    cell = hidden.game.level.board.cell(4, 1)
+    assert text(LookScene(cell), hidden) == text(LookScene(cell), wall)
 
 
 def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
@@ -215,7 +215,7 @@ def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
 def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
     meeting = Meeting("healer")
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
-    outcome = LookScene(meeting.person.field).handle(key("Enter"), view)
+    outcome = LookScene(meeting.person.cell).handle(key("Enter"), view)
     assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)
 
 
@@ -224,7 +224,7 @@ def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
     bound = captive(scenery, "drift_goblin", 2, 1)
     look(scenery.game)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
-    outcome = LookScene(bound.field).handle(key("Enter"), view)
+    outcome = LookScene(bound.cell).handle(key("Enter"), view)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "is bound." in text(outcome.scene, view)
 
@@ -232,4 +232,4 @@ def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
 def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:
     meeting = Meeting("healer")
     look(meeting.game)
-    assert look_around(meeting.game, meeting.scenery.content)._field == meeting.person.field
+    assert look_around(meeting.game, meeting.scenery.content)._cell == meeting.person.cell

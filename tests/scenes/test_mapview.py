@@ -139,7 +139,7 @@ def test_water_has_a_colour_under_it_while_it_is_seen():
     cell = y * 80 + x
     play = PlayScene()
     assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
-    show_only(stage.game, 1 << stage.game.hero.field)
+    show_only(stage.game, 1 << stage.game.hero.cell)
     assert picture(play, view).bg[cell] == INDEX["black"]
 
 

@@ -80,7 +80,7 @@ def test_all_that_lasts_is_in_the_panel_the_hostile_first():
 def test_what_lasts_and_has_no_room_is_counted_and_look_tells_all_of_it():
     scenery = afflicted(mighty=30, poison=15, slow=14, confused=12, blind=13, flying=20)
     assert status_lines(scenery)[:4] == ["Pois15", "Slow14", "Conf12 +3", ""]
-    words = describe(scenery.game, scenery.content, scenery.game.hero.field)
+    words = describe(scenery.game, scenery.content, scenery.game.hero.cell)
     assert words.startswith(
         "You, mighty for 30 turns, poisoned for 15, slow for 14, confused for 12, blind for 13 and flying for 20."
     )
@@ -210,7 +210,7 @@ def test_who_goes_after_nobody_is_not_marked_as_a_hunter():
     assert "r rat    !" in rows_of(stage)
     vary(stage.game, "rat", docile=True)
     assert "r cave rat" in rows_of(stage)
-    assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.field)
+    assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.cell)
 
 
 def test_armour_and_defence_stay_apart_and_whole():

@@ -12,7 +12,7 @@ from stage.arrange import lay
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands.rest import Rest
-from winze.engine.errands.travel import TravelField, TravelTo
+from winze.engine.errands.travel import TravelCell, TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Refused
 from winze.scenes.confirm import ConfirmScene
@@ -278,8 +278,8 @@ def test_clicks():
 
     far = click(6, 3)
     assert isinstance(far, Start)
-    assert isinstance(far.errand, TravelField)
-    assert far.errand.field == stage.at(6, 3)
+    assert isinstance(far.errand, TravelCell)
+    assert far.errand.cell == stage.at(6, 3)
     assert click(2, 1) == Act(do.Walk(Direction.NE))
     assert click(1, 2) == Act(do.Search())
     assert isinstance(click(3, 1, button=2), Push)
@@ -293,7 +293,7 @@ def test_clicks_next_to_the_hero():
     view, play = view_of(stage), PlayScene()
     picture(play, view)
     assert handle(play, Point(*field_cell(view, 2, 1)), view) == Act(do.Attack(Direction.E))
-    lay(stage.game, "pick", stage.game.hero.field)
+    lay(stage.game, "pick", stage.game.hero.cell)
     assert handle(play, Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
 
 

@@ -23,7 +23,7 @@ def test_a_small_level_is_shown_field_by_field_without_the_rows_where_nothing_is
         #######
     """)
     know_level(stage.game)
-    assert drawn(stage, stage.game.hero.field) == [" @▒▒>▒", "   ▒"]
+    assert drawn(stage, stage.game.hero.cell) == [" @▒▒>▒", "   ▒"]
     assert drawn(stage) == [" ▒▒▒>▒", "   ▒"]
 
 

@@ -88,14 +88,14 @@ def test_thief_is_said_to_rob_and_not_to_hurt() -> None:
 
 def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_well() -> None:
     stage = Stage(ROOM)
-    content, field = content_for(stage), stage.at(2, 1)
+    content, cell = content_for(stage), stage.at(2, 1)
     stage.rouse()
-    assert "Bites" not in describe(stage.game, content, field)
+    assert "Bites" not in describe(stage.game, content, cell)
     while stage.game.hero.health == 30:
         stage.act(Wait())
-    assert describe(stage.game, content, field).endswith("Bites you.")
+    assert describe(stage.game, content, cell).endswith("Bites you.")
     befriend(stage, "rat")
-    assert describe(stage.game, content, field).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
+    assert describe(stage.game, content, cell).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
 
 
 def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:

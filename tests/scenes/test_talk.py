@@ -189,7 +189,7 @@ def test_look_and_pack_tell_what_is_to_be_paid() -> None:
     shop = Shop("draught")
     shop.talk("buy")
     assert "A healing draught (45 gold)" in describe(shop.game, shop.scenery.content, shop.where("draught"))
-    assert "of a shop" in describe(shop.game, shop.scenery.content, shop.game.hero.field)
+    assert "of a shop" in describe(shop.game, shop.scenery.content, shop.game.hero.cell)
     shop.stand_on("draught")
     shop.act(PickUp())
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")

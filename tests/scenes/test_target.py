@@ -104,11 +104,11 @@ def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
     look(scenery.game)
     aim = thrown_aim(scenery.game, knife)
     assert first_target(scenery.game, aim) is None
-    assert "at the cave rat, your friend:" in aim_words(scenery.game, content, aim, pal.field)
+    assert "at the cave rat, your friend:" in aim_words(scenery.game, content, aim, pal.cell)
     foe = scenery.stand("adit_hound", 5, 1)
     look(scenery.game)
-    assert first_target(scenery.game, aim) == foe.field
-    assert targets(scenery.game, aim) == [foe.field, pal.field, bound.field]
+    assert first_target(scenery.game, aim) == foe.cell
+    assert targets(scenery.game, aim) == [foe.cell, pal.cell, bound.cell]
 
 
 @pytest.mark.parametrize("thing", ["throwing_knife", "crust"])
@@ -121,7 +121,7 @@ def test_aim_never_begins_on_somebody_peaceful(thing: str, asleep: bool) -> None
     look(scenery.game)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     aim = thrown_aim(scenery.game, carry(scenery, thing))
-    assert first_target(scenery.game, aim) is None and pony.field in targets(scenery.game, aim)
+    assert first_target(scenery.game, aim) is None and pony.cell in targets(scenery.game, aim)
     assert TargetScene(scenery.game, aim).handle(key("Enter"), view) == Stay(), "nothing is thrown yet"
     aimed = TargetScene(scenery.game, aim)
     aimed.handle(key("Tab"), view)
@@ -134,7 +134,7 @@ def test_friends_are_the_last_targets() -> None:
     pony, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
     scenery.wait(1)
     knife = carry(scenery, "throwing_knife")
-    assert targets(scenery.game, thrown_aim(scenery.game, knife)) == [foe.field, pony.field]
+    assert targets(scenery.game, thrown_aim(scenery.game, knife)) == [foe.cell, pony.cell]
 
 
 def test_escape_leaves_without_a_turn() -> None:
@@ -208,7 +208,7 @@ def test_what_is_told_beforehand(drawing: str, words: str) -> None:
     stage.stow("stone")
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
-    assert words in aim_words(stage.game, shown_view(stage).content, aim, stage.monster("rat").field)
+    assert words in aim_words(stage.game, shown_view(stage).content, aim, stage.monster("rat").cell)
 
 
 def test_cover_is_told() -> None:
@@ -222,7 +222,7 @@ def test_cover_is_told() -> None:
     stage.stow("stone")
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
-    words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").field)
+    words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").cell)
     assert words == "Throw a stone at the cave tortoise: 40 %, as 50 % of it is behind cover."
 
 
@@ -282,7 +282,7 @@ def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
     assert "A stone hits it 70 %." in text(seat.stack[-1], seat.view).replace("\n", " ")
     told = {seen.kind: seen.hit for seen in panels(seat.view, None).sight}
     assert told == {"moss": 70, "rat": 64}
-    assert shot_words(stage.game, seat.view.content, stage.game.hero.field) == ""
+    assert shot_words(stage.game, seat.view.content, stage.game.hero.cell) == ""
 
 
 def test_what_is_in_the_quiver_is_marked_in_the_pack() -> None:
@@ -316,8 +316,8 @@ def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
     rouse(scenery.game, rat)
     look(scenery.game)
     aim = thrown_aim(scenery.game, carry(scenery, "throwing_knife"))
-    assert first_target(scenery.game, aim) == rat.field
-    assert targets(scenery.game, aim) == [rat.field, beetle.field]
+    assert first_target(scenery.game, aim) == rat.cell
+    assert targets(scenery.game, aim) == [rat.cell, beetle.cell]
 
 
 def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reaches() -> None:

@@ -27,5 +27,5 @@ def test_the_name_tells_from_two_levels_off(depth, named):
     set_depth(stage.game, depth)
     rat = spawn(stage.game, "rat", stage.at(3, 1))
     look(stage.game)
-    assert describe(stage.game, content_for(stage), rat.field).startswith(f"A {named}, unhurt")
+    assert describe(stage.game, content_for(stage), rat.cell).startswith(f"A {named}, unhurt")
     assert [seen.name for seen in panels(view_of(stage), None).sight] == [named]

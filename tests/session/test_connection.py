@@ -265,7 +265,7 @@ def test_panels_say_in_words_what_is_on_the_screen() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=["panels"])
         game = ada.run.game
-        lay(game, "gold", game.level.board.field(9, 4))
+        lay(game, "gold", game.level.board.cell(9, 4))
         assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
         ada.key("l")
         told = ada.panels

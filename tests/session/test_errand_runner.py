@@ -172,7 +172,7 @@ async def ada_meets_a_tortoise(house: House) -> Client:
     ada = await ada_in_the_hall(house)
     ada.key(".")
     game = ada.run.game
-    stand(game, "tortoise", game.level.board.field(15, 1), aware=True)
+    stand(game, "tortoise", game.level.board.cell(15, 1), aware=True)
     know_level(game)
     assert await house.registry._cache.save(ada.run)
     return ada
@@ -183,7 +183,7 @@ async def ada_finds_gold(house: House) -> Client:
     ada = await ada_in_the_hall(house)
     ada.key(".")
     game = ada.run.game
-    lay(game, "gold", game.level.board.field(15, 1))
+    lay(game, "gold", game.level.board.cell(15, 1))
     know_level(game)
     assert await house.registry._cache.save(ada.run)
     return ada

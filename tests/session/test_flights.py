@@ -22,8 +22,8 @@ def throw(ada: Client) -> tuple[str, int, int]:
     level = game.level
     ground = level.facts.passable & level.visible
     for step in level.board.steps:
-        if ground >> game.hero.field + step & ground >> game.hero.field + 2 * step & 1:
-            x, y = level.board.xy(game.hero.field + 2 * step)
+        if ground >> game.hero.cell + step & ground >> game.hero.cell + 2 * step & 1:
+            x, y = level.board.xy(game.hero.cell + 2 * step)
             ada.act("throw", letter=letter, x=x, y=y)
             return letter, x, y
     raise AssertionError("there is no room to throw")

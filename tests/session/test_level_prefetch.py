@@ -8,7 +8,7 @@ from asyncio import Future
 from house import Client, House, ada_plays, play
 from shipped import shipped
 from stage.arrange import afflict, empty, go, set_health
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import pack
 from winze.engine.kinds.plan import LevelPlan
@@ -41,7 +41,7 @@ def take_stairs(client: Client, kind: str = "down") -> None:
     """Stand on the first stairs of a kind, and use them."""
     game = client.run.game
     empty(game)
-    go(game, next(field for field in fields(game.level.facts.stairs) if game.level.tile(field).stairs == kind))
+    go(game, next(cell for cell in cells(game.level.facts.stairs) if game.level.tile(cell).stairs == kind))
     client.act("use_stairs")
 
 

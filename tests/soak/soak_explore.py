@@ -64,8 +64,8 @@ def explored(game: Game, place: LevelPlan) -> Told:
     level, seen = game.level, game.level.seen
     level.known.look(level.facts, level.board.full)
     tiles = zip(level.tiles, game.rules.dig(game.seed, place).tiles, strict=True)
-    as_made = level.board.of(field for field, (tile, made) in enumerate(tiles) if tile == made)
-    missed = flood(level.board, 1 << game.hero.field, level.known.safe) & as_made & ~seen
+    as_made = level.board.of(cell for cell, (tile, made) in enumerate(tiles) if tile == made)
+    missed = flood(level.board, 1 << game.hero.cell, level.known.safe) & as_made & ~seen
     return Told(f"{game.seed}:{place.id}", presses, game.turn - turns, refused, missed.bit_count())
 
 

@@ -120,10 +120,10 @@ class Player:
     def _go_down(self) -> bool:
         view = HeroView(self.game)
         self._explored.add(view.level)
-        if not view.stairs("down") >> view.field & 1:
+        if not view.stairs("down") >> view.cell & 1:
             self._press(")", TravelTo("down"))
             view = HeroView(self.game)
-        if self.game.end or not view.stairs("down") >> view.field & 1:
+        if self.game.end or not view.stairs("down") >> view.cell & 1:
             return False
         self.tally.keys[">"] += 1
         self.game.act(UseStairs())

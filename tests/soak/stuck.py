@@ -34,7 +34,7 @@ TURNS = 200
 class Rest:
     """Where somebody was last, and for how many turns they have stood there with a free way."""
 
-    field: int
+    cell: int
     turns: int = 0
 
 
@@ -54,13 +54,13 @@ class Watch:
             self._level, self._rests = game.level.id, {}
         busy = {who.id for event in events for role in ROLES[type(event)] if (who := getattr(event, role)) is not None}
         for actor in game.level.monsters():
-            rest = self._rests.setdefault(actor.id, Rest(actor.field))
-            if rest.field != actor.field or actor.id in busy or not could_go(game, actor):
-                rest.field, rest.turns = actor.field, 0
+            rest = self._rests.setdefault(actor.id, Rest(actor.cell))
+            if rest.cell != actor.cell or actor.id in busy or not could_go(game, actor):
+                rest.cell, rest.turns = actor.cell, 0
                 continue
             rest.turns += 1
             if rest.turns == self._turns:
-                x, y = game.level.board.xy(actor.field)
+                x, y = game.level.board.xy(actor.cell)
                 yield f"the {actor.kind.id} {actor.id} stands at {x},{y} of level {game.level.id}: {actor.memory}"
 
 
@@ -77,5 +77,5 @@ def could_go(game: Game, actor: Actor) -> bool:
 
 def _has_way(game: Game, actor: Actor) -> bool:
     level, goal = game.level, 1 << actor.memory.last
-    free = ground_of(Percepts(game, actor)) & ~level.bodies | 1 << actor.field
-    return bool(flood(level.board, 1 << actor.field, free) & level.board.around8(goal))
+    free = ground_of(Percepts(game, actor)) & ~level.bodies | 1 << actor.cell
+    return bool(flood(level.board, 1 << actor.cell, free) & level.board.around8(goal))

@@ -28,17 +28,17 @@ from winze.engine.state.level import Level
 from winze.engine.terrain.alter import become
 
 
-def stand(game: Game, who: str | Actor, field: int, *, aware: bool = False) -> Actor:
+def stand(game: Game, who: str | Actor, cell: int, *, aware: bool = False) -> Actor:
     """Put a monster on a field: this one, or a new one of a kind, with all its hit points. Returns it."""
     level = game.level
     if isinstance(who, str):
         kind = game.rules.monsters[who]
-        who = Actor(game.new_id(), kind, field, kind.health.most, kind.health.most)
+        who = Actor(game.new_id(), kind, cell, kind.health.most, kind.health.most)
         if aware:
             rouse(game, who)
-    elif level.actors.get(who.field) is who:
+    elif level.actors.get(who.cell) is who:
         level.remove(who)
-    level.put(who, field)
+    level.put(who, cell)
     return who
 
 
@@ -50,7 +50,7 @@ def empty(game: Game) -> None:
 
 def rouse(game: Game, monster: Actor) -> None:
     """Make a monster aware of the hero, as if it had seen him this turn."""
-    monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.field
+    monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.cell
 
 
 def take_sides(game: Game) -> None:
@@ -108,9 +108,9 @@ def vary_thing(game: Game, kind: str, **facts: object) -> None:
     game.rules.items[kind] = replace(game.rules.items[kind], **facts)  # type: ignore[arg-type,index]
 
 
-def turn_into(game: Game, field: int, tile: str) -> None:
+def turn_into(game: Game, cell: int, tile: str) -> None:
     """Make another tile of one, as the rules do, with all that follows from it."""
-    become(game, field, tile)
+    become(game, cell, tile)
 
 
 def set_health(actor: Actor, health: int, most: int = 0) -> None:
@@ -135,13 +135,13 @@ def burden(game: Game, **turns: int) -> None:
     recount_traits(game, game.hero)
 
 
-def go(game: Game, field: int, level: str = "") -> None:
+def go(game: Game, cell: int, level: str = "") -> None:
     """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
     game.level.remove(game.hero)
     game.level = game.levels[level or game.level.id]
-    if field in game.level.actors:
-        game.level.remove(game.level.actors[field])
-    game.level.put(game.hero, field)
+    if cell in game.level.actors:
+        game.level.remove(game.level.actors[cell])
+    game.level.put(game.hero, cell)
 
 
 def look(game: Game) -> None:
@@ -161,7 +161,7 @@ def dig(game: Game, level: str, *, known: bool = True) -> None:
     dug = game.rules.dig(game.seed, game.plan.levels[level])
     game.level.remove(game.hero)
     game.level = game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
-    game.level.put(game.hero, game.hero.field)
+    game.level.put(game.hero, game.hero.cell)
     if known:
         know_level(game)
 
@@ -179,7 +179,7 @@ def fill(game: Game, chance: Stream) -> None:
 def add_anybody(game: Game, chance: Stream) -> None:
     """Put one more monster of a kind that lives at this depth anywhere on the level."""
     kind = weights.pick_weighted(weights.compendium(game.rules, game.place.depth), chance)
-    populate.spawn(game.level, game, kind, chance.field(game.level.spawnable), chance)
+    populate.spawn(game.level, game, kind, chance.cell(game.level.spawnable), chance)
 
 
 def forget_level(game: Game, level: str) -> None:
@@ -194,9 +194,9 @@ def know_level(game: Game) -> None:
     level.known.look(level.facts, level.seen)
 
 
-def know_perils(game: Game, fields: int) -> None:
+def know_perils(game: Game, cells: int) -> None:
     """Let the hero have seen perils on these fields."""
-    game.level.known.perils = fields
+    game.level.known.perils = cells
 
 
 def make_glow(game: Game, radius: int) -> None:
@@ -215,24 +215,24 @@ def tell_of_company(game: Game) -> None:
     announce(game)
 
 
-def lay(game: Game, kind: str, field: int, count: int = 1) -> None:
+def lay(game: Game, kind: str, cell: int, count: int = 1) -> None:
     """Put things on the floor."""
-    game.level.lay(field, game.rules.items[kind], count)
+    game.level.lay(cell, game.rules.items[kind], count)
 
 
-def clear(game: Game, field: int) -> None:
+def clear(game: Game, cell: int) -> None:
     """Take away what lies on a field."""
-    del game.level.items[field]
+    del game.level.items[cell]
 
 
-def change_tile(game: Game, field: int, tile: str) -> None:
+def change_tile(game: Game, cell: int, tile: str) -> None:
     """Change a field into another tile."""
-    game.level.change(field, tile)
+    game.level.change(cell, tile)
 
 
-def open_chasm(game: Game, field: int) -> None:
+def open_chasm(game: Game, cell: int) -> None:
     """Make a field the edge of a chasm, from which one falls to another such level."""
-    change_tile(game, field, "chasm")
+    change_tile(game, cell, "chasm")
     place = game.place
     game.plan.levels[place.id], game.plan.levels["below"] = replace(place, below="below"), replace(place, id="below")
 
@@ -293,9 +293,9 @@ def clear_air(game: Game) -> None:
     game.level.overlays.gas.clear()
 
 
-def set_fire(game: Game, field: int) -> None:
+def set_fire(game: Game, cell: int) -> None:
     """Have a field burn, without an event."""
-    game.level.overlays.fire |= 1 << field
+    game.level.overlays.fire |= 1 << cell
 
 
 def set_turn(game: Game, turn: int) -> None:
@@ -308,33 +308,33 @@ def equip_like_its_kind(game: Game, monster: Actor, seed: int = 1) -> None:
     monster.pack = outfit(game.rules, monster.kind, Stream(seed))
 
 
-def show(game: Game, *fields: int) -> None:
+def show(game: Game, *cells: int) -> None:
     """Let the hero see these fields too."""
-    game.level.visible |= game.level.board.of(fields)
+    game.level.visible |= game.level.board.of(cells)
 
 
-def forget(game: Game, *fields: int, level: str = "") -> None:
+def forget(game: Game, *cells: int, level: str = "") -> None:
     """Let the hero never have seen these fields of a level; all of it if none is named."""
     there = game.levels[level or game.level.id]
-    there.seen &= ~(there.board.of(fields) if fields else there.board.full)
+    there.seen &= ~(there.board.of(cells) if cells else there.board.full)
 
 
-def shine(game: Game, *fields: int, ambient: bool = False) -> None:
+def shine(game: Game, *cells: int, ambient: bool = False) -> None:
     """Have these fields lie in light, and no others: in the hero's, or in that of the place."""
-    game.level.light = game.level.board.of(fields)
+    game.level.light = game.level.board.of(cells)
     game.level.ambient = game.level.light if ambient else 0
 
 
-def offer_for_sale(game: Game, field: int) -> None:
+def offer_for_sale(game: Game, cell: int) -> None:
     """Make what lies there the goods of a shop."""
-    game.level.shop |= 1 << field
-    for item in game.level.items[field]:
+    game.level.shop |= 1 << cell
+    for item in game.level.items[cell]:
         item.unpaid = True
 
 
-def forget_ways(game: Game, fields: int) -> None:
+def forget_ways(game: Game, cells: int) -> None:
     """Let the hero know of no way off the level on these cells."""
-    game.level.known.stairs &= ~fields
+    game.level.known.stairs &= ~cells
 
 
 def light(game: Game) -> None:

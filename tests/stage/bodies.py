@@ -17,21 +17,21 @@ from winze.engine.state.world import Aim
 
 def corpses(scenery: Scenery) -> list[tuple[str, int]]:
     """Return the bodies that lie on the level: whose, and where."""
-    return [(corpse.kind, corpse.field) for corpse in scenery.game.level.overlays.corpses]
+    return [(corpse.kind, corpse.cell) for corpse in scenery.game.level.overlays.corpses]
 
 
 def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow", *, by_hero: bool = True) -> None:
     """Have a monster die of such harm, by the hero's doing if nothing else is said."""
     monster.health = 1
     game = scenery.game
-    apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who if by_hero else None, monster, monster.field))
+    apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who if by_hero else None, monster, monster.cell))
     settle(game)
 
 
 def hurt(scenery: Scenery, who: Actor, amount: int, kind: HarmKind) -> int:
     """Have somebody come to harm. Returns how many hit points that took."""
     before = who.health
-    apply(scenery.game, Harm(Dice(0, 1, amount), kind), Aim(None, who, who.field))
+    apply(scenery.game, Harm(Dice(0, 1, amount), kind), Aim(None, who, who.cell))
     settle(scenery.game)
     return before - who.health
 
@@ -39,7 +39,7 @@ def hurt(scenery: Scenery, who: Actor, amount: int, kind: HarmKind) -> int:
 def hunting(scenery: Scenery, kind: str, x: int, y: int, health: int = 1000) -> Actor:
     """Put a monster on a field that knows of the hero."""
     monster = scenery.stand(kind, x, y, health, still=False)
-    monster.memory.aware, monster.memory.last = True, scenery.game.hero.field
+    monster.memory.aware, monster.memory.last = True, scenery.game.hero.cell
     return monster
 
 
@@ -56,9 +56,9 @@ def darken(scenery: Scenery) -> None:
 
 def lamp_reach(scenery: Scenery) -> int:
     """Return how many fields of the hero's row to the east lie in light."""
-    level, field = scenery.game.level, scenery.game.hero.field
+    level, cell = scenery.game.level, scenery.game.hero.cell
     reach = 0
-    while level.light >> field + reach + 1 & 1:
+    while level.light >> cell + reach + 1 & 1:
         reach += 1
     return reach
 
@@ -68,7 +68,7 @@ def is_lamp_shut(scenery: Scenery) -> bool:
 
 
 def distance(scenery: Scenery, monster: Actor) -> int:
-    return scenery.game.level.board.chebyshev(monster.field, scenery.game.hero.field)
+    return scenery.game.level.board.chebyshev(monster.cell, scenery.game.hero.cell)
 
 
 def done(scenery: Scenery, monster: Actor, turns: int = 40, *, steps: bool = False) -> list[str]:

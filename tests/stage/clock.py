@@ -93,9 +93,9 @@ def settle_groups(game: Game, *, seed: int = 1) -> None:
     groups.settle_groups(game.level, game, Stream(seed))
 
 
-def near_arrival(level: Level, field: int) -> int:
+def near_arrival(level: Level, cell: int) -> int:
     """Return the fields that are kept free of monsters for whoever arrives there."""
-    return populate.near_arrival(level, field)
+    return populate.near_arrival(level, cell)
 
 
 def asleep(game: Game) -> list[Actor]:
@@ -104,7 +104,7 @@ def asleep(game: Game) -> list[Actor]:
 
 def posts(game: Game) -> dict[int, int]:
     """Return for those who guard something where they stand and where their post is."""
-    return {monster.field: monster.memory.home for monster in monsters(game) if monster.memory.guards}
+    return {monster.cell: monster.memory.home for monster in monsters(game) if monster.memory.guards}
 
 
 def set_depth(game: Game, depth: int) -> None:
@@ -116,9 +116,9 @@ def toughness(monster: Actor) -> int:
     return monster.tough
 
 
-def spawn(game: Game, kind: str, field: int, seed: int = 1) -> Actor:
+def spawn(game: Game, kind: str, cell: int, seed: int = 1) -> Actor:
     """Put a new monster on the level as its digger does."""
-    return populate.spawn(game.level, game, game.rules.monsters[kind], field, Stream(seed))
+    return populate.spawn(game.level, game, game.rules.monsters[kind], cell, Stream(seed))
 
 
 def followers(game: Game) -> list[int]:
@@ -141,6 +141,6 @@ def forget_losses(game: Game) -> None:
     game.level.lost = 0
 
 
-def come_from(game: Game, level: str, field: int) -> None:
+def come_from(game: Game, level: str, cell: int) -> None:
     """Have the way back that the hero took last lead from a field of a level."""
-    game.career.way = (level, field)
+    game.career.way = (level, cell)

@@ -22,14 +22,14 @@ TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": WANTS
 
 def happen(game: Game, effect: Effect, to: Actor, by: Actor | None = None) -> int:
     """Apply an effect, and all that follows from it. Returns its amount."""
-    came = apply(game, effect, Aim(by.who if by else None, to, to.field))
+    came = apply(game, effect, Aim(by.who if by else None, to, to.cell))
     settle(game)
     return came
 
 
 def put_in_line(game: Game, effect: Effect, to: Actor) -> None:
     """Let an effect wait to be applied, while no deed is under way."""
-    game.follow((effect,), Aim(None, to, to.field))
+    game.follow((effect,), Aim(None, to, to.cell))
 
 
 def perform(game: Game, actor: Actor, action: Action) -> str | None:

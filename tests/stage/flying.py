@@ -28,9 +28,9 @@ def equip(game: Game, monster: Actor, mind: str, *things: tuple[str, int]) -> Ac
 
 def spawn(game: Game, kind: str) -> Actor:
     """Put a monster as it comes into the world on free ground near the hero."""
-    field = game.level.nearest(game.hero.field, game.level.spawnable)
-    assert field is not None
-    return populate.spawn(game.level, game, game.rules.monsters[kind], field, Stream(1))
+    cell = game.level.nearest(game.hero.cell, game.level.spawnable)
+    assert cell is not None
+    return populate.spawn(game.level, game, game.rules.monsters[kind], cell, Stream(1))
 
 
 def in_hand(actor: Actor) -> tuple[str, str]:
@@ -50,10 +50,10 @@ def forget_ground(game: Game) -> None:
     game.level.seen = 0
 
 
-def hide(game: Game, *fields: int) -> None:
+def hide(game: Game, *cells: int) -> None:
     """Let the hero not see these fields."""
-    for field in fields:
-        game.level.visible &= ~(1 << field)
+    for cell in cells:
+        game.level.visible &= ~(1 << cell)
 
 
 def percent_of(game: Game, missile: Missile, target: Actor) -> int:
@@ -66,6 +66,6 @@ def fall_of(game: Game) -> list[str]:
     return [dropped.kind for things in game.dropped.values() for dropped in things]
 
 
-def let_drop(game: Game, kind: str, field: int) -> bool:
+def let_drop(game: Game, kind: str, cell: int) -> bool:
     """Let a thing drop from a field to the level below. Returns whether there is one."""
-    return drop_thing(game, field, Item(kind))
+    return drop_thing(game, cell, Item(kind))

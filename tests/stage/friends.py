@@ -47,21 +47,21 @@ def captives(game: Game) -> dict[str, str]:
 def farthest(scenery: Scenery, friends: list[Actor]) -> int:
     """Return how far off the farthest of some friends is."""
     game = scenery.game
-    return max(game.level.board.chebyshev(game.hero.field, one.field) for one in friends)
+    return max(game.level.board.chebyshev(game.hero.cell, one.cell) for one in friends)
 
 
 def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
     """Take steps. Returns how many of them led nowhere."""
     stuck = 0
     for walk in walks:
-        before = scenery.game.hero.field
+        before = scenery.game.hero.cell
         scenery.act(walk)
-        stuck += scenery.game.hero.field == before
+        stuck += scenery.game.hero.cell == before
     return stuck
 
 
 def go_to_way(game: Game, kind: str) -> None:
     """Put the hero on the first way of a kind off the level, without a turn."""
     way = next(way for way in game.place.exits if way.kind == kind)
-    go(game, game.level.board.field(way.x, way.y))
+    go(game, game.level.board.cell(way.x, way.y))
     look(game)

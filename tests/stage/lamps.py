@@ -46,9 +46,9 @@ class LampStage(Stage):
     def _furnish(self) -> None:
         super()._furnish()
         level = self.game.level
-        for field in [actor.field for actor in level.order]:
-            level.change(field, "corridor")
-            level.lit &= ~(1 << field)
+        for cell in [actor.cell for actor in level.order]:
+            level.change(cell, "corridor")
+            level.lit &= ~(1 << cell)
         level.known.been = level.seen = 0
         self.look()
 
@@ -99,10 +99,10 @@ class LampStage(Stage):
     def _drawn(self, mask: int) -> str:
         level, board = self.game.level, self.game.level.board
         chars = {number: char for char, number in CHARS.items()}
-        here = {monster.field: kind_of(monster)[0] for monster in monsters(self.game)} | {self.game.hero.field: "@"}
-        rows = [[board.field(x, y) for x in range(board.width)] for y in range(board.height)]
+        here = {monster.cell: kind_of(monster)[0] for monster in monsters(self.game)} | {self.game.hero.cell: "@"}
+        rows = [[board.cell(x, y) for x in range(board.width)] for y in range(board.height)]
         return "\n".join(
-            "".join((here.get(field) or chars[level.tiles[field]]) if mask >> field & 1 else "~" for field in row)
+            "".join((here.get(cell) or chars[level.tiles[cell]]) if mask >> cell & 1 else "~" for cell in row)
             for row in rows
         )
 

@@ -80,14 +80,14 @@ class Scenery:
         self.content = content_of(drawing)
         self.rules = self.content.rules
         self.game = Game.new(seed, self.rules)
-        arrange.change_tile(self.game, self.game.hero.field, "floor")
+        arrange.change_tile(self.game, self.game.hero.cell, "floor")
         arrange.set_health(self.game.hero, 1000, 1000)
         if not lit:
             perform(self.game, self.game.hero, SwitchLamp())
         arrange.look(self.game)
 
     def at(self, x: int, y: int) -> int:
-        return self.game.level.board.field(x, y)
+        return self.game.level.board.cell(x, y)
 
     def wait(self, turns: int = 1) -> list[Event]:
         """Let so many turns pass. Returns the events of all of them."""
@@ -112,8 +112,8 @@ class Scenery:
 
     def happen(self, effect: Effect, x: int, y: int, by: Actor | None = None) -> None:
         """Apply an effect to a field and to whoever is there, as somebody's doing or by itself."""
-        field = self.at(x, y)
-        apply(self.game, effect, Aim(by and by.who, self.game.level.actors.get(field), field, field))
+        cell = self.at(x, y)
+        apply(self.game, effect, Aim(by and by.who, self.game.level.actors.get(cell), cell, cell))
         settle(self.game)
 
     def puff(self, gas: str, volume: int, x: int, y: int) -> None:
@@ -185,9 +185,9 @@ class Scenery:
         for y in range(level.board.height):
             line = ""
             for x in range(level.board.width):
-                field = level.board.field(x, y)
-                marks = [char for fields, char in overlaid if fields >> field & 1]
-                line += (marks or [chars[level.tiles[field]]])[-1]
+                cell = level.board.cell(x, y)
+                marks = [char for cells, char in overlaid if cells >> cell & 1]
+                line += (marks or [chars[level.tiles[cell]]])[-1]
             rows.append(line)
         return "\n".join(rows)
 

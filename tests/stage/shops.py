@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from stage.scenery import Scenery
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import Offer, offers, owing
@@ -53,17 +53,17 @@ class Shop:
     def where(self, kind: str) -> int:
         """Return the field where a ware lies."""
         items = self.game.level.items.items()
-        return next(field for field, pile in items if any(item.kind == kind for item in pile))
+        return next(cell for cell, pile in items if any(item.kind == kind for item in pile))
 
     def stand_on(self, kind: str) -> list[Event]:
         """Have the hero step onto a ware. Returns the events of the step."""
-        field, board = self.where(kind), self.game.level.board
-        near = board.around8(1 << field) & self.game.level.facts.ground & ~self.game.level.bodies & ~(1 << field)
+        cell, board = self.where(kind), self.game.level.board
+        near = board.around8(1 << cell) & self.game.level.facts.ground & ~self.game.level.bodies & ~(1 << cell)
         hero = self.game.hero
-        beside = hero.field if board.chebyshev(hero.field, field) == 1 else next(fields(near))
-        if beside != hero.field:
+        beside = hero.cell if board.chebyshev(hero.cell, cell) == 1 else next(cells(near))
+        if beside != hero.cell:
             self.game.level.move(hero, beside)
-        return self.act(Walk(board.direction(beside, field)))
+        return self.act(Walk(board.direction(beside, cell)))
 
     def held(self, kind: str) -> Item | None:
         """Return such a thing in the pack, what is not paid for before what is."""

@@ -45,8 +45,8 @@ def assert_sound(game: Game) -> None:
 def _assert_of_a_piece(level: Level) -> None:
     anew = Facts(level.board, level.tileset, bytes(level.tiles))
     assert all(getattr(anew, fact) == getattr(level.facts, fact) for fact in level.tileset.selections)
-    assert {field: actor.field for field, actor in level.actors.items()} == {
-        actor.field: actor.field for actor in level.order
+    assert {cell: actor.cell for cell, actor in level.actors.items()} == {
+        actor.cell: actor.cell for actor in level.order
     }
     assert [actor.id for actor in level.order] == sorted({actor.id for actor in level.order})
     assert level.bodies == level.board.of(level.actors)

@@ -134,7 +134,7 @@ class Stage:
         raise AssertionError("the errand goes on and on")
 
     def at(self, x: int, y: int) -> int:
-        return self.game.level.board.field(x, y)
+        return self.game.level.board.cell(x, y)
 
     def monster(self, kind: str) -> Actor:
         """Return the only monster of a kind."""
@@ -146,11 +146,11 @@ class Stage:
         level = self.game.level
         width, height = level.board.width, level.board.height
         chars = {number: char for char, number in CHARS.items()}
-        rows = [[chars[level.tiles[level.board.field(x, y)]] for x in range(width)] for y in range(height)]
-        marks = {field: char_of(PROPS, pile[-1][0]) for field, pile in state.lying(self.game).items()}
-        marks |= {monster.field: char_of(CAST, state.kind_of(monster)) for monster in state.monsters(self.game)}
-        for field, char in (marks | {self.game.hero.field: "@"}).items():
-            x, y = level.board.xy(field)
+        rows = [[chars[level.tiles[level.board.cell(x, y)]] for x in range(width)] for y in range(height)]
+        marks = {cell: char_of(PROPS, pile[-1][0]) for cell, pile in state.lying(self.game).items()}
+        marks |= {monster.cell: char_of(CAST, state.kind_of(monster)) for monster in state.monsters(self.game)}
+        for cell, char in (marks | {self.game.hero.cell: "@"}).items():
+            x, y = level.board.xy(cell)
             rows[y][x] = char
         return "\n".join("".join(row) for row in rows)
 

@@ -25,7 +25,7 @@ def monsters(game: Game, level: str = "") -> list[Actor]:
 
 def bodies(game: Game) -> int:
     """Return the fields where monsters stand."""
-    return game.level.board.of(monster.field for monster in monsters(game))
+    return game.level.board.of(monster.cell for monster in monsters(game))
 
 
 def kind_of(monster: Actor) -> str:
@@ -80,7 +80,7 @@ def traits(actor: Actor) -> list[str]:
 
 def can_reach(game: Game, monster: Actor) -> bool:
     """Return whether a monster can come to the hero, as far as he knows."""
-    (seen,) = [seen for seen in sightings(game, 1 << monster.field) if seen.monster]
+    (seen,) = [seen for seen in sightings(game, 1 << monster.cell) if seen.monster]
     return danger.can_reach(HeroView(game), seen)
 
 
@@ -91,12 +91,12 @@ def threats(game: Game) -> list[str]:
 
 def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
     """Return what lies on the level, or on another one: kinds and counts by field, each pile from its bottom."""
-    return {field: _counts(pile) for field, pile in sorted(game.levels[level or game.level.id].items.items())}
+    return {cell: _counts(pile) for cell, pile in sorted(game.levels[level or game.level.id].items.items())}
 
 
-def outward(game: Game, field: int) -> Direction | None:
+def outward(game: Game, cell: int) -> Direction | None:
     """Return the direction from a side exit out of the level, or None if the field is not one."""
-    return ways.outward(game.level.board, field)
+    return ways.outward(game.level.board, cell)
 
 
 def far_floor(game: Game) -> int:

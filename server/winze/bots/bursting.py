@@ -25,13 +25,13 @@ def prick(paths: Paths, moment: Moment, monster: Sighting) -> Action | None:
     if not missiles:
         return None
     if monster.distance > _CLOUD:
-        return Throw(missiles[0], *view.board.xy(monster.field))
-    near = view.board.square(monster.field, _CLOUD)
-    return paths.step_to(view, view.known.safe & ~near, avoid=1 << monster.field)
+        return Throw(missiles[0], *view.board.xy(monster.cell))
+    near = view.board.square(monster.cell, _CLOUD)
+    return paths.step_to(view, view.known.safe & ~near, avoid=1 << monster.cell)
 
 
 def _reaches(view: HeroView, held: Held, monster: Sighting) -> bool:
     kind = view.items[held.kind]
     if kind.category != "missile" or kind.thrown.ends:
         return False
-    return bool(view.visible >> monster.field & 1) and monster.distance <= kind.thrown.range
+    return bool(view.visible >> monster.cell & 1) and monster.distance <= kind.thrown.range

@@ -90,13 +90,13 @@ class Fighter:
         """Take note of what there is."""
         monsters = [monster for monster in view.monsters if not monster.peaceful]
         self.vain.look(view, monsters)
-        self.paths.look(view, view.monsters, self.vain.fields(monsters))
+        self.paths.look(view, view.monsters, self.vain.cells(monsters))
         return Moment.of(view, monsters, self.vain.ids)
 
     def step_out_of_harm(self, moment: Moment) -> Action | None:
         """Nothing is worth standing in water or fire for."""
         view, paths = moment.view, self.paths
-        if not view.known.dangers >> view.field & 1:
+        if not view.known.dangers >> view.cell & 1:
             return None
         on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
         return on if isinstance(on, Walk) else paths.step_out(view)
@@ -108,7 +108,7 @@ class Fighter:
             return Quaff(draughts[-1].letter)
         if moment.in_peril and not moment.foes:
             return self.paths.step_out_of_reach(view)
-        on_exit = view.known.stairs >> view.field & 1
+        on_exit = view.known.stairs >> view.cell & 1
         price = cost(view, moment.foes)
         if 2 * price < view.health or (not moment.in_peril and (on_exit or price <= view.health)):
             return None
@@ -122,13 +122,13 @@ class Fighter:
         """
         view = moment.view
         flights = self._flights.get(view.level, 0)
-        exits = view.stairs("up", "down", "side") & ~(view.harried << view.field)
+        exits = view.stairs("up", "down", "side") & ~(view.harried << view.cell)
         if flights >= _FLIGHTS or not exits:
             return None
-        if exits >> view.field & 1:
+        if exits >> view.cell & 1:
             self._flights[view.level], self._fled = flights + 1, view.turn
             return UseStairs()
-        near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
+        near = view.board.around8(view.board.of(foe.cell for foe in moment.foes))
         return self.paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
     def keep_off(self, moment: Moment) -> Action | None:
@@ -150,13 +150,13 @@ class Fighter:
             return None
         weakest = min(within, key=lambda monster: (bursts(view, monster), cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
-        return Attack(view.blow_at(weakest) or view.board.direction(view.field, weakest.field))
+        return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
 
     def charge(self, moment: Moment) -> Action | None:
         """Go at those that shoot: who waits for them is a target."""
         view = moment.view
         for foe in [foe for foe in moment.foes if lets_fly(view, view.kinds[foe.kind])]:
-            step = self.paths.step_to(view, view.board.around8(1 << foe.field))
+            step = self.paths.step_to(view, view.board.around8(1 << foe.cell))
             if step and self.spend(foe):
                 return step
         return None
@@ -183,7 +183,7 @@ class Fighter:
     def _take(self, moment: Moment) -> Action | None:
         """Take into use what is better, and pick up what is worth it."""
         view = moment.view
-        kind = view.things.get(view.field)
+        kind = view.things.get(view.cell)
         room = len(view.pack) < view.pack_size
         stone = any(monster.traits & STATUE for monster in moment.monsters)
         digs = self.paths.digging == view.level and not moment.monsters
@@ -198,7 +198,7 @@ class Fighter:
                 continue
             if not self.spend(monster):
                 continue
-            if step := self.paths.step_to(view, view.board.around8(1 << monster.field)):
+            if step := self.paths.step_to(view, view.board.around8(1 << monster.cell)):
                 return step
         return None
 
@@ -210,7 +210,7 @@ def break_free(moment: Moment) -> Action | None:
     if not view.held or not holders:
         return None
     draughts = healing(view) if moment.in_peril else []
-    return Quaff(draughts[-1].letter) if draughts else Attack(view.board.direction(view.field, holders[0].field))
+    return Quaff(draughts[-1].letter) if draughts else Attack(view.board.direction(view.cell, holders[0].cell))
 
 
 def arm_against_stone(moment: Moment) -> Action | None:

@@ -43,29 +43,29 @@ class Fool:
 
 
 def _steps(view: HeroView) -> Iterator[Action]:
-    for direction, field in _neighbours(view):
-        if (view.known.passable | view.known.doors) >> field & 1:
+    for direction, cell in _neighbours(view):
+        if (view.known.passable | view.known.doors) >> cell & 1:
             yield Walk(direction)
 
 
 def _deeds(view: HeroView) -> Iterator[Action]:
     yield from (Wait(), Search())
-    if view.field in view.things and len(view.pack) < view.pack_size:
+    if view.cell in view.things and len(view.pack) < view.pack_size:
         yield PickUp()
-    if view.known.stairs >> view.field & 1 and (carries_heartstone(view) or not _stands_on(view, "mouth")):
+    if view.known.stairs >> view.cell & 1 and (carries_heartstone(view) or not _stands_on(view, "mouth")):
         yield UseStairs()
     yield from _at_hand(view)
     yield from _with_pack(view)
 
 
 def _at_hand(view: HeroView) -> Iterator[Action]:
-    monsters = {monster.field for monster in view.monsters if not monster.peaceful}
-    for direction, field in _neighbours(view):
-        if field in monsters:
+    monsters = {monster.cell for monster in view.monsters if not monster.peaceful}
+    for direction, cell in _neighbours(view):
+        if cell in monsters:
             yield Attack(direction)
-        elif view.known.closed_doors >> field & 1:
+        elif view.known.closed_doors >> cell & 1:
             yield Open(direction)
-        elif view.known.doors >> field & 1 and field not in view.things:
+        elif view.known.doors >> cell & 1 and cell not in view.things:
             yield Close(direction)
 
 
@@ -78,12 +78,12 @@ def _with_pack(view: HeroView) -> Iterator[Action]:
             yield _USES[category](held.letter)
         if category == "missile":
             foes = (monster for monster in view.monsters if not monster.peaceful)
-            yield from (Throw(held.letter, *view.board.xy(foe.field)) for foe in foes)
+            yield from (Throw(held.letter, *view.board.xy(foe.cell)) for foe in foes)
 
 
 def _neighbours(view: HeroView) -> Iterator[tuple[Direction, int]]:
-    return ((direction, view.field + view.board.steps[direction]) for direction in Direction)
+    return ((direction, view.cell + view.board.steps[direction]) for direction in Direction)
 
 
 def _stands_on(view: HeroView, stairs: str) -> bool:
-    return bool(view.stairs(stairs) >> view.field & 1)
+    return bool(view.stairs(stairs) >> view.cell & 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from winze.bots.gear import carries_heartstone
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import route
 from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk, Work
 from winze.engine.errands.explore import frontier
@@ -26,7 +26,7 @@ class Paths:
 
     def __init__(self) -> None:
         self._level = ""
-        self._field = 0
+        self._cell = 0
         self._leads: dict[tuple[str, int], str] = {}
         """The level that a way leads to, by the level and the field where it begins."""
         self._first: dict[str, int] = {}
@@ -46,19 +46,19 @@ class Paths:
     def look(self, view: HeroView, monsters: Iterable[Sighting], shunned: Iterable[int] = ()) -> None:
         """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
         board = view.board
-        bodies = board.of(monster.field for monster in monsters)
-        gone = (board.around8(1 << view.field) | board.of(self._shunned)) & ~bodies
+        bodies = board.of(monster.cell for monster in monsters)
+        gone = (board.around8(1 << view.cell) | board.of(self._shunned)) & ~bodies
         rooted = self._rooted.get(view.level, 0) & ~gone
-        rooted |= board.of(monster.field for monster in monsters if _stays_put(monster))
+        rooted |= board.of(monster.cell for monster in monsters if _stays_put(monster))
         self._shunned = list(shunned)
         self._rooted[view.level] = rooted | board.of(self._shunned)
         if view.level != self._level:
-            if view.known.stairs >> view.field & 1 and self._level:
-                self._leads[self._level, self._field] = view.level
-                self._leads[view.level, view.field] = self._level
-            self._first.setdefault(view.level, view.field)
+            if view.known.stairs >> view.cell & 1 and self._level:
+                self._leads[self._level, self._cell] = view.level
+                self._leads[view.level, view.cell] = self._level
+            self._first.setdefault(view.level, view.cell)
             self._searches = 0
-        self._level, self._field = view.level, view.field
+        self._level, self._cell = view.level, view.cell
 
     def next(self, view: HeroView) -> Action:
         """The next step: home, to what is new, or off the level by a way worth it."""
@@ -95,7 +95,7 @@ class Paths:
         known = view.known
         worst = view.hazards("lava", "acid", "chasm", "spikes") | (0 if seen else known.perils & view.visible)
         ground = (known.passable | known.doors) & ~worst
-        path = route(view.board, view.field, goals & ground, ground)
+        path = route(view.board, view.cell, goals & ground, ground)
         return _step(view, path[0]) if path else None
 
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
@@ -105,7 +105,7 @@ class Paths:
     def _promising(self, view: HeroView, kind: str) -> int:
         """The ways of a kind that do not lead back, nor to a level that is finished."""
         ways = (
-            way for way in fields(view.stairs(kind)) if not self._finished.get(self._leads.get((view.level, way), ""))
+            way for way in cells(view.stairs(kind)) if not self._finished.get(self._leads.get((view.level, way), ""))
         )
         return view.board.of(ways) & ~(1 << self._first[view.level])
 
@@ -122,10 +122,10 @@ class Paths:
         board = view.board
         if self._searches >= _SEARCHES:
             self._searches = 0
-            done |= board.square(view.field, _REACH)
+            done |= board.square(view.cell, _REACH)
             self._searched[view.level] = done
         left = view.known.safe & ~done
-        if left >> view.field & 1:
+        if left >> view.cell & 1:
             self._searches += 1
             return Search()
         self._searches = 0
@@ -133,16 +133,16 @@ class Paths:
 
     def _go_off(self, view: HeroView, ways: int, *, force: bool = False) -> Action | None:
         """Go to the nearest of some ways off the level, and take it."""
-        return UseStairs() if ways >> view.field & 1 else self.step_to(view, ways, force=force)
+        return UseStairs() if ways >> view.cell & 1 else self.step_to(view, ways, force=force)
 
     def step_out_of_reach(self, view: HeroView) -> Action | None:
         """Return a step away from what never leaves its place, if he is beside it."""
         reach = view.board.around8(self._rooted[view.level])
-        return self.step_to(view, view.known.safe & ~reach) if reach >> view.field & 1 else None
+        return self.step_to(view, view.known.safe & ~reach) if reach >> view.cell & 1 else None
 
     def step_out(self, view: HeroView) -> Action | None:
         """Return a step towards the nearest safe ground, through whatever lies between."""
-        path = route(view.board, view.field, view.known.safe, view.known.passable | view.known.doors)
+        path = route(view.board, view.cell, view.known.safe, view.known.passable | view.known.doors)
         return _step(view, path[0]) if path else None
 
     def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:
@@ -152,7 +152,7 @@ class Paths:
         what is dangerous, only by `force`. Whoever else stands in the way is struck: who looked for a way around would
         turn back each time that they go out of sight.
         """
-        board, here, rooted = view.board, view.field, self._rooted[view.level]
+        board, here, rooted = view.board, view.cell, self._rooted[view.level]
         ground = view.known.safe & ~avoid
         free, any_ground = ground & ~rooted, _wadable(view) if force else 0
         if goals >> here & 1:
@@ -168,14 +168,14 @@ def _stays_put(monster: Sighting) -> bool:
     return monster.mood == "bound" or bool(monster.traits & ROOTED)
 
 
-def _step(view: HeroView, field: int) -> Action:
+def _step(view: HeroView, cell: int) -> Action:
     """A step to a field beside him, or a blow at whoever stands there, unless that is a friend who makes room."""
-    direction = view.board.direction(view.field, field)
-    foes = view.board.of(monster.field for monster in view.monsters if not monster.peaceful)
-    tile = view.tile(field)
-    if tile.hazard == "web" and "cut" in tile.edges and not foes >> field & 1 and field not in view.things:
+    direction = view.board.direction(view.cell, cell)
+    foes = view.board.of(monster.cell for monster in view.monsters if not monster.peaceful)
+    tile = view.tile(cell)
+    if tile.hazard == "web" and "cut" in tile.edges and not foes >> cell & 1 and cell not in view.things:
         return Work("cut", direction)
-    return Attack(direction) if foes >> field & 1 else Walk(direction, bump=False)
+    return Attack(direction) if foes >> cell & 1 else Walk(direction, bump=False)
 
 
 def _wadable(view: HeroView) -> int:
@@ -189,5 +189,5 @@ def _wade(view: HeroView) -> Action | None:
     known, board = view.known, view.board
     ground = _wadable(view)
     goals = ground & board.around8(board.full & ~view.seen) & ~known.been
-    path = route(board, view.field, goals, ground)
+    path = route(board, view.cell, goals, ground)
     return _step(view, path[0]) if path else None

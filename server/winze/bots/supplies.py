@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn
 from winze.engine.kinds.effects import (
     Afflict,
@@ -76,7 +76,7 @@ def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | No
             continue
         for foe in foes:
             if _NEAR <= foe.distance <= kind.thrown.range and _beside(view, foes, foe) >= least:
-                return Throw(held.letter, *view.board.xy(foe.field))
+                return Throw(held.letter, *view.board.xy(foe.cell))
     return None
 
 
@@ -115,17 +115,17 @@ def _harms(effects: tuple[Effect, ...]) -> bool:
 
 def _beside(view: HeroView, foes: Sequence[Sighting], foe: Sighting) -> int:
     """How many there are in the place of one, himself included."""
-    return sum(view.board.chebyshev(foe.field, other.field) <= 1 for other in foes)
+    return sum(view.board.chebyshev(foe.cell, other.cell) <= 1 for other in foes)
 
 
 def _farthest(view: HeroView, foes: Sequence[Sighting], reach: int) -> int:
     """The field in sight and in reach that is farthest from all foes; -1 if none is farther than he stands."""
-    bodies = view.board.of(monster.field for monster in view.monsters)
-    free = view.known.safe & view.known.passable & view.visible & ~bodies & view.board.square(view.field, reach)
+    bodies = view.board.of(monster.cell for monster in view.monsters)
+    free = view.known.safe & view.known.passable & view.visible & ~bodies & view.board.square(view.cell, reach)
     best = max(_apart(view, foes, free), default=(0, -1))
     return best[1] if best[0] > _NEAR else -1
 
 
 def _apart(view: HeroView, foes: Sequence[Sighting], goals: int) -> Iterator[tuple[int, int]]:
-    for field in fields(goals & ~(1 << view.field)):
-        yield min((view.board.chebyshev(field, foe.field) for foe in foes), default=0), field
+    for cell in cells(goals & ~(1 << view.cell)):
+        yield min((view.board.chebyshev(cell, foe.cell) for foe in foes), default=0), cell

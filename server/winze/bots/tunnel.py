@@ -16,11 +16,11 @@ def dig_through(paths: Paths, view: HeroView) -> Action | None:
         return None
     board, known = view.board, view.known
     inner = board.rectangle(1, 1, board.width - 2, board.height - 2) & ~known.hazards & ~(known.perils & view.visible)
-    goals = known.safe & ~flood(board, 1 << view.field, known.safe)
-    path = route(board, view.field, goals or 1 << board.field(board.width // 2, board.height // 2), inner)
+    goals = known.safe & ~flood(board, 1 << view.cell, known.safe)
+    path = route(board, view.cell, goals or 1 << board.cell(board.width // 2, board.height // 2), inner)
     if not path:
         return None
-    direction, tile = board.direction(view.field, path[0]), view.tile(path[0])
+    direction, tile = board.direction(view.cell, path[0]), view.tile(path[0])
     if (known.passable | known.doors) >> path[0] & 1:
         return Walk(direction, bump=False)
     paths.digging = view.level

@@ -33,14 +33,14 @@ class Vain:
         """Count a blow, if the action is one."""
         if not isinstance(action, Attack):
             return
-        goal = view.field + view.board.steps[action.direction]
-        for monster in (one for one in monsters if one.field == goal):
+        goal = view.cell + view.board.steps[action.direction]
+        for monster in (one for one in monsters if one.cell == goal):
             if monster.id != self._target:
                 self._target, self._percent, self._blows = monster.id, monster.health_percent, 0
             self._blows += 1
             if self._blows > _BLOWS:
                 self.ids.add(monster.id)
 
-    def fields(self, monsters: Iterable[Sighting]) -> list[int]:
+    def cells(self, monsters: Iterable[Sighting]) -> list[int]:
         """Return where those stand."""
-        return [monster.field for monster in monsters if monster.id in self.ids]
+        return [monster.cell for monster in monsters if monster.id in self.ids]

@@ -11,7 +11,7 @@ from winze.cli.maps.output import write_text
 from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.cli.scripted.scene import Scene, SceneError, read_scene
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.files.reading import FileError, read_text
 from winze.scenes.words.telling import Speech
 
@@ -47,12 +47,12 @@ def picture(made: Scene) -> str:
     game, content = made.game, made.content
     level = game.level
     chars = [content.tiles[tile.id].char for tile in level.tileset.tiles]
-    marks = {field: content.items[pile[-1].kind].glyph for field, pile in level.items.items()}
-    marks |= dict.fromkeys(fields(level.overlays.fire), "♦")
-    marks |= {monster.field: content.monsters[monster.kind.id].glyph for monster in level.monsters()}
-    marks[game.hero.field] = content.hero.glyph
+    marks = {cell: content.items[pile[-1].kind].glyph for cell, pile in level.items.items()}
+    marks |= dict.fromkeys(cells(level.overlays.fire), "♦")
+    marks |= {monster.cell: content.monsters[monster.kind.id].glyph for monster in level.monsters()}
+    marks[game.hero.cell] = content.hero.glyph
     rows = []
     for y in range(level.board.height):
-        line = [level.board.field(x, y) for x in range(level.board.width)]
-        rows.append("".join(marks.get(field, chars[level.tiles[field]]) for field in line).rstrip())
+        line = [level.board.cell(x, y) for x in range(level.board.width)]
+        rows.append("".join(marks.get(cell, chars[level.tiles[cell]]) for cell in line).rstrip())
     return "\n".join(rows)

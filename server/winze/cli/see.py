@@ -14,7 +14,7 @@ from winze.cli.maps.output import write_text
 from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.engine.sense.disc import disc
 from winze.engine.sense.light import lamp_light, light_of, shining
 from winze.engine.sense.methods import METHODS, Method
@@ -31,7 +31,7 @@ class Sight:
     """What is reachable and what is visible from a field."""
 
     board: Board
-    field: int
+    cell: int
     reachable: int
     visible: int
 
@@ -39,22 +39,22 @@ class Sight:
         return {
             "width": self.board.width,
             "height": self.board.height,
-            "at": self.board.xy(self.field),
-            "reachable": [self.board.xy(field) for field in fields(self.reachable)],
-            "visible": [self.board.xy(field) for field in fields(self.visible)],
+            "at": self.board.xy(self.cell),
+            "reachable": [self.board.xy(cell) for cell in cells(self.reachable)],
+            "visible": [self.board.xy(cell) for cell in cells(self.visible)],
         }
 
     def text(self, level: Level, chars: list[str]) -> str:
         """The tiles that are visible, as what they seem to be; `*` is within reach but dark, `@` the place."""
         shown = level.memory
-        cells = [" "] * self.board.size
-        for field in fields(self.reachable):
-            cells[field] = _MARK
-        for field in fields(self.visible):
-            cells[field] = chars[shown[field]]
-        cells[self.field] = "@"
+        glyphs = [" "] * self.board.size
+        for cell in cells(self.reachable):
+            glyphs[cell] = _MARK
+        for cell in cells(self.visible):
+            glyphs[cell] = chars[shown[cell]]
+        glyphs[self.cell] = "@"
         starts = range(0, self.board.size, self.board.stride)
-        return "".join("".join(cells[start : start + self.board.width]).rstrip() + "\n" for start in starts)
+        return "".join("".join(glyphs[start : start + self.board.width]).rstrip() + "\n" for start in starts)
 
 
 @click.command("see", cls=PlainCommand)
@@ -91,22 +91,22 @@ def see(
     """
     content = own_content(overlays)
     level = _level(mapfile, content)
-    field = _field(level.board, place)
-    seen = look(level, field, method=METHODS[method], radius=radius, lamp=lamp)
+    cell = _cell(level.board, place)
+    seen = look(level, cell, method=METHODS[method], radius=radius, lamp=lamp)
     if form == "json":
         write_text([json.dumps(seen.data()), "\n"])
     else:
         write_text([seen.text(level, [content.tiles[tile.id].char for tile in content.rules.tiles.tiles])])
 
 
-def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: int | None) -> Sight:
+def look(level: Level, cell: int, *, method: Method, radius: int | None, lamp: int | None) -> Sight:
     """Sight from a field, by the facts that decide it in play."""
     here, facts = level.board, level.facts
-    reach = method.reachable(here, facts.opaque, field)
-    lit = light_of(here, shining(level)) | (0 if lamp is None else lamp_light(here, facts.opaque, field, lamp))
-    seen = method.visible(here, reach, field, lit=lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque)
-    within = here.full if radius is None else disc(here, field, radius * radius)
-    return Sight(here, field, reach & within, seen & within)
+    reach = method.reachable(here, facts.opaque, cell)
+    lit = light_of(here, shining(level)) | (0 if lamp is None else lamp_light(here, facts.opaque, cell, lamp))
+    seen = method.visible(here, reach, cell, lit=lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque)
+    within = here.full if radius is None else disc(here, cell, radius * radius)
+    return Sight(here, cell, reach & within, seen & within)
 
 
 def _level(path: Path, content: Content) -> Level:
@@ -115,11 +115,11 @@ def _level(path: Path, content: Content) -> Level:
     return Level(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
 
 
-def _field(here: Board, place: str) -> int:
+def _cell(here: Board, place: str) -> int:
     match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", place)
     if not match:
         raise Mistake(f"--at {place}: write two whole numbers, X,Y")
     x, y = int(match[1]), int(match[2])
     if not here.contains(x, y):
         raise Mistake(f"--at {place}: the map is {here.width} columns wide and {here.height} lines high")
-    return here.field(x, y)
+    return here.cell(x, y)

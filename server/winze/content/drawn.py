@@ -43,10 +43,10 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
 def _with_mouth(level: Blueprint, tiles: TileSet) -> Blueprint:
     way = way_in(level.exits)
     x, y = (way.x, way.y) if way else _first_ground(level, tiles)
-    field = board(level.width, level.height).field(x, y)
+    cell = board(level.width, level.height).cell(x, y)
     others = (other for other in level.exits if other is not way)
     plane = bytearray(level.tiles)
-    plane[field] = tiles.index["mouth"]
+    plane[cell] = tiles.index["mouth"]
     return replace(level, tiles=bytes(plane), exits=(Exit("mouth", x, y, None), *others))
 
 

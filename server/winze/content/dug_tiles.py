@@ -10,15 +10,15 @@ from collections.abc import Iterator, Mapping
 from winze.content.complaints import Complaint
 from winze.content.gathered import Source
 from winze.engine.kinds.tiles import Tile
-from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, Cell
+from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, CellKind
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.site import OBSTACLES, STREWN
 
-_VERBS = {Cell.DOOR_CLOSED: "open", Cell.DOOR_OPEN: "close", Cell.DOOR_HIDDEN: "find"}
-_STAIRS = {Cell.STAIRS_UP: "up", Cell.STAIRS_DOWN: "down", Cell.MOUTH: "mouth", Cell.DRIFT: "side"}
-_HAZARDS = {Cell.STREAM: "water"}
+_VERBS = {CellKind.DOOR_CLOSED: "open", CellKind.DOOR_OPEN: "close", CellKind.DOOR_HIDDEN: "find"}
+_STAIRS = {CellKind.STAIRS_UP: "up", CellKind.STAIRS_DOWN: "down", CellKind.MOUTH: "mouth", CellKind.DRIFT: "side"}
+_HAZARDS = {CellKind.STREAM: "water"}
 """Of the hazards those that have another name than their tile."""
-_BORDER = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
+_BORDER = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 
 Fault = tuple[str, str]
 """The key that is wrong, and what should be there."""
@@ -26,15 +26,15 @@ Fault = tuple[str, str]
 
 def check_dug_tiles(file: Source, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     """A complaint for each fact of a tile that would make levels unsound."""
-    dug: dict[str, Cell] = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
-    dug |= dict.fromkeys(OBSTACLES, Cell.PILLAR) | dict.fromkeys(STREWN, Cell.FLOOR)
-    dug |= dict.fromkeys(POCKET_TILES, Cell.ORE)
+    dug: dict[str, CellKind] = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
+    dug |= dict.fromkeys(OBSTACLES, CellKind.PILLAR) | dict.fromkeys(STREWN, CellKind.FLOOR)
+    dug |= dict.fromkeys(POCKET_TILES, CellKind.ORE)
     for id_, cell in dug.items():
         for key, fault in _faults(cell, tiles[id_]) if id_ in tiles else ():
             yield file.complain([id_, key], fault, "those who dig levels count on it")
 
 
-def _faults(cell: Cell, tile: Tile) -> Iterator[Fault]:
+def _faults(cell: CellKind, tile: Tile) -> Iterator[Fault]:
     hazard = _HAZARDS.get(cell, TILES[cell] if cell in HAZARDS else "")
     if tile.hazard != hazard:
         yield "hazard", f"must be {hazard!r}" if hazard else "nothing may harm here"
@@ -45,5 +45,5 @@ def _faults(cell: Cell, tile: Tile) -> Iterator[Fault]:
     if cell in DOORS:
         if _VERBS[cell] not in tile.edges:
             yield "edges", f"there is nothing to {_VERBS[cell]}"
-    elif tile.passes_objects is (cell in (*SOLID, Cell.PILLAR)):
+    elif tile.passes_objects is (cell in (*SOLID, CellKind.PILLAR)):
         yield "passes", "nobody may pass here" if tile.passes_objects else "everybody must pass here"

@@ -35,11 +35,11 @@ class Board:
         self.border = self.full & ~self.rectangle(1, 1, width - 2, height - 2)
         self.steps = tuple(d.dy * self.stride + d.dx for d in Direction)
 
-    def field(self, x: int, y: int) -> int:
+    def cell(self, x: int, y: int) -> int:
         return y * self.stride + x
 
-    def xy(self, field: int) -> tuple[int, int]:
-        y, x = divmod(field, self.stride)
+    def xy(self, cell: int) -> tuple[int, int]:
+        y, x = divmod(cell, self.stride)
         return x, y
 
     def contains(self, x: int, y: int) -> bool:
@@ -56,15 +56,15 @@ class Board:
         """The set of fields of a rectangle that must lie on the board."""
         return self.rectangle(area.x, area.y, area.w, area.h)
 
-    def of(self, fields: Iterable[int]) -> int:
+    def of(self, cells: Iterable[int]) -> int:
         mask = 0
-        for field in fields:
-            mask |= 1 << field
+        for cell in cells:
+            mask |= 1 << cell
         return mask
 
     def at(self, points: Iterable[tuple[int, int]]) -> int:
         """The set of the fields at some points."""
-        return self.of(self.field(x, y) for x, y in points)
+        return self.of(self.cell(x, y) for x, y in points)
 
     def shift(self, mask: int, direction: Direction) -> int:
         """Every field of the set moved by one step; what leaves the board is dropped."""
@@ -95,9 +95,9 @@ class Board:
         down, right = (down if down > 0 else -down), (right if right > 0 else -right)
         return down if down > right else right
 
-    def square(self, field: int, radius: int) -> int:
+    def square(self, cell: int, radius: int) -> int:
         """The fields at most `radius` steps from `field`, cut at the edges."""
-        x, y = self.xy(field)
+        x, y = self.xy(cell)
         left, top = max(0, x - radius), max(0, y - radius)
         right, bottom = min(self.width - 1, x + radius), min(self.height - 1, y + radius)
         return self.rectangle(left, top, right - left + 1, bottom - top + 1)
@@ -115,13 +115,13 @@ def board(width: int, height: int) -> Board:
     return Board(width, height)
 
 
-def fields(mask: int) -> Iterator[int]:
+def cells(mask: int) -> Iterator[int]:
     """The fields of a set in ascending order."""
-    field = -1
+    cell = -1
     while mask:
         step = (mask & -mask).bit_length()
-        field += step
-        yield field
+        cell += step
+        yield cell
         mask >>= step
 
 
@@ -131,7 +131,7 @@ def nth(mask: int, rank: int) -> int:
         return (mask & -mask).bit_length() - 1
     if not 0 <= rank < mask.bit_count():
         raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
-    field, length = 0, mask.bit_length()
+    cell, length = 0, mask.bit_length()
     while length > _SHORT:
         length //= 2
         lower = mask & (1 << length) - 1
@@ -141,11 +141,11 @@ def nth(mask: int, rank: int) -> int:
         else:
             rank -= count
             mask >>= length
-            field += length
+            cell += length
         length = mask.bit_length()
     for _ in range(rank):
         mask &= mask - 1
-    return field + (mask & -mask).bit_length() - 1
+    return cell + (mask & -mask).bit_length() - 1
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:

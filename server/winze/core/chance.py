@@ -67,7 +67,7 @@ class Stream:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def field(self, mask: int) -> int:
+    def cell(self, mask: int) -> int:
         """A random field of a set that must not be empty: one draw, by rank."""
         return nth(mask, self.below(mask.bit_count()))
 

@@ -86,9 +86,9 @@ class Layers:
             self._grow(0, number)
         return self.known[number] if number < len(self.known) else 0
 
-    def distance(self, field: int, most: int = 1 << 16) -> int | None:
+    def distance(self, cell: int, most: int = 1 << 16) -> int | None:
         """Return how many steps off a field is, or None if it cannot be reached in so many."""
-        bit = 1 << field
+        bit = 1 << cell
         return self._reach(bit, most) if self._left & bit else self._find(bit, most)
 
     def meeting(self, goals: int, most: int = 1 << 16) -> int | None:
@@ -134,9 +134,9 @@ def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> boo
     return True
 
 
-def distance_to(rings: list[int], field: int) -> int | None:
+def distance_to(rings: list[int], cell: int) -> int | None:
     """The number of the layer that holds the field, or None."""
-    bit = 1 << field
+    bit = 1 << cell
     for number, ring in enumerate(rings):
         if ring & bit:
             return number
@@ -160,14 +160,14 @@ def route(board: Board, start: int, goals: int, allowed: int) -> list[int]:
     path: list[int] = []
     if not rings or not rings[-1] >> start & 1:
         return path
-    field = start
+    cell = start
     order = board.steps[0::2] + board.steps[1::2]
     margin = board.stride + 1
     for ring in reversed(rings[:-1]):
-        near = ring << margin >> field
+        near = ring << margin >> cell
         for step in order:
             if near >> step + margin & 1:
-                field += step
+                cell += step
                 break
-        path.append(field)
+        path.append(cell)
     return path

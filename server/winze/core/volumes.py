@@ -89,6 +89,6 @@ def total(planes: Sequence[int]) -> int:
     return sum(plane.bit_count() << number for number, plane in enumerate(planes))
 
 
-def volume_of(planes: Sequence[int], field: int) -> int:
+def volume_of(planes: Sequence[int], cell: int) -> int:
     """Return how much there is on a field."""
-    return sum((plane >> field & 1) << number for number, plane in enumerate(planes))
+    return sum((plane >> cell & 1) << number for number, plane in enumerate(planes))

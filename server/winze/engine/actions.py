@@ -231,7 +231,7 @@ class Cast(_Action, frozen=True, tag="cast"):
     """Do one of the abilities of one's kind, aimed at a field. Only monsters have any."""
 
     ability: str
-    field: int
+    cell: int
 
 
 class Swap(_Action, frozen=True, tag="swap"):

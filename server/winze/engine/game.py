@@ -68,7 +68,7 @@ class Game(World):
         self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
         self.delayed = 0
         self.conduct = conduct_of(self.hero, action)
-        before, level, turn = self.hero.field, self.level.id, self.turn
+        before, level, turn = self.hero.cell, self.level.id, self.turn
         timeless, drawn = is_timeless(self, action), self.combat.state
         reason = perform(self, self.hero, action)
         if reason:
@@ -76,7 +76,7 @@ class Game(World):
             self.combat.state = drawn  # whether one who is confused goes astray is drawn before his step is refused
             return [Refused(reason=reason)]
         if not timeless:
-            self.career.stance = stance_of(action, moved=self.hero.field != before)
+            self.career.stance = stance_of(action, moved=self.hero.cell != before)
         if not self.end:
             (look_again if timeless else pass_turn)(self)
         tally(self, level, turn)

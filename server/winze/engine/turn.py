@@ -74,7 +74,7 @@ def pass_turn(world: World) -> None:
         grow_restless(world, world.turn - began)
         if world.due:
             settle(world)
-        if level.facts.stairs >> hero.field & 1 and world.level is level:
+        if level.facts.stairs >> hero.cell & 1 and world.level is level:
             bring_home(world)
             settle(world)
         notice(world)
@@ -170,12 +170,12 @@ def tick(world: World) -> None:
 def _mends(level: Level, actor: Actor) -> bool:
     """Whether wounds of somebody grow back: the hero's friends', and theirs who got away out of his sight."""
     memory = actor.memory
-    return memory.ally > 0 or (memory.fleeing and not level.visible >> actor.field & 1)
+    return memory.ally > 0 or (memory.fleeing and not level.visible >> actor.cell & 1)
 
 
 def _is_there(level: Level, actor: Actor) -> bool:
     """Whether somebody is alive, and has not fallen to another level."""
-    return actor.health > 0 and level.actors.get(actor.field) is actor
+    return actor.health > 0 and level.actors.get(actor.cell) is actor
 
 
 def _take_turn(world: World, actor: Actor) -> None:
@@ -193,7 +193,7 @@ def _pass_time(world: World, everybody: list[Actor]) -> None:
     """What lasts does its work, the hero's last of all; without it his wounds mend."""
     for actor in everybody:
         if actor.kind.each and actor.health > 0:
-            world.follow(actor.kind.each, Aim(actor.who, None, actor.field))
+            world.follow(actor.kind.each, Aim(actor.who, None, actor.cell))
             settle(world)
         if actor.statuses:
             wear_off(world, actor)

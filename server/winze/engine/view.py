@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
@@ -61,7 +61,7 @@ class Held:
 class Way(NamedTuple):
     """A way off a level: the field where it begins, and the level it leads to."""
 
-    field: int
+    cell: int
     to: str
 
 
@@ -72,7 +72,7 @@ class Lying(NamedTuple):
     """
 
     level: str
-    field: int
+    cell: int
     kind: str
     ways: int
 
@@ -98,8 +98,8 @@ class HeroView:
     # The hero.
 
     @property
-    def field(self) -> int:
-        return self._world.hero.field
+    def cell(self) -> int:
+        return self._world.hero.cell
 
     @property
     def health(self) -> int:
@@ -116,12 +116,12 @@ class HeroView:
 
     def blow_at(self, monster: Sighting) -> Direction | None:
         """Return the direction in which his weapon reaches a monster in sight; None if it does not."""
-        target = self._world.level.actors.get(monster.field)
+        target = self._world.level.actors.get(monster.cell)
         return blow_at(self._world, self._world.hero, target) if target else None
 
     def can_harm(self, monster: Sighting) -> bool:
         """Whether his blows do a monster in sight any harm now."""
-        target, weapon = self._world.level.actors.get(monster.field), weapon_of(self._world, self._world.hero)
+        target, weapon = self._world.level.actors.get(monster.cell), weapon_of(self._world, self._world.hero)
         return target is None or come_through(self._world, target, 100, weapon) > 0
 
     @property
@@ -129,18 +129,18 @@ class HeroView:
         """Those of which he may choose one now."""
         return offer(self._world)
 
-    def offers(self, field: int) -> list[Offer]:
+    def offers(self, cell: int) -> list[Offer]:
         """Return what somebody there offers."""
-        person = self._world.level.actors.get(field)
+        person = self._world.level.actors.get(cell)
         return offers(self._world, person) if person and not person.is_hero else []
 
     def can_pay(self, offer: Offer) -> bool:
         """Whether he has the gold and the ore for it."""
         return can_pay(self._world, offer)
 
-    def ware(self, field: int, offer: Offer) -> str:
+    def ware(self, cell: int, offer: Offer) -> str:
         """Return the kind of the thing that somebody there offers to sell, as far as he knows it."""
-        person = self._world.level.actors.get(field)
+        person = self._world.level.actors.get(cell)
         item = ware_of(self._world, person, offer) if person else None
         return self._world.name_of(item.kind) if item else ""
 
@@ -234,7 +234,7 @@ class HeroView:
         bladders = world.rules.bladders
         if not any(actor.kind.id in bladders for actor in world.level.order):
             return gas
-        return gas | self.board.of(one.field for one in self.monsters if one.kind in bladders)
+        return gas | self.board.of(one.cell for one in self.monsters if one.kind in bladders)
 
     @property
     def light(self) -> int:
@@ -245,7 +245,7 @@ class HeroView:
     @property
     def lamp_smothered(self) -> bool:
         """Whether no lamp burns in the air where he is."""
-        return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.field & 1)
+        return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.cell & 1)
 
     @property
     def lamp_blue(self) -> bool:
@@ -253,7 +253,7 @@ class HeroView:
         world, lamp = self._world, self.lamp
         if not (lamp and lamp.warns and world.hero.lamp and world.level.overlays.gas):
             return False
-        near = world.level.board.around8(1 << self.field)
+        near = world.level.board.around8(1 << self.cell)
         return bool(near & (foul(world, world.hero.traits) | explosive(world)))
 
     @property
@@ -302,7 +302,7 @@ class HeroView:
 
     def peril_within(self, steps: int) -> str:
         """Return which peril he sees within so many steps, one of `PERILS`; empty for none."""
-        near = self.board.square(self.field, steps) & self.visible
+        near = self.board.square(self.cell, steps) & self.visible
         return next((kind for kind, there in perils_by_kind(self._world).items() if there & near), "")
 
     @property
@@ -327,21 +327,21 @@ class HeroView:
         known = self._world.known_things(level)
         if not (wares := level.wares):
             return known
-        return {field: kind for field, kind in known.items() if not wares >> field & 1}
+        return {cell: kind for cell, kind in known.items() if not wares >> cell & 1}
 
     def to_fetch(self, fetch: Fetch) -> int:
         """Return the cells of the things on the level that are to be fetched, as far as there is room for them."""
         if fetch == "none":
             return 0
         world = self._world
-        return self.board.of(field for field in sorted(world.level.remembered) if is_to_fetch(world, field, fetch))
+        return self.board.of(cell for cell in sorted(world.level.remembered) if is_to_fetch(world, cell, fetch))
 
     @property
     def left(self) -> dict[str, int]:
         """How many things of each kind the hero knows to lie on the level, but for what is for sale."""
         world, counts = self._world, Counter[str]()
-        for field in world.level.remembered:
-            for item in known_pile(world, world.level, field):
+        for cell in world.level.remembered:
+            for item in known_pile(world, world.level, cell):
                 if not item.unpaid:
                     counts[world.name_of(item.kind)] += item.count
         return counts
@@ -357,10 +357,10 @@ class HeroView:
         """All that he knows to lie on any level: of a pile each kind once, the uppermost first."""
         steps, world = self._steps(), self._world
         return [
-            Lying(level.id, field, kind, steps.get(level.id, FAR_OFF))
+            Lying(level.id, cell, kind, steps.get(level.id, FAR_OFF))
             for level in world.levels.values()
-            for field, uppermost in sorted(level.remembered.items())
-            for kind in dict.fromkeys(map(world.name_of, (uppermost, *reversed(level.beneath.get(field, ())))))
+            for cell, uppermost in sorted(level.remembered.items())
+            for kind in dict.fromkeys(map(world.name_of, (uppermost, *reversed(level.beneath.get(cell, ())))))
         ]
 
     def _steps(self) -> dict[str, int]:
@@ -372,24 +372,24 @@ class HeroView:
             steps |= dict.fromkeys(edge, 1 + max(steps.values()))
         return steps
 
-    def tile(self, field: int) -> Tile:
+    def tile(self, cell: int) -> Tile:
         """Return the tile that he takes a field to have; plain rock where he has never seen it."""
         level = self._world.level
-        return level.recalled(field) if level.seen >> field & 1 else level.tileset[0]
+        return level.recalled(cell) if level.seen >> cell & 1 else level.tileset[0]
 
     def stairs(self, *kinds: str) -> int:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
-        return level.board.of(way for way in fields(level.known.stairs) if level.recalled(way).stairs in kinds)
+        return level.board.of(way for way in cells(level.known.stairs) if level.recalled(way).stairs in kinds)
 
     def branch(self, level: str) -> str:
         """Return the id of the row of the branch that a level belongs to; empty for the main line."""
         row = self._world.plan.levels[level].row
         return row if self._world.rules.profiles[row].branch else ""
 
-    def branch_at(self, field: int) -> str:
+    def branch_at(self, cell: int) -> str:
         """Return the id of the row of the branch into which a way leads from the main line; empty for no branch."""
-        beyond = branches(self._world).get(field)
+        beyond = branches(self._world).get(cell)
         return beyond.row if beyond else ""
 
     @property
@@ -411,15 +411,15 @@ class HeroView:
 
     def _dug_ways(self, level: Level) -> Iterator[Way]:
         for way in self._world.plan.levels[level.id].exits:
-            field = level.board.field(way.x, way.y)
-            if way.to in self._world.levels and level.seen >> field & 1:
-                yield Way(field, way.to)
+            cell = level.board.cell(way.x, way.y)
+            if way.to in self._world.levels and level.seen >> cell & 1:
+                yield Way(cell, way.to)
 
     def _ropes(self, level: Level) -> Iterator[Way]:
         """Those whose end he stands at, or can walk to: down a rope one goes by stepping over the edge."""
-        for field, link in sorted(level.overlays.ropes.items()):
-            if not level.facts.hazards >> field & 1:
-                yield Way(field, link.level)
+        for cell, link in sorted(level.overlays.ropes.items()):
+            if not level.facts.hazards >> cell & 1:
+                yield Way(cell, link.level)
 
     @property
     def mending(self) -> int:
@@ -446,7 +446,7 @@ class HeroView:
     def duel(self, monster: Sighting) -> Duel | None:
         """Return what a fight with somebody in sight comes to; None while he does not know such ones well enough."""
         return (
-            weigh(self._world, self._world.level.actors[monster.field])
+            weigh(self._world, self._world.level.actors[monster.cell])
             if is_familiar(self._world, monster.kind)
             else None
         )

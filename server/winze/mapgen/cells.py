@@ -8,7 +8,7 @@ from functools import lru_cache
 from winze.engine.kinds.tiles import TileSet
 
 
-class Cell(IntEnum):
+class CellKind(IntEnum):
     """The meaning of one field of a draft. Its tile has the same name in lower case, but for `OPENING`."""
 
     ROCK = 0
@@ -41,21 +41,21 @@ class Cell(IntEnum):
     """Water that runs."""
 
 
-SOLID = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL, Cell.ORE)
+SOLID = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL, CellKind.ORE)
 """The body of the mountain."""
-HAZARDS = (Cell.WATER, Cell.STREAM, Cell.LAVA, Cell.ACID, Cell.CHASM)
-BRIGHT = (Cell.FLOOR, Cell.RUBBLE, Cell.SHALLOWS, Cell.BRIDGE, *HAZARDS)
+HAZARDS = (CellKind.WATER, CellKind.STREAM, CellKind.LAVA, CellKind.ACID, CellKind.CHASM)
+BRIGHT = (CellKind.FLOOR, CellKind.RUBBLE, CellKind.SHALLOWS, CellKind.BRIDGE, *HAZARDS)
 """What has light of its own, unless the plan wants it dark."""
-DOORS = (Cell.DOOR_CLOSED, Cell.DOOR_OPEN, Cell.DOOR_HIDDEN)
-OPEN = tuple(cell for cell in Cell if cell not in (*SOLID, Cell.PILLAR))
+DOORS = (CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN, CellKind.DOOR_HIDDEN)
+OPEN = tuple(cell for cell in CellKind if cell not in (*SOLID, CellKind.PILLAR))
 """What somebody can walk on who opens and finds doors and fears nothing."""
 DRY = tuple(cell for cell in OPEN if cell not in HAZARDS)
 """What somebody walks on who wants to live."""
-SAFE = tuple(cell for cell in DRY if cell is not Cell.DOOR_HIDDEN)
+SAFE = tuple(cell for cell in DRY if cell is not CellKind.DOOR_HIDDEN)
 """The same, for somebody who finds no hidden door."""
 
 
-TILES = {cell: "corridor" if cell is Cell.OPENING else cell.name.lower() for cell in Cell}
+TILES = {cell: "corridor" if cell is CellKind.OPENING else cell.name.lower() for cell in CellKind}
 """The ids of the tiles that generators dig."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winze.core.board import board, fields, plane_mask, selection
+from winze.core.board import board, cells, plane_mask, selection
 from winze.core.distance import flood
 from winze.engine.kinds.plan import Blueprint, LevelPlan
 from winze.engine.kinds.tiles import TileSet
@@ -36,17 +36,17 @@ def _doors(plane: bytes, tiles: TileSet, *verbs: str) -> int:
 
 def _border(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     here = board(level.width, level.height)
-    for field in fields(here.border & ~tiles.mask(level.tiles, "solid")):
-        yield f"the border is open at {here.xy(field)}"
+    for cell in cells(here.border & ~tiles.mask(level.tiles, "solid")):
+        yield f"the border is open at {here.xy(cell)}"
 
 
 def _stairs(level: Blueprint, place: LevelPlan, tiles: TileSet) -> Iterator[str]:
     here = board(level.width, level.height)
-    wanted = {here.field(way.x, way.y): way.kind for way in place.exits}
-    found = {field: tiles[level.tiles[field]].stairs for field in fields(tiles.mask(level.tiles, "stairs"))}
-    for field in sorted(wanted.keys() | found.keys()):
-        if wanted.get(field) != found.get(field):
-            yield f"at {here.xy(field)} should be stairs {wanted.get(field)}, but there are stairs {found.get(field)}"
+    wanted = {here.cell(way.x, way.y): way.kind for way in place.exits}
+    found = {cell: tiles[level.tiles[cell]].stairs for cell in cells(tiles.mask(level.tiles, "stairs"))}
+    for cell in sorted(wanted.keys() | found.keys()):
+        if wanted.get(cell) != found.get(cell):
+            yield f"at {here.xy(cell)} should be stairs {wanted.get(cell)}, but there are stairs {found.get(cell)}"
     if level.exits != place.exits:
         yield "the exits are not those of the plan"
 
@@ -62,12 +62,12 @@ def _pieces(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     for wanted, allowed, how in ((dry, dry, ""), (ways, safe, " by safe steps")):
         reached = flood(here, start, allowed, diagonal=False)
         if lost := wanted & ~reached:
-            yield f"{here.xy(next(fields(lost)))} cannot be reached from {here.xy(next(fields(start)))}{how}"
+            yield f"{here.xy(next(cells(lost)))} cannot be reached from {here.xy(next(cells(start)))}{how}"
 
 
 def _spots(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     here = board(level.width, level.height)
     dry = ground(level.tiles, tiles)
     for spot in level.spots:
-        if not dry >> here.field(spot.x, spot.y) & 1:
+        if not dry >> here.cell(spot.x, spot.y) & 1:
             yield f"{spot.what} is wanted at ({spot.x}, {spot.y}), where nobody can stand"

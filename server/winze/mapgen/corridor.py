@@ -32,7 +32,7 @@ def line(board: Board, a: Point, b: Point) -> int:
     """The fields from one to another in the same row or column."""
     (ax, ay), (bx, by) = (a, b) if a < b else (b, a)
     if ay == by:
-        return (1 << bx - ax + 1) - 1 << board.field(ax, ay)
+        return (1 << bx - ax + 1) - 1 << board.cell(ax, ay)
     return board.rectangle(ax, ay, 1, by - ay + 1)
 
 

@@ -82,7 +82,7 @@ def shaft_share(draft: Draft) -> int:
     if len(draft.shafts) < _PAIR:
         return 100
     here, ground = draft.board, draft.dry()
-    start, end = (here.field(*point) for point in draft.shafts[:2])
+    start, end = (here.cell(*point) for point in draft.shafts[:2])
     rings = layers(here, 1 << start, ground)
     walk, farthest = distance_to(rings, end), rings[-1]
     longest = len(layers(here, farthest & -farthest, ground)) - 1
@@ -91,9 +91,9 @@ def shaft_share(draft: Draft) -> int:
 
 def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
     """What the engine gets of a finished draft."""
-    plane = bytearray(draft.cells.translate(tile_table(tiles)))
-    for field, tile in draft.dressing.items():
-        plane[field] = tiles.index[tile]
+    plane = bytearray(draft.plane.translate(tile_table(tiles)))
+    for cell, tile in draft.dressing.items():
+        plane[cell] = tiles.index[tile]
     return Blueprint(
         width=draft.place.width,
         height=draft.place.height,

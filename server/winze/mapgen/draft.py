@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from winze.core.board import board, fields, selection
+from winze.core.board import board, cells, selection
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Exit, LevelPlan, Spot
-from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
+from winze.mapgen.cells import DRY, OPEN, SAFE, CellKind
 from winze.mapgen.corridor import Point, Polyline, line, segments
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.vaults.vault import NO_VAULTS
@@ -29,7 +29,7 @@ _FEW = 24
 class Saved:
     """All that features change of a draft, to go back to."""
 
-    cells: bytes
+    plane: bytes
     rooms: tuple[Room, ...]
     corridors: tuple[Polyline, ...]
     dressing: dict[int, str]
@@ -40,7 +40,7 @@ class Saved:
 class Draft:
     """Cells, and the structure behind them.
 
-    `cells` is a plane of `Cell` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
+    `plane` holds `CellKind` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
     order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
     for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots`
     what wants to be where, `features` which features did fit. `attempt` counts from 0; `last` says that no other
@@ -62,7 +62,7 @@ class Draft:
         self.settings = settings or {}
         self.vaults = NO_VAULTS
         self.board = board(place.width, place.height)
-        self.cells = bytearray(self.board.size)
+        self.plane = bytearray(self.board.size)
         self.rooms: list[Room] = []
         self.links: list[tuple[int, int]] = []
         self.corridors: list[Polyline] = []
@@ -72,7 +72,7 @@ class Draft:
         self.features: list[str] = []
         self._watch = watch
         self._seen = b""
-        self._backward = self.cells[::-1]  # the first field is the last digit of a mask
+        self._backward = self.plane[::-1]  # the first field is the last digit of a mask
         self._masks: dict[bytes, int] = {}
 
     def step(self, label: str) -> None:
@@ -108,33 +108,33 @@ class Draft:
 
     # Cells.
 
-    def at(self, x: int, y: int) -> Cell:
-        return Cell(self.cells[self.board.field(x, y)])
+    def at(self, x: int, y: int) -> CellKind:
+        return CellKind(self.plane[self.board.cell(x, y)])
 
-    def put(self, x: int, y: int, cell: Cell) -> None:
-        self.cells[self.board.field(x, y)] = cell
+    def put(self, x: int, y: int, kind: CellKind) -> None:
+        self.plane[self.board.cell(x, y)] = kind
 
-    def fill(self, area: Rectangle, cell: Cell) -> None:
-        row = bytes([cell]) * area.w
+    def fill(self, area: Rectangle, kind: CellKind) -> None:
+        row = bytes([kind]) * area.w
         for y in range(area.y, area.y + area.h):
-            start = self.board.field(area.x, y)
-            self.cells[start : start + area.w] = row
+            start = self.board.cell(area.x, y)
+            self.plane[start : start + area.w] = row
 
-    def paint(self, mask: int, cell: Cell) -> None:
+    def paint(self, mask: int, kind: CellKind) -> None:
         """Make every field of a set this cell."""
         if mask.bit_count() <= _FEW:
-            for field in fields(mask):
-                self.cells[field] = cell
+            for cell in cells(mask):
+                self.plane[cell] = kind
             return
         first = (mask & -mask).bit_length() - 1
         there = slice(first, mask.bit_length())
         ones = int.from_bytes(f"{mask >> first:b}".encode().translate(_ONES), "big")
-        kept = int.from_bytes(self.cells[there], "little") & ~(ones * 0xFF)
-        self.cells[there] = (kept | ones * cell).to_bytes(there.stop - first, "little")
+        kept = int.from_bytes(self.plane[there], "little") & ~(ones * 0xFF)
+        self.plane[there] = (kept | ones * kind).to_bytes(there.stop - first, "little")
 
-    def mask(self, *cells: Cell) -> int:
+    def mask(self, *kinds: CellKind) -> int:
         """The set of fields that mean one of these."""
-        return self._selected(_selection(cells)) & self.board.full
+        return self._selected(_selection(kinds)) & self.board.full
 
     def open(self) -> int:
         """The set of fields that somebody can walk on who opens and finds doors and fears nothing."""
@@ -158,8 +158,8 @@ class Draft:
         """The mask of a selection, as `plane_mask` makes it. Passes ask for many, and often again before they dig: what
         is known of the cells holds for as long as they are the same.
         """
-        if self.cells != self._seen:
-            self._seen, self._backward, self._masks = bytes(self.cells), self.cells[::-1], {}
+        if self.plane != self._seen:
+            self._seen, self._backward, self._masks = bytes(self.plane), self.plane[::-1], {}
         if values not in self._masks:
             self._masks[values] = int(self._backward.translate(values), 2)
         return self._masks[values]
@@ -167,25 +167,25 @@ class Draft:
     # Rooms and corridors.
 
     def carve_room(self, floor: Rectangle, owner: str = "") -> None:
-        self.fill(floor.grown(1), Cell.WALL)
-        self.fill(floor, Cell.FLOOR)
+        self.fill(floor.grown(1), CellKind.WALL)
+        self.fill(floor, CellKind.FLOOR)
         mask = self.board.area(floor)
         self.rooms.append(Room(floor, mask, owner=owner))
 
     def carve_shape(self, floor: int, shape: str, owner: str = "") -> None:
         """A room of any shape, `floor` being the set of its fields; it gets a ring of walls."""
-        self.paint(self.board.around8(floor) & ~floor, Cell.WALL)
-        self.paint(floor, Cell.FLOOR)
+        self.paint(self.board.around8(floor) & ~floor, CellKind.WALL)
+        self.paint(floor, CellKind.FLOOR)
         self.rooms.append(Room(box_of(self.board, floor), floor, shape, owner))
 
     def carve_corridor(self, points: Polyline) -> None:
         """Dig along the points, through rock only but for the ends: they open walls, or meet other corridors."""
-        ends = [self.board.field(*point) for point in (points[0], points[-1])]
-        openings = [end for end in ends if self.cells[end] != Cell.CORRIDOR]
+        ends = [self.board.cell(*point) for point in (points[0], points[-1])]
+        openings = [end for end in ends if self.plane[end] != CellKind.CORRIDOR]
         for segment in segments(points):
-            self.fill(segment, Cell.CORRIDOR)
+            self.fill(segment, CellKind.CORRIDOR)
         for opening in openings:
-            self.cells[opening] = Cell.OPENING
+            self.plane[opening] = CellKind.OPENING
         self.corridors.append(points)
 
     def outline(self, points: Polyline) -> int:
@@ -199,7 +199,7 @@ class Draft:
 
     def saved(self) -> Saved:
         return Saved(
-            bytes(self.cells),
+            bytes(self.plane),
             tuple(self.rooms),
             tuple(self.corridors),
             dict(self.dressing),
@@ -208,7 +208,7 @@ class Draft:
         )
 
     def restore(self, saved: Saved) -> None:
-        self.cells[:] = saved.cells
+        self.plane[:] = saved.plane
         self.rooms = list(saved.rooms)
         self.corridors = list(saved.corridors)
         self.dressing = dict(saved.dressing)

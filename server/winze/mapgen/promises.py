@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import DOORS, SOLID, Cell
+from winze.mapgen.cells import DOORS, SOLID, CellKind
 from winze.mapgen.corridor import Polyline, brushes, brushes_itself, segments
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
@@ -40,14 +40,14 @@ def _sizes(draft: Draft) -> Iterator[str]:
 
 def _doors(draft: Draft) -> Iterator[str]:
     sites = doorways(draft.board, draft.open(), draft.mask(*SOLID))
-    for field in fields(draft.mask(*DOORS) & ~sites):
-        yield f"the door at {draft.board.xy(field)} does not hang between walls"
+    for cell in cells(draft.mask(*DOORS) & ~sites):
+        yield f"the door at {draft.board.xy(cell)} does not hang between walls"
 
 
 def _rooms_apart(draft: Draft) -> Iterator[str]:
     board = draft.board
     ends = board.at(end for points in draft.corridors for end in (points[0], points[-1]))
-    wall = draft.mask(Cell.WALL)
+    wall = draft.mask(CellKind.WALL)
     claimed = 0
     for room in draft.rooms:
         ring = room.walls(board)
@@ -59,7 +59,7 @@ def _rooms_apart(draft: Draft) -> Iterator[str]:
 
 
 def _rectangles(draft: Draft) -> Iterator[str]:
-    floor = draft.mask(Cell.FLOOR)
+    floor = draft.mask(CellKind.FLOOR)
     for room in draft.rooms:
         box = draft.board.area(room.box)
         if room.floor != box or box & ~floor:
@@ -67,8 +67,8 @@ def _rectangles(draft: Draft) -> Iterator[str]:
 
 
 def _stairs_apart(draft: Draft) -> Iterator[str]:
-    shafts = [draft.board.field(x, y) for x, y in draft.shafts]
-    homes = [number for field in shafts for number, room in enumerate(draft.rooms) if room.floor >> field & 1]
+    shafts = [draft.board.cell(x, y) for x, y in draft.shafts]
+    homes = [number for cell in shafts for number, room in enumerate(draft.rooms) if room.floor >> cell & 1]
     if len(homes) != len(shafts) or len(set(homes)) != len(homes):
         yield "the stairs do not stand in rooms of their own"
 
@@ -127,7 +127,7 @@ def _walls_kept(draft: Draft) -> Iterator[str]:
 
 
 def _ends(draft: Draft, points: Polyline) -> list[int]:
-    return [1 << draft.board.field(*end) for end in (points[0], points[-1])]
+    return [1 << draft.board.cell(*end) for end in (points[0], points[-1])]
 
 
 def _three_legs(draft: Draft) -> Iterator[str]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from winze.core.board import Board, board, fields, plane_mask, selection
+from winze.core.board import Board, board, cells, plane_mask, selection
 from winze.core.distance import components, flood, layers
 from winze.engine.kinds.plan import Blueprint, way_in
 from winze.engine.kinds.tiles import TileSet
@@ -71,8 +71,8 @@ def distances(level: Blueprint, tiles: TileSet) -> list[int]:
     here, safe = board(level.width, level.height), ground(level.tiles, tiles)
     steps = [-1] * here.size
     for number, ring in enumerate(layers(here, _entry(here, level, safe), safe)):
-        for field in fields(ring):
-            steps[field] = number
+        for cell in cells(ring):
+            steps[cell] = number
     return steps
 
 
@@ -112,26 +112,26 @@ def _articulations(here: Board, walkable: int) -> Iterator[int]:
     order: dict[int, int] = {}
     low: dict[int, int] = {}
     for piece in components(here, walkable):
-        root = next(fields(piece))
-        path = [(root, fields(here.around8(1 << root) & walkable))]
+        root = next(cells(piece))
+        path = [(root, cells(here.around8(1 << root) & walkable))]
         order[root] = low[root] = len(order)
         branches = 0
         while path:
-            field, left = path[-1]
+            cell, left = path[-1]
             for beside in left:
                 if beside in order:
-                    low[field] = min(low[field], order[beside])
+                    low[cell] = min(low[cell], order[beside])
                 else:
                     order[beside] = low[beside] = len(order)
-                    path.append((beside, fields(here.around8(1 << beside) & walkable)))
+                    path.append((beside, cells(here.around8(1 << beside) & walkable)))
                     break
             else:
                 path.pop()
                 above = path[-1][0] if path else root
-                low[above] = min(low[above], low[field])
-                if above != root and low[field] >= order[above]:
+                low[above] = min(low[above], low[cell])
+                if above != root and low[cell] >= order[above]:
                     yield above
-                branches += above == root != field
+                branches += above == root != cell
         if branches > 1:
             yield root
 
@@ -148,7 +148,7 @@ def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
 def _entry(here: Board, level: Blueprint, safe: int) -> int:
     """The set of the field where the level is entered; none if there is no way in."""
     way = way_in(level.exits)
-    return 1 << here.field(way.x, way.y) & safe if way else 0
+    return 1 << here.cell(way.x, way.y) & safe if way else 0
 
 
 def _with_edges(level: Blueprint, tiles: TileSet, *verbs: str) -> int:

@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.mapgen.room import box_of
 
 
 def cut(board: Board, mask: int) -> int:
     """A set that must not be empty, moved to the upper left corner of the board: a stencil."""
     box = box_of(board, mask)
-    return mask >> board.field(box.x, box.y)
+    return mask >> board.cell(box.x, box.y)
 
 
 def places(stencil: int, free: int, among: int = -1) -> int:
@@ -46,8 +46,8 @@ def _runs(stencil: int) -> dict[int, list[int]]:
     least often, come first.
     """
     runs: dict[int, list[int]] = defaultdict(list)
-    lasts = fields(stencil & ~(stencil >> 1))
-    for first, last in zip(fields(stencil & ~(stencil << 1)), lasts, strict=True):
+    lasts = cells(stencil & ~(stencil >> 1))
+    for first, last in zip(cells(stencil & ~(stencil << 1)), lasts, strict=True):
         runs[last - first + 1].append(first)
     return dict(sorted(runs.items(), reverse=True))
 
@@ -55,9 +55,9 @@ def _runs(stencil: int) -> dict[int, list[int]]:
 def places_over(stencil: int, target: int) -> int:
     """The fields by which a stencil can be moved so that it holds a field, wherever that puts the rest."""
     found = 0
-    for field in fields(stencil):
-        if field <= target:
-            found |= 1 << target - field
+    for cell in cells(stencil):
+        if cell <= target:
+            found |= 1 << target - cell
     return found
 
 

@@ -17,7 +17,7 @@ from winze.core.board import Board, nth
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import layers
-from winze.mapgen.cells import DOORS, Cell
+from winze.mapgen.cells import DOORS, CellKind
 from winze.mapgen.corridor import corners
 from winze.mapgen.draft import Draft
 
@@ -49,33 +49,33 @@ def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
     rings = layers(board, goal, allowed | start, diagonal=False, until=start)
     if not rings[-1] & start:
         return []
-    field = nth(rings[-1] & start, 0)
+    cell = nth(rings[-1] & start, 0)
     path = []
     for ring in reversed(rings[1:-1]):
-        field = nth(ring & board.around4(1 << field), 0)
-        path.append(field)
+        cell = nth(ring & board.around4(1 << cell), 0)
+        path.append(cell)
     return path
 
 
-def descent(board: Board, rings: list[int], field: int, chance: Stream) -> list[int]:
+def descent(board: Board, rings: list[int], cell: int, chance: Stream) -> list[int]:
     """The fields from one of the last layer to one of the first by orthogonal steps, straight on where possible."""
-    path = [field]
+    path = [cell]
     ahead: Direction | None = None
     for ring in reversed(rings[:-1]):
-        ways = [step for step in ORTHOGONAL if ring >> field + board.steps[step] & 1]
+        ways = [step for step in ORTHOGONAL if ring >> cell + board.steps[step] & 1]
         if ahead not in ways:
             ahead = chance.choice(ways)
-        field += board.steps[ahead]
-        path.append(field)
+        cell += board.steps[ahead]
+        path.append(cell)
     return path
 
 
-def dig_passage(draft: Draft, path: list[int], cell: Cell = Cell.CORRIDOR) -> None:
+def dig_passage(draft: Draft, path: list[int], kind: CellKind = CellKind.CORRIDOR) -> None:
     """Dig along a path; walls on it become openings."""
-    for field in path:
-        draft.cells[field] = Cell.OPENING if draft.cells[field] == Cell.WALL else cell
-    if path and cell is Cell.CORRIDOR:
-        draft.corridors.append(corners([draft.board.xy(field) for field in path]))
+    for cell in path:
+        draft.plane[cell] = CellKind.OPENING if draft.plane[cell] == CellKind.WALL else kind
+    if path and kind is CellKind.CORRIDOR:
+        draft.corridors.append(corners([draft.board.xy(cell) for cell in path]))
 
 
 class _Ground(NamedTuple):
@@ -90,8 +90,8 @@ class _Ground(NamedTuple):
 
     @classmethod
     def of(cls, draft: Draft) -> _Ground:
-        board, open_, walls = draft.board, draft.open(), draft.mask(Cell.WALL)
-        rock = draft.mask(Cell.ROCK) & ~board.border
+        board, open_, walls = draft.board, draft.open(), draft.mask(CellKind.WALL)
+        rock = draft.mask(CellKind.ROCK) & ~board.border
         return cls(open_ & ~draft.mask(*DOORS), walls, rock, rock & draft.clear_rock(open_ | walls))
 
 

@@ -45,7 +45,7 @@ class Chain:
         streams = b"".join([stream.state.to_bytes(8, "little") for stream in game.streams.values()])
         self._sums = chance, hero, ground, happened = (
             crc32(streams, chance),
-            crc32(_HERO.pack(game.turn, game.last_id, actor.field, actor.health, actor.energy), hero),
+            crc32(_HERO.pack(game.turn, game.last_id, actor.cell, actor.health, actor.energy), hero),
             crc32(game.level.tiles, ground),
             crc32(_ENCODER.encode(events), happened),
         )

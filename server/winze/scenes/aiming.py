@@ -8,7 +8,7 @@ from functools import partial
 from math import isqrt
 
 from winze.content import Content
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import Action, Shoot, Throw, UseAt
 from winze.engine.body.aim import flight_chance
 from winze.engine.body.sneak import exposure
@@ -96,14 +96,14 @@ def used_aim(game: Game, item: Item) -> Aim:
 
 def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
     """Return how a flight to a field looks, as far as the hero knows."""
-    level, here, missile = game.level, game.hero.field, aim.missile
+    level, here, missile = game.level, game.hero.cell, aim.missile
     if aim.used:
         return _foresee_use(game, aim.used, goal)
     stops = _known_stops(level, missile)
     way = flight_path(level.board, here, goal, stops)
     path = flown(way[: missile.range], stops)
-    bodies = [level.actors[field] for field in path if field in level.actors and shows(level, level.actors[field])]
-    target = next((body for body in bodies if body.field == goal), None)
+    bodies = [level.actors[cell] for cell in path if cell in level.actors and shows(level, level.actors[cell])]
+    target = next((body for body in bodies if body.cell == goal), None)
     radius = _radius(game, missile.kind.thrown.ends) if aim.known else -1
     end = path[-1] if path else here
     return Prospect(
@@ -120,11 +120,11 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
 
 def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
     """How it looks to use a thing at a field: it does not miss."""
-    level, here = game.level, game.hero.field
+    level, here = game.level, game.hero.cell
     in_reach = bool(level.visible >> goal & 1) and level.board.chebyshev(here, goal) <= used.range
-    path = [field for field in reached(level, here, goal, used.at, used.radius) if level.visible >> field & 1]
-    bodies = [level.actors[field] for field in path if field in level.actors and shows(level, level.actors[field])]
-    target = next((body for body in bodies if body.field == goal), None)
+    path = [cell for cell in reached(level, here, goal, used.at, used.radius) if level.visible >> cell & 1]
+    bodies = [level.actors[cell] for cell in path if cell in level.actors and shows(level, level.actors[cell])]
+    target = next((body for body in bodies if body.cell == goal), None)
     return Prospect(
         path=path if in_reach else [],
         stopped=not in_reach or goal not in path,
@@ -173,7 +173,7 @@ def _caught(game: Game, end: int, radius: int, target: Actor | None) -> list[Act
     level = game.level
     if radius < 0:
         return []
-    near = fields(level.bodies & level.board.square(end, radius) & ~(1 << game.hero.field))
+    near = cells(level.bodies & level.board.square(end, radius) & ~(1 << game.hero.cell))
     return [level.actors[at] for at in near if level.actors[at] is not target and shows(level, level.actors[at])]
 
 
@@ -188,10 +188,10 @@ def targets(game: Game, aim: Aim) -> list[int]:
     """Return the fields of monsters in sight: those that hunt the hero, then the others, the nearest first; then whom
     it does not reach, and who is spared.
     """
-    level, here = game.level, game.hero.field
-    seen = [field for field in fields(level.bodies & ~(1 << here)) if shows(level, level.actors[field])]
-    near = sorted(seen, key=lambda field: (not _hunts(level.actors[field]), level.board.chebyshev(here, field), field))
-    return sorted(near, key=lambda field: (_is_spared(level.actors[field], aim), foresee(game, aim, field).stopped))
+    level, here = game.level, game.hero.cell
+    seen = [cell for cell in cells(level.bodies & ~(1 << here)) if shows(level, level.actors[cell])]
+    near = sorted(seen, key=lambda cell: (not _hunts(level.actors[cell]), level.board.chebyshev(here, cell), cell))
+    return sorted(near, key=lambda cell: (_is_spared(level.actors[cell], aim), foresee(game, aim, cell).stopped))
 
 
 def _hunts(body: Actor) -> bool:
@@ -211,15 +211,15 @@ def first_target(game: Game, aim: Aim) -> int | None:
     if aim.used and aim.used.ground:
         return None
     bodies = game.level.actors
-    choices = [field for field in targets(game, aim) if not is_at_peace(bodies[field])]
-    remembered = [field for field in choices if game.level.actors[field].id == game.hero.memory.target]
+    choices = [cell for cell in targets(game, aim) if not is_at_peace(bodies[cell])]
+    remembered = [cell for cell in choices if game.level.actors[cell].id == game.hero.memory.target]
     return next(iter(remembered or choices), None)
 
 
 def aim_words(game: Game, content: Content, aim: Aim, goal: int) -> str:
     """Return path, chance and cover in words."""
     head = f"{aim.verb} {indefinite(content.items[aim.name])}"
-    if goal == game.hero.field:
+    if goal == game.hero.cell:
         return f"{head} where?"
     prospect = foresee(game, aim, goal)
     if aim.used:
@@ -251,7 +251,7 @@ def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
         return " there."
     if not prospect.path:
         return ": it does not get past here."
-    distance = game.level.board.chebyshev(game.hero.field, goal)
+    distance = game.level.board.chebyshev(game.hero.cell, goal)
     return f": it gets {len(prospect.path)} of {distance} fields."
 
 
@@ -267,12 +267,12 @@ def _named(content: Content, bodies: list[Actor]) -> str:
     return listed(list(dict.fromkeys(definite(content.monsters[body.kind.id]) for body in bodies))) if bodies else ""
 
 
-def shot_words(game: Game, content: Content, field: int) -> str:
+def shot_words(game: Game, content: Content, cell: int) -> str:
     """Return what is told of a monster to whoever has something to shoot or to throw: `A stone hits it 67 %.`"""
-    target, aim = game.level.actors.get(field), ready_aim(game)
+    target, aim = game.level.actors.get(cell), ready_aim(game)
     if isinstance(aim, str) or target is None or target.is_hero or not shows(game.level, target):
         return ""
-    if foresee(game, aim, field).stopped:
+    if foresee(game, aim, cell).stopped:
         return ""
     look = content.items[aim.name]
     hits = "hit" if look.plural == look.name else "hits"

@@ -29,7 +29,7 @@ _FLAMES = {
 class Tint(NamedTuple):
     """What is shown on a set of fields: a glyph where nothing else is to be seen, and a colour beneath all there is."""
 
-    fields: int
+    cells: int
     mark: Mark
     under: int
 
@@ -45,18 +45,18 @@ def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
         yield Tint(level.overlays.fire & shown, FIRE, _GLOW)
 
 
-def air_names(game: Game, content: Content, field: int) -> list[str]:
+def air_names(game: Game, content: Content, cell: int) -> list[str]:
     """Return what a field is full of: `fire`, `smoke`."""
     level = game.level
-    fire = ["fire"] if level.overlays.fire >> field & 1 else []
-    return fire + [content.gases[kind].name for kind in sorted(level.overlays.gas) if thick(level, kind) >> field & 1]
+    fire = ["fire"] if level.overlays.fire >> cell & 1 else []
+    return fire + [content.gases[kind].name for kind in sorted(level.overlays.gas) if thick(level, kind) >> cell & 1]
 
 
-def air_lines(game: Game, content: Content, field: int) -> list[str]:
+def air_lines(game: Game, content: Content, cell: int) -> list[str]:
     """Return what a field is full of and what that does, a line each."""
     level = game.level
-    fire = ["Fire: sets alight whoever stands in it"] if level.overlays.fire >> field & 1 else []
-    kinds = [kind for kind in sorted(level.overlays.gas) if thick(level, kind) >> field & 1]
+    fire = ["Fire: sets alight whoever stands in it"] if level.overlays.fire >> cell & 1 else []
+    kinds = [kind for kind in sorted(level.overlays.gas) if thick(level, kind) >> cell & 1]
     return fire + [_gas_line(kind, content) for kind in kinds]
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from winze.scenes.levelchart import Chart, Link
-from winze.scenes.linework import Cell, Linework
+from winze.scenes.linework import CellKind, Linework
 
 UNKNOWN, DAYLIGHT = "?", "∩"
 HEIGHT = 3
@@ -42,7 +42,7 @@ class Drawing:
             for link in chart.links
             if link.kind != "side" and link.end is not None
         ]
-        self._ports: set[Cell] = set()
+        self._ports: set[CellKind] = set()
         self._taken: set[tuple[str, int]] = set()
         """Levels with a drift at a side."""
         self.boxes = self._set()
@@ -57,7 +57,7 @@ class Drawing:
         for link in self._loose:
             self._loose_end(link)
 
-    def _set(self) -> dict[str, Cell]:
+    def _set(self) -> dict[str, CellKind]:
         """Where the boxes stand: as far below each other as the ways between them need."""
         left = min(column for column, _ in self._places.values())
         depths = [depth for _, depth in self._places.values()]
@@ -115,7 +115,7 @@ class Drawing:
             rows[depth] = row - self._bends(upper, lower)
             self._shaft(self.boxes[upper], self.boxes[lower], row)
 
-    def _shaft(self, upper: Cell, lower: Cell, row: int) -> None:
+    def _shaft(self, upper: CellKind, lower: CellKind, row: int) -> None:
         side = (lower[0] > upper[0]) - (lower[0] < upper[0])
         start = self._port(upper[0], upper[1] + HEIGHT - 1, side)
         end = self._port(lower[0], lower[1], -side)
@@ -128,7 +128,7 @@ class Drawing:
         self.work.line((port, edge), (port, edge + step))
         self.work.write(port, edge + step, DAYLIGHT if link.kind == "mouth" else UNKNOWN)
 
-    def _port(self, x: int, y: int, side: int) -> Cell:
+    def _port(self, x: int, y: int, side: int) -> CellKind:
         """A place on an edge of a box where no other way begins: in the middle, or off it, first to a side if any."""
         middle = x + self.width // 2
         off = [sign * 2 * step for step in range(1, self.width) for sign in (side or -1, -side or 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, PickUp, Walk
 from winze.engine.body.dealing import deals_with
-from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelField
+from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
@@ -19,22 +19,22 @@ from winze.scenes.scene import Act, Outcome, Start, View
 from winze.scenes.stepping import step, strike
 
 
-def click(view: View, game: Game, field: int) -> Outcome | str:
+def click(view: View, game: Game, cell: int) -> Outcome | str:
     """The outcome; for what nobody can go to, words that say what it is."""
-    level, here = game.level, game.hero.field
-    beside = level.board.chebyshev(here, field) == 1
-    direction = level.board.direction(here, field) if beside else None
-    if field == here:
+    level, here = game.level, game.hero.cell
+    beside = level.board.chebyshev(here, cell) == 1
+    direction = level.board.direction(here, cell) if beside else None
+    if cell == here:
         return _here(game)
-    if field in level.actors and shows(level, level.actors[field]):
-        return _meet(view, game, level.actors[field], direction)
-    if level.known.closed_doors >> field & 1:
-        return Start(OpenDoor(field))
-    if direction is not None and _can_step(game, field, direction):
+    if cell in level.actors and shows(level, level.actors[cell]):
+        return _meet(view, game, level.actors[cell], direction)
+    if level.known.closed_doors >> cell & 1:
+        return Start(OpenDoor(cell))
+    if direction is not None and _can_step(game, cell, direction):
         return step(view, game, Walk(direction))
-    if level.known.passable >> field & 1:
-        return Start(TravelField(field))
-    return describe(game, view.content, field)
+    if level.known.passable >> cell & 1:
+        return Start(TravelCell(cell))
+    return describe(game, view.content, cell)
 
 
 def _meet(view: View, game: Game, body: Actor, direction: Direction | None) -> Outcome | str:
@@ -43,18 +43,18 @@ def _meet(view: View, game: Game, body: Actor, direction: Direction | None) -> O
     """
     passes = direction is not None and makes_way(game.level, game.hero, body)
     if passes or deals_with(game, body) or (body.memory.bound and is_at_peace(body)):
-        return Start(TravelBeside(body.field)) if direction is None else step(view, game, Walk(direction))
+        return Start(TravelBeside(body.cell)) if direction is None else step(view, game, Walk(direction))
     blow = blow_at(game, game.hero, body)
-    return describe(game, view.content, body.field) if blow is None else strike(view, game, Attack(blow), body.field)
+    return describe(game, view.content, body.cell) if blow is None else strike(view, game, Attack(blow), body.cell)
 
 
-def _can_step(game: Game, field: int, direction: Direction) -> bool:
+def _can_step(game: Game, cell: int, direction: Direction) -> bool:
     """Whether, for all the hero knows, one step leads there, or out of the level."""
-    return bool(game.level.known.passable >> field & 1) or leads_out(game, direction)
+    return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction)
 
 
 def _here(game: Game) -> Outcome:
     """What a click on the hero means."""
-    if game.hero.field in game.level.items:
+    if game.hero.cell in game.level.items:
         return Act(PickUp())
     return way_or_search(game)

@@ -39,53 +39,53 @@ _ROOM = 500
 _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
 
 
-def describe(game: Game, content: Content, field: int) -> str:
+def describe(game: Game, content: Content, cell: int) -> str:
     known = knowledge(game, game.level, content)
-    who = _felt(game, content, field) if known.felt >> field & 1 else ""
-    lying = game.level.remembered.get(field)
+    who = _felt(game, content, cell) if known.felt >> cell & 1 else ""
+    lying = game.level.remembered.get(cell)
     kept = [game.name_of(lying)] if lying else []
-    if not known.fields >> field & 1:
+    if not known.cells >> cell & 1:
         ground = "You have not seen this place"
         return f"{who}{'Known, but not seen: ' if kept else ''}{'. '.join(_remembered(content, kept, ground))}."
-    tile = game.level.tileset[known.plane[field]]
-    ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
-    stands = ground_lines(game, content, tile, field)
-    if not known.present >> field & 1:
-        how = "Known, but not seen" if known.told >> field & 1 else "Remembered"
+    tile = game.level.tileset[known.plane[cell]]
+    ground = capital(content.tiles[tile.id].name) + _leading(game, content, cell)
+    stands = ground_lines(game, content, tile, cell)
+    if not known.present >> cell & 1:
+        how = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
         return f"{who}{how}: {'. '.join([*_remembered(content, kept, ground), *stands])}."
-    ground += _darkness(game, tile, field)
-    ground += ", of a shop" if game.level.shop >> field & 1 else ""
-    seen = [*_seen(game, content, field), *air_lines(game, content, field), ground]
-    return f"{'. '.join([*seen, *_deeds(game, content, field), *_uses(game, content, field), *stands])}."
+    ground += _darkness(game, tile, cell)
+    ground += ", of a shop" if game.level.shop >> cell & 1 else ""
+    seen = [*_seen(game, content, cell), *air_lines(game, content, cell), ground]
+    return f"{'. '.join([*seen, *_deeds(game, content, cell), *_uses(game, content, cell), *stands])}."
 
 
-def _felt(game: Game, content: Content, field: int) -> str:
+def _felt(game: Game, content: Content, cell: int) -> str:
     """Who is there, as far as the hero knows without seeing it."""
-    return f"You feel {indefinite(content.monsters[game.level.actors[field].kind.id])} there. "
+    return f"You feel {indefinite(content.monsters[game.level.actors[cell].kind.id])} there. "
 
 
-def _darkness(game: Game, tile: Tile, field: int) -> str:
+def _darkness(game: Game, tile: Tile, cell: int) -> str:
     """Ground that is in the dark is told to be: who stands there is not seen from afar."""
-    return "" if game.level.light >> field & 1 or not tile.passes_objects else ", in the dark"
+    return "" if game.level.light >> cell & 1 or not tile.passes_objects else ", in the dark"
 
 
-def is_remarkable(game: Game, content: Content, field: int) -> bool:
+def is_remarkable(game: Game, content: Content, cell: int) -> bool:
     """Whether the hero knows of anything there but plain ground or wall."""
     known = knowledge(game, game.level, content)
-    if known.felt >> field & 1:
+    if known.felt >> cell & 1:
         return True
-    if not known.fields >> field & 1:
-        return field in known.items
-    here = field in known.items or field == game.hero.field
-    company = field in game.level.actors and bool(known.present >> field & 1) and not _dives(game, field)
-    airs = bool(known.present >> field & 1 and air_lines(game, content, field))
-    body = known.present >> field & 1 and any(corpse.field == field for corpse in game.level.overlays.corpses)
-    return here or company or bool(body) or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+    if not known.cells >> cell & 1:
+        return cell in known.items
+    here = cell in known.items or cell == game.hero.cell
+    company = cell in game.level.actors and bool(known.present >> cell & 1) and not _dives(game, cell)
+    airs = bool(known.present >> cell & 1 and air_lines(game, content, cell))
+    body = known.present >> cell & 1 and any(corpse.cell == cell for corpse in game.level.overlays.corpses)
+    return here or company or bool(body) or airs or not content.tiles[game.level.tileset[known.plane[cell]].id].plain
 
 
-def _dives(game: Game, field: int) -> bool:
+def _dives(game: Game, cell: int) -> bool:
     """Whether who is there does not show, nor looks like anything else."""
-    monster = game.level.actors[field]
+    monster = game.level.actors[cell]
     return is_hidden(game.level, monster) and not monster.kind.seems
 
 
@@ -95,15 +95,15 @@ def _guise(monster: Actor, content: Content) -> Iterator[str]:
         yield f"{capital(content.tiles[monster.kind.seems].name)}, but {content.monsters[monster.kind.id].tell}"
 
 
-def _leading(game: Game, content: Content, field: int) -> str:
+def _leading(game: Game, content: Content, cell: int) -> str:
     """Where a way off the level goes: the side a drift is on, and the level if the hero has been there."""
-    way = exit_at(game, field)
+    way = exit_at(game, cell)
     if way is None:
         return ""
-    toward = outward(game.level.board, field) if way.kind == "side" else None
+    toward = outward(game.level.board, cell) if way.kind == "side" else None
     side = f" to the {_SIDES[toward]}" if toward is not None else ""
     if way.to is None or way.to not in game.levels:
-        branch = branches(game).get(field)
+        branch = branches(game).get(cell)
         return side + (f" into a branch, {content.level_names[branch.row]}" if branch else "")
     return f"{side}, to {level_name(game, content, way.to)}"
 
@@ -117,18 +117,18 @@ def _remembered(content: Content, things: list[str], ground: str) -> Iterator[st
             yield capital("; ".join(lines))
 
 
-def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
-    monster = game.level.actors.get(field)
-    if field == game.hero.field:
+def _seen(game: Game, content: Content, cell: int) -> Iterator[str]:
+    monster = game.level.actors.get(cell)
+    if cell == game.hero.cell:
         yield _yourself(game, content)
     elif monster and is_hidden(game.level, monster):
         yield from _guise(monster, content)
     elif monster:
         yield _monster(monster, content)
     for corpse in game.level.overlays.corpses:
-        if corpse.field == field:
+        if corpse.cell == cell:
             yield f"The body of {indefinite(content.monsters[corpse.kind])}"
-    pile = game.level.items.get(field)
+    pile = game.level.items.get(cell)
     if pile:
         yield capital(listed([_lying(game, content, item) for item in counted(pile)]))
 
@@ -148,10 +148,10 @@ def _lying(game: Game, content: Content, item: Item) -> str:
     return thing(content, game.what(item)) + more
 
 
-def _uses(game: Game, content: Content, field: int) -> Iterator[str]:
+def _uses(game: Game, content: Content, cell: int) -> Iterator[str]:
     """What is known of the things that lie there, the uppermost first, as far as there is room to tell it."""
-    pile = counted(game.level.items.get(field, ()))
-    alone = len(pile) == 1 and (field not in game.level.actors or field == game.hero.field)
+    pile = counted(game.level.items.get(cell, ()))
+    alone = len(pile) == 1 and (cell not in game.level.actors or cell == game.hero.cell)
     room = _ROOM
     for item in reversed(pile):
         words = "; ".join(details(game, content, item))
@@ -160,14 +160,14 @@ def _uses(game: Game, content: Content, field: int) -> Iterator[str]:
             yield capital(words if alone else f"{content.items[game.name_of(item.kind)].name}: {words}")
 
 
-def _deeds(game: Game, content: Content, field: int) -> list[str]:
+def _deeds(game: Game, content: Content, cell: int) -> list[str]:
     """What a fight with the monster there comes to, what it is known to do, and what there is to say of it."""
-    monster = game.level.actors.get(field)
+    monster = game.level.actors.get(cell)
     if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
     kind, look = monster.kind.id, content.monsters[monster.kind.id]
     fight = stakes(game, content, monster) if mood_of(monster) not in PEACEFUL else []
-    shot = shot_words(game, content, field)
+    shot = shot_words(game, content, cell)
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if fight and knows_fears(game, content, kind) else ""
     return [line.rstrip(".") for line in (*fight, shot, *lines, fears, look.flavour) if line]

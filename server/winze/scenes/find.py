@@ -38,11 +38,11 @@ class FindScene:
     """All that is known to lie anywhere, the nearest level first, of it what has the typed letters in its name."""
 
     def __init__(self, game: Game, content: Content) -> None:
-        self._field = TextField("", f"{ascii_letters} -'", _LONGEST)
+        self._cell = TextField("", f"{ascii_letters} -'", _LONGEST)
         self._menu = self._found(game, content)
 
     def _found(self, game: Game, content: Content) -> Menu[Lying]:
-        wanted = self._field.text.lower()
+        wanted = self._cell.text.lower()
         found = [place for place in places(game) if wanted in _look(content, place).name.lower()]
         keys = _DIGITS + _OTHER * len(found)
         return Menu([_choice(game, content, key, place) for key, place in zip(keys, found, strict=False)])
@@ -52,7 +52,7 @@ class FindScene:
             return Pop()
         place = self._menu.handle(event, view)
         if place and view.game:
-            return set_out(view, view.game, lambda may: TravelThing(place.level, place.field, may_branch=may))
+            return set_out(view, view.game, lambda may: TravelThing(place.level, place.cell, may_branch=may))
         if view.game and self._type(event):
             self._menu = self._found(view.game, view.content)
         return Stay()
@@ -60,14 +60,14 @@ class FindScene:
     def _type(self, event: Input) -> bool:
         """Type or paste into the field. Returns True if the input was meant for it."""
         if isinstance(event, Paste):
-            self._field.paste(event.text)
+            self._cell.paste(event.text)
             return True
-        return isinstance(event, Key) and self._field.handle(event)
+        return isinstance(event, Key) and self._cell.handle(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)
         x, y, cols, rows = dialog(canvas, "Where was it?", _ROWS + 2, hint=_HINT, cols=_COLS)
-        self._field.draw(canvas, x, y, active=True)
+        self._cell.draw(canvas, x, y, active=True)
         if not self._menu.choices:
             canvas.text(x, y + 2, "You know of no such thing.", _FAINT)
         return self._menu.draw(canvas, Region(x, y + 2, cols, rows - 2), view)
@@ -76,12 +76,12 @@ class FindScene:
 def places(game: Game) -> list[Lying]:
     """Return what is known to lie anywhere: on the hero's level the nearest first, then on the others by how far."""
     view = HeroView(game)
-    return sorted(view.lying, key=lambda place: (place.ways, _distance(game, place), place.field))
+    return sorted(view.lying, key=lambda place: (place.ways, _distance(game, place), place.cell))
 
 
 def _distance(game: Game, place: Lying) -> int:
     here = place.level == game.level.id
-    return game.level.board.chebyshev(game.hero.field, place.field) if here else 0
+    return game.level.board.chebyshev(game.hero.cell, place.cell) if here else 0
 
 
 def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lying]:

@@ -31,7 +31,7 @@ def ask_to_free(view: View, game: Game, captive: Actor, direction: Direction) ->
 
 def tell_friends(view: View, game: Game) -> Outcome | str:
     """Tell the friend in sight to stay, or to come along; of several the player chooses whom."""
-    friends = [ally for ally in allies(game) if game.level.visible >> ally.field & 1]
+    friends = [ally for ally in allies(game) if game.level.visible >> ally.cell & 1]
     if not friends:
         return _NOBODY
     if len(friends) == 1:
@@ -41,7 +41,7 @@ def tell_friends(view: View, game: Game) -> Outcome | str:
 
 
 def _bid(game: Game, friend: Actor) -> Outcome:
-    return Act(Bid(*game.level.board.xy(friend.field)))
+    return Act(Bid(*game.level.board.xy(friend.cell)))
 
 
 def _label(view: View, friend: Actor) -> str:

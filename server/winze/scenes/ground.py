@@ -28,7 +28,7 @@ _BRIEF = {
 """By what passes, what is told of that; where all of it passes, or nothing, it is plain to see."""
 
 
-def ground_lines(game: Game, content: Content, tile: Tile, field: int) -> Iterator[str]:
+def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
     """Yield what is to be told of the tile that a field is taken for, as sentences without their ends."""
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
@@ -36,7 +36,7 @@ def ground_lines(game: Game, content: Content, tile: Tile, field: int) -> Iterat
         yield f"{'A step' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} for a step"
-    if not game.level.board.border >> field & 1:
+    if not game.level.board.border >> cell & 1:
         yield from (_work(game, verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges)
 
 

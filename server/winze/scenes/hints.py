@@ -109,11 +109,11 @@ HINTS = (
     ),
     _Hint(
         "Here lies something: {PICK_UP} picks it up, {INVENTORY} shows what you carry and what it is good for.",
-        lambda moment: moment.view.field in moment.view.things,
+        lambda moment: moment.view.cell in moment.view.things,
     ),
     _Hint(
         "There lies something. A click goes there; {EXPLORE} explores by itself, and goes to things too.",
-        lambda moment: any(moment.view.visible >> field & 1 for field in moment.view.things),
+        lambda moment: any(moment.view.visible >> cell & 1 for cell in moment.view.things),
     ),
     _Hint(
         "A door: walk into it and it opens. What hunts you and has no hands must break a closed one first ({CLOSE}).",

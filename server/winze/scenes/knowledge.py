@@ -16,7 +16,7 @@ from winze.engine.state.level import Level
 class Knowledge:
     plane: bytes
     """Tiles, true only on `fields`."""
-    fields: int
+    cells: int
     """The set of fields that anything is known of."""
     items: Mapping[int, str]
     """The uppermost item by field."""
@@ -30,7 +30,7 @@ class Knowledge:
 
 def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
     if content.revealed:
-        full, tops = level.board.full, {field: game.name_of(pile[-1].kind) for field, pile in level.items.items()}
+        full, tops = level.board.full, {cell: game.name_of(pile[-1].kind) for cell, pile in level.items.items()}
         return Knowledge(bytes(level.tiles), full, tops, full)
     company = level.board.of(felt(game)) if level is game.level else 0
     told = level.mapped | level.divined

@@ -47,10 +47,10 @@ def _seen_from(game: Game, id_: str) -> Iterator[Link]:
     """The ways off a level that the hero has seen."""
     level = game.levels[id_]
     for way in game.plan.levels[id_].exits:
-        field = level.board.field(way.x, way.y)
-        if level.seen >> field & 1:
+        cell = level.board.cell(way.x, way.y)
+        if level.seen >> cell & 1:
             end = way.to if way.to in game.levels else None
-            yield Link(id_, end, way.kind, _side(way, outward(level.board, field)))
+            yield Link(id_, end, way.kind, _side(way, outward(level.board, cell)))
 
 
 def _side(way: Exit, toward: Direction | None) -> int:

@@ -11,7 +11,7 @@ from winze.scenes.commands import Command, Go
 from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
-from winze.scenes.linework import Cell, Linework
+from winze.scenes.linework import CellKind, Linework
 from winze.scenes.naming import level_name
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
 from winze.scenes.travelling import set_out
@@ -40,7 +40,7 @@ class LevelsScene:
     """
 
     def __init__(self) -> None:
-        self._corner: Cell | None = None
+        self._corner: CellKind | None = None
         self._chosen = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -73,7 +73,7 @@ class LevelsScene:
         centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {tab}, arrows scroll, Esc goes back", _FAINT)
         return Drawn(corner=corner)
 
-    def _paint(self, canvas: Canvas, view: View, game: Game) -> Cell:
+    def _paint(self, canvas: Canvas, view: View, game: Game) -> CellKind:
         """Paint the part of the chart for which there is room, and return its corner."""
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
         here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
@@ -89,7 +89,7 @@ class LevelsScene:
         return left, top
 
 
-def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Cell, str, int, int]]:
+def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[CellKind, str, int, int]]:
     """Cell, glyph, its colour and the colour under it, what goes over another later."""
     for cell, line in work.lines.items():
         yield cell, line, _LINE, BLACK
@@ -103,7 +103,7 @@ def _next(levels: list[str], level: str, step: int) -> str:
     return levels[(levels.index(level) + step) % len(levels)]
 
 
-def _around(box: Region, region: Region) -> Cell:
+def _around(box: Region, region: Region) -> CellKind:
     """The corner with which a box is in the middle of a region."""
     return box.x + box.cols // 2 - region.cols // 2, box.y + box.rows // 2 - region.rows // 2
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from winze.content import Content
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import Walk
 from winze.engine.body.dealing import deals_with
-from winze.engine.errands.travel import TravelBeside, TravelField
+from winze.engine.errands.travel import TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
@@ -30,8 +30,8 @@ _HINT_WATCHING = "+ next, Esc goes back"
 class LookScene:
     """The cursor is a field; None is the hero's, until it is moved."""
 
-    def __init__(self, field: int | None = None) -> None:
-        self._field = field
+    def __init__(self, cell: int | None = None) -> None:
+        self._cell = cell
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Key) and view.game:
@@ -48,46 +48,46 @@ class LookScene:
         if name == "Enter":
             return Pop() if view.watching else _go(view, game, self._at(game))
         if isinstance(binding, Go):
-            self._field = moved(game, self._at(game), binding)
+            self._cell = moved(game, self._at(game), binding)
         elif name in _NEXT | _BEFORE:
-            self._field = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
+            self._cell = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
         return Stay()
 
     def _point(self, point: Point, view: View) -> Outcome:
         """A first click moves the cursor, one more on the same field goes there."""
-        field = view.drawn.at(point.x, point.y)
-        if field is None:
+        cell = view.drawn.at(point.x, point.y)
+        if cell is None:
             return Pop()
-        if field == self._field and view.game and not view.watching:
-            return _go(view, view.game, field)
-        self._field = field
+        if cell == self._cell and view.game and not view.watching:
+            return _go(view, view.game, cell)
+        self._cell = cell
         return Stay()
 
     def _at(self, game: Game) -> int:
-        return game.hero.field if self._field is None else self._field
+        return game.hero.cell if self._cell is None else self._cell
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         if view.game is None:
             return Drawn()
-        field = self._at(view.game)
-        words = describe(view.game, view.content, field)
+        cell = self._at(view.game)
+        words = describe(view.game, view.content, cell)
         hint = _HINT_WATCHING if view.watching else _HINT
-        return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell)
 
 
-def _go(view: View, game: Game, field: int) -> Outcome:
+def _go(view: View, game: Game, cell: int) -> Outcome:
     """Go to a field, or beside whoever is seen there. Who is beside already is talked to if he deals, or freed."""
-    level, here = game.level, game.hero.field
-    body = level.actors.get(field)
+    level, here = game.level, game.hero.cell
+    body = level.actors.get(cell)
     if body is None or body.is_hero or not shows(level, body):
-        return Start(TravelField(field))
-    if level.board.chebyshev(here, field) == 1:
-        toward = level.board.direction(here, field)
+        return Start(TravelCell(cell))
+    if level.board.chebyshev(here, cell) == 1:
+        toward = level.board.direction(here, cell)
         if deals_with(game, body):
             return Switch(TalkScene(game, view, Walk(toward)))
         if body.memory.bound and is_at_peace(body):
             return ask_to_free(view, game, body, toward)
-    return Start(TravelBeside(field))
+    return Start(TravelBeside(cell))
 
 
 def look_around(game: Game, content: Content) -> LookScene:
@@ -97,26 +97,24 @@ def look_around(game: Game, content: Content) -> LookScene:
     seen = [sighting for sighting in in_sight(game, content) if sighting.monster]
     foes = [one for one in seen if not one.peaceful]
     hunters = [foe for foe in foes if foe.mood == "hunts" and not game.rules.kinds[foe.kind].harmless]
-    return LookScene(next((one.field for one in hunters or foes or seen), None))
+    return LookScene(next((one.cell for one in hunters or foes or seen), None))
 
 
-def moved(game: Game, field: int, go: Go) -> int:
+def moved(game: Game, cell: int, go: Go) -> int:
     """Return where a cursor comes to by a key: a step off, or several."""
     board = game.level.board
-    x, y = board.xy(field)
+    x, y = board.xy(cell)
     steps = _FAR if go.far else 1
     x = min(max(x + go.direction.dx * steps, 0), board.width - 1)
     y = min(max(y + go.direction.dy * steps, 0), board.height - 1)
-    return board.field(x, y)
+    return board.cell(x, y)
 
 
-def _jump(game: Game, content: Content, field: int, step: int) -> int:
+def _jump(game: Game, content: Content, cell: int, step: int) -> int:
     """The next thing worth a look: what is in sight, then items remembered and stairs known, nearest first."""
     level, known = game.level, knowledge(game, game.level, content)
-    ways = level.tileset.mask(known.plane, "stairs") & known.fields
-    near = sorted(
-        {*known.items, *fields(ways)}, key=lambda other: (level.board.chebyshev(game.hero.field, other), other)
-    )
-    stops = list(dict.fromkeys([game.hero.field, *(sighting.field for sighting in in_sight(game, content)), *near]))
-    place = stops.index(field) if field in stops else 0
+    ways = level.tileset.mask(known.plane, "stairs") & known.cells
+    near = sorted({*known.items, *cells(ways)}, key=lambda other: (level.board.chebyshev(game.hero.cell, other), other))
+    stops = list(dict.fromkeys([game.hero.cell, *(sighting.cell for sighting in in_sight(game, content)), *near]))
+    place = stops.index(cell) if cell in stops else 0
     return stops[(place + step) % len(stops)]

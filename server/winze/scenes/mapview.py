@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.core.board import Board, fields, plane_mask, selection
+from winze.core.board import Board, cells, plane_mask, selection
 from winze.engine.game import Game
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import mood_of
@@ -55,16 +55,16 @@ class Camera(NamedTuple):
     top: int
     region: Region
 
-    def cell(self, x: int, y: int) -> tuple[int, int] | None:
+    def spot(self, x: int, y: int) -> tuple[int, int] | None:
         """Where on the screen a field is; None if it is out of the region."""
-        cell = x - self.left + self.region.x, y - self.top + self.region.y
-        return cell if self.region.contains(*cell) else None
+        spot = x - self.left + self.region.x, y - self.top + self.region.y
+        return spot if self.region.contains(*spot) else None
 
     def at(self, x: int, y: int) -> int | None:
         """The field at a cell of the screen; None if it is out of the region or of the level."""
         column, row = x - self.region.x + self.left, y - self.region.y + self.top
         inside = self.region.contains(x, y) and self.board.contains(column, row)
-        return self.board.field(column, row) if inside else None
+        return self.board.cell(column, row) if inside else None
 
 
 def camera(region: Region, level: Level, focus: int) -> Camera:
@@ -126,7 +126,7 @@ class MapView:
     def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
         level = game.level
-        view = camera(region, level, game.hero.field if focus is None else focus)
+        view = camera(region, level, game.hero.cell if focus is None else focus)
         known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known)
         if self._content.revealed:
@@ -134,7 +134,7 @@ class MapView:
         if level.overlays.gas or level.overlays.fire:
             self._air(canvas, view, level, known)
         self._things(canvas, view, level, known)
-        self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
+        self._put(canvas, view, level, game.hero.cell, self._hero, under=_HERO)
         if self._content.revealed:
             self._points(canvas, view, game)
         return view
@@ -142,7 +142,7 @@ class MapView:
     def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
         board, size = level.board, level.board.size
-        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
+        bare = int.from_bytes(known.plane, "little") & spread(known.cells, size) * 255
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = board.full & ~level.visible
         dimmed = spread(hidden, size)
@@ -156,9 +156,9 @@ class MapView:
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
-            cell = (y - top + region.y) * canvas.cols + first - left + region.x
+            spot = (y - top + region.y) * canvas.cols + first - left + region.x
             shown, row = (
-                slice(cell, cell + columns),
+                slice(spot, spot + columns),
                 slice(y * board.stride + first, y * board.stride + first + columns),
             )
             canvas.glyphs[shown] = planes.glyphs[row]
@@ -169,27 +169,27 @@ class MapView:
         """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
         for tint in air.tints(level, self._content, known.present):
-            for field in fields(tint.fields):
-                cell = view.cell(*level.board.xy(field))
-                if cell and bare >> field & 1:
-                    canvas.put(*cell, tint.mark.glyph, tint.mark.colour, tint.under)
-                elif cell:
-                    canvas.bg[cell[1] * canvas.cols + cell[0]] = tint.under
+            for cell in cells(tint.cells):
+                spot = view.spot(*level.board.xy(cell))
+                if spot and bare >> cell & 1:
+                    canvas.put(*spot, tint.mark.glyph, tint.mark.colour, tint.under)
+                elif spot:
+                    canvas.bg[spot[1] * canvas.cols + spot[0]] = tint.under
 
     def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         """What seems another tile."""
-        for field in fields(level.tileset.mask(level.tiles, "seems")):
-            self._put(canvas, view, level, field, HIDDEN)
+        for cell in cells(level.tileset.mask(level.tiles, "seems")):
+            self._put(canvas, view, level, cell, HIDDEN)
 
     def _points(self, canvas: Canvas, view: Camera, game: Game) -> None:
         """To the right of each monster its hit points, over whatever lies there, if the number is whole (DBG-05)."""
         level = game.level
         for monster in level.monsters():
-            field = monster.field
-            x, y = level.board.xy(field)
+            cell = monster.cell
+            x, y = level.board.xy(cell)
             points = str(monster.health)
-            covered = (1 << len(points)) - 1 << field + 1
-            first, last = view.cell(x + 1, y), view.cell(x + len(points), y)
+            covered = (1 << len(points)) - 1 << cell + 1
+            first, last = view.spot(x + 1, y), view.spot(x + len(points), y)
             if first and last and not covered & level.bodies:
                 canvas.text(*first, points, _POINTS)
 
@@ -197,27 +197,27 @@ class MapView:
         """Items seen or remembered, and over them the monsters that are visible now or felt (C-52)."""
         visible = level.visible
         for corpse in level.overlays.corpses:
-            if known.present >> corpse.field & 1:
+            if known.present >> corpse.cell & 1:
                 body = Mark(_CORPSE, self._monsters[corpse.kind].colour)
-                self._put(canvas, view, level, corpse.field, body, shade=1)
-        for field, kind in known.items.items():
-            self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
+                self._put(canvas, view, level, corpse.cell, body, shade=1)
+        for cell, kind in known.items.items():
+            self._put(canvas, view, level, cell, self._items[kind], shade=1 - (visible >> cell & 1))
         for monster in level.monsters():
-            if known.present >> monster.field & 1 and is_hidden(level, monster):
+            if known.present >> monster.cell & 1 and is_hidden(level, monster):
                 if monster.kind.seems:
-                    self._put(canvas, view, level, monster.field, self._seems[monster.kind.seems])
-            elif known.present >> monster.field & 1:
+                    self._put(canvas, view, level, monster.cell, self._seems[monster.kind.seems])
+            elif known.present >> monster.cell & 1:
                 under = _MOODS[mood_of(monster)]
-                self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
-            elif known.felt >> monster.field & 1:
-                self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=_TOLD)
+                self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=under)
+            elif known.felt >> monster.cell & 1:
+                self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=_TOLD)
 
     @staticmethod
     def _put(
-        canvas: Canvas, view: Camera, level: Level, field: int, shown: Mark, *, under: int | None = None, shade: int = 0
+        canvas: Canvas, view: Camera, level: Level, cell: int, shown: Mark, *, under: int | None = None, shade: int = 0
     ) -> None:
         """Put a mark on the ground, over a colour of its own if it has one."""
-        cell = view.cell(*level.board.xy(field))
-        if cell:
-            ground = canvas.bg[cell[1] * canvas.cols + cell[0]]
-            canvas.put(*cell, shown.glyph, shaded(shown.colour, shade), ground if under is None else under)
+        spot = view.spot(*level.board.xy(cell))
+        if spot:
+            ground = canvas.bg[spot[1] * canvas.cols + spot[0]]
+            canvas.put(*spot, shown.glyph, shaded(shown.colour, shade), ground if under is None else under)

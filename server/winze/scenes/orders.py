@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import (
     Abandon,
@@ -60,7 +60,7 @@ WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Com
 
 def _attack(view: View, game: Game) -> Outcome:
     def blow(direction: Direction) -> Outcome:
-        return strike(view, game, Attack(direction), game.hero.field + game.level.board.steps[direction])
+        return strike(view, game, Attack(direction), game.hero.cell + game.level.board.steps[direction])
 
     return Push(DirectionScene("Attack in which direction?", blow))
 
@@ -87,7 +87,7 @@ def _beside(game: Game, verb: str) -> list[Direction]:
     """Where a field beside the hero's allows this."""
     level = game.level
     steps = zip(Direction, level.board.steps, strict=True)
-    return [direction for direction, step in steps if verb in level.tile(game.hero.field + step).edges]
+    return [direction for direction, step in steps if verb in level.tile(game.hero.cell + step).edges]
 
 
 _LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
@@ -97,7 +97,7 @@ def _climb(*kinds: str) -> Order:
     """Use the shaft the hero is on, if it leads this way."""
 
     def order(_view: View, game: Game) -> Outcome | str:
-        here = game.level.tile(game.hero.field).stairs
+        here = game.level.tile(game.hero.cell).stairs
         if here and here not in kinds:
             return f"The way from here only leads {_LEADS[here]}."
         return take_way(game)
@@ -107,7 +107,7 @@ def _climb(*kinds: str) -> Order:
 
 def way_or_search(game: Game) -> Outcome:
     """Use whatever way begins here; where none does, search."""
-    return take_way(game) if game.level.tile(game.hero.field).stairs else Act(Search())
+    return take_way(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
 
 
 _PUT_ON = (Command.WIELD, Command.WEAR)
@@ -146,7 +146,7 @@ def _slip(_view: View, game: Game) -> Outcome | str:
     beside = [
         direction
         for direction, step in zip(Direction, game.level.board.steps, strict=True)
-        if (body := game.level.actors.get(game.hero.field + step)) and shows(game.level, body)
+        if (body := game.level.actors.get(game.hero.cell + step)) and shows(game.level, body)
     ]
     if len(beside) == 1:
         return Act(SlipPast(beside[0]))
@@ -162,11 +162,11 @@ def _find(view: View, game: Game) -> Outcome | str:
 
 def _lamp(view: View, game: Game) -> Outcome:
     """Shut or open the lamp; ask first where its flame sets off gas, or will as soon as that comes a field nearer."""
-    here = game.hero.field
+    here = game.hero.cell
     beside = gas_beside(game)
     if not (would_light_gas(game) or beside):
         return Act(SwitchLamp())
-    place = here if would_light_gas(game) else next(fields(beside))
+    place = here if would_light_gas(game) else next(cells(beside))
     air = listed(air_names(game, view.content, place))
     where = "in" if place == here else "beside"
     return Push(ConfirmScene(f"Open the lamp {where} {air}? Its flame sets that off.", Act(SwitchLamp())))

@@ -77,7 +77,7 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
     for row, sighting in enumerate(seen, start=region.y + len(status)):
         _lay_bar(canvas, region, row, sighting)
     below = region._replace(y=region.y + len(status), rows=room)
-    return Lines(below, [sighting.field for sighting in seen])
+    return Lines(below, [sighting.cell for sighting in seen])
 
 
 def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
@@ -127,7 +127,7 @@ def attack(game: Game) -> tuple[int, str]:
 def attention(game: Game) -> tuple[bool, bool]:
     """Return whether the hero stands in light, and whether he is loud."""
     loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
-    return bool(game.level.light >> game.hero.field & 1), loud
+    return bool(game.level.light >> game.hero.cell & 1), loud
 
 
 @lru_cache(maxsize=1024)
@@ -225,7 +225,7 @@ def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
     points = ""
     if content.revealed and sighting.monster:
-        monster = game.level.actors[sighting.field]
+        monster = game.level.actors[sighting.cell]
         points = f"{monster.health}/{monster.max_health} "
     return _named(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
 

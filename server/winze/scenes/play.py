@@ -60,9 +60,9 @@ class PlayScene:
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        field, words = self._under_pointer(view)
+        cell, words = self._under_pointer(view)
         prompt = self._note or words or (_WATCHED if view.watching else self._hint(view))
-        return draw_play(canvas, view, prompt=prompt, mark=field)
+        return draw_play(canvas, view, prompt=prompt, mark=cell)
 
     @staticmethod
     def _hint(view: View) -> str:
@@ -71,10 +71,10 @@ class PlayScene:
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
         """The field that the pointer rests on, if there is anything to tell of it, and the words."""
-        field = self._pointed
-        if field is None or view.game is None or not is_remarkable(view.game, view.content, field):
+        cell = self._pointed
+        if cell is None or view.game is None or not is_remarkable(view.game, view.content, cell):
             return None, ""
-        return field, describe(view.game, view.content, field)
+        return cell, describe(view.game, view.content, cell)
 
     def _key(self, key: Key, view: View, game: Game) -> Outcome:
         binding = keymap_of(view.options).binding(key)
@@ -109,9 +109,9 @@ class PlayScene:
         """A click goes there or does what is to be done there; the second button looks, as does one on the panel."""
         if view.layout.log.contains(point.x, point.y):
             return Push(HistoryScene())
-        field = view.drawn.at(point.x, point.y)
-        if field is None:
+        cell = view.drawn.at(point.x, point.y)
+        if cell is None:
             return Stay()
         if point.button or view.watching or view.layout.panel.contains(point.x, point.y):
-            return Push(LookScene(field))
-        return self._noted(click(view, game, field))
+            return Push(LookScene(cell))
+        return self._noted(click(view, game, cell))

@@ -50,8 +50,8 @@ def draw_play(
         *[Span(_CAPS_LOCK, _PROMPT)] * view.caps_lock,
         *[Span(hint, _HINT)] * bool(hint),
     ]
-    for field in path:
-        _tint(canvas, camera, field)
+    for cell in path:
+        _tint(canvas, camera, cell)
     if mark is not None:
         _mark(canvas, camera, mark)
     start = _asked_from(log, len(asked), camera, mark)
@@ -66,32 +66,32 @@ def _asked_from(log: Region, lines: int, camera: Camera, mark: int | None) -> in
     marked field.
     """
     first = log.y + log.rows - lines
-    cell = None if mark is None else camera.cell(*camera.board.xy(mark))
-    return 0 if cell and cell[1] >= first else first
+    spot = None if mark is None else camera.spot(*camera.board.xy(mark))
+    return 0 if spot and spot[1] >= first else first
 
 
-def _tint(canvas: Canvas, camera: Camera, field: int) -> None:
+def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
     """Show that a field lies on a way."""
-    cell = camera.cell(*camera.board.xy(field))
-    if cell:
-        canvas.bg[cell[1] * canvas.cols + cell[0]] = _PATH
+    spot = camera.spot(*camera.board.xy(cell))
+    if spot:
+        canvas.bg[spot[1] * canvas.cols + spot[0]] = _PATH
 
 
-def _mark(canvas: Canvas, camera: Camera, field: int) -> None:
+def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
     """Paint a cursor over a field, if the map shows it."""
-    cell = camera.cell(*camera.board.xy(field))
-    if cell:
-        index = cell[1] * canvas.cols + cell[0]
+    spot = camera.spot(*camera.board.xy(cell))
+    if spot:
+        index = spot[1] * canvas.cols + spot[0]
         canvas.fg[index], canvas.bg[index] = BLACK, _MARK
 
 
 def direction_at(point: Point, view: View) -> Direction | None:
     """The direction from the hero to what a cell shows, if that is on a field next to the hero's."""
-    field = view.drawn.at(point.x, point.y)
-    if field is None or view.game is None:
+    cell = view.drawn.at(point.x, point.y)
+    if cell is None or view.game is None:
         return None
-    board, here = view.game.level.board, view.game.hero.field
-    return board.direction(here, field) if board.chebyshev(here, field) == 1 else None
+    board, here = view.game.level.board, view.game.hero.cell
+    return board.direction(here, cell) if board.chebyshev(here, cell) == 1 else None
 
 
 def _prompt_lines(prompt: str, cols: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ turn 412, 64 % seen
 from __future__ import annotations
 
 from winze.content import Content
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.state.level import Level
 from winze.screen.palette import INDEX
 from winze.screen.text import Line, Span
@@ -28,24 +28,24 @@ def small_map(content: Content, level: Level, here: int = -1) -> list[Line]:
     board = level.board
     size = max(-(-board.width // COLS), -(-board.height // ROWS), 1)
     counts: dict[tuple[int, int], int] = {}
-    for field in fields(level.known.passable & level.seen):
-        x, y = board.xy(field)
+    for cell in cells(level.known.passable & level.seen):
+        x, y = board.xy(cell)
         counts[x // size, y // size] = counts.get((x // size, y // size), 0) + 1
-    cells = {cell: Span("▒" if 2 * count >= size * size else "░", _GROUND) for cell, count in counts.items()}
-    for field in fields(level.known.stairs & level.seen):
-        x, y = board.xy(field)
-        cells[x // size, y // size] = Span(content.tiles[level.recalled(field).id].glyph, _WAY)
+    squares = {square: Span("▒" if 2 * count >= size * size else "░", _GROUND) for square, count in counts.items()}
+    for cell in cells(level.known.stairs & level.seen):
+        x, y = board.xy(cell)
+        squares[x // size, y // size] = Span(content.tiles[level.recalled(cell).id].glyph, _WAY)
     if here >= 0:
         x, y = board.xy(here)
-        cells[x // size, y // size] = Span("@", _HERO)
-    rows = [y for _, y in cells]
-    return [_row(cells, y) for y in range(min(rows), max(rows) + 1)] if rows else []
+        squares[x // size, y // size] = Span("@", _HERO)
+    rows = [y for _, y in squares]
+    return [_row(squares, y) for y in range(min(rows), max(rows) + 1)] if rows else []
 
 
-def _row(cells: dict[tuple[int, int], Span], y: int) -> Line:
+def _row(squares: dict[tuple[int, int], Span], y: int) -> Line:
     line: Line = [Span("")]
     for x in range(COLS):
-        cell = cells.get((x, y), Span(" ", line[-1].colour))
+        square = squares.get((x, y), Span(" ", line[-1].colour))
         last = line[-1]
-        line[-1:] = [Span(last.text + cell.text, cell.colour)] if cell.colour == last.colour else [last, cell]
+        line[-1:] = [Span(last.text + square.text, square.colour)] if square.colour == last.colour else [last, square]
     return line

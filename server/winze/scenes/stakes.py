@@ -58,7 +58,7 @@ def _does_more(kind: Kind) -> bool:
 
 def _company(game: Game, foe: Actor) -> list[str]:
     """What it comes to with all the others who hunt the hero, felled one after the other, the nearest first."""
-    seen = [game.level.actors[sighting.field] for sighting in game.in_sight() if sighting.mood == "hunts"]
+    seen = [game.level.actors[sighting.cell] for sighting in game.in_sight() if sighting.mood == "hunts"]
     others = [actor for actor in seen if actor is not foe]
     mean, worst, turns = 0, 0, 0
     for actor in [foe, *others]:

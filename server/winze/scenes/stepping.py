@@ -33,7 +33,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     """Walk, or ask first, also before the hero changes places with a friend. There is no question on ground of the
     danger that the hero stands in already.
     """
-    level, here = game.level, game.hero.field
+    level, here = game.level, game.hero.cell
     goal = here + level.board.steps[walk.direction]
     person = level.actors.get(goal)
     meets = person is not None and shows(level, person)
@@ -114,7 +114,7 @@ def _ground(view: View, game: Game, goal: int) -> str:
     level = game.level
     tile = level.recalled(goal)
     climbs = any(isinstance(effect, Climb) for entering in tile.enter for effect in entering.effects)
-    if not tile.hazard or tile.hazard == level.tile(game.hero.field).hazard or climbs:
+    if not tile.hazard or tile.hazard == level.tile(game.hero.cell).hazard or climbs:
         return ""
     falls = tile.hazard == "chasm" and bool(game.place.below)
     question = (_FALL if falls else _STEP).format(view.content.tiles[tile.id].name)
@@ -123,7 +123,7 @@ def _ground(view: View, game: Game, goal: int) -> str:
 
 def _air(view: View, game: Game, goal: int) -> str:
     """What is asked for the sake of fire, bad air or a flood that he sees there; empty for nothing."""
-    perils, here = game.level.known.perils, game.hero.field
+    perils, here = game.level.known.perils, game.hero.cell
     if not perils >> goal & 1 or perils >> here & 1 or not game.level.facts.passable >> goal & 1:
         return ""
     tile = game.level.tile(goal)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.content import Content
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.cp437 import decode
 from winze.core.distance import route
 from winze.engine.body.answers import Answer, answers, is_fled
@@ -148,12 +148,12 @@ def _answer(answer: Answer, content: Content) -> str:
 
 def _ways_off(game: Game) -> Iterator[str]:
     """The known ways off the level that were near, the nearest first."""
-    level, here = game.level, game.hero.field
+    level, here = game.level, game.hero.cell
     found = []
-    for field in fields(level.known.stairs):
-        tile = level.recalled(field)
-        way = route(level.board, here, 1 << field, level.known.safe) if field != here else []
-        if tile.stairs in _WAYS and (field == here or 0 < len(way) <= _NEAR):
+    for cell in cells(level.known.stairs):
+        tile = level.recalled(cell)
+        way = route(level.board, here, 1 << cell, level.known.safe) if cell != here else []
+        if tile.stairs in _WAYS and (cell == here or 0 < len(way) <= _NEAR):
             found.append((len(way), _WAYS[tile.stairs]))
     for steps, name in sorted(found):
         yield f"{name}, {counted(steps, 'step', 'steps')} off" if steps else f"{name}, right where you stood"
@@ -210,7 +210,7 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
     if stay:
         killed = f", {stay.kills} killed" if stay.kills else ""
         lines.append([Span(f"{counted(stay.turns, 'turn', 'turns')}{killed}", _SOFT)])
-    return [*lines, *small_map(content, level, game.hero.field if level is game.level else -1)]
+    return [*lines, *small_map(content, level, game.hero.cell if level is game.level else -1)]
 
 
 def _padded(line: Line) -> Line:

@@ -75,7 +75,7 @@ class TalkScene:
 
     @staticmethod
     def _person(game: Game, walk: Walk) -> Actor | None:
-        return game.level.actors.get(game.hero.field + game.level.board.steps[walk.direction])
+        return game.level.actors.get(game.hero.cell + game.level.board.steps[walk.direction])
 
     def handle(self, event: Input, view: View) -> Outcome:
         number = self._menu.handle(event, view)
@@ -118,7 +118,7 @@ def _letters(offers: Sequence[Offer]) -> list[str]:
 
 def _key_of(offer: Offer) -> str:
     """The key that belongs to a thing of the hero's, by its letter in the pack, or to goods; empty for all else."""
-    if offer.field >= 0:
+    if offer.cell >= 0:
         return _DIGITS.get(offer.letter, "")
     return _KEYS[offer.letter] if offer.what in ("sell", "pay", "service") and offer.letter else ""
 
@@ -149,7 +149,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     price = _price(content, offer)
     if offer.what == "buy":
         item = ware_of(game, person, offer)
-        count = None if offer.field >= 0 else 1
+        count = None if offer.cell >= 0 else 1
         return f"{thing(content, game.what(item, count))}, {price}" if item else ""
     item = game.pack.get(offer.letter)
     if offer.what == "pay" and item:

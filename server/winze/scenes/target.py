@@ -27,7 +27,7 @@ class TargetScene:
     def __init__(self, game: Game, aim: Aim) -> None:
         self._aim = aim
         first = first_target(game, aim)
-        self._field = game.hero.field if first is None else first
+        self._cell = game.hero.cell if first is None else first
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Key) and view.game:
@@ -44,48 +44,48 @@ class TargetScene:
         if name == "Enter" or binding in _DO:
             return self._let_fly(view, game)
         if isinstance(binding, Go):
-            self._field = moved(game, self._field, binding)
+            self._cell = moved(game, self._cell, binding)
         elif name in _NEXT | _BEFORE:
-            self._field = self._next(game, -1 if name in _BEFORE else 1)
+            self._cell = self._next(game, -1 if name in _BEFORE else 1)
         return Stay()
 
     def _next(self, game: Game, step: int) -> int:
         """The target after this one, or before it."""
         choices = targets(game, self._aim)
         if not choices:
-            return self._field
-        if self._field not in choices:
+            return self._cell
+        if self._cell not in choices:
             return choices[0]
-        return choices[(choices.index(self._field) + step) % len(choices)]
+        return choices[(choices.index(self._cell) + step) % len(choices)]
 
     def _point(self, point: Point, view: View, game: Game) -> Outcome:
         """A first click moves the cursor, one more on the same field lets fly."""
-        field = view.drawn.at(point.x, point.y)
-        if field is None:
+        cell = view.drawn.at(point.x, point.y)
+        if cell is None:
             return Pop()
-        if field == self._field:
+        if cell == self._cell:
             return self._let_fly(view, game)
-        self._field = field
+        self._cell = cell
         return Stay()
 
     def _let_fly(self, view: View, game: Game) -> Outcome:
-        if self._field == game.hero.field:
+        if self._cell == game.hero.cell:
             return Stay()
-        action = self._aim.action(*game.level.board.xy(self._field))
-        question = walking_off(game, self._field) if self._aim.moves_user else ""
+        action = self._aim.action(*game.level.board.xy(self._cell))
+        question = walking_off(game, self._cell) if self._aim.moves_user else ""
         if question:
             return Push(ConfirmScene(question, Act(action)))
         if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
             question = f"Take off the {name}, to throw it after that?"
             return Push(ConfirmScene(question, Start(KeepDressing(TakeOff(self._aim.letter)))))
-        return harm(view, game, action, endangered(game, self._aim, self._field))
+        return harm(view, game, action, endangered(game, self._aim, self._cell))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        game, field = view.game, self._field
+        game, cell = view.game, self._cell
         if game is None:
             return Drawn()
-        path = foresee(game, self._aim, field).path if field != game.hero.field else []
-        words = aim_words(game, view.content, self._aim, field)
+        path = foresee(game, self._aim, cell).path if cell != game.hero.cell else []
+        words = aim_words(game, view.content, self._aim, cell)
         hint = f"Enter {'lets fly' if self._aim.flies else 'uses it there'}, {_NEXT_OR_BACK}"
-        return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field, path=path)
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, path=path)

@@ -119,7 +119,7 @@ def _use(view: View, game: Game, item: Item) -> Outcome:
 
 def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
     board = game.level.board
-    return UseAt(item.letter, *board.xy(game.hero.field + board.steps[direction]))
+    return UseAt(item.letter, *board.xy(game.hero.cell + board.steps[direction]))
 
 
 def _asked(view: View, game: Game, item: Item, act: Act) -> Outcome:

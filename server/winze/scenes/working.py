@@ -107,11 +107,11 @@ def turns(game: Game, verb: Verb, direction: Direction) -> int:
 
 def _tile(game: Game, direction: Direction) -> Tile:
     """The tile there, or the one that somebody hidden there is taken for."""
-    field = game.hero.field + game.level.board.steps[direction]
-    body, tiles = game.level.actors.get(field), game.rules.tiles
+    cell = game.hero.cell + game.level.board.steps[direction]
+    body, tiles = game.level.actors.get(cell), game.rules.tiles
     if body and body.kind.seems and is_hidden(game.level, body):
         return tiles.tiles[tiles.index[body.kind.seems]]
-    return HeroView(game).tile(field)
+    return HeroView(game).tile(cell)
 
 
 def _label(view: View, game: Game, verb: Verb, direction: Direction) -> str:
@@ -136,7 +136,7 @@ def _ask_for_fuse(direction: Direction) -> Outcome:
 def _begin(view: View, game: Game, verb: HandVerb, direction: Direction) -> Outcome:
     errand = Start(KeepWorking(verb, direction))
     needed = turns(game, verb, direction)
-    if verb in BREAKING and is_wall_of_shop(game, game.hero.field + game.level.board.steps[direction]):
+    if verb in BREAKING and is_wall_of_shop(game, game.hero.cell + game.level.board.steps[direction]):
         return Push(ConfirmScene("Break into the shop? That is robbery, and bailiffs will come for the fine.", errand))
     if needed < _LONG:
         return errand

@@ -84,7 +84,7 @@ class Display:
 
     def _flight(self, run: Run, event: Thrown | Shot) -> Flight:
         board, cols = run.game.level.board, self._occupant.view().layout.cols
-        cells = [self._stack.cell_of(*board.xy(field)) for field in event.path]
+        cells = [self._stack.cell_of(*board.xy(cell)) for cell in event.path]
         look = run.content.items[event.what.name]
         return Flight(0, tuple(y * cols + x for x, y in filter(None, cells)), look.code, colour(look))
 

@@ -88,27 +88,27 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
         name=f"{tough_word(sighting.tough)}{look.name}",
         glyph=look.code,
         monster=sighting.monster,
-        bearing=_bearing(game, sighting.field),
+        bearing=_bearing(game, sighting.cell),
         distance=sighting.distance,
         health=sighting.health_percent,
-        hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.field),
+        hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.cell),
         mood=sighting.mood,
     )
 
 
-def _chance(game: Game, aim: Aim, field: int) -> int | None:
+def _chance(game: Game, aim: Aim, cell: int) -> int | None:
     """How likely a flight hits whoever stands there; None if it does not get there."""
-    prospect = foresee(game, aim, field)
+    prospect = foresee(game, aim, cell)
     return None if prospect.stopped else prospect.percent
 
 
-def _bearing(game: Game, field: int) -> str:
+def _bearing(game: Game, cell: int) -> str:
     """The nearest of the eight directions from the hero to a field: straight ones hold an eighth of the circle too.
 
     The bounds are at slopes 2/5 and 5/2, close to the tangents of 22.5 and 67.5 degrees.
     """
     board = game.level.board
-    (x, y), (hero_x, hero_y) = board.xy(field), board.xy(game.hero.field)
+    (x, y), (hero_x, hero_y) = board.xy(cell), board.xy(game.hero.cell)
     dx, dy = x - hero_x, y - hero_y
     column = 0 if 5 * abs(dx) < 2 * abs(dy) else _sign(dx)
     row = 0 if 5 * abs(dy) < 2 * abs(dx) else _sign(dy)

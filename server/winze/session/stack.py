@@ -87,7 +87,7 @@ class Stack:
     def cell_of(self, x: int, y: int) -> tuple[int, int] | None:
         """Return the cell that shows a point of the level in the last picture, if any does."""
         places = self._drawn.get(self.top, UNDRAWN).places
-        cells = (place.cell(x, y) for place in places if isinstance(place, Camera))
+        cells = (place.spot(x, y) for place in places if isinstance(place, Camera))
         return next(cells, None)
 
     def _with_drawn(self, view: View) -> View:

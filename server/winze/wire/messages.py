@@ -30,7 +30,7 @@ Seed = Annotated[int, Meta(ge=0, le=_MOST)]
 Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
-Cell = Annotated[int, Meta(ge=0, le=255)]
+CellKind = Annotated[int, Meta(ge=0, le=255)]
 Want = Literal["screen", "cells", "panels", "flights"]
 
 
@@ -86,8 +86,8 @@ class Point(_Message, frozen=True):
     """A cell was clicked or tapped; button 0 is the main one."""
 
     n: Number
-    x: Cell
-    y: Cell
+    x: CellKind
+    y: CellKind
     button: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
@@ -120,8 +120,8 @@ class Again(_Message, frozen=True):
 class Hover(_Message, frozen=True):
     """The pointer rests on a cell; without one, it is gone. It is no input: it has no number and is not sent again."""
 
-    x: Cell | None = None
-    y: Cell | None = None
+    x: CellKind | None = None
+    y: CellKind | None = None
 
     def __post_init__(self) -> None:
         if (self.x is None) != (self.y is None):

@@ -220,10 +220,10 @@ def test_he_keeps_clear_of_a_charge_that_is_about_to_go_off():
     scenery = scene(drawing=HALL)
     stow(scenery.game, "charge")
     scenery.act(LayCharge(Direction.W))
-    before = scenery.game.hero.field
+    before = scenery.game.hero.cell
     plays(scenery, 3)
     board = scenery.game.level.board
-    assert board.chebyshev(before - 1, scenery.game.hero.field) > 2
+    assert board.chebyshev(before - 1, scenery.game.hero.cell) > 2
 
 
 def test_he_saves_oil_while_he_rests_and_has_light_when_somebody_comes():

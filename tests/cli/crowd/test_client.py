@@ -36,8 +36,8 @@ class Peer:
     async def numbers(self, count: int) -> list[int]:
         return [(await self.hear())["n"] for _ in range(count)]
 
-    async def tell(self, kind: str, **fields: Any) -> None:
-        await self._socket.send(json.dumps({"t": kind, **fields}))
+    async def tell(self, kind: str, **cells: Any) -> None:
+        await self._socket.send(json.dumps({"t": kind, **cells}))
 
     async def welcome(self, next_: int = 1, *, run: str | None = "r1", epoch: int = 1, resume: bool = False) -> None:
         await self.tell("welcome", secret="s", run=run, epoch=epoch, next=next_, resume=resume)

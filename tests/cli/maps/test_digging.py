@@ -9,7 +9,7 @@ from shipped import shipped
 from winze.cli.maps.digging import Order
 from winze.core.chance import Stream
 from winze.mapgen import dig
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.features.feature import Feature, NoFitError
@@ -22,7 +22,7 @@ ORDER = Order("rogue", range(5, 8), 40, 16, 2)
 
 
 def never(draft: Draft, chance: Stream) -> None:
-    draft.put(0, 0, Cell.FLOOR)
+    draft.put(0, 0, CellKind.FLOOR)
     raise NoFitError
 
 

@@ -75,7 +75,7 @@ def test_a_jackdaw_takes_twenty_gold_of_a_heap_and_never_what_is_in_the_pack() -
     carried = len(scenery.game.pack.items)
     scenery.wait(10)
     assert len(scenery.game.pack.items) == carried
-    lay(scenery.game, "gold", jackdaw.field, 50)
+    lay(scenery.game, "gold", jackdaw.cell, 50)
     scenery.wait(2)
     assert loot(jackdaw) == 20
 
@@ -83,7 +83,7 @@ def test_a_jackdaw_takes_twenty_gold_of_a_heap_and_never_what_is_in_the_pack() -
 def test_a_jackdaw_leaves_the_heartstone_alone() -> None:
     scenery = Scenery(HALL)
     jackdaw = scenery.stand("jackdaw", 11, 2, still=False)
-    lay(scenery.game, "heartstone", jackdaw.field)
+    lay(scenery.game, "heartstone", jackdaw.cell)
     scenery.wait(10)
     assert list(lying(scenery.game).values()) == [[("heartstone", 1)]]
 
@@ -105,7 +105,7 @@ def test_an_oil_beetle_that_is_set_on_fire_bursts() -> None:
     scenery = Scenery(HALL)
     beetle = scenery.stand("oil_beetle", 11, 4)
     rat = scenery.stand("cave_rat", 12, 4)
-    set_fire(scenery.game, beetle.field)
+    set_fire(scenery.game, beetle.cell)
     scenery.ignite(11, 4)
     scenery.wait(2)
     assert rat.health < 1000
@@ -223,7 +223,7 @@ def test_a_charge_pushes_two_fields() -> None:
     hunting(scenery, "stoneback", 12, 4)
     events = scenery.wait(2)
     assert len(named(events, Pushed)) == 2
-    assert scenery.game.hero.field == scenery.at(5, 4)
+    assert scenery.game.hero.cell == scenery.at(5, 4)
 
 
 POOL = """
@@ -252,7 +252,7 @@ def test_an_eel_never_leaves_the_water_and_does_not_show_there() -> None:
     go(scenery.game, scenery.at(8, 3))
     for _ in range(20):
         scenery.wait()
-        assert scenery.game.level.facts.swum >> eel.field & 1
+        assert scenery.game.level.facts.swum >> eel.cell & 1
 
 
 def test_an_olm_does_not_find_who_stands_still() -> None:
@@ -319,7 +319,7 @@ def test_a_wyrmling_comes_through_rock_and_does_not_feel_who_walks_on_planks() -
 def test_a_salamander_spits_fire_and_lives_in_lava() -> None:
     scenery = Scenery(HALL)
     salamander = hunting(scenery, "slag_salamander", 11, 4)
-    change_tile(scenery.game, salamander.field, "lava")
+    change_tile(scenery.game, salamander.cell, "lava")
     events = scenery.wait(1)
     assert [event.ability for event in named(events, DidCast)] == ["spit"]
     assert "burning" in statuses(scenery.game.hero)

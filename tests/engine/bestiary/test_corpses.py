@@ -18,8 +18,8 @@ HALL = """
 """
 
 
-def far_off(scenery: Scenery, field: int) -> int:
-    return scenery.game.level.board.chebyshev(field, scenery.game.hero.field)
+def far_off(scenery: Scenery, cell: int) -> int:
+    return scenery.game.level.board.chebyshev(cell, scenery.game.hero.cell)
 
 
 def test_a_hound_on_the_hunt_stops_six_turns_to_feed_once() -> None:
@@ -28,7 +28,7 @@ def test_a_hound_on_the_hunt_stops_six_turns_to_feed_once() -> None:
     hound = hunting(scenery, "adit_hound", 13, 2)
     events = scenery.wait(5)
     assert len(named(events, Fed)) == 1
-    assert far_off(scenery, hound.field) >= 8, "it is still at it"
+    assert far_off(scenery, hound.cell) >= 8, "it is still at it"
     assert not named(events, Struck)
     events = scenery.wait(12)
     assert named(events, Struck), "it has had enough"

@@ -88,9 +88,9 @@ def test_bodies_are_saved_and_told_of() -> None:
     scenery = Scenery(ROOM)
     slay(scenery, scenery.stand("dead_miner", 10, 2, 20))
     scenery.wait()
-    field = scenery.at(10, 2)
-    assert describe(scenery.game, scenery.content, field).startswith("The body of a dead miner")
-    assert is_remarkable(scenery.game, scenery.content, field)
+    cell = scenery.at(10, 2)
+    assert describe(scenery.game, scenery.content, cell).startswith("The body of a dead miner")
+    assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.overlays.corpses == scenery.game.level.overlays.corpses
     assert again.snapshot() == scenery.game.snapshot()
@@ -106,9 +106,9 @@ def test_a_bonepick_stands_up_beside_bones_only(ground: str, rises: bool) -> Non
 
 def test_bones_burn_and_can_be_scattered() -> None:
     scenery = Scenery(ROOM)
-    for field, verb in ((scenery.at(11, 2), "burn"), (scenery.at(9, 2), "smash")):
-        turn_into(scenery.game, field, "bones")
-        assert verb in scenery.game.level.tile(field).edges
+    for cell, verb in ((scenery.at(11, 2), "burn"), (scenery.at(9, 2), "smash")):
+        turn_into(scenery.game, cell, "bones")
+        assert verb in scenery.game.level.tile(cell).edges
     scenery.befall("smash", 9, 2)
     assert scenery.tile(9, 2) == "floor"
 

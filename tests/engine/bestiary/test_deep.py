@@ -35,7 +35,7 @@ def test_a_lurker_looks_like_rock_until_it_strikes(kind: str, told: str) -> None
     lurker = scenery.stand(kind, 11, 4, still=False)
     scenery.wait(5)
     assert not scenery.game.in_sight()
-    assert told in describe(scenery.game, scenery.content, lurker.field)
+    assert told in describe(scenery.game, scenery.content, lurker.cell)
     go(scenery.game, scenery.at(10, 4))
     look(scenery.game)
     assert named(scenery.wait(30), Struck)
@@ -106,8 +106,8 @@ def test_shards_ring_when_they_are_struck_and_open_no_door() -> None:
     """)
     shard = hunting(scenery, "shard_swarm", 7, 1)
     scenery.wait(20)
-    assert shard.field > scenery.at(4, 1)
+    assert shard.cell > scenery.at(4, 1)
     other = scenery.stand("drift_goblin", 2, 1, still=False)
     go(scenery.game, scenery.at(3, 1))
     hurt(scenery, shard, 3, "blow")
-    assert other.memory.heard == shard.field
+    assert other.memory.heard == shard.cell

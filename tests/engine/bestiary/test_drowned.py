@@ -35,7 +35,7 @@ def test_a_drowned_man_drags_to_the_water_and_holds() -> None:
     while "held" not in statuses(scenery.game.hero):
         events += scenery.wait()
     assert named(events, Pulled)
-    assert scenery.game.hero.field != scenery.at(7, 3)
+    assert scenery.game.hero.cell != scenery.at(7, 3)
 
 
 def test_far_from_water_it_is_weak_and_drags_nobody() -> None:
@@ -62,15 +62,15 @@ def test_a_drowned_man_lies_in_wait_until_somebody_is_near() -> None:
     man = scenery.stand("drowned_man", 11, 3)
     man.memory.guards = False
     scenery.wait(1)
-    assert man.field == scenery.at(11, 3)
+    assert man.cell == scenery.at(11, 3)
 
 
 def test_the_song_draws_a_step_in_three_turns() -> None:
     scenery = Scenery(SHORE)
     singer = hunting(scenery, "sump_singer", 12, 3)
-    before = scenery.game.hero.field
+    before = scenery.game.hero.cell
     assert done(scenery, singer, 1) == ["song"]
-    assert scenery.game.hero.field == before + 1
+    assert scenery.game.hero.cell == before + 1
     assert not done(scenery, singer, 2)
     assert done(scenery, singer, 1) == ["song"]
 
@@ -79,7 +79,7 @@ def test_a_loud_noise_drowns_the_song_out() -> None:
     for loud, sung in ((12, False), (11, True)):
         scenery = Scenery(SHORE)
         singer = hunting(scenery, "sump_singer", 12, 3)
-        make_noise(scenery.game, scenery.game.hero.field, loud, "noise", scenery.game.hero)
+        make_noise(scenery.game, scenery.game.hero.cell, loud, "noise", scenery.game.hero)
         action = wanted(scenery, singer)
         assert isinstance(action, Cast) == sung
 

@@ -97,4 +97,4 @@ def test_a_thrall_comes_to_whom_it_knows_of() -> None:
     scenery = Scenery(HALL)
     thrall = hunting(scenery, "thrall", 10, 2)
     scenery.wait(12)
-    assert scenery.game.level.board.chebyshev(thrall.field, scenery.game.hero.field) == 1
+    assert scenery.game.level.board.chebyshev(thrall.cell, scenery.game.hero.cell) == 1

@@ -154,17 +154,17 @@ def test_a_mole_opens_walls_and_others_come_through() -> None:
 def test_a_bully_pushes_and_nowhere_if_nothing_is_behind() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "hob_bully", 4, 2)
-    before = scenery.game.hero.field
+    before = scenery.game.hero.cell
     pushed = []
     while not pushed:
         pushed = named(scenery.wait(), Pushed)
-    assert scenery.game.hero.field != before
+    assert scenery.game.hero.cell != before
 
 
 def test_grist_has_a_whip_as_long_as_two_fields_and_drives_his_gang() -> None:
     scenery = Scenery(HALL)
     grist = scenery.stand("grist", 5, 2)
-    grist.memory.aware, grist.memory.last = True, scenery.game.hero.field
+    grist.memory.aware, grist.memory.last = True, scenery.game.hero.cell
     goblin = hunting(scenery, "drift_goblin", 4, 1)
     deeds = done(scenery, grist, 12)
     assert {"shout", "drive"} <= set(deeds)
@@ -186,4 +186,4 @@ def test_a_noise_draws_grist_from_his_camp() -> None:
     grist.memory.guards = True
     grist.memory.heard = scenery.at(6, 2)
     scenery.wait(4)
-    assert grist.field != scenery.at(14, 2)
+    assert grist.cell != scenery.at(14, 2)

@@ -24,23 +24,23 @@ LINE = """
 
 def test_a_cart_runs_along_its_line_and_throws_back_whom_it_meets() -> None:
     scenery = Scenery(LINE)
-    turn_into(scenery.game, scenery.game.hero.field, "rails")
+    turn_into(scenery.game, scenery.game.hero.cell, "rails")
     cart = hunting(scenery, "runaway_cart", 13, 2)
     events = scenery.act(Walk(Direction.W), Walk(Direction.E), Walk(Direction.W), Walk(Direction.E))
     while not named(events, Pushed):
         events += scenery.act(Walk(Direction.E))
-    assert scenery.game.level.facts.rails >> cart.field & 1
+    assert scenery.game.level.facts.rails >> cart.cell & 1
 
 
 def test_beside_the_rails_a_cart_does_nothing() -> None:
     scenery = Scenery(LINE)
-    turn_into(scenery.game, scenery.game.hero.field, "rails")
+    turn_into(scenery.game, scenery.game.hero.cell, "rails")
     go(scenery.game, scenery.at(6, 1))
     cart = hunting(scenery, "runaway_cart", 13, 2)
     events = []
     for step in [Direction.W, Direction.E] * 15:
         events += scenery.act(Walk(step))
-        assert scenery.game.level.facts.rails >> cart.field & 1
+        assert scenery.game.level.facts.rails >> cart.cell & 1
     assert not named(events, Struck)
 
 
@@ -56,7 +56,7 @@ def test_an_engine_drills_a_straight_line_and_misses_who_steps_aside() -> None:
     rows = set()
     for _ in range(60):
         scenery.wait()
-        rows.add(engine.field // scenery.game.level.board.stride)
+        rows.add(engine.cell // scenery.game.level.board.stride)
     assert rows == {2}
     assert scenery.tile(7, 2) == "rubble"
 

@@ -44,7 +44,7 @@ def test_a_master_stands_on_the_last_level_of_its_branch_and_nowhere_else() -> N
             masters = [monster for monster in monsters(game) if monster.kind.master]
             assert [master.kind.master for master in masters] == ([place.row] if place.prize else [])
             found |= {master.kind.id for master in masters}
-            assert all(not game.level.visible >> master.field & 1 for master in masters)
+            assert all(not game.level.visible >> master.cell & 1 for master in masters)
     assert len(found) > 5
 
 
@@ -53,9 +53,9 @@ def test_the_first_hewer_sleeps_by_the_stone_until_it_is_taken() -> None:
     last = next(place for place in game.plan.levels.values() if place.last)
     arrive(game, last.id, last.exits[0].x, last.exits[0].y)
     (hewer,) = [monster for monster in monsters(game) if monster.kind.id == "the_first_hewer"]
-    stone = next(field for field, pile in game.level.items.items() if any(item.kind == "heartstone" for item in pile))
+    stone = next(cell for cell, pile in game.level.items.items() if any(item.kind == "heartstone" for item in pile))
     assert hewer.memory.asleep
-    assert game.level.board.chebyshev(hewer.field, stone) <= 2
+    assert game.level.board.chebyshev(hewer.cell, stone) <= 2
     go(game, stone)
     game.act(PickUp())
     assert not hewer.memory.asleep
@@ -114,7 +114,7 @@ def test_the_undertow_drags_and_never_leaves_the_water() -> None:
     assert "undertow" in done(scenery, tow, 3, steps=True)
     for _ in range(20):
         scenery.wait()
-        assert scenery.game.level.tile(tow.field).liquid == "water"
+        assert scenery.game.level.tile(tow.cell).liquid == "water"
 
 
 def test_the_undertow_does_not_reach_far() -> None:
@@ -142,7 +142,7 @@ def test_mother_cap_stays_where_she_grows() -> None:
     scenery = bare_hall()
     cap = hunting(scenery, "mother_cap", 8, 2)
     scenery.wait(12)
-    assert cap.field == scenery.at(8, 2)
+    assert cap.cell == scenery.at(8, 2)
 
 
 def test_dust_blinds() -> None:

@@ -44,7 +44,7 @@ def test_a_knocker_steals_gold_and_sinks_into_the_rock() -> None:
     scenery.wait(12)
     assert knocker.gold
     assert distance(scenery, knocker) > 3
-    assert not scenery.game.level.facts.passable >> knocker.field & 1
+    assert not scenery.game.level.facts.passable >> knocker.cell & 1
 
 
 def test_a_knocker_who_is_after_somebody_is_at_peace_once_he_is_the_knockers_friend() -> None:
@@ -94,7 +94,7 @@ def test_a_claim_jumper_throws_knives_and_his_lamp_gives_him_away() -> None:
     assert isinstance(wanted(scenery, jumper), Shoot)
     scenery.game.level.lit = 0
     scenery.wait()
-    assert scenery.game.level.ambient >> jumper.field & 1
+    assert scenery.game.level.ambient >> jumper.cell & 1
 
 
 def test_a_bailiff_calls_once_and_puts_on_fetters() -> None:

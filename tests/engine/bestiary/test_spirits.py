@@ -87,11 +87,11 @@ def test_blackdamp_puts_out_fire_and_chokes() -> None:
     scenery = Scenery(HALL)
     damp = hunting(scenery, "blackdamp", 8, 4)
     scenery.wait(40)
-    assert scenery.filled("blackdamp") >> damp.field & 1
-    turn_into(scenery.game, damp.field, "brambles")
-    scenery.ignite(*scenery.game.level.board.xy(damp.field))
+    assert scenery.filled("blackdamp") >> damp.cell & 1
+    turn_into(scenery.game, damp.cell, "brambles")
+    scenery.ignite(*scenery.game.level.board.xy(damp.cell))
     scenery.wait(2)
-    assert not scenery.fire >> damp.field & 1
+    assert not scenery.fire >> damp.cell & 1
 
 
 def test_blackdamp_is_torn_by_fire_and_held_by_a_door() -> None:
@@ -104,7 +104,7 @@ def test_blackdamp_is_torn_by_fire_and_held_by_a_door() -> None:
     assert hurt(scenery, damp, 10, "fire") == 30
     assert hurt(scenery, damp, 10, "blow") == 10
     scenery.wait(30)
-    assert damp.field > scenery.at(4, 1)
+    assert damp.cell > scenery.at(4, 1)
     assert scenery.tile(4, 1) == "door_closed"
 
 
@@ -141,14 +141,14 @@ def test_the_lampless_stays_out_of_a_lit_room() -> None:
     lampless = hunting(scenery, "lampless", 14, 1)
     for _ in range(25):
         scenery.wait()
-        assert lampless.field % scenery.game.level.board.stride > 6
+        assert lampless.cell % scenery.game.level.board.stride > 6
 
 
 def test_an_old_man_of_the_rock_does_not_stir_while_he_is_seen() -> None:
     scenery = Scenery(HALL)
     old = hunting(scenery, "old_man", 11, 4)
     scenery.wait(10)
-    assert old.field == scenery.at(11, 4)
+    assert old.cell == scenery.at(11, 4)
     darken(scenery)
     scenery.wait(6)
     assert distance(scenery, old) == 1

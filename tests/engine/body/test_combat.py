@@ -80,9 +80,9 @@ def test_armour_weakens_blows_but_a_hit_always_hurts():
 
 def test_the_dead_leave_the_map_at_once_and_are_worth_points_and_experience():
     stage = duel("r")
-    field = stage.monster("rat").field
+    cell = stage.monster("rat").cell
     (death,) = named(fight(stage), Died)
-    assert (death.who.kind, death.who.field, death.points) == ("rat", field, 2)
+    assert (death.who.kind, death.who.cell, death.points) == ("rat", cell, 2)
     assert not monsters(stage.game)
     assert stage.game.score == 2
     assert experience(stage.game) == (1, 2)
@@ -169,8 +169,8 @@ def test_a_thief_takes_gold_runs_and_gives_it_back_when_killed():
     assert gold(game) == 40 - stolen
     assert loot(thief) == stolen
     stage.act(Wait(), Wait())
-    assert game.level.board.chebyshev(game.hero.field, thief.field) > 1
-    stand(game, thief, game.hero.field + 1)
+    assert game.level.board.chebyshev(game.hero.cell, thief.cell) > 1
+    stand(game, thief, game.hero.cell + 1)
     set_health(thief, 1)
     fight(stage)
     assert game.score >= 40
@@ -225,7 +225,7 @@ def test_a_phasing_monster_can_be_fought_in_a_wall():
     while monsters(stage.game):
         stage.heal(30)
         (first, *_) = stage.act(EAST)
-        if ghost.field != stage.at(2, 2) and monsters(stage.game):
+        if ghost.cell != stage.at(2, 2) and monsters(stage.game):
             stage.stand(ghost, 2, 2)
     assert first.who.kind == HERO
     (pile,) = lying(stage.game)

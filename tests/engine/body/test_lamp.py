@@ -73,9 +73,9 @@ def test_opening_it_shows_at_once_who_is_there():
     stage = LampStage("#######\n#@,,r,#\n#######")
     stage.act(SwitchLamp())
     rat = stage.monster("rat")
-    assert not stage.game.level.visible >> rat.field & 1
+    assert not stage.game.level.visible >> rat.cell & 1
     stage.act(SwitchLamp())
-    assert stage.game.level.visible >> rat.field & 1
+    assert stage.game.level.visible >> rat.cell & 1
     assert stage.game.in_view == [rat.id]
 
 
@@ -142,9 +142,9 @@ def test_another_lamp_is_taken_in_hand_and_keeps_its_oil_on_the_floor():
     assert stage.game.pack.slots.get("lamp", "") == pit
     assert stage.act(Use(pit)) == [Refused(reason="in_use")]
     stage.act(Wait(), Drop(pit))
-    assert lying(stage.game) == {stage.game.hero.field: [("pit_lamp", 1)]}
+    assert lying(stage.game) == {stage.game.hero.cell: [("pit_lamp", 1)]}
     assert stage.game.pack.slots.get("lamp", "") == ""
-    burnt = 600 - stage.game.level.items[stage.game.hero.field][0].oil
+    burnt = 600 - stage.game.level.items[stage.game.hero.cell][0].oil
     stage.act(PickUp(), Use(pit))
     assert 600 - stage.lamp.oil == burnt + 1
 

@@ -68,11 +68,11 @@ def test_dark_eyes_see_who_stands_three_fields_off_in_the_dark() -> None:
     scenery.act(SwitchLamp())
     near, far = scenery.stand("cave_rat", 4, 1), scenery.stand("cave_rat", 6, 1)
     scenery.wait()
-    assert not scenery.game.level.visible >> near.field & 1
+    assert not scenery.game.level.visible >> near.cell & 1
     give_boon(scenery.game, "dark_eyes")
     scenery.wait()
-    assert scenery.game.level.visible >> near.field & 1
-    assert not scenery.game.level.visible >> far.field & 1
+    assert scenery.game.level.visible >> near.cell & 1
+    assert not scenery.game.level.visible >> far.cell & 1
 
 
 def test_a_timberman_sets_a_prop_in_a_turn_and_is_warned_two_turns_sooner() -> None:
@@ -137,14 +137,14 @@ def test_who_slips_past_changes_places_with_a_foe_each_ten_turns() -> None:
     rat = scenery.stand("cave_rat", 6, 2)
     refuses(scenery, "cannot_slip")
     give_boon(scenery.game, "slip_past")
-    here, there = scenery.game.hero.field, rat.field
+    here, there = scenery.game.hero.cell, rat.cell
     assert not named(scenery.act(SlipPast(Direction.E)), Refused)
-    assert (scenery.game.hero.field, rat.field) == (there, here)
+    assert (scenery.game.hero.cell, rat.cell) == (there, here)
     scenery.act(*[Wait()] * 5)
     assert scenery.act(SlipPast(Direction.W)) == [Refused(reason="slipped_lately")]
     scenery.act(*[Wait()] * 4)
     assert not named(scenery.act(SlipPast(Direction.W)), Refused)
-    assert (scenery.game.hero.field, rat.field) == (here, there)
+    assert (scenery.game.hero.cell, rat.cell) == (here, there)
 
 
 def test_nobody_slips_past_who_is_bigger_or_where_nobody_is() -> None:
@@ -196,10 +196,10 @@ def test_dark_eyes_see_beside_the_beam_of_a_lamp_too() -> None:
     scenery.act(Use(stow(scenery.game, "bulls_eye")), Walk(Direction.E))
     behind = scenery.stand("cave_rat", 3, 2)
     scenery.wait()
-    assert not scenery.game.level.visible >> behind.field & 1
+    assert not scenery.game.level.visible >> behind.cell & 1
     give_boon(scenery.game, "dark_eyes")
     scenery.wait()
-    assert scenery.game.level.visible >> behind.field & 1
+    assert scenery.game.level.visible >> behind.cell & 1
 
 
 def dug(x: int, *boons: str) -> tuple[int, bool]:

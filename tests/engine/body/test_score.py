@@ -91,7 +91,7 @@ def test_a_win_is_worth_the_stone_the_turns_that_were_left_and_its_feats() -> No
     scenery = Scenery(ROOM)
     set_turn(scenery.game, 11_000)
     stow(scenery.game, "heartstone")
-    change_tile(scenery.game, scenery.game.hero.field, "mouth")
+    change_tile(scenery.game, scenery.game.hero.cell, "mouth")
     scenery.act(Leave())
     assert scenery.game.end is not None
     earned = points(scenery.game)
@@ -106,7 +106,7 @@ def test_a_win_that_took_long_is_worth_no_turns() -> None:
     scenery = Scenery(ROOM)
     set_turn(scenery.game, 12_500)
     stow(scenery.game, "heartstone")
-    change_tile(scenery.game, scenery.game.hero.field, "mouth")
+    change_tile(scenery.game, scenery.game.hero.cell, "mouth")
     scenery.act(Leave())
     assert "swift" not in points(scenery.game)
 

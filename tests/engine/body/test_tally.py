@@ -37,7 +37,7 @@ def won(scenery: Scenery, turn: int = 100) -> set[str]:
     """Return the feats of walking out with the Heartstone."""
     set_turn(scenery.game, turn)
     stow(scenery.game, "heartstone")
-    change_tile(scenery.game, scenery.game.hero.field, "mouth")
+    change_tile(scenery.game, scenery.game.hero.cell, "mouth")
     return {event.feat for event in named(scenery.act(Leave()), FeatDone)}
 
 
@@ -133,7 +133,7 @@ def test_grist_held_may_fall_by_the_blade() -> None:
     grist = scenery.stand("grist", 3, 3)
 
     def hold_and_slay() -> None:
-        apply(scenery.game, Afflict("stuck", Dice(0, 1, 5)), Aim(None, grist, grist.field))
+        apply(scenery.game, Afflict("stuck", Dice(0, 1, 5)), Aim(None, grist, grist.cell))
         settle(scenery.game)
         slay(scenery, grist)
 
@@ -180,7 +180,7 @@ def test_twenty_fields_dug_on_one_level_make_a_sapper() -> None:
     scenery = Scenery("\n".join(["#" * width, "#@" + "%" * (width - 3) + "#", "#" * width]))
     feats: list[str] = []
     for _ in range(20 * 12):
-        here = scenery.game.hero.field
+        here = scenery.game.hero.cell
         rock = scenery.game.level.tile(here + 1).solid
         events = scenery.act(Work("dig", Direction.E) if rock else Walk(Direction.E, bump=False))
         feats += [event.feat for event in named(events, FeatDone)]

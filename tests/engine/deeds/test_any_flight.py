@@ -49,9 +49,9 @@ def test_a_flight_ends_where_things_lie_or_tells_why_it_is_gone(
     assert count_of(game, kind) == before - gone
     if kind == "heartstone":
         assert gone == 0
-    for field in set(lying(game)) - things:
-        assert (facts.missiles if kind == "arrow" else facts.passable) >> field & 1
+    for cell in set(lying(game)) - things:
+        assert (facts.missiles if kind == "arrow" else facts.passable) >> cell & 1
         reach = 9 if kind == "arrow" else 8
-        assert board.chebyshev(game.hero.field, field) <= reach or kind == "heartstone"
+        assert board.chebyshev(game.hero.cell, cell) <= reach or kind == "heartstone"
     assert not game.due
     assert Game.restore(game.snapshot(), stage.rules).fingerprint() == game.fingerprint()

@@ -29,10 +29,10 @@ def step(*, shut: bool, hunted: bool = False) -> tuple[int, int]:
     return turns, max((loud for loud in (1, 3) if _is_heard(stage, loud)), default=0)
 
 
-def _is_heard(stage: LampStage, fields: int) -> bool:
+def _is_heard(stage: LampStage, cells: int) -> bool:
     """Whether somebody so many fields off hears a step."""
     stage.empty()
-    moss = stage.stand("moss", 4 + fields, 1)
+    moss = stage.stand("moss", 4 + cells, 1)
     stage.go(3, 1)
     stage.act(Walk(Direction.E))
     return sought(moss) is not None

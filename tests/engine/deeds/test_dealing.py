@@ -104,9 +104,9 @@ def test_who_was_struck_deals_no_more() -> None:
 
 def test_a_step_into_somebody_peaceful_changes_places() -> None:
     meeting = Meeting("healer")
-    here, there = meeting.game.hero.field, meeting.person.field
+    here, there = meeting.game.hero.cell, meeting.person.cell
     meeting.game.act(Walk(EAST))
-    assert (meeting.game.hero.field, meeting.person.field) == (there, here)
+    assert (meeting.game.hero.cell, meeting.person.cell) == (there, here)
 
 
 def test_nobody_is_there_to_deal_with() -> None:

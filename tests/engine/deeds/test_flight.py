@@ -143,8 +143,8 @@ def test_it_falls_to_the_nearest_common_ground_below() -> None:
     stage.go(3, 1)
     stage.act(Walk(Direction.E))
     assert stage.game.level.id == "2"
-    (field,) = lying(stage.game)
-    assert stage.game.level.facts.ground >> field & 1
+    (cell,) = lying(stage.game)
+    assert stage.game.level.facts.ground >> cell & 1
     assert count_of(stage.game, "stone") == 1
 
 

@@ -77,7 +77,7 @@ def test_things_that_do_not_stack_keep_letters_of_their_own():
     """)
     stage.act(EAST, Drop("a"))
     assert values(stage.act(WEST, EAST), FoundHere, "things") == [[("pick", 2)]]
-    assert lying(stage.game)[stage.game.hero.field] == [("pick", 1), ("pick", 1)]
+    assert lying(stage.game)[stage.game.hero.cell] == [("pick", 1), ("pick", 1)]
     stage.act(PickUp())
     assert pack(stage.game) == {"a": "pick", "b": "coat", "c": "pick"}
 
@@ -127,7 +127,7 @@ def test_dropping_takes_a_thing_out_of_use_and_lays_it_down():
     """)
     assert values(stage.act(Drop("a")), Dropped, "what") == [("pick", 1)]
     assert in_use(stage.game) == ("", "b")
-    assert lying(stage.game)[stage.game.hero.field] == [("pick", 1)]
+    assert lying(stage.game)[stage.game.hero.cell] == [("pick", 1)]
     assert stage.act(Drop("a")) == [Refused(reason="no_such_item")]
 
 
@@ -207,11 +207,11 @@ def test_what_lies_out_of_sight_is_remembered_as_last_seen():
         #@'..!#
         #######
     """)
-    field = stage.at(5, 1)
-    assert stage.game.level.remembered == {field: "draught"}
+    cell = stage.at(5, 1)
+    assert stage.game.level.remembered == {cell: "draught"}
     stage.act(Close(Direction.E))
-    clear(stage.game, field)
+    clear(stage.game, cell)
     stage.act(Wait())
-    assert stage.game.level.remembered == {field: "draught"}
+    assert stage.game.level.remembered == {cell: "draught"}
     stage.act(EAST)
     assert stage.game.level.remembered == {}

@@ -36,7 +36,7 @@ def test_whoever_has_the_key_unlocks_it_and_walks_through() -> None:
         scenery.act(Walk(Direction.E))
         tiles.append(scenery.tile(3, 1))
     assert tiles == ["door_closed", "door_open", "door_open"]
-    assert scenery.game.hero.field == scenery.at(3, 1)
+    assert scenery.game.hero.cell == scenery.at(3, 1)
 
 
 def test_a_closed_door_is_locked_by_closing_it_once_more() -> None:

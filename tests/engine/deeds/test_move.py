@@ -24,7 +24,7 @@ def test_a_step_goes_to_each_of_the_eight_neighbours(direction):
         #####
     """)
     stage.act(Walk(direction))
-    assert stage.game.hero.field == stage.at(2 + direction.dx, 2 + direction.dy)
+    assert stage.game.hero.cell == stage.at(2 + direction.dx, 2 + direction.dy)
     assert stage.game.turn == 1
 
 
@@ -81,7 +81,7 @@ def test_attacking_empty_space_spends_the_turn():
         ####
     """)
     (blow,) = stage.act(Attack(Direction.E))
-    assert (blow.who.kind, blow.whom, blow.field, blow.outcome) == (HERO, None, stage.at(2, 1), "void")
+    assert (blow.who.kind, blow.whom, blow.cell, blow.outcome) == (HERO, None, stage.at(2, 1), "void")
     assert stage.game.turn == 1
 
 

@@ -47,9 +47,9 @@ def test_ghosts_walk_through_rock_but_not_into_the_border():
     stage = Stage(ROOM)
     ghost = stage.monster("ghost")
     assert perform(stage.game, ghost, Walk(EAST)) is None
-    assert ghost.field == stage.at(4, 2)
+    assert ghost.cell == stage.at(4, 2)
     assert perform(stage.game, ghost, Walk(SOUTH)) == "wall"
-    assert ghost.field == stage.at(4, 2)
+    assert ghost.cell == stage.at(4, 2)
 
 
 def test_a_monster_strikes_where_it_is_told_to_and_whoever_stands_there():
@@ -76,11 +76,11 @@ def test_a_monster_strikes_where_it_is_told_to_and_whoever_stands_there():
 def test_what_a_monster_cannot_do_is_refused_and_nothing_changes(deed, reason):
     stage = Stage(ROOM.replace("w.r", "wr."))
     warden = stage.monster("warden")
-    lay(stage.game, "sword", warden.field)
+    lay(stage.game, "sword", warden.cell)
     before = stage.game.fingerprint()
     assert perform(stage.game, warden, deed) == reason
     assert stage.game.fingerprint() == before
-    assert lying(stage.game) == {warden.field: [("sword", 1)]}
+    assert lying(stage.game) == {warden.cell: [("sword", 1)]}
 
 
 def test_who_has_no_attack_does_not_strike():
@@ -125,6 +125,6 @@ def test_whom_an_ability_is_aimed_at_is_told_and_nobody_where_it_is_its_own() ->
     stage = Stage("#####\n#@.r#\n#####")
     stage.vary("rat", abilities=(Ability("spit", (), range=5),))
     rat = stage.monster("rat")
-    for field in (stage.game.hero.field, stage.at(2, 1), rat.field):
-        assert perform(stage.game, rat, Cast("spit", field)) is None
+    for cell in (stage.game.hero.cell, stage.at(2, 1), rat.cell):
+        assert perform(stage.game, rat, Cast("spit", cell)) is None
     assert values(stage.game.events, DidCast, "whom") == ["hero", None, None]

@@ -81,8 +81,8 @@ def test_who_takes_up_the_heartstone_wakes_all_who_sleep() -> None:
     events = stage.act(PickUp())
     assert len(named(events, Lifted)) == 1
     assert [event.who.id for event in named(events, Woke)] == [sleeper.id]
-    assert is_aware(sleeper) and sleeper.memory.last == stage.game.hero.field
-    assert other.memory.last in (-1, stage.game.hero.field)
+    assert is_aware(sleeper) and sleeper.memory.last == stage.game.hero.cell
+    assert other.memory.last in (-1, stage.game.hero.cell)
 
 
 def test_what_goes_back_to_its_level_keeps_in_mind_where_it_was_first_taken_up() -> None:
@@ -103,10 +103,10 @@ def test_what_is_for_sale_is_owed_in_the_shop_alone() -> None:
     held = shop.held("jerkin")
     assert held and held.unpaid and shop.owing == 40
     shop = Shop("jerkin")
-    field = shop.where("jerkin")
-    pile = shop.game.level.items.pop(field)
+    cell = shop.where("jerkin")
+    pile = shop.game.level.items.pop(cell)
     shop.go(9, 1)
-    shop.game.level.items.update({shop.game.hero.field: pile})
+    shop.game.level.items.update({shop.game.hero.cell: pile})
     shop.act(PickUp())
     held = shop.held("jerkin")
     assert held and not held.unpaid and shop.owing == 0

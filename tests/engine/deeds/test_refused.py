@@ -193,7 +193,7 @@ def test_nobody_slips_past_friends_or_nobody_or_twice_at_once() -> None:
     scenery.game.level.remove(mate)
     scenery.stand("cave_rat", 2, 1)
     scenery.act(SlipPast(EAST))
-    assert scenery.game.hero.field == scenery.at(2, 1)
+    assert scenery.game.hero.cell == scenery.at(2, 1)
     scenery.stand("cave_rat", 3, 2)
     refuses(scenery.game, SlipPast(Direction.SE), "slipped_lately")
 
@@ -282,4 +282,4 @@ def test_nobody_changes_places_with_who_is_inside_the_rock() -> None:
     give_traits(ghost, PHASES)
     give_boon(scenery.game, "slip_past")
     assert scenery.act(SlipPast(Direction.NE)) == [Refused(reason="occupied")]
-    assert (boy.field, ghost.field) == (scenery.at(1, 0), scenery.at(2, 0))
+    assert (boy.cell, ghost.cell) == (scenery.at(1, 0), scenery.at(2, 0))

@@ -59,7 +59,7 @@ def test_what_must_be_wound_takes_a_turn_more() -> None:
     stage.stow("arrow")
     missing(stage)
     stage.shoot(4, 1)
-    assert stage.monster("tortoise").field == stage.at(6, 1), "it came two steps"
+    assert stage.monster("tortoise").cell == stage.at(6, 1), "it came two steps"
 
 
 def test_what_pierces_is_not_weakened_by_armour() -> None:

@@ -138,7 +138,7 @@ def test_two_bailiffs_come_at_once_far_from_him_and_out_of_sight() -> None:
     assert shop.game.career.counts["robbed"] == 1
     assert [moment.sort for moment in shop.game.career.moments] == ["theft"]
     assert len(shop.bailiffs) == 2
-    assert all(not shop.game.level.visible >> bailiff.field & 1 for bailiff in shop.bailiffs)
+    assert all(not shop.game.level.visible >> bailiff.cell & 1 for bailiff in shop.bailiffs)
 
 
 def test_bailiffs_come_to_each_second_level_until_the_fine_is_paid() -> None:
@@ -263,7 +263,7 @@ def test_a_secret_of_the_level_is_sold_once_for_thirty() -> None:
     told = named(shop.act(Deal(Direction.W, number)), Confided)
     assert [event.sort for event in told] == ["thing"]
     assert shop.game.level.remembered[shop.scenery.at(13, 3)] == "rope"
-    assert not [one for one in HeroView(shop.game).offers(shop.keeper.field) if one.what == "service"]
+    assert not [one for one in HeroView(shop.game).offers(shop.keeper.cell) if one.what == "service"]
 
 
 @pytest.mark.parametrize(("tile", "sort"), [("door_hidden", "door"), ("ore", "ore")])

@@ -26,7 +26,7 @@ def test_a_rope_bridges_up_to_three_fields(gap: str) -> None:
     scenery.act(Span(Direction.E))
     assert not scenery.game.pack.has("rope")
     events = scenery.act(*[Walk(Direction.E)] * (len(gap) + 1))
-    assert scenery.game.hero.field == scenery.at(3 + len(gap), 1)
+    assert scenery.game.hero.cell == scenery.at(3 + len(gap), 1)
     assert not named(events, Fell)
     assert scenery.game.hero.health == 1000
 

@@ -108,13 +108,13 @@ def test_a_winze_leads_down_and_a_rope_both_ways() -> None:
     assert "rope" not in state.pack(stage.game).values()
     events = stage.act(Walk(Direction.W))
     assert values(events, LevelEntered, "level") == ["2"] and not named(events, Harmed)
-    foot = stage.game.hero.field
+    foot = stage.game.hero.cell
     restored = Game.restore(stage.game.snapshot(), stage.rules)
     assert restored.fingerprint() == stage.game.fingerprint()
     assert values(stage.act(UseStairs()), LevelEntered, "level") == ["1"]
-    assert stage.game.hero.field == stage.at(2, 1)
+    assert stage.game.hero.cell == stage.at(2, 1)
     stage.act(UseStairs())
-    assert (stage.game.level.id, stage.game.hero.field) == ("2", foot)
+    assert (stage.game.level.id, stage.game.hero.cell) == ("2", foot)
 
 
 def test_nothing_is_sunk_where_nothing_lies_below() -> None:
@@ -153,7 +153,7 @@ def test_who_stands_where_rock_comes_to_lie_is_moved() -> None:
     stage = Stage(ROOF)
     stage.stand("tortoise", 4, 2)
     stage.act(DIG, DIG, DIG, Wait(), Wait())
-    assert stage.game.level.facts.passable >> stage.monster("tortoise").field & 1
+    assert stage.game.level.facts.passable >> stage.monster("tortoise").cell & 1
 
 
 SHAFTS = """
@@ -211,9 +211,9 @@ def test_work_out_of_sight_is_heard_as_far_as_it_is_loud(x: int, off: list[str])
 
 def test_what_lies_in_a_web_is_no_hindrance_to_cutting_it_and_something_in_the_way_of_a_prop_is() -> None:
     stage = Stage(ROOM)
-    field = stage.game.hero.field + 1
-    arrange.change_tile(stage.game, field, "web")
-    arrange.lay(stage.game, "draught", field)
+    cell = stage.game.hero.cell + 1
+    arrange.change_tile(stage.game, cell, "web")
+    arrange.lay(stage.game, "draught", cell)
     stage.look()
     assert named(stage.act(Work("cut", Direction.E)), Altered)
     arrange.stow(stage.game, "beam")

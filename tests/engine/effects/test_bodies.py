@@ -82,7 +82,7 @@ def test_water_carries_off_one_loose_thing_at_a_time_and_never_the_heartstone() 
     washed = values(stage.game.events, Washed, "who", "what")
     assert ("hero", ("draught", 1)) in washed and all(one[1][1] == 1 for one in washed)
     assert "heartstone" in pack(stage.game).values() and letter not in pack(stage.game)
-    assert ("draught", 2) in lying(stage.game)[stage.game.hero.field]
+    assert ("draught", 2) in lying(stage.game)[stage.game.hero.cell]
     assert all(stage.game.pack.in_use(item) for item in stage.game.pack.items if item.kind != "heartstone")
     assert len(washed) < len(loose) + 2
 
@@ -93,7 +93,7 @@ def test_fire_takes_one_thing_of_a_sort_out_of_the_pack() -> None:
     assert stage.happen(kinds.Char(0, "potion")) == 0
     assert stage.happen(kinds.Char(100, "potion")) == 1
     assert count(stage.game, letter) == 2
-    assert values(stage.game.events, Burnt, "what", "field") == [(("draught", 1), stage.game.hero.field)]
+    assert values(stage.game.events, Burnt, "what", "field") == [(("draught", 1), stage.game.hero.cell)]
     assert stage.happen(kinds.Char(100, "rod")) == 0
 
 
@@ -146,7 +146,7 @@ def test_a_call_wakes_friends_and_tells_them_where_the_hero_is(knows: bool) -> N
     assert values(stage.game.events, Called, "who") == ["rat"]
     assert [event.who.id for event in named(stage.game.events, Woke)] == [other.id]
     assert is_aware(other)
-    assert other.memory.last == (stage.at(3, 2) if knows else stage.game.hero.field)
+    assert other.memory.last == (stage.at(3, 2) if knows else stage.game.hero.cell)
 
 
 def test_those_who_are_called_up_know_of_the_hero_and_are_worth_nothing() -> None:
@@ -155,11 +155,11 @@ def test_those_who_are_called_up_know_of_the_hero_and_are_worth_nothing() -> Non
     aim = Aim(stage.game.hero.who, None, stage.at(5, 1))
     assert apply(stage.game, kinds.Summon("rat", Dice(0, 1, 3), by_hero=True), aim) == 3
     came = monsters(stage.game)
-    assert sorted(one.field for one in came)[0] != stage.game.hero.field
-    assert all(one.part and is_aware(one) and one.memory.last == stage.game.hero.field for one in came)
-    assert all(stage.game.level.board.chebyshev(one.field, stage.at(5, 1)) <= 1 for one in came)
-    assert apply(stage.game, kinds.Summon("rat", by_hero=True), Aim(came[0].who, None, aim.field)) == 0
-    assert apply(stage.game, kinds.Summon("bat"), Aim(came[0].who, None, aim.field)) == 1
+    assert sorted(one.cell for one in came)[0] != stage.game.hero.cell
+    assert all(one.part and is_aware(one) and one.memory.last == stage.game.hero.cell for one in came)
+    assert all(stage.game.level.board.chebyshev(one.cell, stage.at(5, 1)) <= 1 for one in came)
+    assert apply(stage.game, kinds.Summon("rat", by_hero=True), Aim(came[0].who, None, aim.cell)) == 0
+    assert apply(stage.game, kinds.Summon("bat"), Aim(came[0].who, None, aim.cell)) == 1
 
 
 @pytest.mark.parametrize(("health", "half"), [(2, 1), (9, 4), (20, 10)])
@@ -173,7 +173,7 @@ def test_a_part_that_is_torn_off_has_half_the_hit_points_and_knows_what_the_whol
     (part,) = [one for one in monsters(stage.game) if one is not ooze]
     assert (ooze.health, part.health, part.max_health) == (health - half, half, half)
     assert part.part and part.met and is_aware(part) and part.memory.last == ooze.memory.last
-    assert stage.game.level.board.chebyshev(part.field, ooze.field) == 1
+    assert stage.game.level.board.chebyshev(part.cell, ooze.cell) == 1
     assert [event.who.id for event in named(stage.game.events, Split)] == [part.id]
     assert part.id in stage.game.in_view
 
@@ -183,7 +183,7 @@ def test_a_burst_reaches_what_missiles_reach_or_all_there_is(through: bool, holl
     stage = Stage("########\n########\n##@r..##\n########\n########")
     rat = stage.monster("rat")
     burst = kinds.Burst(2, (kinds.Harm(Dice(0, 1, 3), "blast"),), hollow=hollow, through=through)
-    came = apply(stage.game, burst, Aim(stage.game.hero.who, rat, rat.field))
+    came = apply(stage.game, burst, Aim(stage.game.hero.who, rat, rat.cell))
     settle(stage.game)
     assert (came, stage.game.hero.health) == (reached, 27)
     assert rat.health == (10 if hollow else 7)
@@ -194,10 +194,10 @@ def test_onlookers_are_those_who_see_it_and_know_whose_doing_it_is() -> None:
     stage = Stage("##########\n#@..r....#\n#######..#\n#d.......#\n##########")
     hero, rat, dancer = stage.game.hero, stage.monster("rat"), stage.monster("dancer")
     effect = kinds.Onlookers((kinds.Afflict("blind", Dice(0, 1, 5)),))
-    assert apply(stage.game, effect, Aim(hero.who, hero, hero.field)) == 1
+    assert apply(stage.game, effect, Aim(hero.who, hero, hero.cell)) == 1
     settle(stage.game)
     assert rat.statuses["blind"].by == hero.who and not dancer.statuses and not hero.statuses
-    assert apply(stage.game, effect, Aim(rat.who, rat, rat.field)) == 1
+    assert apply(stage.game, effect, Aim(rat.who, rat, rat.cell)) == 1
     settle(stage.game)
     assert hero.statuses["blind"].by == rat.who
-    assert apply(stage.game, effect, Aim(None, dancer, dancer.field)) == 0
+    assert apply(stage.game, effect, Aim(None, dancer, dancer.cell)) == 0

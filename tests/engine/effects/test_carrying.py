@@ -7,7 +7,7 @@ import pytest
 from stage.arrange import lay, set_health
 from stage.events import named
 from stage.scenery import Scenery
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
 from winze.engine.events import Swept
@@ -26,11 +26,11 @@ RIVER = """
 def test_a_stream_runs_to_the_lower_of_its_ends_under_bridges_and_on() -> None:
     scenery = Scenery(RIVER, lit=True)
     level = scenery.game.level
-    ways = {field: downstream(level, field) for field in fields(level.facts.running)}
+    ways = {cell: downstream(level, cell) for cell in cells(level.facts.running)}
     board = level.board
-    assert [board.xy(field) for field in fields(ways[scenery.at(2, 1)])] == [(3, 2)]
-    assert [board.xy(field) for field in fields(ways[scenery.at(7, 2)])] == [(8, 2), (8, 3)]
-    assert [field for field, way in ways.items() if not way] == [scenery.at(4, 2), scenery.at(11, 3)], "before a bridge"
+    assert [board.xy(cell) for cell in cells(ways[scenery.at(2, 1)])] == [(3, 2)]
+    assert [board.xy(cell) for cell in cells(ways[scenery.at(7, 2)])] == [(8, 2), (8, 3)]
+    assert [cell for cell, way in ways.items() if not way] == [scenery.at(4, 2), scenery.at(11, 3)], "before a bridge"
 
 
 def test_whoever_is_in_it_is_carried_a_field_a_turn_until_it_ends_or_somebody_stands_there() -> None:
@@ -41,7 +41,7 @@ def test_whoever_is_in_it_is_carried_a_field_a_turn_until_it_ends_or_somebody_st
     places = []
     for _ in range(4):
         scenery.wait()
-        places.append(scenery.game.level.board.xy(bound.field))
+        places.append(scenery.game.level.board.xy(bound.cell))
     assert places == [(8, 2), (9, 3), (9, 3), (9, 3)]
 
 
@@ -50,7 +50,7 @@ def test_the_hero_goes_with_it() -> None:
     set_health(scenery.game.hero, 99, 99)
     scenery.game.act(Walk(Direction.SW))
     assert named(scenery.game.events, Swept) == []
-    assert scenery.game.level.board.xy(scenery.game.hero.field) == (4, 2), "before the bridge it goes no farther"
+    assert scenery.game.level.board.xy(scenery.game.hero.cell) == (4, 2), "before the bridge it goes no farther"
 
 
 @pytest.mark.parametrize("kind", ["gallery_eel", "bat"])

@@ -39,11 +39,11 @@ def test_who_is_hasted_acts_twice_a_turn() -> None:
 
 def test_who_is_afraid_comes_no_nearer_and_strikes_not_but_may_go() -> None:
     stage = staged(Status("fear", gives=AFRAID))
-    here = stage.game.hero.field
+    here = stage.game.hero.cell
     assert values(stage.act(Attack(Direction.E)), Hindered, "by") == ["afraid"]
     assert not named(stage.act(Walk(Direction.W)), Hindered)
     assert values(stage.act(Walk(Direction.E)), Hindered, "by") == ["afraid"]
-    assert stage.game.hero.field == here - 1
+    assert stage.game.hero.cell == here - 1
 
 
 def test_a_blow_ends_what_lasts_until_one() -> None:
@@ -79,11 +79,11 @@ def test_the_death_of_the_holder_frees() -> None:
 
 def test_who_is_anchored_is_not_pushed() -> None:
     stage = staged(Status("roots", gives=ANCHORED))
-    moss, here = stage.monster("moss"), stage.game.hero.field
+    moss, here = stage.monster("moss"), stage.game.hero.cell
     assert stage.happen(Push(2), by=moss) == 0
     stage.happen(Cure("roots"))
     assert stage.happen(Push(2), by=moss) == 2
-    assert stage.game.hero.field == here - 2
+    assert stage.game.hero.cell == here - 2
 
 
 def test_the_hero_is_told_before_it_ends() -> None:

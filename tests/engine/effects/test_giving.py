@@ -32,18 +32,18 @@ def test_who_is_tamed_forgets_the_hero_and_is_tamed_once() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 6, 1)
     rat.memory.fleeing, rat.memory.seeking, rat.memory.tracks = True, 9, 9
-    assert apply(scenery.game, Tame(), Aim(None, rat, rat.field)) == 1
+    assert apply(scenery.game, Tame(), Aim(None, rat, rat.cell)) == 1
     assert values(scenery.game.events, Tamed, "whom") == ["cave_rat"]
     assert not is_aware(rat) and sought(rat) is None
     assert mood_of(rat) == "friend"
     assert (rat.memory.last, rat.memory.tracks, rat.memory.fleeing) == (-1, 0, False)
-    assert apply(scenery.game, Tame(), Aim(None, rat, rat.field)) == 0
+    assert apply(scenery.game, Tame(), Aim(None, rat, rat.cell)) == 0
 
 
 def test_who_is_called_joins_and_is_a_friend_from_then_on() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 6, 1)
-    assert apply(scenery.game, Tame(joins=True), Aim(None, rat, rat.field)) == 1
+    assert apply(scenery.game, Tame(joins=True), Aim(None, rat, rat.cell)) == 1
     assert mood_of(rat) == "ally" and follow(scenery.game) == [rat]
 
 
@@ -66,7 +66,7 @@ def test_what_is_welcome_to_somebody_befalls_him_while_he_is_awake(asleep: bool,
     if asleep:
         put_to_sleep(hound)
     scenery.game.events.clear()
-    assert apply(scenery.game, Offer(item), Aim(scenery.game.hero.who, hound, hound.field)) == welcome
+    assert apply(scenery.game, Offer(item), Aim(scenery.game.hero.who, hound, hound.cell)) == welcome
     settle(scenery.game)
     assert values(scenery.game.events, Welcomed, "who") == ["adit_hound"] * welcome
     assert (mood_of(hound) == "ally") is bool(welcome)
@@ -76,7 +76,7 @@ def test_what_comes_back_befalls_whoever_gave() -> None:
     scenery = Scenery(HALL)
     rat, hero = scenery.stand("cave_rat", 4, 1), scenery.game.hero
     effect: Effect = Return((Afflict("blind", Dice(0, 1, 5)),))
-    assert apply(scenery.game, effect, Aim(hero.who, rat, rat.field)) == 1
+    assert apply(scenery.game, effect, Aim(hero.who, rat, rat.cell)) == 1
     settle(scenery.game)
     assert statuses(hero) == {"blind": 5} and not statuses(rat)
     assert values(scenery.game.events, Afflicted, "whom", "status") == [("hero", "blind")]
@@ -128,9 +128,9 @@ def test_who_is_led_on_is_shown_the_hidden_doors_of_as_many_levels() -> None:
 
 def test_nobody_is_told_of_what_is_where_he_stands() -> None:
     stage = Stage(KNOWING)
-    turn_into(stage.game, stage.game.hero.field, "loose")
-    hide(stage.game, stage.game.hero.field)
+    turn_into(stage.game, stage.game.hero.cell, "loose")
+    hide(stage.game, stage.game.hero.cell)
     assert told(stage) == []
-    stage.lay("sword", *stage.game.level.board.xy(stage.game.hero.field))
+    stage.lay("sword", *stage.game.level.board.xy(stage.game.hero.cell))
     stage.happen(Secret())
     assert not named(stage.game.events, Confided)

@@ -25,7 +25,7 @@ def test_who_is_hooked_is_dragged_near(steps: int, came: int) -> None:
     stage = Stage(LANE)
     rat = stage.monster("rat")
     assert stage.happen(Hook(steps), rat, stage.game.hero) == came
-    assert rat.field == stage.at(9 - came, 1)
+    assert rat.cell == stage.at(9 - came, 1)
 
 
 def test_a_hook_drags_nobody_more_than_nine_fields() -> None:
@@ -39,7 +39,7 @@ def test_a_hook_in_a_wall_draws_whoever_threw_it() -> None:
     hero = stage.game.hero
     assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(8, 1))) == 0, "there is no wall behind"
     assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(9, 1))) == 7
-    assert hero.field == stage.at(9, 1)
+    assert hero.cell == stage.at(9, 1)
     assert values(stage.game.events, Pulled, "whom") == ["hero"]
 
 
@@ -50,14 +50,14 @@ def test_it_draws_nobody_who_stands_fast_or_onto_what_is_no_ground(trait: int) -
     assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(10, 1))) == 0
     give_traits(hero, trait)
     assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(9, 1))) == 0
-    assert hero.field == stage.at(2, 1)
+    assert hero.cell == stage.at(2, 1)
 
 
 def test_trading_places_is_told_once() -> None:
     stage = Stage(LANE)
     rat, hero = stage.monster("rat"), stage.game.hero
     assert stage.happen(Trade(), rat, hero) == 1
-    assert (hero.field, rat.field) == (stage.at(9, 1), stage.at(2, 1))
+    assert (hero.cell, rat.cell) == (stage.at(9, 1), stage.at(2, 1))
     assert values(stage.game.events, Traded, "who", "whom") == [("hero", "rat")]
     assert not named(stage.game.events, Pulled)
     stage.shows("""
@@ -71,14 +71,14 @@ def test_who_comes_onto_ice_so_slides_on_the_way_he_came() -> None:
     """The ground does to both what it does to whoever comes there."""
     stage = Stage("###########\n#..@....i.#\n###########")
     rat, hero = stage.stand("rat", 8, 1), stage.game.hero
-    assert apply(stage.game, Trade(), Aim(hero.who, rat, rat.field)) == 1
+    assert apply(stage.game, Trade(), Aim(hero.who, rat, rat.cell)) == 1
     settle(stage.game)
-    assert (hero.field, rat.field) == (stage.at(9, 1), stage.at(3, 1))
+    assert (hero.cell, rat.cell) == (stage.at(9, 1), stage.at(3, 1))
 
 
 def test_nobody_changes_places_with_one_within_rock() -> None:
     stage = Stage("########\n#@.#...#\n#..#...#\n########")
     hero = stage.game.hero
     ghost = stage.stand("ghost", 3, 1)
-    assert apply(stage.game, Trade(), Aim(hero.who, ghost, ghost.field)) == 0
-    assert hero.field == stage.at(1, 1)
+    assert apply(stage.game, Trade(), Aim(hero.who, ghost, ghost.cell)) == 0
+    assert hero.cell == stage.at(1, 1)

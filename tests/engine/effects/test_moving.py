@@ -108,7 +108,7 @@ def test_who_is_pulled_comes_as_far_as_it_goes(steps: int, came: int, where: int
     stage = Stage("##########\n#.@....r.#\n##########")
     rat = stage.monster("rat")
     assert stage.happen(Pull(steps), rat, stage.game.hero) == came
-    assert rat.field == stage.at(where, 1)
+    assert rat.cell == stage.at(where, 1)
     assert stage.happen(Pull(5), rat, rat) == 0
 
 
@@ -117,7 +117,7 @@ def test_who_is_pulled_stops_at_what_is_in_the_way(between: str) -> None:
     stage = Stage(f"##########\n#@..{between}..r.#\n##########")
     rat = stage.monster("rat")
     assert stage.happen(Pull(9), rat, stage.game.hero) == 2
-    assert rat.field == stage.at(5, 1)
+    assert rat.cell == stage.at(5, 1)
 
 
 def test_who_is_pushed_over_a_chasm_falls_and_who_stands_behind_stops_a_push() -> None:
@@ -127,7 +127,7 @@ def test_who_is_pushed_over_a_chasm_falls_and_who_stands_behind_stops_a_push() -
     assert stage.happen(Push(5), rat, stage.game.hero) == 0
     dancer = stage.monster("dancer")
     assert stage.happen(Push(1), dancer, rat) == 1
-    assert (rat.field, dancer.field) == (stage.at(3, 1), stage.at(5, 1))
+    assert (rat.cell, dancer.cell) == (stage.at(3, 1), stage.at(5, 1))
 
 
 SHORE = """
@@ -151,14 +151,14 @@ def test_who_drags_brings_somebody_to_the_water_a_field_at_a_time() -> None:
     drowned = scenery.stand("cave_rat", 4, 2)
     scenery.game.level.move(game.hero, scenery.at(3, 2))
     assert level.facts.swum >> scenery.at(6, 2) & 1
-    aim = Aim(drowned.who, game.hero, game.hero.field)
+    aim = Aim(drowned.who, game.hero, game.hero.cell)
     assert apply(game, Drag(1), aim) == 1
-    assert level.board.chebyshev(game.hero.field, scenery.at(6, 2)) == 2
+    assert level.board.chebyshev(game.hero.cell, scenery.at(6, 2)) == 2
     level.move(drowned, scenery.at(5, 2))
-    aim = Aim(drowned.who, game.hero, game.hero.field)
+    aim = Aim(drowned.who, game.hero, game.hero.cell)
     assert apply(game, Drag(5), aim) == 2
-    assert level.facts.swum >> game.hero.field & 1
-    assert apply(game, Drag(5), Aim(drowned.who, game.hero, game.hero.field)) == 0
+    assert level.facts.swum >> game.hero.cell & 1
+    assert apply(game, Drag(5), Aim(drowned.who, game.hero, game.hero.cell)) == 0
 
 
 def test_nobody_is_dragged_to_water_that_is_far_off_or_from_one_who_is_not_beside_him() -> None:
@@ -168,17 +168,17 @@ def test_nobody_is_dragged_to_water_that_is_far_off_or_from_one_who_is_not_besid
     for x, came in ((3, 0), (6, 1)):
         game.level.move(game.hero, scenery.at(x, 2))
         game.level.move(rat, scenery.at(x + 1, 1))
-        assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.field)) == came
+        assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == came
     game.level.move(rat, scenery.at(2, 1))
-    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.field)) == 0
+    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == 0
 
 
 def test_whoever_is_dragged_by_nobody_goes_to_the_nearest_water() -> None:
     scenery = deep("###############\n#.........~~~~#\n#.........~~~~#\n###############")
     game = scenery.game
     game.level.move(game.hero, scenery.at(8, 2))
-    assert apply(game, Drag(3), Aim(None, game.hero, game.hero.field)) == 2
-    assert game.hero.field in (scenery.at(10, 1), scenery.at(10, 2))
+    assert apply(game, Drag(3), Aim(None, game.hero, game.hero.cell)) == 2
+    assert game.hero.cell in (scenery.at(10, 1), scenery.at(10, 2))
 
 
 def test_a_blink_leads_onto_a_free_field_only_and_lets_go_of_whoever_is_held_on_to() -> None:
@@ -191,7 +191,7 @@ def test_a_blink_leads_onto_a_free_field_only_and_lets_go_of_whoever_is_held_on_
         assert apply(stage.game, Blink(), Aim(hero.who, None, stage.at(x, 1))) == 0
     assert apply(stage.game, Blink(), Aim(hero.who, None, stage.at(6, 1))) == 1
     settle(stage.game)
-    assert hero.field == stage.at(6, 1)
+    assert hero.cell == stage.at(6, 1)
     assert statuses(hero).keys() == {"stuck"}
 
 
@@ -201,12 +201,12 @@ def test_a_teleport_leads_far_off_and_never_where_the_hero_has_not_been() -> Non
         stage = Stage("####################\n#@.......r.........#\n####################", seed=seed)
         rat = stage.monster("rat")
         assert stage.happen(Teleport(6), rat) == 1
-        assert abs(rat.field - stage.at(9, 1)) >= 6
+        assert abs(rat.cell - stage.at(9, 1)) >= 6
         stage.happen(Teleport(40), rat)
-        assert rat.field in (stage.at(2, 1), stage.at(18, 1))
+        assert rat.cell in (stage.at(2, 1), stage.at(18, 1))
         forget(stage.game, *(stage.at(x, 1) for x in range(7, 19)))
         assert stage.happen(Teleport(3)) == 1
-        assert stage.game.hero.field in [stage.at(x, 1) for x in (4, 5, 6)]
+        assert stage.game.hero.cell in [stage.at(x, 1) for x in (4, 5, 6)]
 
 
 def test_who_is_dragged_stays_beside_who_drags_him_though_there_is_a_field_nearer_to_the_water() -> None:
@@ -214,12 +214,12 @@ def test_who_is_dragged_stays_beside_who_drags_him_though_there_is_a_field_neare
     game = scenery.game
     rat = scenery.stand("cave_rat", 2, 2)
     game.level.move(game.hero, scenery.at(3, 2))
-    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.field)) == 1
-    assert game.hero.field == scenery.at(3, 1)
+    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == 1
+    assert game.hero.cell == scenery.at(3, 1)
 
 
 def test_where_nothing_is_far_enough_a_teleport_leads_to_what_is_farthest_from_the_target_itself() -> None:
     stage = Stage("##########\n#...r....#\n##########\n#@########\n##########")
     rat = stage.monster("rat")
     assert stage.happen(Teleport(40), rat) == 1
-    assert rat.field == stage.at(8, 1)
+    assert rat.cell == stage.at(8, 1)

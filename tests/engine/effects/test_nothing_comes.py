@@ -113,7 +113,7 @@ def test_by_nobody(effect: Effect) -> None:
     stage = Stage(ROOM)
     load(stage.game.hero, 50)
     stow(stage.game, "nugget")
-    assert_nothing_comes(stage.game, effect, Aim(None, stage.game.hero, stage.game.hero.field))
+    assert_nothing_comes(stage.game, effect, Aim(None, stage.game.hero, stage.game.hero.cell))
 
 
 @pytest.mark.parametrize("effect", [kinds.Blink(), kinds.Hook(3), kinds.Trade(), kinds.Return((kinds.Noise(9),))])
@@ -128,7 +128,7 @@ def test_who_is_not_there_any_more_changes_places_with_nobody() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     for there in (stage.at(5, 1), stage.at(3, 2)):
-        assert_nothing_comes(stage.game, kinds.Trade(), Aim(Who(99, "rat", there), hero, hero.field))
+        assert_nothing_comes(stage.game, kinds.Trade(), Aim(Who(99, "rat", there), hero, hero.cell))
 
 
 @pytest.mark.parametrize("effect", FOR_THE_GROUND, ids=repr)
@@ -147,24 +147,24 @@ def test_for_one_who_has_nothing(effect: Effect) -> None:
     stage.game.pack.items.clear()
     stage.game.pack.slots.clear()
     rat = stage.monster("rat")
-    assert_nothing_comes(stage.game, effect, Aim(rat.who, stage.game.hero, stage.game.hero.field))
-    assert_nothing_comes(stage.game, effect, Aim(stage.game.hero.who, rat, rat.field))
+    assert_nothing_comes(stage.game, effect, Aim(rat.who, stage.game.hero, stage.game.hero.cell))
+    assert_nothing_comes(stage.game, effect, Aim(stage.game.hero.who, rat, rat.cell))
 
 
 @pytest.mark.parametrize("effect", [kinds.Refuel(10), kinds.Snuff(5)])
 def test_for_a_lamp_that_nobody_has(effect: Effect) -> None:
     stage = Stage(ROOM)
     for who in (stage.game.hero, stage.monster("rat")):
-        assert_nothing_comes(stage.game, effect, Aim(None, who, who.field))
+        assert_nothing_comes(stage.game, effect, Aim(None, who, who.cell))
 
 
 def test_for_a_lamp_that_is_out_or_full() -> None:
     stage = LampStage(ROOM)
     hero = stage.game.hero
     stage.pour(stage.game.rules.items["tallow_lamp"].lamp.capacity)
-    assert_nothing_comes(stage.game, kinds.Refuel(10), Aim(None, hero, hero.field))
+    assert_nothing_comes(stage.game, kinds.Refuel(10), Aim(None, hero, hero.cell))
     stage.pour(0)
-    assert_nothing_comes(stage.game, kinds.Snuff(5), Aim(None, hero, hero.field))
+    assert_nothing_comes(stage.game, kinds.Snuff(5), Aim(None, hero, hero.cell))
 
 
 @pytest.mark.parametrize("effect", [kinds.Better(), kinds.Recharge(), kinds.Identify()])
@@ -172,14 +172,14 @@ def test_for_no_thing_of_the_pack(effect: Effect) -> None:
     stage = Stage(ROOM)
     hero, rat = stage.game.hero, stage.monster("rat")
     for who, letter in ((hero, ""), (hero, "z"), (rat, "a")):
-        assert_nothing_comes(stage.game, effect, Aim(hero.who, who, who.field, letter=letter))
+        assert_nothing_comes(stage.game, effect, Aim(hero.who, who, who.cell, letter=letter))
 
 
 def test_nothing_is_better_by_more_than_5_or_has_more_charges_than_it_can_hold() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     letter = stage.arm("sword")
-    aim = Aim(hero.who, hero, hero.field, letter=letter)
+    aim = Aim(hero.who, hero, hero.cell, letter=letter)
     assert [apply(stage.game, kinds.Better(2), aim) for _ in range(4)] == [2, 2, 1, 0]
     assert_nothing_comes(stage.game, kinds.Better(), aim)
     assert_nothing_comes(stage.game, kinds.Recharge(3), aim)
@@ -191,43 +191,43 @@ def test_for_one_whom_nothing_moves(effect: Effect, trait: int) -> None:
     stage = Stage(ROOM)
     rat, hero = stage.monster("rat"), stage.game.hero
     give_traits(rat, trait)
-    assert_nothing_comes(stage.game, effect, Aim(hero.who, rat, rat.field))
-    assert_nothing_comes(stage.game, effect, Aim(rat.who, rat, rat.field))
+    assert_nothing_comes(stage.game, effect, Aim(hero.who, rat, rat.cell))
+    assert_nothing_comes(stage.game, effect, Aim(rat.who, rat, rat.cell))
 
 
 def test_who_is_anchored_is_nowhere_else_at_once() -> None:
     stage = Stage(ROOM)
     rat = stage.monster("rat")
     give_traits(rat, ANCHORED)
-    for effect, field in ((kinds.Teleport(3), rat.field), (kinds.Blink(), stage.at(3, 2))):
-        assert apply(stage.game, effect, Aim(rat.who, rat, field)) == 0
-        assert rat.field == stage.at(5, 1)
+    for effect, cell in ((kinds.Teleport(3), rat.cell), (kinds.Blink(), stage.at(3, 2))):
+        assert apply(stage.game, effect, Aim(rat.who, rat, cell)) == 0
+        assert rat.cell == stage.at(5, 1)
 
 
 def test_a_surefooted_one_is_pushed_a_field_less() -> None:
     stage = Stage("##########\n#@.r.....#\n##########")
     rat, hero = stage.monster("rat"), stage.game.hero
     give_traits(rat, SUREFOOTED)
-    assert_nothing_comes(stage.game, kinds.Push(1), Aim(hero.who, rat, rat.field))
+    assert_nothing_comes(stage.game, kinds.Push(1), Aim(hero.who, rat, rat.cell))
     assert stage.happen(kinds.Push(3), rat, hero) == 2
-    assert rat.field == stage.at(5, 1)
+    assert rat.cell == stage.at(5, 1)
 
 
 def test_nobody_falls_or_climbs_where_nothing_is_below() -> None:
     stage = Stage(ROOM)
     for who in (stage.game.hero, stage.monster("rat")):
         for effect in (kinds.Fall((kinds.Harm(ONE, "fall"),)), kinds.Climb()):
-            assert_nothing_comes(stage.game, effect, Aim(None, who, who.field))
+            assert_nothing_comes(stage.game, effect, Aim(None, who, who.cell))
 
 
 def test_one_with_a_single_hit_point_does_not_split_nor_one_without_room() -> None:
     stage = Stage("####\n#@o#\n####")
     ooze = stage.monster("ooze")
-    assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.field))
+    assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.cell))
     stage = Stage("#####\n#@o.#\n#####")
     ooze = stage.monster("ooze")
     set_health(ooze, 1)
-    assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.field))
+    assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.cell))
     set_health(ooze, 2)
     assert stage.happen(kinds.Split(), ooze) == 1
 
@@ -242,20 +242,20 @@ def test_the_hero_neither_vanishes_nor_grows_tame() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     for effect in (kinds.Vanish(), kinds.Tame(), kinds.Tame(joins=True)):
-        assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.field))
+        assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.cell))
 
 
 def test_who_has_heard_of_it_learns_no_more_and_who_is_whole_is_not_healed() -> None:
     stage = Stage(ROOM)
     hero, rat = stage.game.hero, stage.monster("rat")
     for effect in (kinds.Heal(ONE), kinds.Mend(50, 5)):
-        assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.field))
-    assert_nothing_comes(stage.game, kinds.Reveal("doors"), Aim(None, hero, hero.field))
-    assert_nothing_comes(stage.game, kinds.Reveal("map"), Aim(None, rat, rat.field))
+        assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.cell))
+    assert_nothing_comes(stage.game, kinds.Reveal("doors"), Aim(None, hero, hero.cell))
+    assert_nothing_comes(stage.game, kinds.Reveal("map"), Aim(None, rat, rat.cell))
 
 
 def test_a_faction_is_quelled_once() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     assert stage.happen(kinds.Quell("goblins")) == 1
-    assert_nothing_comes(stage.game, kinds.Quell("goblins"), Aim(hero.who, hero, hero.field))
+    assert_nothing_comes(stage.game, kinds.Quell("goblins"), Aim(hero.who, hero, hero.cell))

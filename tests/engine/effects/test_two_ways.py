@@ -33,7 +33,7 @@ def ailing(status: str, turns: int = 3) -> Scenery:
     scenery = Scenery(ROOM)
     goblin = scenery.stand("drift_goblin", 2, 1)
     stop(goblin)
-    x, y = scenery.game.level.board.xy(scenery.game.hero.field)
+    x, y = scenery.game.level.board.xy(scenery.game.hero.cell)
     scenery.happen(Afflict(status, Dice(0, 1, turns), strength=100), x, y, by=goblin)
     assert status in statuses(scenery.game.hero)
     return scenery

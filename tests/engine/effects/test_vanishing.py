@@ -17,7 +17,7 @@ from winze.engine.state.world import Aim
 def test_who_has_vanished_is_left_alone(after: Effect) -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     rat = scenery.stand("cave_rat", 3, 1)
-    aim = Aim(None, rat, rat.field)
+    aim = Aim(None, rat, rat.cell)
     assert apply(scenery.game, Vanish(), aim) == 1
     assert apply(scenery.game, after, aim) == 0
     assert rat not in scenery.game.level.order

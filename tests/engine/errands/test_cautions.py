@@ -15,7 +15,7 @@ from winze.engine.actions import SwitchLamp, UseStairs
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.lookout import Lookout
-from winze.engine.errands.travel import TravelField, TravelLevel, TravelTo
+from winze.engine.errands.travel import TravelCell, TravelLevel, TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Senses
@@ -54,7 +54,7 @@ def den(*kinds: str, asleep: bool = True) -> Scenery:
 
 
 def errands(scenery: Scenery) -> list[Errand]:
-    return [TravelField(scenery.at(15, 2)), AutoWalk(Direction.E)]
+    return [TravelCell(scenery.at(15, 2)), AutoWalk(Direction.E)]
 
 
 @pytest.mark.parametrize("asleep", [True, False])
@@ -63,23 +63,23 @@ def test_no_errand_goes_towards_two_that_do_not_know_of_the_hero(number: int, as
     scenery, lookout = den("cave_rat", "drift_goblin", asleep=asleep), Lookout()
     errand = errands(scenery)[number]
     assert scenery.pursue(errand, lookout=lookout) == Stop("several", "cave_rat")
-    assert scenery.game.hero.field == scenery.at(1, 1)
+    assert scenery.game.hero.cell == scenery.at(1, 1)
     again = errands(scenery)[number]
     assert scenery.pursue(again, lookout=lookout).reason != "several"
-    assert scenery.game.hero.field > scenery.at(4, 1), "the same again goes on"
+    assert scenery.game.hero.cell > scenery.at(4, 1), "the same again goes on"
 
 
 def test_one_sleeper_or_what_does_no_harm_is_no_crowd() -> None:
     for kinds in (("cave_rat",), ("oil_beetle", "oil_beetle"), ("healer", "smith")):
         scenery = den(*kinds)
-        assert scenery.pursue(TravelField(scenery.at(15, 2))).reason != "several"
+        assert scenery.pursue(TravelCell(scenery.at(15, 2))).reason != "several"
 
 
 def test_away_from_sleepers_nothing_is_asked() -> None:
     scenery = den("cave_rat", "drift_goblin")
     arrange.go(scenery.game, scenery.at(10, 2))
     arrange.look(scenery.game)
-    assert scenery.pursue(TravelField(scenery.at(2, 2))) == Stop("arrived")
+    assert scenery.pursue(TravelCell(scenery.at(2, 2))) == Stop("arrived")
 
 
 @pytest.mark.parametrize("status", ["burning", "confused", "choking"])
@@ -101,13 +101,13 @@ def test_no_errand_brings_an_open_flame_near_firedamp(source: str) -> None:
         scenery.stand("firedamp_bladder", 12, 2)
     arrange.light(scenery.game)
     board = scenery.game.level.board
-    for errand in (TravelField(scenery.at(20, 2)), AutoWalk(Direction.E), Explore()):
+    for errand in (TravelCell(scenery.at(20, 2)), AutoWalk(Direction.E), Explore()):
         view = HeroView(scenery.game)
         step, lookout = errand.next(view), Lookout()
         lookout.begin(view, errand.caution)
         while not isinstance(step, Stop) and lookout.warn(view, step) is None and scenery.game.turn < 60:
             scenery.act(step)
-            assert board.chebyshev(scenery.game.hero.field, there) > 3
+            assert board.chebyshev(scenery.game.hero.cell, there) > 3
             step = errand.next(view)
     scenery.act(SwitchLamp())
     assert not HeroView(scenery.game).bears_flame
@@ -118,7 +118,7 @@ def test_a_hero_near_firedamp_may_still_get_away() -> None:
     scenery.stand("firedamp_bladder", 12, 2)
     arrange.go(scenery.game, scenery.at(10, 2))
     arrange.look(scenery.game)
-    errand, view = TravelField(scenery.at(3, 2)), HeroView(scenery.game)
+    errand, view = TravelCell(scenery.at(3, 2)), HeroView(scenery.game)
     for _ in range(7):
         step = errand.next(view)
         assert not isinstance(step, Stop) and Lookout().warn(view, step) is None
@@ -131,16 +131,16 @@ def test_a_person_met_before_stops_no_errand() -> None:
     scenery.stand("healer", 2, 3)
     arrange.know_level(scenery.game)
     there, back = scenery.at(9, 3), scenery.at(1, 1)
-    assert scenery.pursue(TravelField(scenery.at(4, 3))) == Stop("appeared", "healer")
+    assert scenery.pursue(TravelCell(scenery.at(4, 3))) == Stop("appeared", "healer")
     for goal in (there, back, scenery.at(4, 3)):
-        assert scenery.pursue(TravelField(goal)) == Stop("arrived"), "met before"
+        assert scenery.pursue(TravelCell(goal)) == Stop("arrived"), "met before"
         scenery.wait(12)
 
 
 def test_a_friend_stops_no_errand() -> None:
     scenery = Scenery(HALL, lit=True)
     friend(scenery, "drift_goblin", 8, 2)
-    assert scenery.pursue(TravelField(scenery.at(18, 1))) == Stop("arrived")
+    assert scenery.pursue(TravelCell(scenery.at(18, 1))) == Stop("arrived")
 
 
 def branching() -> tuple[Game, int, str]:
@@ -154,30 +154,30 @@ def branching() -> tuple[Game, int, str]:
                 if way.kind == "down" and inside and not game.rules.profiles[place.row].branch:
                     arrange.arrive(game, place.id, place.exits[0].x, place.exits[0].y)
                     arrange.empty(game)
-                    field = game.level.board.field(way.x, way.y)
+                    cell = game.level.board.cell(way.x, way.y)
                     arrange.show_only(game, game.level.board.full)
                     arrange.know_level(game)
                     others = game.level.board.of(
-                        game.level.board.field(one.x, one.y) for one in place.exits if one.kind == "down" and one != way
+                        game.level.board.cell(one.x, one.y) for one in place.exits if one.kind == "down" and one != way
                     )
                     arrange.forget_ways(game, others)
-                    return game, field, beyond.row
+                    return game, cell, beyond.row
     raise AssertionError("no mine has a branch")
 
 
 def test_travel_names_a_branch_before_it_goes_there() -> None:
-    game, field, row = branching()
+    game, cell, row = branching()
     view = HeroView(game)
     assert TravelTo("down").next(view) == Stop("branch", row)
-    assert not isinstance(TravelTo("down", may_branch=True).next(view), Stop) or view.field == field
+    assert not isinstance(TravelTo("down", may_branch=True).next(view), Stop) or view.cell == cell
 
 
 def test_travel_between_levels_takes_a_branch_only_if_it_may() -> None:
-    game, field, row = branching()
+    game, cell, row = branching()
     view, main = HeroView(game), game.level.id
-    beyond = next(way.to for way in game.place.exits if game.level.board.field(way.x, way.y) == field)
+    beyond = next(way.to for way in game.place.exits if game.level.board.cell(way.x, way.y) == cell)
     assert beyond is not None
     dig(game, beyond)
-    arrange.go(game, field, main)
+    arrange.go(game, cell, main)
     assert TravelLevel(beyond).next(view) == Stop("branch", row)
     assert TravelLevel(beyond, may_branch=True).next(view) == UseStairs()

@@ -32,7 +32,7 @@ def test_it_sees_rooms_corridors_and_what_is_behind_doors_and_then_stops():
     """)
     assert stage.pursue(Explore()) == Stop("explored")
     level = stage.game.level
-    reached = flood(level.board, 1 << stage.game.hero.field, level.facts.ground | level.facts.doors)
+    reached = flood(level.board, 1 << stage.game.hero.cell, level.facts.ground | level.facts.doors)
     assert not reached & ~level.seen
 
 
@@ -40,7 +40,7 @@ def test_who_ends_on_the_way_down_is_told_so():
     stage = Stage("#####\n#@..#\n#..>#\n#####", "#####\n#<..#\n#####")
     stage.pursue(Explore())
     assert stage.pursue(Explore()) == Stop("on_way")
-    assert stage.game.level.tile(stage.game.hero.field).stairs == "down"
+    assert stage.game.level.tile(stage.game.hero.cell).stairs == "down"
 
 
 def test_where_there_is_no_way_down_it_says_again_that_all_is_seen():
@@ -106,7 +106,7 @@ def test_every_field_that_can_be_walked_to_is_seen_on_levels_of_the_mine(seed: i
             assert game.turn < 3000
         if step.reason == "explored":
             break
-    reached = flood(level.board, 1 << game.hero.field, level.facts.ground | level.facts.doors)
+    reached = flood(level.board, 1 << game.hero.cell, level.facts.ground | level.facts.doors)
     assert not reached & ~level.seen
     assert presses <= 25
 
@@ -189,8 +189,8 @@ def test_explore_gets_past_a_person_in_a_corridor(kind: str, lamp: bool):
     person = scenery.stand(kind, 10, 2)
     assert press(scenery, 9)[-1].reason == "explored"
     level = scenery.game.level
-    reached = flood(level.board, 1 << scenery.game.hero.field, level.facts.ground)
-    assert person.field != scenery.at(10, 2) and not reached & ~level.seen
+    reached = flood(level.board, 1 << scenery.game.hero.cell, level.facts.ground)
+    assert person.cell != scenery.at(10, 2) and not reached & ~level.seen
 
 
 def test_a_sleeper_that_closes_the_way_is_named():
@@ -218,7 +218,7 @@ def test_a_sleeper_is_gone_round_with_a_cell_between():
     errand = Explore()
     while not isinstance(step := errand.next(HeroView(stage.game)), Stop):
         stage.act(step)
-        assert stage.game.level.board.chebyshev(stage.game.hero.field, rat.field) > 1
+        assert stage.game.level.board.chebyshev(stage.game.hero.cell, rat.cell) > 1
 
 
 def test_a_goal_is_kept_though_another_comes_nearer():
@@ -237,7 +237,7 @@ def test_where_no_way_down_is_known_it_goes_to_another():
     stage = Stage("###########\n#_......@.#\n###########")
     arrange.know_level(stage.game)
     stops = press(stage, 3)
-    assert stage.game.hero.field == stage.at(1, 1) and stops[-1].reason == "explored"
+    assert stage.game.hero.cell == stage.at(1, 1) and stops[-1].reason == "explored"
 
 
 GATE = """
@@ -257,7 +257,7 @@ def test_it_goes_up_to_who_does_no_harm_and_says_that_it_is_in_the_way():
     arrange.put_to_sleep(stage.monster("rat"))
     stage.pursue(Explore())
     assert stage.pursue(Explore()) == Stop("in_way", "rat")
-    assert stage.game.hero.field == stage.at(3, 2)
+    assert stage.game.hero.cell == stage.at(3, 2)
 
 
 def test_it_goes_up_to_who_flees_and_may_make_way():
@@ -270,7 +270,7 @@ def test_it_goes_up_to_who_flees_and_may_make_way():
     lookout = Lookout()
     stops = [stage.pursue(Explore(), lookout) for _ in range(3)]
     assert Stop("in_way", "rat") in stops
-    assert stage.game.hero.field == stage.at(3, 2)
+    assert stage.game.hero.cell == stage.at(3, 2)
 
 
 def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
@@ -282,7 +282,7 @@ def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
     lookout = Lookout()
     stops = [stage.pursue(Explore(), lookout) for _ in range(4)]
     assert Stop("in_way", "rat") in stops
-    assert stage.game.hero.field == stage.at(2, 2)
+    assert stage.game.hero.cell == stage.at(2, 2)
 
 
 def test_it_tells_what_bars_the_way_to_what_was_never_seen():

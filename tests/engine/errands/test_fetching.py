@@ -110,7 +110,7 @@ def test_goods_of_a_shop_are_not_fetched() -> None:
 def test_gold_that_fell_where_the_hero_stands_is_pocketed() -> None:
     scenery = hall()
     arrange.fill_pack(scenery.game, "gad")
-    arrange.lay(scenery.game, "gold", scenery.game.hero.field, 7)
+    arrange.lay(scenery.game, "gold", scenery.game.hero.cell, 7)
     arrange.look(scenery.game)
     explore(scenery)
     assert scenery.game.hero.gold == 7 and not scenery.game.pack.has("gold")

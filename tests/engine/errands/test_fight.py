@@ -43,10 +43,10 @@ def test_it_goes_to_meet_who_hunts_the_hero() -> None:
     stage = Stage(HALL.format("t"))
     stage.heal(300, 300)
     tortoise = stage.rouse()
-    start = stage.game.hero.field
+    start = stage.game.hero.cell
     assert stage.pursue(Fight()) == Stop("done")
     assert tortoise.health <= 0
-    assert stage.game.hero.field != start
+    assert stage.game.hero.cell != start
 
 
 def test_it_goes_to_meet_who_is_seen_beyond_ground_that_never_was() -> None:
@@ -71,7 +71,7 @@ def test_it_leads_through_no_fire() -> None:
     set_fire(stage.game, stage.at(5, 1))
     stage.look()
     assert stage.pursue(Fight()) == Stop("no_way")
-    assert stage.game.hero.field == stage.at(1, 1)
+    assert stage.game.hero.cell == stage.at(1, 1)
 
 
 def test_nobody_is_in_reach_who_never_moves_or_is_at_peace() -> None:
@@ -137,9 +137,9 @@ def test_he_follows_one_that_flees_a_step_at_a_time() -> None:
     stage, lookout = Stage(HALL.format("t")), Lookout()
     stage.rouse().memory.fleeing = True
     assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
-    start = stage.game.hero.field
+    start = stage.game.hero.cell
     assert stage.pursue(Fight(), lookout) == Stop("done")
-    assert stage.game.level.board.chebyshev(start, stage.game.hero.field) == 1
+    assert stage.game.level.board.chebyshev(start, stage.game.hero.cell) == 1
 
 
 def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:
@@ -201,10 +201,10 @@ def test_a_sleeper_beyond_ground_that_was_never_seen_is_gone_for_when_asked_agai
 def test_who_comes_with_the_next_step_is_waited_for_and_takes_the_first_blow() -> None:
     stage = Stage("#######\n#@.t..#\n#######")
     stage.heal(300, 300)
-    tortoise, start = stage.rouse(), stage.game.hero.field
+    tortoise, start = stage.rouse(), stage.game.hero.cell
     assert stage.pursue(Fight()) == Stop("done")
     assert tortoise.health <= 0
-    assert stage.game.hero.field == start
+    assert stage.game.hero.cell == start
 
 
 def test_who_does_not_come_is_gone_to_after_a_while() -> None:
@@ -217,7 +217,7 @@ def test_who_does_not_come_is_gone_to_after_a_while() -> None:
         waits += 1
     assert waits == 5
     assert stage.pursue(fight) == Stop("done")
-    assert stage.game.hero.field == stage.at(2, 1)
+    assert stage.game.hero.cell == stage.at(2, 1)
 
 
 def test_nobody_strikes_at_stone_while_another_foe_is_there() -> None:

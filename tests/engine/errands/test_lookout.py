@@ -15,7 +15,7 @@ from winze.engine.actions import Abandon, Wait, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
-from winze.engine.errands.travel import TravelField, TravelTo
+from winze.engine.errands.travel import TravelCell, TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.kinds.actors import Senses
 from winze.engine.kinds.effects import Afflict, Harm
@@ -65,7 +65,7 @@ def test_what_is_in_sight_and_unaware_hinders_no_errand(char: str):
     asleep(stage, kind_of(monsters(stage.game)[0]))
     stage.wound(1)
     assert stage.pursue(Rest()) == Stop("rested")
-    assert stage.pursue(TravelField(stage.at(9, 1))) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(9, 1))) == Stop("arrived")
     assert stage.pursue(AutoWalk(Direction.W)) == Stop("obstacle")
 
 
@@ -73,36 +73,36 @@ def test_what_comes_into_sight_stops_an_errand_once_asleep_or_not():
     stage, lookout = around_the_corner("r"), Lookout()
     asleep(stage, "rat")
     there = stage.at(9, 3)
-    assert stage.pursue(TravelField(there), lookout) == Stop("appeared", "rat")
+    assert stage.pursue(TravelCell(there), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
-    assert stage.pursue(TravelField(there), lookout) == Stop("arrived"), "it is as far off and as unaware as it was"
+    assert stage.pursue(TravelCell(there), lookout) == Stop("arrived"), "it is as far off and as unaware as it was"
 
 
 def test_what_stopped_an_errand_does_so_again_when_it_has_grown_aware():
     stage, lookout = around_the_corner("m"), Lookout()
     moss = asleep(stage, "moss")
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "moss")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "moss")
     at(stage, 1, 1)
     rouse(stage.game, moss)
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived"), "rooted and far off it is no danger"
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived"), "rooted and far off it is no danger"
     stage, lookout = around_the_corner("r"), Lookout()
     rat = asleep(stage, "rat")
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
     rouse(stage.game, rat)
-    stop = stage.pursue(TravelField(stage.at(9, 3)), lookout)
+    stop = stage.pursue(TravelCell(stage.at(9, 3)), lookout)
     assert stop == Stop("appeared", "rat")
 
 
 def test_what_stopped_an_errand_from_afar_does_so_again_from_near():
     stage, lookout = around_the_corner("r"), Lookout()
     rat = asleep(stage, "rat")
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
     stage.stand(rat, 6, 3)
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived")
 
 
 def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
@@ -124,17 +124,17 @@ def test_what_was_in_sight_stops_an_errand_within_three_steps():
         ###############
     """)
     dancer, lookout = asleep(stage, "dancer"), Lookout()
-    stop = stage.pursue(TravelField(stage.at(12, 1)), lookout)
-    assert (stop, stage.game.hero.field) == (Stop("near", "dancer"), stage.at(5, 1))
-    assert dancer.field == stage.at(8, 2)
-    assert stage.pursue(TravelField(stage.at(12, 1)), lookout) == Stop("arrived")
+    stop = stage.pursue(TravelCell(stage.at(12, 1)), lookout)
+    assert (stop, stage.game.hero.cell) == (Stop("near", "dancer"), stage.at(5, 1))
+    assert dancer.cell == stage.at(8, 2)
+    assert stage.pursue(TravelCell(stage.at(12, 1)), lookout) == Stop("arrived")
 
 
 def test_who_means_no_harm_stops_no_errand_by_being_near():
     stage, lookout = Stage(HALL.format("d")), Lookout()
     stage.vary("dancer", peaceful=True)
     stop(stage.monster("dancer"))
-    stops = [stage.pursue(TravelField(stage.at(21, 1)), lookout) for _ in range(2)]
+    stops = [stage.pursue(TravelCell(stage.at(21, 1)), lookout) for _ in range(2)]
     assert stops[0] == Stop("arrived") or stops == [Stop("appeared", "dancer"), Stop("arrived")]
 
 
@@ -162,23 +162,23 @@ def test_a_rooted_monster_is_passed_by():
         #.......m.....#
         ###############
     """)
-    assert stage.pursue(TravelField(stage.at(12, 1))) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(12, 1))) == Stop("arrived")
 
 
 def test_before_the_first_step_into_the_reach_of_a_rooted_monster_it_is_named():
     stage, lookout = Stage("###########\n#@........#\n#####m#####"), Lookout()
-    there, stay = TravelField(stage.at(9, 1)), stage.at(3, 1)
+    there, stay = TravelCell(stage.at(9, 1)), stage.at(3, 1)
     assert stage.pursue(there, lookout) == Stop("beside", "moss")
-    assert stage.game.hero.field == stay
+    assert stage.game.hero.cell == stay
     assert stage.pursue(there, lookout) != Stop("beside", "moss"), "asked again it goes on"
-    assert stage.game.hero.field != stay
+    assert stage.game.hero.cell != stay
 
 
 @pytest.mark.parametrize("vary", [{"peaceful": True}, {"harmless": True}])
 def test_a_rooted_monster_that_does_no_harm_is_not_named(vary: dict[str, bool]):
     stage = Stage("###########\n#@........#\n#####m#####")
     stage.vary("moss", **vary)
-    assert stage.pursue(TravelField(stage.at(9, 1))) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(9, 1))) == Stop("arrived")
 
 
 def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
@@ -221,7 +221,7 @@ def test_a_second_threat_is_named_as_well():
     assert stage.pursue(TravelTo("up"), lookout).reason != "again"
 
 
-@pytest.mark.parametrize("walk", [lambda stage: AutoWalk(Direction.E), lambda stage: TravelField(stage.at(9, 1))])
+@pytest.mark.parametrize("walk", [lambda stage: AutoWalk(Direction.E), lambda stage: TravelCell(stage.at(9, 1))])
 def test_a_run_and_a_click_always_take_one_step(walk):
     stage, lookout = Stage(HALL.format("t")), Lookout()
     stage.rouse("tortoise")
@@ -280,7 +280,7 @@ def test_what_does_harm_to_others_hides_no_wound():
 
 def test_who_burns_goes_on_with_nothing_though_he_burnt_before():
     scenery = Scenery(HALL.format("."))
-    scenery.happen(Afflict("burning", Dice(0, 1, 6)), *scenery.game.level.board.xy(scenery.game.hero.field))
+    scenery.happen(Afflict("burning", Dice(0, 1, 6)), *scenery.game.level.board.xy(scenery.game.hero.cell))
     lookout = Lookout()
     lookout.begin(HeroView(scenery.game), Caution.STEP)
     before = scenery.game.hero.health
@@ -313,30 +313,30 @@ def test_poison_that_begins_stops_an_errand():
 
 def test_a_thing_of_a_new_kind_stops_an_errand_once():
     stage, lookout = around_the_corner("!"), Lookout()
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("thing", "draught")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("thing", "draught")
     stage.lay("draught", 4, 3)
     at(stage, 1, 1)
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived")
 
 
 def test_a_kind_seen_on_an_earlier_errand_is_not_new_even_where_none_is_left():
     stage, lookout = around_the_corner("!"), Lookout()
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("thing", "draught")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("thing", "draught")
     clear(stage.game, next(iter(lying(stage.game))))
     at(stage, 1, 1)
-    stage.pursue(TravelField(stage.at(9, 3)), lookout)
+    stage.pursue(TravelCell(stage.at(9, 3)), lookout)
     at(stage, 1, 1)
     stage.lay("draught", 4, 3)
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived")
 
 
 def test_what_is_carried_or_remembered_is_not_new():
     stage = around_the_corner("|")
-    assert stage.pursue(TravelField(stage.at(9, 3))) == Stop("arrived"), "a pick is in the pack"
+    assert stage.pursue(TravelCell(stage.at(9, 3))) == Stop("arrived"), "a pick is in the pack"
     stage = around_the_corner("!")
     at(stage, 9, 3)
     at(stage, 1, 1)
-    assert stage.pursue(TravelField(stage.at(9, 3))) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(9, 3))) == Stop("arrived")
 
 
 def test_no_errand_begins_or_goes_on_after_the_end():
@@ -364,12 +364,12 @@ def test_a_harmless_kind_stops_one_errand_in_a_run_and_keeps_none_from_beginning
     stage, lookout = around_the_corner("r"), Lookout()
     stage.vary("rat", harmless=True)
     asleep(stage, "rat")
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
     stage.empty()
     stage.stand("rat", 4, 3)
     rouse(stage.game, stage.monster("rat"))
-    assert stage.pursue(TravelField(stage.at(9, 3)), lookout).reason not in {"appeared", "aware", "near", "threat"}
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout).reason not in {"appeared", "aware", "near", "threat"}
     stage.look()
     assert lookout.begin(HeroView(stage.game), Caution.REFUSE) is None
 
@@ -383,7 +383,7 @@ def test_a_sleeper_that_was_told_of_is_passed_by():
         ###############
     """)
     put_to_sleep(stage.monster("dancer"))
-    assert stage.pursue(TravelField(stage.at(12, 1))) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(12, 1))) == Stop("arrived")
 
 
 def test_who_is_held_is_no_threat_from_afar():

@@ -6,12 +6,12 @@ import pytest
 
 from stage.arrange import change_tile, clear_air, give_traits, look, set_fire, wound
 from stage.scenery import Scenery
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import Wait
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.rest import Rest
-from winze.engine.errands.travel import TravelField
+from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.kinds.traits import BREATHLESS
 from winze.engine.view import HeroView
@@ -30,12 +30,12 @@ def test_travel_leads_round_bad_air() -> None:
     scenery = Scenery(HALL)
     scenery.puff("blackdamp", 1, 7, 1)
     look(scenery.game)
-    goal, errand = scenery.at(13, 1), TravelField(scenery.at(13, 1))
-    while scenery.game.hero.field != goal:
+    goal, errand = scenery.at(13, 1), TravelCell(scenery.at(13, 1))
+    while scenery.game.hero.cell != goal:
         step = errand.next(HeroView(scenery.game))
         assert not isinstance(step, Stop)
         scenery.act(step)
-        assert not scenery.filled("blackdamp") >> scenery.game.hero.field & 1
+        assert not scenery.filled("blackdamp") >> scenery.game.hero.cell & 1
 
 
 @pytest.mark.parametrize("kind", ["blackdamp", "methane", "spores", "steam"])
@@ -43,15 +43,15 @@ def test_no_errand_goes_into_it(kind: str) -> None:
     scenery = Scenery(LANE)
     scenery.puff(kind, 1, 4, 1)
     look(scenery.game)
-    assert TravelField(scenery.at(4, 1)).next(HeroView(scenery.game)) == Stop("dangerous_ground")
-    assert TravelField(scenery.at(9, 1)).next(HeroView(scenery.game)) == Stop("no_way")
+    assert TravelCell(scenery.at(4, 1)).next(HeroView(scenery.game)) == Stop("dangerous_ground")
+    assert TravelCell(scenery.at(9, 1)).next(HeroView(scenery.game)) == Stop("no_way")
 
 
 def test_darkness_is_no_peril() -> None:
     scenery = Scenery(LANE)
     scenery.puff("darkness", 1, 4, 1)
     look(scenery.game)
-    assert not isinstance(TravelField(scenery.at(9, 1)).next(HeroView(scenery.game)), Stop)
+    assert not isinstance(TravelCell(scenery.at(9, 1)).next(HeroView(scenery.game)), Stop)
 
 
 def test_auto_walk_ends_before_fire_and_gas() -> None:
@@ -65,7 +65,7 @@ def test_auto_walk_ends_before_fire_and_gas() -> None:
             scenery.puff(kind, 1, 9, 1)
         look(scenery.game)
         assert scenery.pursue(AutoWalk(Direction.E)) == Stop("bad_air"), "smoke goes before a fire"
-        assert scenery.game.level.board.xy(scenery.game.hero.field)[0] in (5, 6)
+        assert scenery.game.level.board.xy(scenery.game.hero.cell)[0] in (5, 6)
 
 
 def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> None:
@@ -74,7 +74,7 @@ def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> 
     wound(scenery.game.hero, 400)
     scenery.puff("blackdamp", 200, 13, 1)
     assert scenery.pursue(Rest(), most=200) == Stop("bad_air")
-    assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)
+    assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.cell, 2)
 
 
 def test_nobody_rests_in_bad_air() -> None:
@@ -90,7 +90,7 @@ def test_water_that_comes_is_a_peril() -> None:
     wound(scenery.game.hero, 30)
     scenery.pour("water", 60, 12, 1)
     assert scenery.pursue(Rest()) == Stop("flood")
-    nearest = next(fields(scenery.game.level.known.perils))
+    nearest = next(cells(scenery.game.level.known.perils))
     assert scenery.game.level.board.xy(nearest)[0] in (4, 5)
 
 
@@ -126,7 +126,7 @@ def test_a_roof_that_gives_way_close_by_ends_an_errand_and_none_goes_under_it() 
     assert view.peril_within(7) == ""
     assert view.peril_within(8) == "fuse"
     assert view.known.perils == 1 << scenery.at(9, 1)
-    assert TravelField(scenery.at(9, 1)).next(view) == Stop("dangerous_ground")
-    assert TravelField(scenery.at(13, 1)).next(view) == Stop("no_way")
+    assert TravelCell(scenery.at(9, 1)).next(view) == Stop("dangerous_ground")
+    assert TravelCell(scenery.at(13, 1)).next(view) == Stop("no_way")
     scenery.act(Wait(), Wait(), Wait())
     assert HeroView(scenery.game).known.perils == 0, "it is down"

@@ -74,6 +74,6 @@ def test_only_who_is_aware_and_seen_threatens():
 
 def test_a_straight_line():
     board = Stage("#" * 12 + "\n#@" + "." * 9 + "#\n" + "#" * 12).game.level.board
-    assert between(board, board.field(1, 1), board.field(2, 1)) == 0
-    assert between(board, board.field(1, 1), board.field(5, 1)) == board.at([(2, 1), (3, 1), (4, 1)])
-    assert between(board, board.field(5, 2), board.field(1, 0)) == board.at([(4, 2), (3, 1), (2, 1)])
+    assert between(board, board.cell(1, 1), board.cell(2, 1)) == 0
+    assert between(board, board.cell(1, 1), board.cell(5, 1)) == board.at([(2, 1), (3, 1), (4, 1)])
+    assert between(board, board.cell(5, 2), board.cell(1, 0)) == board.at([(4, 2), (3, 1), (2, 1)])

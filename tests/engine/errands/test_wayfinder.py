@@ -8,7 +8,7 @@ from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.travel import TravelField
+from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.view import HeroView
 
@@ -44,8 +44,8 @@ def loop(**row: bool) -> Stage:
     return stage
 
 
-def goal(stage: Stage) -> TravelField:
-    return TravelField(stage.at(12, 2))
+def goal(stage: Stage) -> TravelCell:
+    return TravelCell(stage.at(12, 2))
 
 
 def test_a_way_round_somebody_is_kept_to_when_he_is_out_of_sight() -> None:
@@ -57,7 +57,7 @@ def test_a_way_round_somebody_is_kept_to_when_he_is_out_of_sight() -> None:
 def test_who_does_no_harm_and_may_move_on_is_gone_up_to_rather_than_round_a_long_way() -> None:
     stage = loop(harmless=True)
     assert stage.pursue(goal(stage)) == Stop("in_way", "rat")
-    assert stage.game.hero.field == stage.at(6, 2)
+    assert stage.game.hero.cell == stage.at(6, 2)
 
 
 def test_asked_again_beside_him_the_long_way_is_taken() -> None:
@@ -85,7 +85,7 @@ def test_a_short_way_round_is_taken_at_once() -> None:
     """)
     put_to_sleep(stage.monster("rat"))
     stage.vary("rat", harmless=True)
-    assert stage.pursue(TravelField(stage.at(10, 1))) == Stop("arrived")
+    assert stage.pursue(TravelCell(stage.at(10, 1))) == Stop("arrived")
     assert stage.game.turn == 9
 
 
@@ -104,10 +104,10 @@ def test_what_never_leaves_its_place_is_kept_off_when_it_is_out_of_sight() -> No
     """)
     board, moss = stage.game.level.board, stage.monster("moss")
     know_level(stage.game)
-    errand = TravelField(stage.at(9, 3))
+    errand = TravelCell(stage.at(9, 3))
     while not isinstance(next_step := errand.next(HeroView(stage.game)), Stop):
         stage.act(next_step)
-        assert board.chebyshev(stage.game.hero.field, moss.field) > 1
+        assert board.chebyshev(stage.game.hero.cell, moss.cell) > 1
     assert next_step == Stop("arrived")
 
 
@@ -139,7 +139,7 @@ def test_bad_air_that_was_seen_long_ago_keeps_nobody_from_the_only_way() -> None
     know_level(scenery.game)
     arrange.know_perils(scenery.game, 1 << scenery.at(9, 1))
     arrange.show_only(scenery.game, 1 << scenery.at(1, 1))
-    step = TravelField(scenery.at(13, 1)).next(HeroView(scenery.game))
+    step = TravelCell(scenery.at(13, 1)).next(HeroView(scenery.game))
     assert step == Walk(Direction.E, bump=False)
 
 
@@ -153,7 +153,7 @@ def test_who_stands_in_bad_air_walks_out_of_it() -> None:
         scenery.puff("methane", 20, x, 1)
     arrange.look(scenery.game)
     assert scenery.game.level.known.perils >> scenery.at(2, 1) & 1
-    assert TravelField(scenery.at(14, 1)).next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)
+    assert TravelCell(scenery.at(14, 1)).next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)
 
 
 def test_a_goal_past_what_is_rooted_is_kept_though_another_is_free_from_every_second_cell() -> None:

@@ -83,7 +83,7 @@ def test_a_door_that_moves_in_sight_is_told_and_who_moves_it_only_if_he_is_seen(
     assert (event.noticed, event.veiled, event.who.kind) == (SEEN, ("who",), "warden")
     (seen,) = stage.game.perceived([event])
     assert seen.who == SOMETHING
-    assert (seen.verb, seen.field) == ("open", event.field)
+    assert (seen.verb, seen.cell) == ("open", event.cell)
 
 
 def test_who_strikes_from_where_the_hero_cannot_see_is_something():
@@ -94,7 +94,7 @@ def test_who_strikes_from_where_the_hero_cannot_see_is_something():
     """)
     ghost = stage.stand("ghost", 2, 1)
     stage.rouse("ghost")
-    assert not stage.game.level.visible >> ghost.field & 1
+    assert not stage.game.level.visible >> ghost.cell & 1
     while not named(events := stage.act(Wait()), Struck):
         stage.stand(ghost, 2, 1)
     blow = named(stage.game.perceived(events), Struck)[0]
@@ -126,7 +126,7 @@ def test_nothing_that_is_told_names_whom_the_hero_does_not_see(seed):
         for event in stage.game.perceived(events):
             for role in ROLES[type(event)]:
                 who = getattr(event, role)
-                assert who in {None, SOMETHING} or who.kind == HERO or sight >> who.field & 1, event
+                assert who in {None, SOMETHING} or who.kind == HERO or sight >> who.cell & 1, event
         if stage.game.end:
             break
     assert bodies(stage.game)

@@ -50,5 +50,5 @@ def test_each_kind_lies_from_its_depth_on(depth: int, kinds: set[str]) -> None:
 def test_it_lies_out_of_sight_of_who_arrives() -> None:
     for game in games(100, 8):
         level = game.level
-        seen = reachable(level.board, level.facts.opaque, game.hero.field)
+        seen = reachable(level.board, level.facts.opaque, game.hero.cell)
         assert not any(some(planes) & seen for planes in level.overlays.gas.values())

@@ -43,7 +43,7 @@ def test_stairs_join_levels_at_the_same_point():
     stage = at_the_shaft()
     assert values(stage.act(UseStairs()), LevelEntered, "level", "depth", "first") == [("2", 2, True)]
     assert stage.game.place.id == "2"
-    assert stage.game.hero.field == stage.at(6, 1)
+    assert stage.game.hero.cell == stage.at(6, 1)
     (back,) = named(stage.act(UseStairs()), LevelEntered)
     assert (back.level, back.first) == ("1", False)
 
@@ -131,9 +131,9 @@ def test_a_side_exit_leads_to_the_opposite_side_of_its_neighbour():
     stage = sideways()
     stage.go(6, 1)
     stage.act(UseStairs())
-    assert (stage.game.place.id, stage.game.hero.field) == ("2", stage.at(1, 1))
+    assert (stage.game.place.id, stage.game.hero.cell) == ("2", stage.at(1, 1))
     stage.act(UseStairs())
-    assert (stage.game.place.id, stage.game.hero.field) == ("1", stage.at(6, 1))
+    assert (stage.game.place.id, stage.game.hero.cell) == ("1", stage.at(6, 1))
 
 
 @pytest.mark.parametrize(("direction", "level"), [(Direction.E, "2"), (Direction.NE, "1"), (Direction.W, "1")])
@@ -156,7 +156,7 @@ def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
         stage = sideways()
         stage.go(x, 2)
         stage.act(UseStairs())
-        assert (stage.game.place.id, stage.game.hero.field) == (level, stage.at(x, 2))
+        assert (stage.game.place.id, stage.game.hero.cell) == (level, stage.at(x, 2))
 
 
 def test_whoever_stands_on_the_stairs_makes_room():
@@ -164,13 +164,13 @@ def test_whoever_stands_on_the_stairs_makes_room():
     rat = stage.monster("rat")
     stage.go(6, 1)
     stage.act(UseStairs())
-    below = stage.game.hero.field
+    below = stage.game.hero.cell
     stage.go(1, 1, level="1")
     stage.stand(rat, 6, 1)
     go(stage.game, below, "2")
     stage.act(UseStairs())
-    assert stage.game.hero.field == stage.at(6, 1)
-    assert stage.game.level.board.chebyshev(rat.field, stage.at(6, 1)) >= 1
+    assert stage.game.hero.cell == stage.at(6, 1)
+    assert stage.game.level.board.chebyshev(rat.cell, stage.at(6, 1)) >= 1
 
 
 def test_arriving_is_a_turn_on_the_new_level():
@@ -178,7 +178,7 @@ def test_arriving_is_a_turn_on_the_new_level():
     stage.act(UseStairs())
     assert stage.game.turn == 1
     stage.act(Walk(Direction.W))
-    assert stage.game.hero.field == stage.at(5, 1)
+    assert stage.game.hero.cell == stage.at(5, 1)
 
 
 def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_ground():
@@ -190,9 +190,9 @@ def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_grou
     moss = stage.stand("moss", 6, 1)
     stage.go(6, 1, level="1")
     stage.act(UseStairs())
-    assert stage.game.hero.field == stage.at(6, 1)
-    assert stage.game.level.board.chebyshev(moss.field, stage.at(6, 1)) == 1
-    assert rat.field != moss.field
+    assert stage.game.hero.cell == stage.at(6, 1)
+    assert stage.game.level.board.chebyshev(moss.cell, stage.at(6, 1)) == 1
+    assert rat.cell != moss.cell
 
 
 def test_a_depth_that_is_first_reached_teaches():
@@ -222,10 +222,10 @@ def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: 
         """,
     )
     dig(stage.game, "2")
-    go(stage.game, stage.game.levels["1"].board.field(2, 2), "1")
+    go(stage.game, stage.game.levels["1"].board.cell(2, 2), "1")
     assert let_drop(stage.game, "sword", stage.at(x, y))
     board = stage.game.levels["2"].board
-    assert {board.xy(field) for field in lying(stage.game, "2")} == {lands}
+    assert {board.xy(cell) for cell in lying(stage.game, "2")} == {lands}
 
 
 ABOVE = """
@@ -250,8 +250,8 @@ def test_whoever_falls_takes_harm_and_lands_on_the_nearest_free_ground_below():
     assert (rat.health, rat.work) == (6, None)
     bat = stage.stand("bat", 4, 1)
     stage.happen(HARD, bat)
-    assert bat.field != rat.field and below.actors[bat.field] is bat
-    assert stage.game.level.board.chebyshev(bat.field, rat.field) == 1
+    assert bat.cell != rat.cell and below.actors[bat.cell] is bat
+    assert stage.game.level.board.chebyshev(bat.cell, rat.cell) == 1
 
 
 def test_whoever_falls_to_a_level_that_was_never_entered_is_there_when_the_hero_comes():
@@ -295,11 +295,11 @@ def test_where_there_is_no_room_beside_the_stairs_one_goes_elsewhere_or_is_gone(
     stage.game.level.remove(rat)
     stage.game.levels["2"].put(rat, stage.at(6, 1))
     stage.act(UseStairs())
-    assert stage.game.hero.field == stage.at(6, 1)
+    assert stage.game.hero.cell == stage.at(6, 1)
     if goes is None:
         assert monsters(stage.game) == []
     else:
-        assert rat.field in [stage.at(x, 1) for x in range(1, 5)]
+        assert rat.cell in [stage.at(x, 1) for x in range(1, 5)]
         assert monsters(stage.game) == [rat]
 
 
@@ -338,7 +338,7 @@ def test_silence_is_told_where_nothing_awake_is_in_earshot(x: int, asleep: bool,
     stage = Stage(UPPER, below)
     rat = stage.stand("rat", 5, 1)
     stage.game.level.remove(rat)
-    rat.field = 52 + 1 + x
+    rat.cell = 52 + 1 + x
     if asleep:
         put_to_sleep(rat)
     stage.game.fallen.setdefault("2", []).append(rat)

@@ -66,9 +66,9 @@ def test_a_band_comes_in_beside_a_way_out_of_sight_and_far_off(seed):
     level = stage.game.level
     assert [kind_of(monster) for monster in came] == ["rat", "rat"]
     for monster in came:
-        assert level.board.chebyshev(monster.field, stage.at(41, 6)) <= 2
-        assert level.board.chebyshev(monster.field, stage.game.hero.field) > 12
-        assert not (level.visible | level.facts.stairs) >> monster.field & 1
+        assert level.board.chebyshev(monster.cell, stage.at(41, 6)) <= 2
+        assert level.board.chebyshev(monster.cell, stage.game.hero.cell) > 12
+        assert not (level.visible | level.facts.stairs) >> monster.cell & 1
 
 
 def test_of_a_faction_that_is_quelled_no_bands_come():

@@ -113,7 +113,7 @@ def test_a_powderman_finds_one_charge_more_on_three_levels():
 
 def test_what_is_found_by_lot_takes_nothing_off_what_a_gift_brings():
     game = descended(1, 2)
-    lay_ware(game.level, game, game.hero.field, game.rules.items["charge"], Stream(1))
+    lay_ware(game.level, game, game.hero.cell, game.rules.items["charge"], Stream(1))
     assert "powder" not in game.career.dues
 
 

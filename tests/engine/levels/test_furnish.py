@@ -40,7 +40,7 @@ def furnished(*spots: Spot, seed: int = 1, profile: Profile = QUIET, prize: bool
 
 
 def lying_at(game: Game, x: int, y: int) -> dict[str, int]:
-    return dict(lying(game).get(game.level.board.field(x, y), []))
+    return dict(lying(game).get(game.level.board.cell(x, y), []))
 
 
 @pytest.mark.parametrize("what", ["item", "treasure"])
@@ -84,7 +84,7 @@ def test_a_guard_keeps_its_place_until_it_notices_the_hero():
             continue
         for _ in range(30):
             game.act(Wait())
-        assert game.level.board.xy(guard.field) == (15, 1)
+        assert game.level.board.xy(guard.cell) == (15, 1)
 
 
 def test_no_monster_waits_where_the_arriving_hero_would_see_it():
@@ -111,4 +111,4 @@ def test_nothing_else_appears_on_a_spot():
         board = game.level.board
         taken = bodies(game) | board.of(lying(game))
         assert taken
-        assert not taken & board.of(board.field(spot.x, spot.y) for spot in places)
+        assert not taken & board.of(board.cell(spot.x, spot.y) for spot in places)

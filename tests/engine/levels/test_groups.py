@@ -58,8 +58,8 @@ def test_a_horde_comes_together():
     gang = Horde("gang", (Member("warden"), Member("rat", Dice(0, 1, 3))), commonness=100_000)
     game = populated(ClockStage(HALLS, hordes=(gang,)), "rat", "warden", monsters_=1)
     assert Counter(kind_of(monster) for monster in monsters(game)) == {"warden": 1, "rat": 3}
-    fields = [monster.field for monster in monsters(game)]
-    assert max(game.level.board.chebyshev(a, b) for a in fields for b in fields) <= 3
+    cells = [monster.cell for monster in monsters(game)]
+    assert max(game.level.board.chebyshev(a, b) for a in cells for b in cells) <= 3
 
 
 def test_hordes_live_between_their_depths():
@@ -78,7 +78,7 @@ def test_they_live_in_their_places(place, tiles, seed):
     near = {"lava": "lava", "water": "water", "vein": "vein"}[place]
     around = level.board.around8(level.tileset.mask_of(level.tiles, near))
     assert monsters(game)
-    assert {level.tile(monster.field).id for monster in monsters(game)} <= tiles
+    assert {level.tile(monster.cell).id for monster in monsters(game)} <= tiles
     assert not bodies(game) & ~around
 
 
@@ -95,11 +95,11 @@ def test_some_sleep_some_guard_and_some_roam():
     for seed in range(30):
         game = populated(Stage(HALLS), "rat", seed=seed, mind="sleeper")
         guards = posts(game)
-        sleepers = {monster.field for monster in asleep(game)}
+        sleepers = {monster.cell for monster in asleep(game)}
         assert not sleepers & guards.keys()
-        for field, post in guards.items():
+        for cell, post in guards.items():
             assert post in lying(game)
-            assert game.level.board.chebyshev(field, post) <= 4
+            assert game.level.board.chebyshev(cell, post) <= 4
         found.update(asleep=len(sleepers), guards=len(guards), all=len(monsters(game)))
     assert 30 <= 100 * found["asleep"] // found["all"] <= 50
     assert 20 <= 100 * found["guards"] // found["all"] <= 40
@@ -135,7 +135,7 @@ def test_from_depth_3_on_one_group_in_twenty_belongs_deeper_down():
 @given(st.integers(0, 10_000))
 def test_nobody_is_in_sight_of_the_arriving_hero_or_within_12_steps(seed):
     game = Game.new(seed, shipped().rules)
-    near = near_arrival(game.level, game.hero.field)
+    near = near_arrival(game.level, game.hero.cell)
     assert monsters(game)
     assert near.bit_count() > 20
     assert not bodies(game) & near

@@ -9,7 +9,7 @@ import pytest
 from shipped import shipped
 from stage.arrange import arrive, change_tile, vary
 from stage.scenery import Scenery
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import flood
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Ability
@@ -62,7 +62,7 @@ def test_a_camp_is_at_a_vein_that_has_water_near():
     """)
     level, goblin = scenery.game.level, scenery.rules.monsters["drift_goblin"]
     there = habitat(level, goblin, goblin.place, level.board.full)
-    assert there and all(level.board.xy(field)[0] > 20 for field in fields(there))
+    assert there and all(level.board.xy(cell)[0] > 20 for cell in cells(there))
 
 
 def test_a_lair_and_a_false_light_are_far_from_the_ways_off_the_level():
@@ -72,7 +72,7 @@ def test_a_lair_and_a_false_light_are_far_from_the_ways_off_the_level():
     for kind in ("cave_bear", "corpse_light"):
         row = scenery.rules.monsters[kind]
         there = habitat(level, row, row.place, level.board.full)
-        assert there and all(level.board.xy(field)[0] >= 12 for field in fields(there))
+        assert there and all(level.board.xy(cell)[0] >= 12 for cell in cells(there))
 
 
 def test_what_lives_in_gas_is_where_gas_is():
@@ -80,7 +80,7 @@ def test_what_lives_in_gas_is_where_gas_is():
     scenery.puff("methane", 30, 20, 3)
     level, row = scenery.game.level, scenery.rules.monsters["firedamp_bladder"]
     there = habitat(level, row, row.place, level.board.full)
-    assert there and not there & ~sum(1 << field for field in fields(level.board.square(scenery.at(20, 3), 6)))
+    assert there and not there & ~sum(1 << cell for cell in cells(level.board.square(scenery.at(20, 3), 6)))
 
 
 def test_whoever_means_no_harm_stands_in_nobodys_way():
@@ -104,13 +104,13 @@ def test_nobody_who_means_no_harm_cuts_the_ways_of_a_mine():
     found = 0
     for level, place in game.plan.levels.items():
         arrive(game, level, place.exits[0].x, place.exits[0].y)
-        board, here = game.level.board, 1 << game.hero.field
+        board, here = game.level.board, 1 << game.hero.cell
         ground = game.level.facts.passable | game.level.facts.doors
         reached = flood(board, here, ground)
         for person in game.level.monsters():
             if person.kind.peaceful:
                 found += 1
-                body = 1 << person.field
+                body = 1 << person.cell
                 assert flood(board, here, ground & ~body) == reached & ~body, (level, person.kind.id)
     assert found > 10
 
@@ -148,7 +148,7 @@ def test_a_crier_grows_where_light_ends():
     """)
     level = scenery.game.level
     ends = dusk(level) & level.facts.passable
-    assert {level.board.xy(field)[0] for field in fields(ends)} == {7, 8}
+    assert {level.board.xy(cell)[0] for cell in cells(ends)} == {7, 8}
     assert stance(level, scenery.game, scenery.rules.monsters["crier_cap"]) & ends == ends
 
 
@@ -164,12 +164,12 @@ def test_nobody_lies_in_ambush_where_everybody_must_pass(seed):
             for kind in game.rules.monsters.values()
             if any(isinstance(drive, Ambush) for drive in game.rules.minds[kind.mind].drives)
         ]
-        ways = level.board.of(level.board.field(way.x, way.y) for way in place.exits)
+        ways = level.board.of(level.board.cell(way.x, way.y) for way in place.exits)
         ground = level.facts.ground | level.facts.doors & ~level.facts.hidden
-        joined = [exit_ for exit_ in fields(ways) if flood(level.board, ways & -ways, ground) >> exit_ & 1]
-        for field in [*fields(stance(level, game, lurkers[0]) & level.spawnable)][::5]:
-            reach = flood(level.board, 1 << joined[0], ground & ~level.board.around8(1 << field) | 1 << joined[0])
-            assert all(reach >> exit_ & 1 for exit_ in joined), level.board.xy(field)
+        joined = [exit_ for exit_ in cells(ways) if flood(level.board, ways & -ways, ground) >> exit_ & 1]
+        for cell in [*cells(stance(level, game, lurkers[0]) & level.spawnable)][::5]:
+            reach = flood(level.board, 1 << joined[0], ground & ~level.board.around8(1 << cell) | 1 << joined[0])
+            assert all(reach >> exit_ & 1 for exit_ in joined), level.board.xy(cell)
 
 
 def test_carts_are_on_the_longest_rails_and_nowhere_else():
@@ -181,7 +181,7 @@ def test_carts_are_on_the_longest_rails_and_nowhere_else():
     """)
     level, cart = scenery.game.level, scenery.rules.monsters["runaway_cart"]
     there = habitat(level, cart, cart.place, level.board.full)
-    assert {level.board.xy(field) for field in fields(there)} == {(x, 2) for x in range(2, 10)}
+    assert {level.board.xy(cell) for cell in cells(there)} == {(x, 2) for x in range(2, 10)}
     assert cart.commonness
     bare = Scenery(CAVE.format(".")).game.level
     assert not can_live(bare, cart)

@@ -115,10 +115,7 @@ def test_the_pull_is_the_effort_to_come_there_from_the_shortest_way() -> None:
     assert way >> stage.at(1, 1) & 1
     assert way >> stage.at(8, 5) & 1
     found = {
-        field: effort
-        for effort, fields in pulls(game.level, game)
-        for field in range(board.size)
-        if fields >> field & 1
+        cell: effort for effort, cells in pulls(game.level, game) for cell in range(board.size) if cells >> cell & 1
     }
     assert found[stage.at(8, 5)] == 0
     beyond_door, beyond_hidden = found[stage.at(10, 2)], found[stage.at(13, 5)]
@@ -132,14 +129,14 @@ def test_things_lie_off_the_way_and_apart_from_each_other() -> None:
     game, chance = stage.game, Stream(3)
     pull = pulls(game.level, game)
     way = shortest_way(game.level, game)
-    fields = [draw_place(game.level, pull, chance) for _ in range(300)]
-    assert not any(way >> field & 1 for field in fields)
-    right = [field for field in fields if game.level.board.xy(field)[0] > 9]
+    cells = [draw_place(game.level, pull, chance) for _ in range(300)]
+    assert not any(way >> cell & 1 for cell in cells)
+    right = [cell for cell in cells if game.level.board.xy(cell)[0] > 9]
     assert len(right) > 200
     game.level.lay(stage.at(13, 2), stage.rules.items["rope"])
-    near = [field for field in fields if game.level.board.chebyshev(field, stage.at(13, 2)) <= 5]
+    near = [cell for cell in cells if game.level.board.chebyshev(cell, stage.at(13, 2)) <= 5]
     after = [draw_place(game.level, pull, chance) for _ in range(300)]
-    nearer = [field for field in after if game.level.board.chebyshev(field, stage.at(13, 2)) <= 5]
+    nearer = [cell for cell in after if game.level.board.chebyshev(cell, stage.at(13, 2)) <= 5]
     assert 10 * len(nearer) < 6 * len(near)
 
 
@@ -149,8 +146,8 @@ def test_where_everything_is_on_the_way_things_lie_all_the_same() -> None:
         #_@>#
         #####
     """)
-    field = draw_place(stage.game.level, pulls(stage.game.level, stage.game), Stream(1))
-    assert stage.game.level.facts.ground >> field & 1
+    cell = draw_place(stage.game.level, pulls(stage.game.level, stage.game), Stream(1))
+    assert stage.game.level.facts.ground >> cell & 1
 
 
 def test_in_the_real_mine_things_take_effort_and_some_are_guarded() -> None:
@@ -160,12 +157,12 @@ def test_in_the_real_mine_things_take_effort_and_some_are_guarded() -> None:
         game = Game.new(seed, rules)
         level = game.level
         pull = pulls(level, game)
-        for field, pile in lying(game).items():
+        for cell, pile in lying(game).items():
             if pile[0][0] == "gold":
                 continue
             things += 1
-            efforts.append(next(effort for effort, fields in pull if fields >> field & 1))
-            guarded += any(level.board.chebyshev(monster.field, field) <= 3 for monster in level.monsters())
+            efforts.append(next(effort for effort, cells in pull if cells >> cell & 1))
+            guarded += any(level.board.chebyshev(monster.cell, cell) <= 3 for monster in level.monsters())
     assert things >= 36
     assert sorted(efforts)[len(efforts) // 2] >= 8
     assert 4 * guarded >= things

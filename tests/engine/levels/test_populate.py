@@ -43,7 +43,7 @@ def test_a_kind_lives_between_its_depths():
 
 
 def census(game: Game) -> list[tuple[int, str, int, int]]:
-    return [(monster.id, kind_of(monster), monster.field, monster.health) for monster in monsters(game)]
+    return [(monster.id, kind_of(monster), monster.cell, monster.health) for monster in monsters(game)]
 
 
 @settings(max_examples=100, deadline=None)
@@ -51,7 +51,7 @@ def census(game: Game) -> list[tuple[int, str, int, int]]:
 def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
     game = crowded(seed)
     level = game.level
-    sight = reachable(level.board, level.facts.opaque, game.hero.field)
+    sight = reachable(level.board, level.facts.opaque, game.hero.cell)
     assert monsters(game)
     assert not bodies(game) & (sight | level.facts.stairs | level.facts.room_frames | ~level.facts.passable)
     assert not level.board.of(lying(game)) & (level.facts.stairs | level.facts.room_frames | ~level.facts.passable)
@@ -87,9 +87,9 @@ def test_groups_come_together():
     pack = replace(CAST["r"], group=Dice(0, 1, 4))
     alone = dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1)))
     game = Game.new(3, replace(only(stage.rules, pack), profiles=alone))
-    level, fields = game.level, [monster.field for monster in monsters(game)]
-    assert len(fields) == 4
-    assert max(level.board.chebyshev(a, b) for a in fields for b in fields) <= 3
+    level, cells = game.level, [monster.cell for monster in monsters(game)]
+    assert len(cells) == 4
+    assert max(level.board.chebyshev(a, b) for a in cells for b in cells) <= 3
 
 
 def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
@@ -97,8 +97,8 @@ def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
     game, level = stage.game, stage.game.level
     replan(game, "1", last=True)
     fill(game, Stream(1))
-    (field,) = [field for field, pile in lying(game).items() if pile[0] == ("heartstone", 1)]
-    assert level.board.chebyshev(field, game.hero.field) > 10
+    (cell,) = [cell for cell, pile in lying(game).items() if pile[0] == ("heartstone", 1)]
+    assert level.board.chebyshev(cell, game.hero.cell) > 10
 
 
 def test_a_level_in_full_view_stays_empty_rather_than_unfair():
@@ -117,6 +117,6 @@ def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
         game = Stage(ROOMS, seed=seed).game
         level = game.level
         mouth = next(way for way in game.place.exits if way.kind == "mouth")
-        steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.facts.ground | level.facts.doors)
-        go(game, level.board.field(27, 6))
+        steps = layers(level.board, 1 << level.board.cell(mouth.x, mouth.y), level.facts.ground | level.facts.doors)
+        go(game, level.board.cell(27, 6))
         assert not far_floor(game) & sum(steps[: len(steps) // 2])

@@ -48,7 +48,7 @@ def test_who_stands_beside_him_is_there_at_once():
     events = stage.act(UseStairs())
     assert len(named(events, Followed)) == 1
     assert monsters(stage.game) == [rat]
-    assert stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) == 1
+    assert stage.game.level.board.chebyshev(rat.cell, stage.game.hero.cell) == 1
     assert not monsters(stage.game, "1")
 
 
@@ -115,13 +115,13 @@ def test_to_leave_unseen_stirs_neither():
 def test_who_has_not_come_yet_is_back_where_it_was_if_the_hero_comes_back():
     stage = chased("t", 12, 1)
     (tortoise,) = monsters(stage.game)
-    there = tortoise.field
+    there = tortoise.cell
     stage.act(UseStairs())
     assert followers(stage.game) == [tortoise.id]
     stage.act(UseStairs())
     assert not followers(stage.game)
     assert monsters(stage.game) == [tortoise]
-    assert stage.game.level.board.chebyshev(tortoise.field, there) <= 2
+    assert stage.game.level.board.chebyshev(tortoise.cell, there) <= 2
 
 
 def test_those_on_the_way_are_in_snapshots():
@@ -166,7 +166,7 @@ def test_far_pursuer_uses_the_turns_that_the_stairs_cost():
     stage = chased("r", 14, 1)
     (rat,) = monsters(stage.game)
     down_and_up(stage)
-    assert stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) <= 2
+    assert stage.game.level.board.chebyshev(rat.cell, stage.game.hero.cell) <= 2
 
 
 @pytest.mark.parametrize("waits", [7, 8])

@@ -44,13 +44,13 @@ def test_a_rope_leads_down_and_up_again_between_the_same_two_fields() -> None:
     stage = Stage(ABOVE, BELOW)
     first = stage.act(Walk(Direction.E))
     assert [event.level for event in first if isinstance(event, LevelEntered)] == ["2"]
-    below = stage.game.hero.field
+    below = stage.game.hero.cell
     assert below == stage.at(3, 1)
     stage.act(Walk(Direction.W), Walk(Direction.E))
     assert stage.game.level.id == "2", "one steps past its end"
     stage.act(UseStairs())
-    assert (stage.game.level.id, stage.game.hero.field) == ("1", stage.at(3, 1))
-    assert [way.field for way in HeroView(stage.game).ways["1"]] == [stage.at(6, 1)], "down one goes over the edge"
+    assert (stage.game.level.id, stage.game.hero.cell) == ("1", stage.at(3, 1))
+    assert [way.cell for way in HeroView(stage.game).ways["1"]] == [stage.at(6, 1)], "down one goes over the edge"
     stage.act(Walk(Direction.W), Walk(Direction.E))
-    assert (stage.game.level.id, stage.game.hero.field) == ("2", below)
+    assert (stage.game.level.id, stage.game.hero.cell) == ("2", below)
     assert (below, "1") in HeroView(stage.game).ways["2"]

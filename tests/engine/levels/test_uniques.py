@@ -77,7 +77,7 @@ def test_one_is_there_by_its_post_and_nowhere_else_and_is_told_of_a_level_before
         assert told == (main[level] + 1 == main[home])
         there = [monster for monster in monsters(game) if kind_of(monster) == "grey_widow"]
         assert len(there) == (level == home)
-        assert all(monster.field in posts(game) for monster in there)
+        assert all(monster.cell in posts(game) for monster in there)
         enter(game, game.plan.start)
         enter(game, level)
         assert not named(game.events, Rumoured), "once is enough"
@@ -136,8 +136,8 @@ def test_the_rival_waits_by_a_way_up_for_the_heartstone_and_is_peaceful_no_more(
             (rival,) = there
             level = game.level
             up = next(way for way in game.place.exits if way.kind == "up")
-            way = level.board.field(up.x, up.y)
-            assert level.board.chebyshev(rival.field, way) <= 3
+            way = level.board.cell(up.x, up.y)
+            assert level.board.chebyshev(rival.cell, way) <= 3
             met.append(depth)
     assert len(met) == 1 and met[0] in (2, 3, 4)
     restored = Game.restore(game.snapshot(), game.rules)

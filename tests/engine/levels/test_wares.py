@@ -13,7 +13,7 @@ from winze.core.dice import Dice
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Profile
 
-FIELD = """
+CELL = """
     ##################
     #@...............#
     #................#
@@ -24,7 +24,7 @@ ONE = Profile(Dice(0, 1, 0), Dice(0, 1, 1), Dice(0, 1, 0), Dice(0, 1, 1))
 
 def found(*kinds: str) -> list[list[tuple[str, int]]]:
     """What lies on a level whose only thing is the first of these kinds; the others are in the world besides."""
-    stage = Butts(FIELD)
+    stage = Butts(CELL)
     by_id = stage.rules.items
     things = [replace(by_id[kind], commonness=0 if number else 100) for number, kind in enumerate(kinds)]
     rules = only(stage.rules, *things, by_id["gold"], by_id["heartstone"], by_id["pick"], by_id["coat"])
@@ -45,7 +45,7 @@ def test_a_launcher_lies_with_a_heap_of_its_ammunition() -> None:
 def test_filling_again_is_the_same_for_the_same_chance() -> None:
     levels = []
     for _ in range(2):
-        stage = Butts(FIELD)
+        stage = Butts(CELL)
         fill(stage.game, Stream(5))
         levels.append(stage.game.fingerprint())
     assert levels[0] == levels[1]

@@ -26,7 +26,7 @@ PATCH = """
 def test_the_heartstone_lights_is_restful_and_has_no_level_calm() -> None:
     scenery = Scenery(PATCH)
     game = scenery.game
-    lay(game, "heartstone", game.hero.field)
+    lay(game, "heartstone", game.hero.cell)
     assert (game.hero.glow, unrest_of(game).id, mending_percent(game)) == (0, "quiet", 100)
     before = turns_to_mend(game, game.hero)
     scenery.act(PickUp())
@@ -54,7 +54,7 @@ def climb(game: Game) -> None:
     """Have the hero take the way up of his level, wherever he is, and nobody hold him."""
     way = next(way for way in game.place.exits if way.kind == "up")
     empty(game)
-    go(game, game.level.board.field(way.x, way.y))
+    go(game, game.level.board.cell(way.x, way.y))
     game.act(UseStairs())
 
 

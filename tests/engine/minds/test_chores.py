@@ -36,10 +36,10 @@ def ore_at(scenery: Scenery) -> dict[tuple[int, int], int]:
     """Return how many pieces of ore lie where."""
     items = scenery.rules.items
     found: dict[tuple[int, int], int] = {}
-    for field, pile in lying(scenery.game).items():
+    for cell, pile in lying(scenery.game).items():
         pieces = sum(count for kind, count in pile if items[kind].category == "ore")
         if pieces:
-            found[scenery.game.level.board.xy(field)] = pieces
+            found[scenery.game.level.board.xy(cell)] = pieces
     return found
 
 
@@ -52,7 +52,7 @@ def test_worker_brings_ore_to_the_pile_of_its_camp(kind: str) -> None:
     assert "ore" not in [scenery.tile(16, 4)], "the vein is dug out"
     piles = ore_at(scenery)
     assert len(piles) == 1 and sum(piles.values()) >= 3
-    assert scenery.game.level.board.field(*next(iter(piles))) in scenery.game.level.overlays.piles.values()
+    assert scenery.game.level.board.cell(*next(iter(piles))) in scenery.game.level.overlays.piles.values()
     before = scenery.game.fingerprint()
     assert Game.restore(scenery.game.snapshot(), scenery.rules).fingerprint() == before
 

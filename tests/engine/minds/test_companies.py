@@ -52,10 +52,10 @@ def test_who_is_led_runs_for_a_while_when_the_leader_dies() -> None:
     far = []
     for _ in range(8):
         scenery.wait()
-        far.append(scenery.game.level.board.chebyshev(goblin.field, scenery.game.hero.field))
+        far.append(scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell))
     assert far[-1] > 10 and goblin.memory.panic == 0
     scenery.wait(12)
-    assert scenery.game.level.board.chebyshev(goblin.field, scenery.game.hero.field) < far[-1], "it is after him again"
+    assert scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell) < far[-1], "it is after him again"
 
 
 def test_who_fears_nothing_goes_on_without_a_leader() -> None:

@@ -69,7 +69,7 @@ def test_a_corner_loses_nobody():
     rat = stage.rouse("rat")
     for _ in range(11):
         stage.act(Wait())
-    assert stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) == 1
+    assert stage.game.level.board.chebyshev(rat.cell, stage.game.hero.cell) == 1
 
 
 def test_who_finds_nobody_where_it_took_its_prey_to_be_gives_up():
@@ -83,8 +83,8 @@ def test_who_finds_nobody_where_it_took_its_prey_to_be_gives_up():
     rat = stage.rouse("rat")
     go(stage.game, stage.at(36, 3))
     stage.act(*[Wait()] * 33)
-    assert stage.game.level.board.xy(rat.field)[1] == 3
-    go(stage.game, rat.field + 5)
+    assert stage.game.level.board.xy(rat.cell)[1] == 3
+    go(stage.game, rat.cell + 5)
     stage.look()
     struck = named(stage.act(*[Wait()] * 6), Struck)
     assert struck, "it goes on once it sees the hero again"
@@ -103,9 +103,9 @@ def test_monsters_never_stand_on_each_other_or_on_the_hero():
     for _ in range(60):
         stage.act(Wait())
         level = stage.game.level
-        places = [monster.field for monster in monsters(stage.game)]
+        places = [monster.cell for monster in monsters(stage.game)]
         assert len(set(places)) == len(places) == 12
-        assert stage.game.hero.field not in places
+        assert stage.game.hero.cell not in places
         assert not bodies(stage.game) & ~level.facts.passable
 
 
@@ -119,14 +119,14 @@ def test_only_those_who_know_how_open_doors():
     stage.rouse("rat")
     for _ in range(10):
         stage.act(Wait())
-    assert stage.monster("rat").field >= stage.at(4, 1)
+    assert stage.monster("rat").cell >= stage.at(4, 1)
     stage = Stage(drawing.format("w"))
     stage.rouse("warden")
     events = []
     for _ in range(10):
         events += stage.act(Wait())
     assert [event.who.kind for event in named(events, Altered)] == ["warden"]
-    assert stage.game.level.board.chebyshev(stage.monster("warden").field, stage.game.hero.field) == 1
+    assert stage.game.level.board.chebyshev(stage.monster("warden").cell, stage.game.hero.cell) == 1
 
 
 def test_a_ghost_walks_through_walls():
@@ -138,7 +138,7 @@ def test_a_ghost_walks_through_walls():
     ghost = stage.rouse("ghost")
     for _ in range(5):
         stage.act(Wait())
-    assert stage.game.level.board.chebyshev(ghost.field, stage.game.hero.field) == 1
+    assert stage.game.level.board.chebyshev(ghost.cell, stage.game.hero.cell) == 1
 
 
 def test_moss_stays_where_it_is():
@@ -165,7 +165,7 @@ def test_the_fast_act_twice_a_turn():
     """)
     hare = stage.rouse("hare")
     stage.act(*[Wait()] * 6)
-    assert stage.at(18, 1) - hare.field == 12
+    assert stage.at(18, 1) - hare.cell == 12
 
 
 def test_the_slow_act_every_second_turn():
@@ -192,7 +192,7 @@ def test_a_coward_runs_when_it_is_hurt():
     coward = stage.rouse("coward")
     set_health(coward, 4)
     stage.act(Wait(), Wait(), Wait())
-    assert stage.game.level.board.chebyshev(coward.field, stage.game.hero.field) == 4
+    assert stage.game.level.board.chebyshev(coward.cell, stage.game.hero.cell) == 4
 
 
 def test_turning_to_run_is_told_once():
@@ -248,7 +248,7 @@ def test_bats_flutter():
     places = set()
     for _ in range(20):
         stage.act(Wait())
-        places.add(bat.field)
+        places.add(bat.cell)
     assert len(places) > 5
 
 

@@ -48,7 +48,7 @@ def test_when_nothing_is_left_it_comes() -> None:
     stage.rouse("rat")
     stage.act(Wait())
     assert not named(stage.act(Wait()), Shot)
-    assert stage.monster("rat").field == stage.at(7, 1)
+    assert stage.monster("rat").cell == stage.at(7, 1)
 
 
 @pytest.mark.parametrize(
@@ -114,10 +114,10 @@ def test_who_is_shy_keeps_away_while_it_can_shoot() -> None:
     rat = stage.equip("rat", "shy", ("bow", 1), ("arrow", 1))
     stage.rouse("rat")
     stage.act(Wait(), Wait())
-    assert rat.field == stage.at(5, 1)
+    assert rat.cell == stage.at(5, 1)
     assert named(stage.act(Wait()), Shot)
     stage.act(Wait(), Wait())
-    assert rat.field == stage.at(3, 1), "it has nothing left, and comes"
+    assert rat.cell == stage.at(3, 1), "it has nothing left, and comes"
 
 
 def test_who_dies_leaves_what_it_has() -> None:

@@ -38,7 +38,7 @@ def test_a_stone_is_heard_where_it_comes_down() -> None:
 def test_the_third_stone_leads_to_who_throws() -> None:
     scenery, goblin, throw = throwing()
     scenery.act(throw, throw, throw)
-    assert goblin.memory.heard == scenery.game.hero.field
+    assert goblin.memory.heard == scenery.game.hero.cell
 
 
 def test_after_a_while_a_stone_is_as_good_as_the_first() -> None:

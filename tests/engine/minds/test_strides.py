@@ -34,7 +34,7 @@ def scene(*drives: Drive, x: int) -> tuple[Scenery, Actor]:
     rat = scenery.stand("cave_rat", x, 2)
     vary(scenery.game, "cave_rat", mind="only", abilities=(Ability("scream", (Call(9),), at="self"),))
     rouse(scenery.game, rat)
-    show(scenery.game, rat.field)
+    show(scenery.game, rat.cell)
     return scenery, rat
 
 
@@ -52,14 +52,14 @@ def test_a_statue_is_stone_as_long_as_it_is_seen() -> None:
     assert wanted(scenery, rat) == Attack(W)
     give_traits(rat, STATUE)
     assert wanted(scenery, rat) == Wait()
-    hide(scenery.game, rat.field)
+    hide(scenery.game, rat.cell)
     assert wanted(scenery, rat) == Attack(W)
 
 
 def test_who_paces_stands_while_the_hero_stands() -> None:
     scenery, rat = scene(Pace(), Strike(), x=3)
     assert wanted(scenery, rat) == Wait()
-    assert rat.memory.goal == scenery.game.hero.field
+    assert rat.memory.goal == scenery.game.hero.cell
     scenery.game.level.move(scenery.game.hero, scenery.at(2, 1))
     assert wanted(scenery, rat) == Attack(Direction.NW)
     assert wanted(scenery, rat) == Wait()
@@ -82,7 +82,7 @@ def test_who_imitates_counts_the_turns_that_the_hero_keeps_still(
     scenery, rat = scene(Imitate(2), x=x)
     rat.memory.waited = waited
     behave(scenery.game, conduct)
-    assert wanted(scenery, rat) == (Cast("scream", rat.field) if does == "cast" else does)
+    assert wanted(scenery, rat) == (Cast("scream", rat.cell) if does == "cast" else does)
     assert rat.memory.waited == left
 
 
@@ -90,7 +90,7 @@ def test_who_imitates_nobody_counts_nothing() -> None:
     scenery, rat = scene(Imitate(2), x=6)
     rat.memory.aware, rat.memory.waited = False, 1
     behave(scenery.game, STILL)
-    hide(scenery.game, rat.field)
+    hide(scenery.game, rat.cell)
     shine(scenery.game)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.waited == 1
@@ -123,7 +123,7 @@ def test_once_it_rolls_it_goes_on_and_over_whoever_stands_there() -> None:
     scenery.stand("cave_rat", 7, 2)
     assert wanted(scenery, rat) == Attack(E)
     rat.memory.goal, rat.memory.aware = -1, False
-    hide(scenery.game, rat.field)
+    hide(scenery.game, rat.cell)
     shine(scenery.game)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1
@@ -147,7 +147,7 @@ def test_who_drills_goes_straight_for_as_many_fields_before_it_takes_aim_again()
 def test_who_drills_digs_through_what_can_be_dug_and_turns_from_all_else(ahead: str, does: object, goal: int) -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), ahead)
-    show(scenery.game, rat.field)
+    show(scenery.game, rat.cell)
     assert wanted(scenery, rat) == does
     assert rat.memory.goal == goal
 
@@ -157,7 +157,7 @@ def test_who_drills_turns_from_what_holds_a_lake(liquid: str) -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), "wall")
     turn_into(scenery.game, scenery.at(8, 1), liquid)
-    show(scenery.game, rat.field)
+    show(scenery.game, rat.cell)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1
 
@@ -165,7 +165,7 @@ def test_who_drills_turns_from_what_holds_a_lake(liquid: str) -> None:
 def test_who_drills_turns_from_rock_that_water_is_in() -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), "pocket_water")
-    show(scenery.game, rat.field)
+    show(scenery.game, rat.cell)
     assert wanted(scenery, rat) == Wait()
 
 
@@ -183,7 +183,7 @@ def test_who_drills_never_leaves_the_level_nor_begins_without_an_aim() -> None:
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1
     rat.memory.aware = False
-    hide(scenery.game, rat.field)
+    hide(scenery.game, rat.cell)
     shine(scenery.game)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1

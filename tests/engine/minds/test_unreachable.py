@@ -22,7 +22,7 @@ def test_who_digs_comes_through_the_rock() -> None:
     stage.vary("rat", traits=DIGS, mind="digger")
     rat = stage.rouse("rat")
     turns = 0
-    while stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) > 1 and turns < 40:
+    while stage.game.level.board.chebyshev(rat.cell, stage.game.hero.cell) > 1 and turns < 40:
         stage.act(Wait())
         turns += 1
     assert 9 < turns < 40, "three walls at three turns each"
@@ -34,8 +34,8 @@ def test_who_does_not_dig_stays_beyond_and_out_of_sight() -> None:
     rat = stage.rouse("rat")
     stage.act(*[Wait()] * 15)
     assert rat.health == rat.max_health
-    assert not stage.game.level.facts.hazards >> rat.field & 1
-    assert rat.field % stage.game.level.board.stride > 6
+    assert not stage.game.level.facts.hazards >> rat.cell & 1
+    assert rat.cell % stage.game.level.board.stride > 6
 
 
 def test_a_hunter_that_cannot_come_gives_up() -> None:
@@ -44,7 +44,7 @@ def test_a_hunter_that_cannot_come_gives_up() -> None:
     seen = []
     for _ in range(40):
         stage.act(Wait())
-        seen.append(bool(stage.game.level.visible >> rat.field & 1))
+        seen.append(bool(stage.game.level.visible >> rat.cell & 1))
     assert sum(seen) < 16, "it has gone round the corner, and strays no more than that"
 
 
@@ -63,17 +63,17 @@ def test_who_knows_of_nobody_else_stays_where_a_foe_is_out_of_reach() -> None:
     stage.vary("dancer", traits=ROOTED)
     events = stage.act(*[Wait()] * 30)
     assert not named(events, Struck)
-    assert not stage.game.level.facts.hazards >> stage.monster("rat").field & 1
+    assert not stage.game.level.facts.hazards >> stage.monster("rat").cell & 1
 
 
 def test_who_is_held_up_for_long_goes_far_round() -> None:
     wide = "#" + "." * 48 + "#"
     stage = Stage("\n".join(["#" * 50, "#@.m..r" + "." * 42 + "#", "#." + "#" * 46 + ".#", wide, "#" * 50]))
     rat = stage.rouse("rat")
-    steps = [rat.field]
-    while stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) > 1:
+    steps = [rat.cell]
+    while stage.game.level.board.chebyshev(rat.cell, stage.game.hero.cell) > 1:
         stage.act(Wait())
-        steps.append(rat.field)
+        steps.append(rat.cell)
         assert len(steps) < 200
     assert steps.count(stage.at(5, 1)) + steps.count(stage.at(4, 1)) > 10, "it has waited"
     assert stage.at(24, 3) in steps, "and gone round"

@@ -77,7 +77,7 @@ def step(direction: Direction) -> Walk:
 )
 def test_the_dim_go_straight_or_a_little_aside_first_the_one_way_then_the_other(drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.Blunder())
-    show(stage.game, stage.monster("rat").field)
+    show(stage.game, stage.monster("rat").cell)
     assert wants(stage) == wanted
     give_traits(stage.monster("rat"), ROOTED)
     assert wants(stage) == Wait()
@@ -106,7 +106,7 @@ def test_who_strikes_does_so_at_one_beside_it(x: int, wanted: object) -> None:
 )
 def test_who_sees_goes_by_the_shortest_way(drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.See())
-    show(stage.game, stage.monster("rat").field)
+    show(stage.game, stage.monster("rat").cell)
     assert wants(stage) == wanted
 
 
@@ -275,7 +275,7 @@ def test_who_patrols_goes_to_one_place_after_the_other() -> None:
         first = wants(stage)
         goals.add(rat.memory.goal)
         if rat.memory.goal >= 0:
-            assert first == step(W if rat.memory.goal < rat.field else E)
+            assert first == step(W if rat.memory.goal < rat.cell else E)
     assert goals <= {-1, *(stage.at(x, 1) for x in range(2, 9))} and len(goals) > 4
     rat.memory.guards = True
     assert wants(stage) == Wait()
@@ -381,7 +381,7 @@ def test_nobody_tunnels_to_where_it_stands_or_out_of_the_level() -> None:
     stage = scene("########\n#@.#...#\n####r###\n########", kinds.Tunnel())
     rat = stage.monster("rat")
     give_traits(rat, DIGS)
-    rat.memory.last = rat.field
+    rat.memory.last = rat.cell
     assert wants(stage) == Wait()
     rat.memory.last = stage.at(4, 3)
     assert wants(stage) == Wait()
@@ -395,7 +395,7 @@ def test_who_has_no_way_in_goes_out_of_sight_and_waits_there() -> None:
     assert wants(stage) != Wait()
     stage.stand(rat, 4, 3)
     look(stage.game)
-    rat.memory.last = stage.game.hero.field
+    rat.memory.last = stage.game.hero.cell
     assert wants(stage) == Wait()
     give_traits(rat, ROOTED)
     assert wants(stage) == Wait()
@@ -418,7 +418,7 @@ def test_who_smells_goes_to_where_its_prey_was_last(smell: int, aware: bool, wan
     vary(stage.game, "rat", senses=Senses(smell=smell))
     set_turn(stage.game, 20)
     stage.game.level.scent.update({stage.at(2, 1): 16, stage.at(4, 1): 14})
-    hide(stage.game, rat.field)
+    hide(stage.game, rat.cell)
     assert wants(stage) == wanted
     assert (rat.memory.last == stage.at(2, 1)) is (wanted == step(W))
 
@@ -427,7 +427,7 @@ def test_who_smells_goes_to_where_its_prey_was_last(smell: int, aware: bool, wan
 def test_who_recalls_goes_where_it_takes_its_prey_to_be(aware: bool, seeking: int, wanted: object) -> None:
     stage = scene("##########\n#...r#...#\n######...#\n#@.......#\n##########", kinds.Recall(), aware=aware)
     rat = stage.monster("rat")
-    hide(stage.game, rat.field)
+    hide(stage.game, rat.cell)
     rat.memory.last, rat.memory.seeking = stage.at(1, 1), seeking
     assert wants(stage) == wanted
     assert rat.memory.seeking == max(0, seeking - 1)
@@ -441,14 +441,14 @@ def test_who_cries_does_so_in_the_light_of_the_hero_alone() -> None:
     ready = Ability("scream", (Call(9),), at="self", every=5)
     stage = scene("##########\n#@..r....#\n##########", kinds.Cry(), aware=False, abilities=(ready,))
     rat = stage.monster("rat")
-    shine(stage.game, rat.field)
-    assert wants(stage) == Cast("scream", rat.field)
+    shine(stage.game, rat.cell)
+    assert wants(stage) == Cast("scream", rat.cell)
     rat.memory.done["scream"] = [0, 1]
     set_turn(stage.game, 4)
     assert wants(stage) == Wait()
     set_turn(stage.game, 5)
-    assert wants(stage) == Cast("scream", rat.field)
-    shine(stage.game, rat.field, ambient=True)
+    assert wants(stage) == Cast("scream", rat.cell)
+    shine(stage.game, rat.cell, ambient=True)
     assert wants(stage) == Wait()
 
 
@@ -485,7 +485,7 @@ def test_an_ability_is_ready_when_all_is_as_it_must_be(
     set_turn(stage.game, 10)
     behave(stage.game, WALKING, din=5)
     rat.memory.done["spit"] = [7, 1]
-    assert (wants(stage) == Cast("spit", stage.game.hero.field)) is does
+    assert (wants(stage) == Cast("spit", stage.game.hero.cell)) is does
     rat.memory.aware = False
     assert wants(stage) == Wait()
 
@@ -493,7 +493,7 @@ def test_an_ability_is_ready_when_all_is_as_it_must_be(
 def test_what_needs_light_on_its_prey_is_not_done_in_the_dark() -> None:
     ability = Ability("spit", AFFLICT, range=9, lit=True)
     stage = scene("###########\n#@..r.....#\n###########", kinds.Cast(), abilities=(ability,))
-    assert wants(stage) == Cast("spit", stage.game.hero.field)
+    assert wants(stage) == Cast("spit", stage.game.hero.cell)
     shine(stage.game)
     assert wants(stage) == Wait()
 
@@ -527,11 +527,11 @@ def test_the_nearest_friend_is_helped_who_is_after_the_same_prey_and_whom_it_doe
         rouse(stage.game, one)
     assert wants(stage) == Wait(), "nobody is hurt"
     set_health(far, 5)
-    assert wants(stage) == Cast("mend", far.field)
+    assert wants(stage) == Cast("mend", far.cell)
     set_health(near, 5)
-    assert wants(stage) == Cast("mend", near.field)
+    assert wants(stage) == Cast("mend", near.cell)
     near.memory.aware = False
-    assert wants(stage) == Cast("mend", far.field)
+    assert wants(stage) == Cast("mend", far.cell)
     stage.stand(far, 9, 1)
     assert wants(stage) == Wait(), "five fields are too far"
 
@@ -554,10 +554,10 @@ def test_who_goes_through_rock_goes_straight() -> None:
     stage = scene("########\n#@.#.r.#\n#..#...#\n########", kinds.See())
     rat = stage.monster("rat")
     give_traits(rat, PHASES)
-    show(stage.game, rat.field)
+    show(stage.game, rat.cell)
     assert wants(stage) == step(W)
     stage.stand(rat, 4, 1)
-    show(stage.game, rat.field)
+    show(stage.game, rat.cell)
     assert wants(stage) == step(W)
 
 

@@ -42,7 +42,7 @@ def minded(drawing: str, mind: str, **facts: object) -> Stage:
 
 
 def away(stage: Stage) -> int:
-    return stage.game.level.board.chebyshev(stage.monster("rat").field, stage.game.hero.field)
+    return stage.game.level.board.chebyshev(stage.monster("rat").cell, stage.game.hero.cell)
 
 
 def test_a_trail_is_followed_round_corners_by_those_who_smell() -> None:
@@ -78,7 +78,7 @@ def test_the_farther_a_noise_the_less_the_place_is_known() -> None:
         aims.add(sought(stage.monster("rat")))
     board = stage.game.level.board
     assert len(aims) > 3
-    assert all(board.chebyshev(aim, stage.game.hero.field) <= 2 for aim in aims if aim is not None)
+    assert all(board.chebyshev(aim, stage.game.hero.cell) <= 2 for aim in aims if aim is not None)
 
 
 def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
@@ -143,7 +143,7 @@ def test_an_ambusher_lies_still_and_strikes_harder_once() -> None:
     rat = stage.rouse("rat")
     for _ in range(5):
         stage.act(Wait())
-    assert rat.field == stage.at(12, 3)
+    assert rat.cell == stage.at(12, 3)
     go(stage.game, stage.at(10, 3))
     stage.look()
     stage.act(Wait())
@@ -159,18 +159,18 @@ def test_who_shuns_light_does_not_come_into_it() -> None:
     rat = stage.rouse("rat")
     for _ in range(15):
         stage.act(Wait())
-        assert not stage.game.level.light >> rat.field & 1
+        assert not stage.game.level.light >> rat.cell & 1
 
 
 def test_who_shuns_light_leaves_it_by_the_shortest_way() -> None:
     stage = minded("##########\n#@...,,,,#\n#....,,,r#\n##########", "shunner", traits=LIGHTSHY)
     rat = stage.rouse("rat")
     stage.stand(rat, 3, 2)
-    assert stage.game.level.light >> rat.field & 1
+    assert stage.game.level.light >> rat.cell & 1
     stage.act(Wait())
-    assert rat.field in (stage.at(4, 1), stage.at(4, 2))
+    assert rat.cell in (stage.at(4, 1), stage.at(4, 2))
     stage.act(Wait())
-    assert not stage.game.level.light >> rat.field & 1
+    assert not stage.game.level.light >> rat.cell & 1
 
 
 def test_who_lures_keeps_its_distance() -> None:
@@ -181,7 +181,7 @@ def test_who_lures_keeps_its_distance() -> None:
         stage.act(Wait())
         seen.append(away(stage))
     assert 3 <= seen[-1] <= 5
-    go(stage.game, stage.monster("rat").field - 1)
+    go(stage.game, stage.monster("rat").cell - 1)
     stage.look()
     stage.act(Wait(), Wait())
     assert away(stage) >= 2
@@ -204,7 +204,7 @@ def test_who_follows_stays_with_its_leader_and_the_leader_need_not_care() -> Non
     for _ in range(20):
         stage.act(Wait())
         rat, warden = stage.monster("rat"), stage.monster("warden")
-        assert stage.game.level.board.chebyshev(rat.field, warden.field) <= 5
+        assert stage.game.level.board.chebyshev(rat.cell, warden.cell) <= 5
     assert rat.memory.leader == warden.id
 
 
@@ -212,7 +212,7 @@ def test_a_herd_stays_together() -> None:
     stage = minded("################\n#@#r..........r#\n###............#\n################", "herder")
     for _ in range(12):
         stage.act(Wait())
-    one, other = (monster.field for monster in stage.game.level.monsters())
+    one, other = (monster.cell for monster in stage.game.level.monsters())
     assert stage.game.level.board.chebyshev(one, other) <= 5
 
 
@@ -223,7 +223,7 @@ def test_a_guard_goes_back_to_its_post() -> None:
     stage.stand(stage.monster("rat"), 4, 1)
     for _ in range(12):
         stage.act(Wait())
-    assert stage.game.level.board.chebyshev(stage.monster("rat").field, home) <= 4
+    assert stage.game.level.board.chebyshev(stage.monster("rat").cell, home) <= 4
 
 
 def test_who_patrols_goes_far() -> None:
@@ -231,7 +231,7 @@ def test_who_patrols_goes_far() -> None:
     places = set()
     for _ in range(60):
         stage.act(Wait())
-        places.add(stage.monster("rat").field % stage.game.level.board.stride)
+        places.add(stage.monster("rat").cell % stage.game.level.board.stride)
     assert max(places) - min(places) >= 6
 
 
@@ -248,7 +248,7 @@ def test_a_moth_comes_to_light_and_loses_its_prey_without() -> None:
     stage.vary("rat", mind="moth")
     rat = stage.rouse("rat")
     stage.act(Wait(), Wait())
-    assert rat.field == stage.at(9, 1)
+    assert rat.cell == stage.at(9, 1)
     stage.act(SwitchLamp())
     stage.act(Wait())
     assert rat.memory.last == -1
@@ -265,7 +265,7 @@ def test_two_in_a_tunnel_change_places_where_one_flees() -> None:
     stage.stand(first, 3, 1)
     for _ in range(4):
         stage.act(Wait())
-    assert first.field > second.field
+    assert first.cell > second.cell
 
 
 def test_where_one_comes_the_others_go_round() -> None:
@@ -280,8 +280,8 @@ def test_where_one_comes_the_others_go_round() -> None:
     stage.rouse()
     for _ in range(22):
         stage.act(Wait())
-    ring = stage.game.level.board.around8(1 << stage.game.hero.field)
-    assert sum(ring >> monster.field & 1 for monster in stage.game.level.monsters()) >= 2
+    ring = stage.game.level.board.around8(1 << stage.game.hero.cell)
+    assert sum(ring >> monster.cell & 1 for monster in stage.game.level.monsters()) >= 2
 
 
 def test_water_washes_a_trail_out() -> None:

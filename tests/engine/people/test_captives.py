@@ -71,9 +71,9 @@ def test_a_captive_does_nothing_and_nobody_passes_or_strikes_him_but_the_hero() 
     scenery = Scenery(CAMP)
     jumper = captive(scenery, "claim_jumper", 2, 1)
     scenery.stand("drift_goblin", 4, 1, still=False)
-    here = jumper.field
+    here = jumper.cell
     blows = values(scenery.wait(20), Struck, "who", "whom")
-    assert jumper.field == here and not any("claim_jumper" in blow for blow in blows)
+    assert jumper.cell == here and not any("claim_jumper" in blow for blow in blows)
     assert scenery.act(Walk(EAST)) == [Refused(reason="occupied")]
     scenery.act(Attack(EAST))
     assert mood_of(jumper) == "hunts"
@@ -130,7 +130,7 @@ def test_each_lies_bound_with_others_by_him(seed: int) -> None:
         (found,) = [monster for monster in monsters(game) if monster.memory.bound]
         assert found.kind.id == kind and mood_of(found) == "bound"
         board = game.level.board
-        assert any(board.chebyshev(found.field, other.field) <= 4 for other in monsters(game) if other is not found)
+        assert any(board.chebyshev(found.cell, other.cell) <= 4 for other in monsters(game) if other is not found)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -139,8 +139,8 @@ def test_nobody_lies_bound_in_the_only_way(seed: int) -> None:
     for level in captives(game):
         way = game.plan.levels[level].exits[0]
         arrive(game, level, way.x, way.y)
-        (body,) = [1 << monster.field for monster in monsters(game) if monster.memory.bound]
-        facts, board, start = game.level.facts, game.level.board, 1 << game.hero.field
+        (body,) = [1 << monster.cell for monster in monsters(game) if monster.memory.bound]
+        facts, board, start = game.level.facts, game.level.board, 1 << game.hero.cell
         open_ = facts.passable | facts.doors
         assert flood(board, start, open_ & ~body) == flood(board, start, open_) & ~body
 

@@ -11,14 +11,14 @@ from stage.events import named, values
 from stage.friends import captive, farthest, follow, friend, go_to_way, join, steps_through
 from stage.scenery import Scenery
 from stage.state import is_aware, monsters
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
 from winze.engine.body.fighter import fighter
 from winze.engine.body.life import learn
-from winze.engine.errands.travel import TravelField
+from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Bereaved, Bonded, Called, Cast, Died, Followed, Hindered, Refused, Struck
 from winze.engine.game import Game
@@ -54,16 +54,16 @@ EAST, WEST = Direction.E, Direction.W
 
 
 def bid(scenery: Scenery, actor: Actor) -> list[object]:
-    return list(scenery.act(Bid(*scenery.game.level.board.xy(actor.field))))
+    return list(scenery.act(Bid(*scenery.game.level.board.xy(actor.cell))))
 
 
 def test_friends_come_until_they_are_within_four_and_then_stand() -> None:
     scenery = Scenery(HALL)
     near, far = friend(scenery, "adit_hound", 4, 1), friend(scenery, "drift_goblin", 17, 3)
-    here = near.field
+    here = near.cell
     scenery.wait(20)
-    assert near.field == here
-    assert scenery.game.level.board.chebyshev(scenery.game.hero.field, far.field) == 4
+    assert near.cell == here
+    assert scenery.game.level.board.chebyshev(scenery.game.hero.cell, far.cell) == 4
 
 
 @pytest.mark.parametrize("drawing", [CORRIDOR, BEND])
@@ -72,12 +72,12 @@ def test_friends_in_a_corridor_never_stop_the_hero_nor_fall_behind(drawing: str,
     scenery = Scenery(drawing, seed)
     friends = [friend(scenery, "drift_goblin", 2, 1), friend(scenery, "hewer", 3, 1)]
     know_level(scenery.game)
-    end = max(fields(scenery.game.level.facts.ground))
-    turn, start = scenery.game.turn, scenery.game.hero.field
-    assert scenery.pursue(TravelField(end), 200).reason == "arrived"
+    end = max(cells(scenery.game.level.facts.ground))
+    turn, start = scenery.game.turn, scenery.game.hero.cell
+    assert scenery.pursue(TravelCell(end), 200).reason == "arrived"
     there = scenery.game.turn - turn
     assert farthest(scenery, friends) <= 5
-    assert scenery.pursue(TravelField(start), 200).reason == "arrived"
+    assert scenery.pursue(TravelCell(start), 200).reason == "arrived"
     assert scenery.game.turn - turn == 2 * there, "no step is lost on the way back through both of them"
 
 
@@ -86,7 +86,7 @@ def test_who_walks_on_changes_places_with_friends() -> None:
     friends = [friend(scenery, "drift_goblin", 3, 1), friend(scenery, "adit_hound", 4, 1)]
     assert not steps_through(scenery, [Walk(EAST)] * 10)
     assert scenery.pursue(AutoWalk(WEST)).reason == "obstacle", "the end of the corridor"
-    assert scenery.game.hero.field == scenery.at(1, 1)
+    assert scenery.game.hero.cell == scenery.at(1, 1)
     assert farthest(scenery, friends) <= 5
 
 
@@ -108,7 +108,7 @@ def test_who_was_told_to_stay_does() -> None:
     goblin = friend(scenery, "drift_goblin", 2, 1)
     bid(scenery, goblin)
     assert not steps_through(scenery, [Walk(EAST)] * 20)
-    assert goblin.field == scenery.at(1, 1), "he changed places once, and stood there"
+    assert goblin.cell == scenery.at(1, 1), "he changed places once, and stood there"
 
 
 def test_nobody_else_is_told_anything() -> None:
@@ -209,7 +209,7 @@ def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -
         letter = next(item.letter for item in scenery.game.pack.items if item.kind == "stone")
         struck = values(scenery.act(Throw(letter, 6, 1)), Struck, "who", "whom")
         assert ("hero", "drift_goblin") not in struck and goblin.memory.ally
-    here = scenery.game.level.board.xy(goblin.field)
+    here = scenery.game.level.board.xy(goblin.cell)
     assert values(scenery.act(Throw(letter, *here)), Bonded, "how") == ["leaves"]
 
 
@@ -218,7 +218,7 @@ def test_who_is_held_struggles_before_he_changes_places() -> None:
     goblin = friend(scenery, "drift_goblin", 2, 1)
     scenery.happen(Afflict("held", Dice(0, 1, 4)), 1, 1)
     events = scenery.act(Walk(EAST))
-    assert values(events, Hindered, "by") == ["held"] and goblin.field == scenery.at(2, 1)
+    assert values(events, Hindered, "by") == ["held"] and goblin.cell == scenery.at(2, 1)
 
 
 def test_a_priest_who_is_a_friend_mends_the_hero_and_never_calls_others() -> None:
@@ -270,7 +270,7 @@ def on_the_way_down(seed: int) -> tuple[Game, list[Actor]]:
     go_to_way(game, "down")
     friends = []
     for kind in ("drift_goblin", "adit_hound", "hewer"):
-        friends.append(stand(game, kind, free_ground(game.level, game.hero.field)))
+        friends.append(stand(game, kind, free_ground(game.level, game.hero.cell)))
         join(game, friends[-1])
     return game, friends
 
@@ -289,8 +289,8 @@ def test_two_friends_take_stairs_beside_the_hero_and_the_third_waits(seed: int) 
 
 def test_who_was_told_to_stay_takes_no_stairs() -> None:
     game, (first, second, third) = on_the_way_down(0)
-    game.act(Bid(*game.level.board.xy(first.field)))
-    game.act(Bid(*game.level.board.xy(third.field)))
+    game.act(Bid(*game.level.board.xy(first.cell)))
+    game.act(Bid(*game.level.board.xy(third.cell)))
     go_to_way(game, "down")
     above = game.level.id
     game.act(UseStairs())

@@ -103,18 +103,18 @@ def test_what_is_recast_in_hand_stays_there_and_a_shield_makes_room_for_two_hand
     assert values(events, TakenOff, "what") == [("lid", 1)]
 
 
-def eaten(*worn: str, fields: int) -> tuple[Scenery, list[Event]]:
+def eaten(*worn: str, cells: int) -> tuple[Scenery, list[Event]]:
     """Have the hero walk through so many fields of acid with these things on."""
     scenery = Scenery(ACID)
     scenery.game.pack.items.clear()
     scenery.game.pack.slots.clear()
     for kind in worn:
         wear(scenery, kind)
-    return scenery, scenery.act(*[Walk(EAST)] * fields)
+    return scenery, scenery.act(*[Walk(EAST)] * cells)
 
 
 def test_acid_eats_at_armour_that_is_worn_until_none_of_it_is_left() -> None:
-    scenery, events = eaten("brigandine", fields=4)
+    scenery, events = eaten("brigandine", cells=4)
     item = scenery.game.pack.at("body")
     assert item and len(named(events, Corroded)) == 3
     assert (item.plus, item.corroded, item.made) == (-3, 3, 0)
@@ -122,7 +122,7 @@ def test_acid_eats_at_armour_that_is_worn_until_none_of_it_is_left() -> None:
 
 
 def test_acid_spares_what_has_no_armour_and_what_is_in_the_pack() -> None:
-    scenery, events = eaten("felt_shoes", fields=2)
+    scenery, events = eaten("felt_shoes", cells=2)
     stow(scenery.game, "mail")
     assert not named([*events, *scenery.act(Walk(EAST))], Corroded)
 
@@ -147,7 +147,7 @@ def test_nothing_is_bettered_beyond_five_by_way_of_corrosion() -> None:
 
 
 def test_a_run_that_is_restored_keeps_corrosion_and_so_does_what_falls() -> None:
-    scenery, _ = eaten("mail", fields=1)
+    scenery, _ = eaten("mail", cells=1)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert [(item.plus, item.corroded) for item in again.pack.items] == [(-1, 1)]
     fallen = Dropped(1, 1, "mail", plus=-1, corroded=1).item

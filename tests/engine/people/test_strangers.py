@@ -113,11 +113,11 @@ def test_the_boy_is_led_to_a_way_up_and_shows_hidden_doors_of_four_levels() -> N
     arrive(game, "2", way.x, way.y)
     go(game, game.level.spawnable.bit_length() - 1)
     boy = beside(game, "trapper_boy")
-    direction = Direction(game.level.board.direction(game.hero.field, boy.field))
+    direction = Direction(game.level.board.direction(game.hero.cell, boy.cell))
     assert values(game.act(Deal(direction, 0)), Bonded, "how") == ["joins"]
     assert offers(game, boy) == [] and follow(game) == [boy]
     go_to_way(game, "up")
-    game.level.move(boy, free_ground(game.level, game.hero.field))
+    game.level.move(boy, free_ground(game.level, game.hero.cell))
     events = game.act(Wait())
     assert values(events, Bonded, "how") == ["thanks"] and values(events, Guided, "levels") == [4]
     assert boy not in monsters(game) and game.career.guided == 4
@@ -143,8 +143,8 @@ def beside(game: Game, kind: str) -> Actor:
     empty(game)
     board = game.level.board
     for step in board.steps:
-        if game.level.facts.ground >> game.hero.field + step & 1:
-            actor = stand(game, kind, game.hero.field + step)
+        if game.level.facts.ground >> game.hero.cell + step & 1:
+            actor = stand(game, kind, game.hero.cell + step)
             look(game)
             return actor
     raise AssertionError("no room")
@@ -168,7 +168,7 @@ def test_the_ferryman_is_paid_first_and_carries_two_levels_up_once() -> None:
     ferryman = beside(game, "ferryman")
     load(game.hero, 150)
     set_health(game.hero, 1000, 1000)
-    direction = Direction(game.level.board.direction(game.hero.field, ferryman.field))
+    direction = Direction(game.level.board.direction(game.hero.cell, ferryman.cell))
     assert [offer.deal.id for offer in offers(game, ferryman) if offer.deal] == ["fare"]
     game.act(Deal(direction, 0))
     assert game.hero.gold == 50 and ferryman.gold == 100
@@ -186,7 +186,7 @@ def test_from_the_second_level_he_carries_to_the_first() -> None:
     ferryman = beside(game, "ferryman")
     load(game.hero, 150)
     set_health(game.hero, 1000, 1000)
-    direction = Direction(game.level.board.direction(game.hero.field, ferryman.field))
+    direction = Direction(game.level.board.direction(game.hero.cell, ferryman.cell))
     game.act(Deal(direction, 0))
     game.act(Deal(direction, 0))
     assert game.level.id == "1"
@@ -255,4 +255,4 @@ def test_nobody_else_is_asked_to_trade_things() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     healer = scenery.stand("healer", 2, 1)
     assert all(offer.what != "swap" for offer in offers(scenery.game, healer))
-    go(scenery.game, scenery.game.hero.field)
+    go(scenery.game, scenery.game.hero.cell)

@@ -54,7 +54,7 @@ def test_a_friend_leaves_at_the_first_harm_and_hunts_at_the_second() -> None:
     hound, rod = friend(scenery, "adit_hound", 4, 1, 300), carry(scenery, "cold")
     assert values(use_at(scenery, rod, 4, 1), Bonded, "how") == ["leaves"]
     assert not is_aware(hound)
-    use_at(scenery, rod, *scenery.game.level.board.xy(hound.field))
+    use_at(scenery, rod, *scenery.game.level.board.xy(hound.cell))
     assert is_aware(hound)
 
 

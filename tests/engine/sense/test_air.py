@@ -25,10 +25,10 @@ def test_gas_is_little_below_a_part_and_much_from_four_on(volume: int) -> None:
     for _ in range(6):
         planes = scenery.game.level.overlays.gas["methane"]
         little, more, much = thickness(scenery.game.level, "methane")
-        for field in range(scenery.game.level.board.size):
-            there = volume_of(planes, field)
+        for cell in range(scenery.game.level.board.size):
+            there = volume_of(planes, cell)
             expected = (4 <= there < 16, 16 <= there < 64, there >= 64)
-            assert (little >> field & 1, more >> field & 1, much >> field & 1) == expected, there
+            assert (little >> cell & 1, more >> cell & 1, much >> cell & 1) == expected, there
             sorts.add(expected)
         scenery.drift()
     assert len(sorts) == 4, "gas of each thickness, and none"

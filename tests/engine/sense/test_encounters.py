@@ -93,10 +93,10 @@ def test_on_arrival_everybody_in_sight_is_told_of_after_the_level():
 def test_a_monster_beside_what_is_seen_is_not_seen_itself():
     stage = Stage("######\n#@.r.#\n######")
     rat = stage.monster("rat")
-    for near in (rat.field - 1, rat.field + 1):
+    for near in (rat.cell - 1, rat.cell + 1):
         show_only(stage.game, 1 << near)
         tell_of_company(stage.game)
         assert not is_met(rat) or rat.id not in in_view(stage.game)
-    show_only(stage.game, 1 << rat.field)
+    show_only(stage.game, 1 << rat.cell)
     tell_of_company(stage.game)
     assert rat.id in in_view(stage.game)

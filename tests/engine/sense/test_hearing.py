@@ -67,7 +67,7 @@ def test_a_noise_of_somebody_is_news_once_in_30_turns_for_each_sort() -> None:
     for turn, sound in ((5, "dig"), (6, "dig"), (7, "fight"), (34, "dig"), (35, "dig"), (36, "fight"), (37, "fight")):
         set_turn(stage.game, turn)
         stage.game.events.clear()
-        make_noise(stage.game, rat.field, 30, sound, rat)
+        make_noise(stage.game, rat.cell, 30, sound, rat)
         told += [(turn, one[0]) for one in heard(stage)]
     assert told == [(5, "dig"), (7, "fight"), (35, "dig"), (37, "fight")]
     for turn in (38, 39):
@@ -100,13 +100,13 @@ def test_those_of_one_faction_look_up_at_no_noise_of_each_other_and_at_all_other
     rat, dancer = stage.monster("rat"), stage.stand("dancer", 6, 1)
     for one in (rat, dancer):
         vary(stage.game, one.kind.id, faction="vermin")
-    make_noise(stage.game, dancer.field, 20, "dig", dancer)
+    make_noise(stage.game, dancer.cell, 20, "dig", dancer)
     assert rat.memory.heard == -1 and not is_aware(rat)
     feud(stage.game, "rat", "dancer")
-    make_noise(stage.game, dancer.field, 20, "dig", dancer)
-    assert (rat.memory.heard, dancer.memory.heard) == (dancer.field, -1)
-    make_noise(stage.game, stage.at(8, 1), 20, "clatter", stage.game.hero, whence=stage.game.hero.field)
-    assert rat.memory.heard == dancer.memory.heard == stage.game.hero.field
+    make_noise(stage.game, dancer.cell, 20, "dig", dancer)
+    assert (rat.memory.heard, dancer.memory.heard) == (dancer.cell, -1)
+    make_noise(stage.game, stage.at(8, 1), 20, "clatter", stage.game.hero, whence=stage.game.hero.cell)
+    assert rat.memory.heard == dancer.memory.heard == stage.game.hero.cell
 
 
 @pytest.mark.parametrize("asleep", [True, False])
@@ -122,7 +122,7 @@ def test_a_call_tells_those_of_its_faction_where_somebody_is(asleep: bool) -> No
             put_to_sleep(one)
     set_chance(stage.game, "minds", 3)
     stage.game.events.clear()
-    make_noise(stage.game, rat.field, 5, "call", rat, about=stage.at(1, 1))
+    make_noise(stage.game, rat.cell, 5, "call", rat, about=stage.at(1, 1))
     assert (other.memory.aware, other.memory.last, other.memory.asleep) == (True, stage.at(1, 1), False)
     assert (tame.memory.aware, tame.memory.last, tame.memory.asleep) == (False, -1, asleep)
     assert not stranger.memory.aware

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from reference.maps import KINDS, random_map
 from stage.arrange import change_tile, vary
 from stage.lamps import LampStage
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Open, SwitchLamp, Wait, Walk
@@ -69,7 +69,7 @@ def test_a_dark_corridor_shows_a_sunny_room_and_stays_dark_itself():
         ~~~~~~~~~+.....#
         ~~~~~~~~~#######
     """)
-    assert not stage.game.level.light >> stage.game.hero.field & 1
+    assert not stage.game.level.light >> stage.game.hero.cell & 1
 
 
 def test_a_lamp_in_a_lit_room_lights_the_dark_behind_the_door_too():
@@ -165,7 +165,7 @@ LONG = """
 def test_who_stands_in_light_is_seen_from_the_dark():
     stage = LampStage(LONG)
     rat = stage.monster("rat")
-    assert not stage.game.level.visible >> rat.field & 1
+    assert not stage.game.level.visible >> rat.cell & 1
     assert stage.watch(stage.monster("rat"), 60)
 
 
@@ -203,16 +203,16 @@ def test_who_hunts_does_not_lose_one_who_carries_a_light():
 def test_a_lamp_shines_where_there_is_a_clear_line_within_its_radius(number: int, radius: int):
     chance = Stream.named(number, "light")
     level = random_map(KINDS[number % len(KINDS)], chance.between(8, 40), chance.between(6, 20), chance)
-    field = chance.field(level.board.full)
-    wanted = reachable(level.board, level.opaque, field) & disc(level.board, field, radius * radius)
-    assert lamp_light(level.board, level.opaque, field, radius) == wanted
+    cell = chance.cell(level.board.full)
+    wanted = reachable(level.board, level.opaque, cell) & disc(level.board, cell, radius * radius)
+    assert lamp_light(level.board, level.opaque, cell, radius) == wanted
 
 
 @given(st.integers(0, 10_000), st.integers(0, 8))
 def test_a_farther_lamp_lights_all_that_a_nearer_one_does(number: int, radius: int):
     chance = Stream.named(number, "light")
     level = random_map(KINDS[number % len(KINDS)], chance.between(8, 40), chance.between(6, 20), chance)
-    places = level.board.of(chance.field(level.board.full) for _ in range(4))
+    places = level.board.of(chance.cell(level.board.full) for _ in range(4))
     near = light_around(level.board, level.opaque, places, radius)
     assert not near & ~light_around(level.board, level.opaque, places, radius + 1)
 
@@ -221,10 +221,10 @@ def test_a_farther_lamp_lights_all_that_a_nearer_one_does(number: int, radius: i
 def test_many_places_light_what_each_of_them_does(number: int, radius: int):
     chance = Stream.named(number, "light")
     level = random_map(KINDS[number % len(KINDS)], chance.between(8, 40), chance.between(6, 20), chance)
-    places = level.board.of(chance.field(level.board.full) for _ in range(chance.between(1, 60)))
+    places = level.board.of(chance.cell(level.board.full) for _ in range(chance.between(1, 60)))
     each = 0
-    for field in fields(places):
-        each |= lamp_light(level.board, level.opaque, field, radius)
+    for cell in cells(places):
+        each |= lamp_light(level.board, level.opaque, cell, radius)
     assert light_around(level.board, level.opaque, places, radius) == each
 
 

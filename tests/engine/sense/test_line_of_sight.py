@@ -8,14 +8,14 @@ import pytest
 
 from reference.compare import portion_difference, random_place, try_place
 from reference.maps import Map, drawn, scene, shown
-from winze.core.board import board, fields
+from winze.core.board import board, cells
 from winze.core.chance import Stream
 from winze.engine.sense.line_of_sight import unblocked
 
 
 def sees(before: str, after: str) -> None:
-    level, field = scene(before)
-    picture = shown(level, unblocked(level.board, level.opaque, field))
+    level, cell = scene(before)
+    picture = shown(level, unblocked(level.board, level.opaque, cell))
     assert picture == dedent(after).strip("\n").replace("@", ".")
 
 
@@ -38,7 +38,7 @@ def test_it_is_what_the_notes_say_on_five_hundred_places(hundred: int) -> None:
 def test_the_comparison_finds_a_wrong_field(monkeypatch: pytest.MonkeyPatch) -> None:
     level = drawn("...\n...\n...")
     assert portion_difference(level, 0) is None
-    monkeypatch.setattr("reference.compare.unblocked", lambda here, opaque, field: here.full & ~2)
+    monkeypatch.setattr("reference.compare.unblocked", lambda here, opaque, cell: here.full & ~2)
     assert "portion: [(1, 0)]" in (portion_difference(level, 0) or "")
 
 
@@ -179,8 +179,8 @@ def test_a_level_with_everything_in_it() -> None:
 
 def test_there_is_no_light_in_it_but_a_radius() -> None:
     level = drawn("\n".join("," * 17 for _ in range(17)))
-    found = unblocked(level.board, 0, level.board.field(8, 8))
-    squares = {(x - 8) ** 2 + (y - 8) ** 2 for x, y in map(level.board.xy, fields(found))}
+    found = unblocked(level.board, 0, level.board.cell(8, 8))
+    squares = {(x - 8) ** 2 + (y - 8) ** 2 for x, y in map(level.board.xy, cells(found))}
     assert max(squares) == 53  # of 49, 50, 52, 53, 58 ...: the next is beyond 56.25
     assert found.bit_count() == sum(dx * dx + dy * dy < 56.25 for dx in range(-8, 9) for dy in range(-8, 9))
 
@@ -189,22 +189,22 @@ def test_floor_sees_the_floor_from_which_it_is_seen() -> None:
     for number in range(30):
         level, _ = random_place(number, 24, 20)
         floor = level.board.full & ~level.opaque
-        seen = {field: unblocked(level.board, level.opaque, field) for field in fields(floor)}
-        assert all(seen[other] >> field & 1 for field in seen for other in fields(seen[field] & floor))
+        seen = {cell: unblocked(level.board, level.opaque, cell) for cell in cells(floor)}
+        assert all(seen[other] >> cell & 1 for cell in seen for other in cells(seen[cell] & floor))
 
 
 def test_more_walls_never_show_more_floor() -> None:
     for number in range(100):
-        level, field = random_place(number, 24, 20)
+        level, cell = random_place(number, 24, 20)
         here, chance = level.board, Stream.named(number, "walls")
-        more = level.opaque | here.of(chance.field(here.full) for _ in range(5)) & ~(1 << field)
-        before, after = (unblocked(here, opaque, field) & ~more for opaque in (level.opaque, more))
+        more = level.opaque | here.of(chance.cell(here.full) for _ in range(5)) & ~(1 << cell)
+        before, after = (unblocked(here, opaque, cell) & ~more for opaque in (level.opaque, more))
         assert after & ~before == 0
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (2, 2), (130, 3), (3, 130), (15, 16)])
 def test_boards_of_any_size_have_their_edges(width: int, height: int) -> None:
     level = Map([["."] * width for _ in range(height)])
-    for field in (0, level.board.field(width // 2, height // 2), level.board.field(width - 1, height - 1)):
-        assert portion_difference(level, field) is None
-        assert unblocked(board(width, height), level.board.full, field) & 1 << field
+    for cell in (0, level.board.cell(width // 2, height // 2), level.board.cell(width - 1, height - 1)):
+        assert portion_difference(level, cell) is None
+        assert unblocked(board(width, height), level.board.full, cell) & 1 << cell

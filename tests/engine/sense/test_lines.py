@@ -20,8 +20,8 @@ WALLS = st.sets(POINTS, max_size=30)
 
 
 def path(origin: tuple[int, int], goal: tuple[int, int], walls: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    fields = flight_path(BOARD, BOARD.field(*origin), BOARD.field(*goal), BOARD.at(walls))
-    return [BOARD.xy(field) for field in fields]
+    cells = flight_path(BOARD, BOARD.cell(*origin), BOARD.cell(*goal), BOARD.at(walls))
+    return [BOARD.xy(cell) for cell in cells]
 
 
 @given(POINTS, POINTS, WALLS)
@@ -36,7 +36,7 @@ def test_a_way_is_clear_exactly_where_the_notes_leave_any_of_the_line(
 def test_cover_is_the_portion_of_the_notes(
     origin: tuple[int, int], goal: tuple[int, int], walls: set[tuple[int, int]]
 ) -> None:
-    hidden = cover(BOARD, BOARD.field(*origin), BOARD.field(*goal), BOARD.at(walls))
+    hidden = cover(BOARD, BOARD.cell(*origin), BOARD.cell(*goal), BOARD.at(walls))
     if origin != goal:
         assert hidden == min(100, 100 * blocked_portion(walls, origin, goal) // 1)
 
@@ -78,7 +78,7 @@ HALL = """
 def taken_in(shape: str, goal: tuple[int, int], radius: int = 1) -> list[tuple[int, int]]:
     stage = Stage(HALL)
     level = stage.game.level
-    return [level.board.xy(field) for field in reached(level, stage.at(1, 1), stage.at(*goal), shape, radius)]
+    return [level.board.xy(cell) for cell in reached(level, stage.at(1, 1), stage.at(*goal), shape, radius)]
 
 
 @pytest.mark.parametrize(

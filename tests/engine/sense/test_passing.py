@@ -13,7 +13,7 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
 from winze.engine.errands.errand import Stop
-from winze.engine.errands.travel import TravelField
+from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Refused
 from winze.engine.kinds.effects import Afflict
@@ -67,20 +67,20 @@ def test_what_is_told_of_a_step_is_what_it_does(who: str) -> None:
     person = WHO[who](scenery)
     arrange.look(scenery.game)
     (sighting,) = HeroView(scenery.game).monsters
-    there = person.field
+    there = person.cell
     refused = any(isinstance(event, Refused) for event in scenery.act(EAST))
-    assert sighting.makes_way is (scenery.game.hero.field == there) is not refused
+    assert sighting.makes_way is (scenery.game.hero.cell == there) is not refused
 
 
 @pytest.mark.parametrize("who", WHO)
 def test_errands_get_past_whoever_makes_way(who: str) -> None:
-    for errand in (TravelField(Scenery(LANE).at(5, 1)), AutoWalk(Direction.E)):
+    for errand in (TravelCell(Scenery(LANE).at(5, 1)), AutoWalk(Direction.E)):
         scenery = Scenery(LANE)
         person = WHO[who](scenery)
         arrange.look(scenery.game)
         passes = HeroView(scenery.game).monsters[0].makes_way
         stop = scenery.pursue(errand)
         if passes:
-            assert scenery.game.hero.field > scenery.at(4, 1)
+            assert scenery.game.hero.cell > scenery.at(4, 1)
         else:
             assert stop in (Stop("in_way", person.kind.id), Stop("obstacle"))

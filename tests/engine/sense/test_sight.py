@@ -12,15 +12,15 @@ from winze.engine.sense.slopes import Slopes
 
 
 def reaches(before: str, after: str) -> None:
-    level, field = scene(before)
-    picture = shown(level, reachable(level.board, level.opaque, field))
+    level, cell = scene(before)
+    picture = shown(level, reachable(level.board, level.opaque, cell))
     assert picture == dedent(after).strip("\n").replace("@", ".").replace("&", ",")
 
 
 def sees(before: str, after: str) -> None:
-    level, field = scene(before)
-    reach = reachable(level.board, level.opaque, field)
-    picture = shown(level, visible(level.board, reach, field, **level.facts))
+    level, cell = scene(before)
+    reach = reachable(level.board, level.opaque, cell)
+    picture = shown(level, visible(level.board, reach, cell, **level.facts))
     assert picture == dedent(after).strip("\n").replace("@", ".").replace("&", ",")
 
 
@@ -188,7 +188,7 @@ def test_a_closed_door_next_to_the_hero_is_seen_but_no_wall_beside_it() -> None:
 
 def test_from_a_doorway_the_room_is_seen_and_the_next_step_of_the_corridor() -> None:
     level = drawn("#####\n#...#\n##'##\n  ,\n  ,")
-    doorway = level.board.field(2, 2)
+    doorway = level.board.cell(2, 2)
     reach = reachable(level.board, level.opaque, doorway)
     picture = shown(level, visible(level.board, reach, doorway, **level.facts))
     assert picture == "#####\n#...#\n##'##\n~~,~~\n~~~~~"
@@ -196,15 +196,15 @@ def test_from_a_doorway_the_room_is_seen_and_the_next_step_of_the_corridor() -> 
 
 def test_the_place_itself_is_always_seen_even_in_rock() -> None:
     level = drawn("   \n   \n   ")
-    field = level.board.field(1, 1)
-    assert visible(level.board, reachable(level.board, level.opaque, field), field, **level.facts) == 1 << field
+    cell = level.board.cell(1, 1)
+    assert visible(level.board, reachable(level.board, level.opaque, cell), cell, **level.facts) == 1 << cell
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (2, 2), (130, 3), (3, 130)])
 def test_sight_fills_an_open_board_of_any_size(width: int, height: int) -> None:
     here = board(width, height)
-    for field in (0, here.field(width // 2, height // 2), here.field(width - 1, height - 1)):
-        assert reachable(here, 0, field) == here.full
+    for cell in (0, here.cell(width // 2, height // 2), here.cell(width - 1, height - 1)):
+        assert reachable(here, 0, cell) == here.full
 
 
 def test_ranks_are_in_the_order_of_slopes() -> None:
@@ -218,5 +218,5 @@ def test_ranks_are_in_the_order_of_slopes() -> None:
 def test_the_comparison_finds_a_wrong_field(monkeypatch: pytest.MonkeyPatch) -> None:
     level = drawn("...\n...\n...")
     assert difference(level, 0) is None
-    monkeypatch.setattr("reference.compare.reachable", lambda here, opaque, field: here.full & ~2)
+    monkeypatch.setattr("reference.compare.reachable", lambda here, opaque, cell: here.full & ~2)
     assert "reachable: [(1, 0)]" in (difference(level, 0) or "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shipped import shipped
 from stage import arrange, state
 from stage.events import named
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
 from winze.engine.errands.errand import Stop
@@ -27,43 +27,43 @@ def before_a_branch() -> tuple[Game, int]:
             ways = [way for way in place.exits if way.kind == "down" and way.to]
             if place.depth < 4 and len(ways) > 1 and not RULES.profiles[place.row].branch:
                 arrange.arrive(game, place.id, ways[0].x, ways[0].y)
-                if down := [field for field in branches(game) if game.level.tile(field).stairs == "down"]:
+                if down := [cell for cell in branches(game) if game.level.tile(cell).stairs == "down"]:
                     return game, down[0]
     raise AssertionError("no mine has a branch below")
 
 
-def step_onto(game: Game, field: int) -> list[Signposted]:
+def step_onto(game: Game, cell: int) -> list[Signposted]:
     """Have the hero step onto a field from beside it."""
     board, level = game.level.board, game.level
-    way = next(way for way in Direction if level.facts.ground >> field - board.steps[way] & 1)
+    way = next(way for way in Direction if level.facts.ground >> cell - board.steps[way] & 1)
     for monster in state.monsters(game):
         arrange.stop(monster)
-    arrange.go(game, field - board.steps[way])
+    arrange.go(game, cell - board.steps[way])
     return named(game.act(Walk(way)), Signposted)
 
 
 def test_a_board_names_the_branch_and_its_master_to_who_steps_there() -> None:
-    game, field = before_a_branch()
-    (sign,) = step_onto(game, field)
+    game, cell = before_a_branch()
+    (sign,) = step_onto(game, cell)
     assert RULES.profiles[sign.place].branch
     assert RULES.monsters[sign.kind].master == sign.place
-    assert "into a branch, " in describe(game, shipped(), field)
+    assert "into a branch, " in describe(game, shipped(), cell)
 
 
 def test_elsewhere_there_is_none() -> None:
     game, _ = before_a_branch()
-    others = [other for other in fields(game.level.facts.stairs) if other not in branches(game)]
+    others = [other for other in cells(game.level.facts.stairs) if other not in branches(game)]
     assert others
     for other in others:
         assert not step_onto(game, other)
 
 
 def test_travel_down_goes_along_the_main_line_though_a_branch_is_nearer() -> None:
-    game, field = before_a_branch()
+    game, cell = before_a_branch()
     arrange.know_level(game)
-    step_onto(game, field)
+    step_onto(game, cell)
     arrange.empty(game)
     view, errand = HeroView(game), TravelTo("down")
     while not isinstance(step := errand.next(view), Stop):
         game.act(step)
-    assert game.hero.field not in branches(game)
+    assert game.hero.cell not in branches(game)

@@ -23,19 +23,19 @@ SEEN = {"shadow": 12, "portion": 7, "circle": 7}
 def test_the_method_decides_what_is_seen(sight: str):
     game = Game.new(1, Stage(HALL).rules, sight)
     for x in range(2, 14):
-        assert game.level.visible >> game.level.board.field(x, 1) & 1 == (x - 1 <= SEEN[sight]), x
+        assert game.level.visible >> game.level.board.cell(x, 1) & 1 == (x - 1 <= SEEN[sight]), x
 
 
 @pytest.mark.parametrize("sight", SEEN)
 def test_by_every_method_the_dark_shows_what_is_beside_and_no_more(sight: str):
     game = Game.new(1, Stage(DARK).rules, sight)
-    assert [game.level.visible >> game.level.board.field(x, 1) & 1 for x in (2, 3, 4)] == [1, 0, 0]
+    assert [game.level.visible >> game.level.board.cell(x, 1) & 1 for x in (2, 3, 4)] == [1, 0, 0]
 
 
 def test_only_the_circle_sees_through_walls():
     drawing = HALL.replace("######.###", "##########").replace("@..", "@#.")
     seen = {sight: Game.new(1, Stage(drawing).rules, sight).level for sight in SEEN}
-    assert [level.visible >> level.board.field(3, 1) & 1 for level in seen.values()] == [0, 0, 1]
+    assert [level.visible >> level.board.cell(3, 1) & 1 for level in seen.values()] == [0, 0, 1]
 
 
 def test_it_is_recorded_with_the_run():

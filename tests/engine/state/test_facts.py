@@ -20,19 +20,19 @@ def facts(plane: Facts) -> dict[str, int]:
 
 def test_a_tile_is_in_the_sets_of_its_facts() -> None:
     plane = Facts(HERE, TILES, bytes([TILES.index["wall"]] * HERE.size))
-    field = 1 << HERE.field(2, 1)
-    plane.flip(HERE.field(2, 1), TILES.index["water"])
+    cell = 1 << HERE.cell(2, 1)
+    plane.flip(HERE.cell(2, 1), TILES.index["water"])
     assert facts(plane) == {
-        "passable": field,
-        "missiles": field,
-        "hazards": field,
-        "harmful": field,
-        "flown": field,
-        "swum": field,
+        "passable": cell,
+        "missiles": cell,
+        "hazards": cell,
+        "harmful": cell,
+        "flown": cell,
+        "swum": cell,
         "cooled": 0,
         "corroding": 0,
-        "carrying": field,
-        "spilling": field,
+        "carrying": cell,
+        "spilling": cell,
         "pent": 0,
         "deep": 0,
         "running": 0,
@@ -45,39 +45,39 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "salted": 0,
         "veins": 0,
         "ground": 0,
-        "opaque": HERE.full & ~field,
+        "opaque": HERE.full & ~cell,
         "doors": 0,
         "flaps": 0,
         "stairs": 0,
         "hidden": 0,
-        "room_frames": HERE.full & ~field,
+        "room_frames": HERE.full & ~cell,
         "rock": 0,
-        "walls": HERE.full & ~field,
+        "walls": HERE.full & ~cell,
     }
 
 
 def test_a_hidden_door_is_a_wall_to_the_eye() -> None:
     plane = Facts(HERE, TILES, bytes([TILES.index["floor"]] * HERE.size))
-    field = HERE.field(3, 1)
-    plane.flip(field, TILES.index["door_hidden"])
-    assert plane.hidden == plane.room_frames == plane.walls == plane.opaque == 1 << field
+    cell = HERE.cell(3, 1)
+    plane.flip(cell, TILES.index["door_hidden"])
+    assert plane.hidden == plane.room_frames == plane.walls == plane.opaque == 1 << cell
     assert not plane.doors
-    plane.flip(field, TILES.index["door_closed"])
-    assert plane.doors == plane.room_frames == plane.opaque == 1 << field
+    plane.flip(cell, TILES.index["door_closed"])
+    assert plane.doors == plane.room_frames == plane.opaque == 1 << cell
     assert plane.hidden == plane.walls == 0
 
 
 def test_any_tile_in_the_place_of_any_other_is_as_if_it_had_been_there() -> None:
-    field = HERE.field(1, 1)
+    cell = HERE.cell(1, 1)
     for old, new in product(range(len(SHIPPED)), repeat=2):
         changed = Facts(HERE, SHIPPED, bytes([old] * HERE.size))
-        changed.flip(field, new)
+        changed.flip(cell, new)
         assert facts(changed) == facts(Facts(HERE, SHIPPED, changed.plane)), (old, new)
 
 
-@given(st.lists(st.tuples(st.sampled_from([HERE.field(x, y) for x in range(6) for y in range(3)]), st.integers(0, 13))))
+@given(st.lists(st.tuples(st.sampled_from([HERE.cell(x, y) for x in range(6) for y in range(3)]), st.integers(0, 13))))
 def test_changes_one_by_one_are_what_the_plane_says_at_last(changes: list[tuple[int, int]]) -> None:
     plane = Facts(HERE, TILES, bytes(HERE.size))
-    for field, tile in changes:
-        plane.flip(field, tile)
+    for cell, tile in changes:
+        plane.flip(cell, tile)
     assert facts(plane) == facts(Facts(HERE, TILES, plane.plane))

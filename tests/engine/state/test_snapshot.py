@@ -101,7 +101,7 @@ def test_what_holds_of_every_level_at_every_turn(seed, moves):
     for move in moves:
         game.act(move)
         level = game.level
-        assert not bodies(game) >> game.hero.field & 1
+        assert not bodies(game) >> game.hero.cell & 1
         assert bodies(game).bit_count() == len(monsters(game))
         assert all(monster.health > 0 for monster in monsters(game))
         assert level.visible & ~level.seen == 0
@@ -207,8 +207,8 @@ def test_a_new_table_of_tiles_does_not_harm_a_saved_game():
     game = Stage(*DRAWINGS).game
     grown = TileSet((TILES[0], Tile("grass", passes=("objects", "light")), *TILES.tiles[1:]))
     twin = Game.restore(game.snapshot(), replace(game.rules, tiles=grown))
-    ids = [game.level.tile(field).id for field in range(len(game.level.tiles))]
-    assert [twin.level.tile(field).id for field in range(len(twin.level.tiles))] == ids
+    ids = [game.level.tile(cell).id for cell in range(len(game.level.tiles))]
+    assert [twin.level.tile(cell).id for cell in range(len(twin.level.tiles))] == ids
 
 
 def test_a_run_that_is_over_remembers_no_more_than_it_did() -> None:
@@ -260,7 +260,7 @@ def test_nothing_of_a_game_is_lost() -> None:
     assert again.dropped == game.dropped
     assert [(one.kind.id, one.health) for one in again.fallen["3"]] == [("bat", 10)]
     (hare,) = again.followers
-    assert (hare.actor.kind.id, hare.origin, hare.level, hare.field, hare.turn) == ("hare", "1", "2", 17, 9)
+    assert (hare.actor.kind.id, hare.origin, hare.level, hare.cell, hare.turn) == ("hare", "1", "2", 17, 9)
     assert (again.turn, again.last_id, again.end, again.seed) == (30, game.last_id, None, game.seed)
     assert {name: stream.state for name, stream in again.streams.items()} == {
         name: stream.state for name, stream in game.streams.items()

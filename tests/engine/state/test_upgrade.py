@@ -40,11 +40,11 @@ def old_state(stage: Stage, kind: str = "rat", health: int = 12) -> dict[str, An
     """A game of the drawing as schema 2 has it: poisoned, with a rat that has stolen."""
     level = stage.game.level
     (monster,) = monsters(stage.game)
-    rat = {"id": 1, "kind": kind, "field": monster.field, "health": 4, "max_health": 10, "energy": 50}
+    rat = {"id": 1, "kind": kind, "field": monster.cell, "health": 4, "max_health": 10, "energy": 50}
     rat |= {"aggressive": True, "unseen": 3, "gold": 7}
     items = [{"kind": "pick", "count": 1, "letter": "a"}, {"kind": "draught", "count": 2, "letter": "c"}]
     draught = {"kind": "draught", "count": 1, "letter": ""}
-    hero = {"field": stage.game.hero.field, "health": health, "max_health": 35, "energy": 100, "experience_level": 2}
+    hero = {"field": stage.game.hero.cell, "health": health, "max_health": 35, "energy": 100, "experience_level": 2}
     hero |= {"experience": 11, "accuracy": 73, "gold": 20, "gold_found": 30, "gold_lost": 7, "poison": 4}
     hero |= {"poisoned_by": "spider", "rest": 2, "pack": {"items": items, "wielded": "a", "worn": ""}}
     seen = level.seen.to_bytes(level.board.size // 8 + 1, "little")
@@ -56,9 +56,9 @@ def old_state(stage: Stage, kind: str = "rat", health: int = 12) -> dict[str, An
         seen,
         b"",
         [],
-        [[monster.field, "draught"]],
+        [[monster.cell, "draught"]],
         [rat],
-        [[monster.field, [draught]]],
+        [[monster.cell, [draught]]],
     ]
     state = {"seed": 1, "sight": "shadow", "turn": 9, "tile_ids": [tile.id for tile in stage.rules.tiles.tiles]}
     state |= {"hero": hero, "levels": [dug], "level": "1", "deepest": 1, "kill_points": 5, "last_id": 1}
@@ -74,7 +74,7 @@ def test_nothing_of_it_is_lost() -> None:
     stage = Stage(DRAWING)
     game = Game.restore(snapshot_of(old_state(stage)), stage.rules)
     hero = game.hero
-    assert (hero.field, hero.health, hero.max_health, hero.energy) == (stage.game.hero.field, 12, 35, 100)
+    assert (hero.cell, hero.health, hero.max_health, hero.energy) == (stage.game.hero.cell, 12, 35, 100)
     assert (experience(game), accuracy(game), gold(game), poison(game)) == ((2, 11), 73, 20, 4)
     assert (pack(game), in_use(game)) == ({"a": "pick", "c": "draught"}, ("a", ""))
     assert (game.turn, deepest(game), game.score) == (9, 1, 5 + 30)
@@ -82,9 +82,9 @@ def test_nothing_of_it_is_lost() -> None:
     assert (hero.met, hero.part) == (stage.game.hero.met, stage.game.hero.part)
     (rat,) = monsters(game)
     assert (rat.id, rat.health, rat.energy, loot(rat), is_aware(rat)) == (1, 4, 50, 7, True)
-    assert bodies(game) == 1 << rat.field
-    assert game.level.remembered == {rat.field: "draught"}
-    assert lying(game) == {rat.field: [("draught", 1)]}
+    assert bodies(game) == 1 << rat.cell
+    assert game.level.remembered == {rat.cell: "draught"}
+    assert lying(game) == {rat.cell: [("draught", 1)]}
     assert game.spacing == 3
 
 

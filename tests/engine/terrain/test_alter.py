@@ -10,7 +10,7 @@ from stage.cast import TILES
 from stage.events import values
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Drop, Open, PickUp, Wait, Walk
-from winze.engine.errands.travel import OpenDoor, TravelField
+from winze.engine.errands.travel import OpenDoor, TravelCell
 from winze.engine.events import Altered, Worked
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Edge, Tile, TileSet
@@ -106,8 +106,8 @@ def test_an_errand_goes_on_with_it_to_the_end(stage: Stage) -> None:
     assert stage.pursue(OpenDoor(stage.at(4, 1))).reason == "arrived"
     change_tile(stage.game, stage.at(4, 1), "stuck")
     stage.act(Wait())
-    assert stage.pursue(TravelField(stage.at(5, 1))).reason == "arrived"
-    assert stage.game.hero.field == stage.at(5, 1)
+    assert stage.pursue(TravelCell(stage.at(5, 1))).reason == "arrived"
+    assert stage.game.hero.cell == stage.at(5, 1)
 
 
 def test_monsters_work_too(stage: Stage) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from stage.scenery import Scenery
 from stage.state import lying
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds.effects import Alter, Burst, Effect
 from winze.engine.kinds.verbs import Verb
 from winze.engine.terrain.ways import pieces
@@ -30,7 +30,7 @@ def drawn(rows: list[str]) -> Scenery:
 
 
 def tiles_of(scenery: Scenery, where: int) -> list[str]:
-    return [scenery.game.level.tile(field).id for field in fields(where)]
+    return [scenery.game.level.tile(cell).id for cell in cells(where)]
 
 
 def veins(scenery: Scenery) -> int:

@@ -11,13 +11,13 @@ from winze.engine.events import Burnt, What
 
 def test_what_burns_is_gone_and_the_rest_stays() -> None:
     scenery = Scenery("########\n#@..oo.#\n########")
-    field = scenery.at(5, 1)
+    cell = scenery.at(5, 1)
     for kind, count in (("rope", 2), ("stone", 3)):
-        lay(scenery.game, kind, field, count)
+        lay(scenery.game, kind, cell, count)
     lay(scenery.game, "arrow", scenery.at(6, 1), 5)
     lay(scenery.game, "pit_prop", scenery.at(4, 1))
     scenery.ignite(4, 1)
     events = scenery.wait(3)
-    burnt = [(event.what, event.field) for event in named(events, Burnt)]
-    assert burnt == [(What("pit_prop"), scenery.at(4, 1)), (What("rope", 2), field)]
-    assert lying(scenery.game) == {field: [("stone", 3)], scenery.at(6, 1): [("arrow", 5)]}
+    burnt = [(event.what, event.cell) for event in named(events, Burnt)]
+    assert burnt == [(What("pit_prop"), scenery.at(4, 1)), (What("rope", 2), cell)]
+    assert lying(scenery.game) == {cell: [("stone", 3)], scenery.at(6, 1): [("arrow", 5)]}

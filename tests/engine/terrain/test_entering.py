@@ -56,7 +56,7 @@ def test_who_has_the_trait_for_it_is_spared(char: str, trait: int) -> None:
 def test_ice_carries_on_to_its_end() -> None:
     stage = Stage("########\n#@iii..#\n########")
     events = stage.act(EAST)
-    assert stage.game.hero.field == stage.at(5, 1)
+    assert stage.game.hero.cell == stage.at(5, 1)
     assert len(named(events, Pushed)) == 3
     assert stage.game.turn == 1
 
@@ -65,15 +65,15 @@ def test_ice_ends_at_a_wall_or_at_somebody() -> None:
     stage = Stage("######\n#@ii.#\n######")
     stage.stand("tortoise", 4, 1)
     assert values(stage.act(EAST), Pushed, "against") == [False, True]
-    assert stage.game.hero.field == stage.at(3, 1)
+    assert stage.game.hero.cell == stage.at(3, 1)
 
 
 def test_a_web_holds_until_it_is_struggled_out_of() -> None:
     stage = pool("x")
     stage.act(EAST)
-    assert named(stage.act(EAST), Hindered) and stage.game.hero.field == stage.at(2, 1)
+    assert named(stage.act(EAST), Hindered) and stage.game.hero.cell == stage.at(2, 1)
     struggles = 1
-    while stage.game.hero.field == stage.at(2, 1):
+    while stage.game.hero.cell == stage.at(2, 1):
         struggles += len(named(stage.act(EAST), Hindered))
     assert struggles <= 6
 
@@ -94,7 +94,7 @@ def test_rubble_costs_two_turns() -> None:
     arrange.rouse(stage.game, hound)
     stage.act(EAST)
     assert stage.game.turn == 1
-    assert hound.field == stage.at(4, 1), "it has taken two steps"
+    assert hound.cell == stage.at(4, 1), "it has taken two steps"
 
 
 def test_a_chasm_drops_whoever_steps_into_it() -> None:
@@ -130,7 +130,7 @@ def test_hunters_go_round_and_the_mindless_go_through() -> None:
     stage = Stage(room)
     rat = stage.rouse("rat")
     stage.act(*[Wait()] * 12)
-    assert rat.field in {stage.at(4, 1), stage.at(5, 1)} and rat.health == rat.max_health
+    assert rat.cell in {stage.at(4, 1), stage.at(5, 1)} and rat.health == rat.max_health
     stage = Stage(room)
     stage.vary("rat", traits=MINDLESS)
     rat = stage.rouse("rat")
@@ -177,9 +177,9 @@ def by(stage: Stage, x: int, effect: Effect, *, goal: int = -1) -> None:
     """Have somebody who stands there do something to the hero, or the hero to a field."""
     hero = stage.game.hero
     if x == 1:
-        aim = Aim(hero.who, stage.game.level.actors.get(goal), goal, hero.field)
+        aim = Aim(hero.who, stage.game.level.actors.get(goal), goal, hero.cell)
     else:
-        aim = Aim(stage.stand("dancer", x, 1).who, hero, hero.field)
+        aim = Aim(stage.stand("dancer", x, 1).who, hero, hero.cell)
     apply(stage.game, effect, aim)
     settle(stage.game)
 
@@ -193,7 +193,7 @@ def test_whoever_goes_from_a_field_leaves_it_however_he_goes(hall: Stage, how: s
         rat = hall.stand("rat", 2, 1)
         rat.memory.tame = True
         hall.act(EAST)
-        assert rat.field == here
+        assert rat.cell == here
     elif how == "pull":
         by(hall, 5, Pull(2))
     elif how == "push":
@@ -210,13 +210,13 @@ def test_whoever_goes_from_a_field_leaves_it_however_he_goes(hall: Stage, how: s
         by(hall, 5, Teleport(3))
     else:
         rat = hall.stand("rat", 1, 2)
-        game.level.change(rat.field, "creaking")
+        game.level.change(rat.cell, "creaking")
         hall.vary("rat", abilities=(Ability("run", (Heal(Dice(0, 1, 1)),), at="rush"),))
         hall.go(6, 2)
-        here = rat.field
-        assert perform(game, rat, Cast("run", game.hero.field)) is None
-        assert rat.field == hall.at(5, 2)
-    assert game.hero.field != here
+        here = rat.cell
+        assert perform(game, rat, Cast("run", game.hero.cell)) is None
+        assert rat.cell == hall.at(5, 2)
+    assert game.hero.cell != here
     assert game.level.tile(here).id == "rubble"
 
 

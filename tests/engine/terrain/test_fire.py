@@ -267,8 +267,8 @@ def test_whoever_stands_in_fire_leaves_it_and_nobody_walks_in() -> None:
     for _ in range(20):
         fire = scenery.fire
         scenery.wait()
-        assert not fire >> outside.field & 1
-    assert scenery.game.level.board.xy(inside.field)[0] not in range(5, 9) or not scenery.fire
+        assert not fire >> outside.cell & 1
+    assert scenery.game.level.board.xy(inside.cell)[0] not in range(5, 9) or not scenery.fire
 
 
 @pytest.mark.parametrize("char", "~a&B")
@@ -276,7 +276,7 @@ def test_whoever_is_on_ground_that_harms_leaves_it(char: str) -> None:
     scenery = Scenery(f"#############\n#@...{char}{char}{char}....#\n#############")
     goblin = scenery.stand("drift_goblin", 5, 1)
     scenery.wait(2)
-    assert scenery.tile(*scenery.game.level.board.xy(goblin.field)) == "floor"
+    assert scenery.tile(*scenery.game.level.board.xy(goblin.cell)) == "floor"
 
 
 def test_a_field_beside_a_fire_is_twice_as_likely_to_catch_it_as_to_burn_up() -> None:

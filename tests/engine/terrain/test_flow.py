@@ -192,7 +192,7 @@ def test_what_lies_in_deep_water_drifts_and_stays_in_it() -> None:
     places = set()
     for _ in range(80):
         scenery.wait()
-        (place,) = [field for field, pile in lying(scenery.game).items() if ("draught", 1) in pile]
+        (place,) = [cell for cell, pile in lying(scenery.game).items() if ("draught", 1) in pile]
         assert scenery.game.level.facts.deep >> place & 1
         places.add(place)
     assert len(places) > 3

@@ -12,7 +12,7 @@ from stage.arrange import change_tile, clear_air, give_traits, rouse, set_turn, 
 from stage.events import values
 from stage.scenery import Scenery
 from stage.state import statuses
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.volumes import some, volume_of
 from winze.engine.actions import Open, Wait, Walk
@@ -43,7 +43,7 @@ KINDS = ("methane", "choke", "sleep", "muddle", "smoke", "spores", "blackdamp", 
 
 def volumes(scenery: Scenery, kind: str) -> dict[tuple[int, int], int]:
     planes = scenery.game.level.overlays.gas.get(kind, [])
-    return {scenery.game.level.board.xy(field): volume_of(planes, field) for field in fields(some(planes))}
+    return {scenery.game.level.board.xy(cell): volume_of(planes, cell) for cell in cells(some(planes))}
 
 
 def test_there_is_every_kind_of_the_design() -> None:
@@ -210,7 +210,7 @@ def test_steam_scalds_those_who_do_not_breathe_too() -> None:
     give_traits(miner, BREATHLESS | ROOTED)
     give_traits(salamander, FIREPROOF | ROOTED)
     for monster in (miner, salamander):
-        scenery.puff("steam", 9, *scenery.game.level.board.xy(monster.field))
+        scenery.puff("steam", 9, *scenery.game.level.board.xy(monster.cell))
     harmed = [event for event in scenery.wait() if isinstance(event, Harmed)]
     assert [(event.whom.id, event.cause) for event in harmed] == [(miner.id, "steam")]
 
@@ -258,7 +258,7 @@ def test_those_who_breathe_go_round_it_and_those_in_it_leave() -> None:
     scenery.puff("blackdamp", 60, 1, 3)
     for _ in range(12):
         scenery.act(Wait())
-    assert not scenery.filled("blackdamp") >> goblin.field & 1
+    assert not scenery.filled("blackdamp") >> goblin.cell & 1
 
 
 @pytest.mark.parametrize("traits", [BREATHLESS, MINDLESS])
@@ -269,7 +269,7 @@ def test_others_walk_through_it(traits: int) -> None:
     rouse(scenery.game, goblin)
     scenery.puff("blackdamp", 20, 5, 1)
     scenery.wait(8)
-    assert goblin.field == scenery.at(2, 1)
+    assert goblin.cell == scenery.at(2, 1)
 
 
 def test_nobody_who_breathes_comes_through_a_filled_tunnel() -> None:
@@ -278,7 +278,7 @@ def test_nobody_who_breathes_comes_through_a_filled_tunnel() -> None:
     rouse(scenery.game, goblin)
     scenery.puff("blackdamp", 20, 5, 1)
     scenery.wait(8)
-    assert scenery.game.level.board.xy(goblin.field)[0] > 5
+    assert scenery.game.level.board.xy(goblin.cell)[0] > 5
 
 
 def test_it_is_kept_and_rules_without_it_refuse_it() -> None:

@@ -71,7 +71,7 @@ def test_wardens_do_not_use_what_is_hidden():
     stage.go(1, 1)
     for _ in range(15):
         stage.act(Wait())
-    assert stage.monster("warden").field % stage.game.level.board.stride > 4
+    assert stage.monster("warden").cell % stage.game.level.board.stride > 4
 
 
 def test_being_next_to_it_finds_it_in_about_six_turns():
@@ -122,7 +122,7 @@ def test_who_finds_something_stops_for_it():
     """)
     set_chance(stage.game, "finds", next(n for n in range(99) if Stream(n).chance(17)))
     assert stage.pursue(AutoWalk(Direction.E)) == Stop("found")
-    assert stage.game.hero.field == stage.at(4, 1)
+    assert stage.game.hero.cell == stage.at(4, 1)
 
 
 def test_walls_in_between_keep_it_hidden():

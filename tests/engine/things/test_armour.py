@@ -175,8 +175,8 @@ def test_an_iron_door_covers_from_before_and_not_from_behind() -> None:
     game = scenery.game
     scenery.act(Walk(Direction.E))
     before, behind = scenery.stand("goblin_slinger", 9, 2), scenery.stand("goblin_slinger", 1, 2)
-    assert shield(game, before.field, game.hero) == 50
-    assert shield(game, behind.field, game.hero) == 0
+    assert shield(game, before.cell, game.hero) == 50
+    assert shield(game, behind.cell, game.hero) == 0
 
 
 def test_an_iron_door_keeps_off_half_of_what_is_breathed_from_before() -> None:
@@ -187,7 +187,7 @@ def test_an_iron_door_keeps_off_half_of_what_is_breathed_from_before() -> None:
     for side, kind in ((1, "fire"), (-1, "fire"), (1, "crush")):
         before = hero.health
         harm = Harm(Dice(0, 1, 20), kind)
-        apply(scenery.game, harm, Aim(None, hero, hero.field, hero.field + 3 * side))
+        apply(scenery.game, harm, Aim(None, hero, hero.cell, hero.cell + 3 * side))
         lost.append(before - hero.health)
     assert lost == [10, 20, 20]
 
@@ -195,16 +195,16 @@ def test_an_iron_door_keeps_off_half_of_what_is_breathed_from_before() -> None:
 def test_felt_shoes_are_quiet_and_hobnails_do_not_slip() -> None:
     scenery = Scenery(HALL)
     hero = scenery.game.hero
-    by = Aim(None, hero, hero.field, hero.field - 1)
+    by = Aim(None, hero, hero.cell, hero.cell - 1)
     felt, hobnails = (scenery.rules.items[kind] for kind in ("felt_shoes", "hobnails"))
     assert (felt.noise, hobnails.noise) == (-2, 1)
     wear(scenery, "hobnails")
     assert used(scenery, "feet") == "hobnails"
     for steps, moved in ((1, 0), (3, 2)):
-        before = hero.field
-        apply(scenery.game, Push(steps), by._replace(field=hero.field, origin=before - 1))
+        before = hero.cell
+        apply(scenery.game, Push(steps), by._replace(cell=hero.cell, origin=before - 1))
         settle(scenery.game)
-        assert hero.field - before == moved
+        assert hero.cell - before == moved
 
 
 def test_ice_slides_under_all_but_hobnails() -> None:
@@ -216,7 +216,7 @@ def test_ice_slides_under_all_but_hobnails() -> None:
         """)
         wear(scenery, kind)
         scenery.act(Walk(Direction.E))
-        x, _ = scenery.game.level.board.xy(scenery.game.hero.field)
+        x, _ = scenery.game.level.board.xy(scenery.game.hero.cell)
         assert (x > 2) is slides
 
 
@@ -228,7 +228,7 @@ def test_oilcloth_burns_longer_on_oil() -> None:
             scenery = Scenery(HALL, seed)
             if kind != "coat":
                 wear(scenery, kind)
-            turn_into(scenery.game, scenery.game.hero.field, "oil_slick")
+            turn_into(scenery.game, scenery.game.hero.cell, "oil_slick")
             scenery.ignite(4, 2)
             scenery.wait(1)
             turns.append(statuses(scenery.game.hero).get("burning", 0))

@@ -103,9 +103,9 @@ def test_a_pony_that_comes_along_bears_five_things_more() -> None:
     while len(game.pack.items) < size:
         stow(game, "gad")
     for _ in range(6):
-        lay(game, "lid", game.hero.field)
+        lay(game, "lid", game.hero.cell)
     game.act(PickUp())
     assert len(game.pack.items) == size + 5
-    game.act(Bid(*game.level.board.xy(pony.field)))
+    game.act(Bid(*game.level.board.xy(pony.cell)))
     assert HeroView(game).pack_size == size
     assert named(game.act(PickUp()), Refused)

@@ -159,7 +159,7 @@ def test_levity_carries_over_an_edge_and_he_is_told_before_it_ends():
     scenery = Scenery("########\n#.@:::.#\n########")
     drink(scenery, "levity_potion")
     scenery.act(*[Walk(Direction.E)] * 4)
-    assert scenery.game.hero.field == scenery.at(6, 1)
+    assert scenery.game.hero.cell == scenery.at(6, 1)
     waning = values(scenery.wait(25), Waning, "status", "turns")
     assert waning == [("flying", 5)]
     assert "flying" not in statuses(scenery.game.hero)
@@ -197,7 +197,7 @@ def test_stone_skin_is_armour_and_stands_fast():
     drink(scenery, "stone_skin_potion")
     assert fighter(scenery.game, hero).armour == before + 6
     scenery.happen(Push(2), 2, 2)
-    assert hero.field == scenery.at(2, 2)
+    assert hero.cell == scenery.at(2, 2)
     scenery.wait(20)
     assert fighter(scenery.game, hero).armour == before
 

@@ -86,7 +86,7 @@ def test_true_sight_finds_hidden_doors_and_those_who_lie_in_wait() -> None:
     events = wear(scenery, "true_sight")
     assert not is_hidden(level, near)
     assert is_hidden(level, far), "that is more than four fields off"
-    assert [event.field for event in named(events, Found)] == [scenery.at(3, 3)]
+    assert [event.cell for event in named(events, Found)] == [scenery.at(3, 3)]
     assert scenery.tile(11, 3) == "door_hidden"
 
 
@@ -106,7 +106,7 @@ def test_the_anchor_keeps_its_wearer_where_he_is_and_on_the_ground() -> None:
     scenery.happen(Pull(3), 1, 1, rat)
     scenery.happen(Afflict("held", Dice(0, 1, 9), 14), 1, 1, rat)
     scenery.happen(Afflict("flying", Dice(0, 1, 9)), 1, 1)
-    assert hero.field == scenery.at(1, 1)
+    assert hero.cell == scenery.at(1, 1)
     assert "held" not in statuses(hero)
     assert not scenery.game.hero.traits & 1 << 4
 
@@ -174,4 +174,4 @@ def test_what_is_taken_off_does_nothing_any_more() -> None:
     scenery.act(Wear(letter), TakeOff(letter))
     rat = scenery.stand("cave_rat", 3, 2)
     scenery.happen(Pull(1), 1, 1, rat)
-    assert scenery.game.hero.field != scenery.at(1, 1)
+    assert scenery.game.hero.cell != scenery.at(1, 1)

@@ -48,7 +48,7 @@ def test_an_unknown_rod_does_not_find_who_lies_in_wait() -> None:
         lurker = scenery.stand("vug_lurker", 3, 1)
         look(scenery.game)
         use(scenery, carry(scenery, "swap", known=False))
-        assert lurker.field == scenery.at(3, 1)
+        assert lurker.cell == scenery.at(3, 1)
 
 
 def test_where_somebody_lies_in_wait_a_rod_is_pointed_as_at_bare_ground() -> None:
@@ -90,7 +90,7 @@ def test_the_ram_pushes_whoever_comes_first_and_hurts() -> None:
     rod = carry(scenery, "ram")
     near, far = scenery.stand("cave_rat", 3, 1), scenery.stand("cave_rat", 8, 1)
     use_at(scenery, rod, 8, 1)
-    assert near.field == scenery.at(7, 1)
+    assert near.cell == scenery.at(7, 1)
     assert 994 <= near.health < 1000
     assert far.health == 1000
 
@@ -100,7 +100,7 @@ def test_the_grapple_drags_somebody_up_to_the_hero() -> None:
     rod = carry(scenery, "grapple")
     rat = scenery.stand("cave_rat", 8, 1)
     events = use_at(scenery, rod, 8, 1)
-    assert scenery.game.level.board.chebyshev(rat.field, scenery.game.hero.field) == 1
+    assert scenery.game.level.board.chebyshev(rat.cell, scenery.game.hero.cell) == 1
     assert len(named(events, Pulled)) == 6
 
 
@@ -112,7 +112,7 @@ def test_the_grapple_brings_the_hero_over_a_gap_to_a_wall() -> None:
     """)
     rod = carry(scenery, "grapple")
     use_at(scenery, rod, 7, 1)
-    assert scenery.game.hero.field == scenery.at(6, 1)
+    assert scenery.game.hero.cell == scenery.at(6, 1)
     assert scenery.game.level.id == "1"
 
 
@@ -120,7 +120,7 @@ def test_the_grapple_finds_no_hold_in_the_open() -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, "grapple")
     assert named(use_at(scenery, rod, 5, 1), Wasted)
-    assert scenery.game.hero.field == scenery.at(1, 1)
+    assert scenery.game.hero.cell == scenery.at(1, 1)
 
 
 def test_the_swapping_rod_changes_places_and_the_ground_does_its_work() -> None:
@@ -132,7 +132,7 @@ def test_the_swapping_rod_changes_places_and_the_ground_does_its_work() -> None:
     rod = carry(scenery, "swap")
     rat = scenery.stand("cave_rat", 6, 1)
     use_at(scenery, rod, 6, 1)
-    assert (scenery.game.hero.field, rat.field) == (scenery.at(6, 1), scenery.at(1, 1))
+    assert (scenery.game.hero.cell, rat.cell) == (scenery.at(6, 1), scenery.at(1, 1))
 
 
 @pytest.mark.parametrize("kind", ["ram", "swap", "grapple"])
@@ -142,7 +142,7 @@ def test_roots_hold_against_rods(kind: str, monster: str) -> None:
     rod = carry(scenery, kind)
     somebody = scenery.stand(monster, 5, 1)
     use_at(scenery, rod, 5, 1)
-    assert (somebody.field == scenery.at(5, 1)) == (monster == "grip_moss")
+    assert (somebody.cell == scenery.at(5, 1)) == (monster == "grip_moss")
 
 
 def test_cold_hurts_slows_and_freezes_water() -> None:

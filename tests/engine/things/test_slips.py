@@ -98,9 +98,9 @@ def test_a_step_leads_to_a_field_in_sight_and_out_of_any_grip():
     while "held" not in statuses(scenery.game.hero):
         scenery.wait()
     assert named(read_at(scenery, "step_slip", 8, 2), Displaced)
-    assert scenery.game.hero.field == scenery.at(8, 2)
+    assert scenery.game.hero.cell == scenery.at(8, 2)
     assert "held" not in statuses(scenery.game.hero)
-    assert moss.field == scenery.at(3, 2)
+    assert moss.cell == scenery.at(3, 2)
 
 
 @pytest.mark.parametrize("goal", [(2, 2), (10, 2), (0, 2), (6, 2)])
@@ -117,27 +117,27 @@ def test_a_step_leads_neither_far_nor_into_anything(goal: tuple[int, int]):
 def test_an_unknown_step_leads_anywhere_near():
     scenery = Scenery(HALL)
     assert named(read(scenery, "step_slip"), Displaced)
-    assert scenery.game.hero.field != scenery.at(2, 2)
+    assert scenery.game.hero.cell != scenery.at(2, 2)
 
 
 def test_who_is_anchored_steps_nowhere():
     scenery = Scenery(HALL)
     scenery.happen(Afflict("anchored", Dice(0, 1, 9)), 2, 2)
     assert named(read_at(scenery, "step_slip", 8, 2), Wasted)
-    assert scenery.game.hero.field == scenery.at(2, 2)
+    assert scenery.game.hero.cell == scenery.at(2, 2)
 
 
 def test_a_long_step_leads_twenty_steps_off_to_where_he_has_been():
     scenery = Scenery(ROOMS)
     know_level(scenery.game)
     read(scenery, "long_step_slip")
-    assert scenery.game.level.board.xy(scenery.game.hero.field)[0] >= 23
+    assert scenery.game.level.board.xy(scenery.game.hero.cell)[0] >= 23
 
 
 def test_a_long_step_leads_nowhere_that_he_has_not_seen():
     scenery = Scenery(ROOMS)
     read(scenery, "long_step_slip")
-    assert scenery.game.level.board.xy(scenery.game.hero.field)[0] <= 7
+    assert scenery.game.level.board.xy(scenery.game.hero.cell)[0] <= 7
 
 
 def test_a_survey_shows_ground_and_ways_but_nobody_and_nothing():
@@ -187,7 +187,7 @@ def test_a_roll_call_names_all_that_live_and_think_while_it_lasts():
     scenery.stand("puffcap", 27, 1)
     assert not HeroView(scenery.game).felt
     read(scenery, "roll_call_slip")
-    assert [seen.field for seen in HeroView(scenery.game).felt] == [goblin.field]
+    assert [seen.cell for seen in HeroView(scenery.game).felt] == [goblin.cell]
     assert not HeroView(scenery.game).monsters
     scenery.wait(50)
     assert not HeroView(scenery.game).felt
@@ -259,7 +259,7 @@ def test_shoring_up_closes_a_tunnel_on_both_sides_and_spares_who_stands_there():
     rat = scenery.stand("cave_rat", 3, 1)
     assert values(read(scenery, "shore_up_slip"), Sealed, "count") == [1]
     assert scenery.tile(5, 1) == "rough_wall"
-    assert rat.field == scenery.at(3, 1)
+    assert rat.cell == scenery.at(3, 1)
     assert scenery.tile(3, 1) == "corridor"
 
 

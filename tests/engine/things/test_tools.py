@@ -153,12 +153,12 @@ def test_no_dead_crosses_salt_for_50_turns(kind: str) -> None:
     use_at(scenery, carry(scenery, "salt"), 5, 1)
     dead = hunting(scenery, kind, 8, 1)
     scenery.wait(20)
-    beside = scenery.game.level.board.chebyshev(dead.field, scenery.game.hero.field) == 1
+    beside = scenery.game.level.board.chebyshev(dead.cell, scenery.game.hero.cell) == 1
     assert beside == (kind == "cave_rat")
     scenery.wait(32)
     assert scenery.tile(5, 1) == "floor"
     scenery.wait(10)
-    assert scenery.game.level.board.chebyshev(dead.field, scenery.game.hero.field) == 1
+    assert scenery.game.level.board.chebyshev(dead.cell, scenery.game.hero.cell) == 1
 
 
 def test_a_spirit_in_the_rock_does_not_come_over_it_either() -> None:
@@ -338,10 +338,10 @@ def test_a_bell_clapper_has_the_dead_and_spirits_stand_still_five_times() -> Non
     scenery = Scenery(HALL)
     dead, rat = hunting(scenery, "dead_miner", 10, 1), hunting(scenery, "cave_rat", 10, 2)
     clapper = carry(scenery, "bell_clapper")
-    before = dead.field, rat.field
+    before = dead.cell, rat.cell
     use(scenery, clapper)
     scenery.wait(3)
-    assert dead.field == before[0] and rat.field != before[1]
+    assert dead.cell == before[0] and rat.cell != before[1]
     assert clapper.charges == 4
     clapper.charges = 0
     assert is_refused(scenery, Use(clapper.letter), "no_charges")

@@ -137,7 +137,7 @@ def test_who_comes_beside_a_spear_takes_a_blow_for_nothing() -> None:
     goblin = scenery.stand("drift_goblin", 8, 3, still=False)
     rouse(scenery.game, goblin)
     events = []
-    while scenery.game.level.board.chebyshev(goblin.field, scenery.game.hero.field) > 1:
+    while scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell) > 1:
         events = scenery.act(Wait())
     assert [whom for whom, _, _ in struck(events)] == [goblin.id]
     assert not struck(scenery.act(Wait())), "only as it comes"
@@ -170,7 +170,7 @@ def test_a_chain_is_not_dodged_and_pulls_nearer() -> None:
     wield(scenery, "chain")
     ghost = scenery.stand("rock_ghost", 6, 3)
     assert struck(scenery.act(Attack(EAST)))[0][1] == "hit"
-    assert scenery.game.level.board.xy(ghost.field) != (6, 3)
+    assert scenery.game.level.board.xy(ghost.cell) != (6, 3)
     outcomes = {outcome for turn in blows(scenery, EAST, 60) for _, outcome, _ in struck(turn)}
     assert outcomes <= {"hit", "miss"}
 

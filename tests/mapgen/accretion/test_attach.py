@@ -5,7 +5,7 @@ from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
 from winze.mapgen.accretion.attach import Ground, attach
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 
 
@@ -28,15 +28,15 @@ def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway()
         lengths.add(hall.bit_count())
         assert not draft.board.around8(old.floor) & new.floor
         assert len(list(components(draft.board, draft.open(), diagonal=False))) == 1
-        assert draft.open() == old.floor | new.floor | hall | draft.mask(Cell.OPENING)
+        assert draft.open() == old.floor | new.floor | hall | draft.mask(CellKind.OPENING)
     assert 1 in lengths and max(lengths) > 5
 
 
 def test_nothing_is_attached_where_nothing_fits_and_nothing_changes() -> None:
     draft = one_room()
-    before = bytes(draft.cells)
+    before = bytes(draft.plane)
     assert not attach(draft, Ground.of(draft), draft.board.rectangle(1, 1, 30, 12), "hall", Stream(1))
-    assert bytes(draft.cells) == before and len(draft.rooms) == 1
+    assert bytes(draft.plane) == before and len(draft.rooms) == 1
 
 
 def test_an_exit_never_leads_along_its_own_room() -> None:
@@ -46,5 +46,5 @@ def test_an_exit_never_leads_along_its_own_room() -> None:
         notched = board.rectangle(1, 1, 9, 5) & ~board.rectangle(4, 1, 3, 3)
         attach(draft, Ground.of(draft), notched, "notched", Stream(seed))
         room = draft.rooms[-1]
-        hall = draft.mask(Cell.CORRIDOR)
+        hall = draft.mask(CellKind.CORRIDOR)
         assert not board.around8(hall) & room.floor

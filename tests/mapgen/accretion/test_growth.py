@@ -13,7 +13,7 @@ def test_each_shaft_has_a_room_of_its_own_to_grow_from() -> None:
         draft = Draft(lot_place(number))
         SEEDS.run(draft, Stream(number))
         for point, room in zip(draft.shafts, draft.rooms, strict=True):
-            assert room.floor >> draft.board.field(*point) & 1
+            assert room.floor >> draft.board.cell(*point) & 1
         assert len(pieces(draft)) == len(draft.shafts)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from digging import drawing_of, place
 from winze.core.rectangle import Rectangle
 from winze.mapgen.blending.patchwork import lay, territories, trim
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 
 WIDTH, HEIGHT = 40, 16
@@ -27,7 +27,7 @@ def two_rooms() -> Draft:
 
 def cave(left: int) -> Draft:
     draft = Draft(place(WIDTH, HEIGHT))
-    draft.fill(Rectangle(left, 1, 39 - left, 14), Cell.FLOOR)
+    draft.fill(Rectangle(left, 1, 39 - left, 14), CellKind.FLOOR)
     return draft
 
 

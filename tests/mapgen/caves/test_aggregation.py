@@ -10,7 +10,7 @@ from winze.core.distance import flood
 from winze.mapgen.caves.aggregation import drawn, inward, outward
 
 HERE = board(70, 20)
-MIDDLE = HERE.square(HERE.field(35, 10), 1)
+MIDDLE = HERE.square(HERE.cell(35, 10), 1)
 Pulse = Callable[[Board, int, Stream], int]
 
 
@@ -47,7 +47,7 @@ def test_what_wanders_in_makes_branches_and_what_gets_out_makes_chambers() -> No
 
 
 def test_what_is_drawn_to_the_middle_sticks_to_the_far_side() -> None:
-    east_of_middle = HERE.square(HERE.field(48, 10), 1)
+    east_of_middle = HERE.square(HERE.cell(48, 10), 1)
     for seed in range(10):
         cave = grown(drawn, east_of_middle, 6, seed)
         toward, away = HERE.rectangle(35, 0, 12, 20), HERE.rectangle(50, 0, 20, 20)

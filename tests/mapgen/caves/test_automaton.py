@@ -12,9 +12,9 @@ def test_the_majority_is_what_counting_field_by_field_finds() -> None:
     for seed in range(60):
         mask = noise(here, 20 + seed, Stream(seed))
         counted = here.of(
-            field
-            for field in (here.field(x, y) for y in range(here.height) for x in range(here.width))
-            if (here.square(field, 1) & mask).bit_count() >= 5
+            cell
+            for cell in (here.cell(x, y) for y in range(here.height) for x in range(here.width))
+            if (here.square(cell, 1) & mask).bit_count() >= 5
         )
         assert majority(here, mask) == counted
 
@@ -28,10 +28,10 @@ def test_rock_grows_into_corners_and_single_stones_crumble() -> None:
         #########
     """)
     here = board(len(lines[0]), len(lines))
-    rock = here.of(here.field(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == "#")
+    rock = here.of(here.cell(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == "#")
     grown = majority(here, rock)
     assert [
-        "".join("#" if grown >> here.field(x, y) & 1 else "." for x in range(here.width)) for y in range(here.height)
+        "".join("#" if grown >> here.cell(x, y) & 1 else "." for x in range(here.width)) for y in range(here.height)
     ] == lines_of("""
         .#.......
         ###......

@@ -5,7 +5,7 @@ from winze.core.chance import Stream
 from winze.core.distance import components, distance_to, layers
 from winze.engine.kinds.plan import Exit
 from winze.mapgen.caves.gallery import LONG_WAY, SHORT_CUTS
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES
 
@@ -78,14 +78,14 @@ def test_crumbs_become_rock_unless_a_shaft_stands_there() -> None:
     assert drawing_of(joined(CRUMB, 1))[-2] == "%              %"
     kept = sketch(CRUMB, Exit("up", 12, 4, None))
     JOINED_CAVES.run(kept, Stream(1))
-    assert drawing_of(kept)[-2].startswith("%   ") and kept.at(12, 4) is Cell.FLOOR and pieces(kept) == 1
+    assert drawing_of(kept)[-2].startswith("%   ") and kept.at(12, 4) is CellKind.FLOOR and pieces(kept) == 1
 
 
 def test_a_short_cut_saves_a_long_walk() -> None:
     cut = 0
     for seed in range(40):
         draft = sketch(HAIRPIN)
-        here, start, end = draft.board, draft.board.field(2, 2), draft.board.field(2, 8)
+        here, start, end = draft.board, draft.board.cell(2, 2), draft.board.cell(2, 8)
         SHORT_CUTS.run(draft, Stream(seed))
         walk = distance_to(layers(here, 1 << start, draft.open()), end)
         assert walk is not None and not draft.open() & here.border

@@ -24,14 +24,14 @@ def steps(draft: Draft, trail: list[int]) -> Iterator[tuple[int, int]]:
 def test_columns_are_crossed_as_often_as_the_level_is_wider_than_high() -> None:
     for width, height in ((60, 20), (40, 40)):
         draft = walker(width=width, height=height)
-        trail = leg(draft, draft.board.field(20, 10), 0, FAR, Stream(1))
+        trail = leg(draft, draft.board.cell(20, 10), 0, FAR, Stream(1))
         across = sum(dx != 0 for dx, _ in steps(draft, trail)) / len(trail)
         assert abs(across - width / (width + height)) < 0.03
 
 
 def test_columns_are_crossed_as_often_on_the_way_to_a_focus() -> None:
     draft = walker(pull=60, width=120, height=60)
-    start, focus = draft.board.field(20, 5), draft.board.field(100, 55)
+    start, focus = draft.board.cell(20, 5), draft.board.cell(100, 55)
     trails = [leg(draft, start, focus, 80, Stream(seed)) for seed in range(100)]
     across = [dx != 0 for trail in trails for dx, _ in steps(draft, trail)]
     assert abs(sum(across) / len(across) - 120 / 180) < 0.03
@@ -41,23 +41,23 @@ def test_free_steps_prefer_no_side() -> None:
     draft = walker(width=120, height=60)
     seen: Counter[tuple[int, int]] = Counter()
     for seed in range(100):
-        seen.update(steps(draft, leg(draft, draft.board.field(60, 30), 0, 100, Stream(seed))))
+        seen.update(steps(draft, leg(draft, draft.board.cell(60, 30), 0, 100, Stream(seed))))
     assert abs(seen[1, 0] / seen[-1, 0] - 1) < 0.1 and abs(seen[0, 1] / seen[0, -1] - 1) < 0.1
 
 
 def test_the_walk_keeps_inside_and_bounces_off_the_border() -> None:
     draft = walker()
-    trail = leg(draft, draft.board.field(1, 1), draft.board.field(40, 15), FAR, Stream(2))
+    trail = leg(draft, draft.board.cell(1, 1), draft.board.cell(40, 15), FAR, Stream(2))
     assert not draft.board.of(trail) & draft.board.border
     assert all(abs(dx) + abs(dy) == 1 for dx, dy in steps(draft, trail))
 
 
 def test_a_walk_may_go_on_from_where_it_has_been_instead() -> None:
     draft = walker(edges="restart")
-    trail = leg(draft, draft.board.field(9, 1), draft.board.field(58, 18), 2_000, Stream(3))
+    trail = leg(draft, draft.board.cell(9, 1), draft.board.cell(58, 18), 2_000, Stream(3))
     assert not draft.board.of(trail) & draft.board.border
     leaps = [b for a, b in pairwise(trail) if draft.board.chebyshev(a, b) > 1]
-    assert leaps and all(field in trail[: trail.index(field) + 1] for field in leaps)
+    assert leaps and all(cell in trail[: trail.index(cell) + 1] for cell in leaps)
 
 
 def test_the_more_pull_the_shorter_the_way_to_the_focus() -> None:
@@ -65,12 +65,12 @@ def test_the_more_pull_the_shorter_the_way_to_the_focus() -> None:
     lengths = []
     for pull in (10, 25, 60):
         draft = walker(pull=pull)
-        trails = [leg(draft, draft.board.field(*start), draft.board.field(*focus), FAR, Stream(n)) for n in range(30)]
-        assert all(draft.board.chebyshev(trail[-1], draft.board.field(*focus)) < 8 for trail in trails)
+        trails = [leg(draft, draft.board.cell(*start), draft.board.cell(*focus), FAR, Stream(n)) for n in range(30)]
+        assert all(draft.board.chebyshev(trail[-1], draft.board.cell(*focus)) < 8 for trail in trails)
         lengths.append(sum(map(len, trails)) / len(trails))
     assert lengths[0] > 1.5 * lengths[1] > 2 * lengths[2]
 
 
 def test_a_walk_makes_no_more_steps_than_it_may() -> None:
     draft = walker()
-    assert len(leg(draft, draft.board.field(3, 3), draft.board.field(50, 15), 17, Stream(4))) == 18
+    assert len(leg(draft, draft.board.cell(3, 3), draft.board.cell(50, 15), 17, Stream(4))) == 18

@@ -4,7 +4,7 @@ from digging import place
 from winze.core.board import board
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point
 from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
 from winze.mapgen.draft import Draft
@@ -16,7 +16,7 @@ def room(floor: int | Rectangle) -> Anchor:
         draft.carve_room(floor)
     else:
         draft.carve_shape(floor, "odd")
-    return at_room(draft.board, 0, draft.rooms[0], draft.mask(Cell.WALL))
+    return at_room(draft.board, 0, draft.rooms[0], draft.mask(CellKind.WALL))
 
 
 def openings_of(anchor: Anchor) -> dict[Direction, list[Point]]:
@@ -49,7 +49,7 @@ def test_a_room_of_odd_shape_opens_only_between_walls() -> None:
     #o# #o#
     """
     size = board(20, 12)
-    floor = size.rectangle(4, 6, 5, 1) | 1 << size.field(6, 5) | 1 << size.field(4, 7) | 1 << size.field(8, 7)
+    floor = size.rectangle(4, 6, 5, 1) | 1 << size.cell(6, 5) | 1 << size.cell(4, 7) | 1 << size.cell(8, 7)
     assert openings_of(room(floor)) == {
         Direction.N: [(6, 4), (4, 5), (8, 5)],
         Direction.E: [(9, 6), (9, 7)],
@@ -72,5 +72,5 @@ def test_lists_and_sets_of_openings_agree_even_when_merged() -> None:
     size = board(20, 12)
     both = merged([room(Rectangle(3, 4, 3, 2)), *at_legs(size, ((10, 2), (10, 9)), 1)])
     for ahead, points in openings_of(both).items():
-        assert size.of(size.field(*point) for point in points) == both.masks[ahead]
+        assert size.of(size.cell(*point) for point in points) == both.masks[ahead]
     assert (10, 5) in both.openings(Direction.E) and (6, 4) in both.openings(Direction.E)

@@ -84,7 +84,7 @@ def test_a_corridor_that_ends_at_another_has_an_opening_at_one_end_only() -> Non
 
 def test_what_is_walled_off_is_taken() -> None:
     dug = clearance()
-    assert dug.free >> dug.board.field(10, 5) & 1
-    dug.wall_off(1 << dug.board.field(10, 5))
-    assert not dug.free & dug.board.around8(1 << dug.board.field(10, 5))
+    assert dug.free >> dug.board.cell(10, 5) & 1
+    dug.wall_off(1 << dug.board.cell(10, 5))
+    assert not dug.free & dug.board.around8(1 << dug.board.cell(10, 5))
     assert not dug.is_clear(((6, 5), (15, 5)))

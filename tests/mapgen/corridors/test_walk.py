@@ -57,6 +57,6 @@ def test_a_walk_that_is_shut_in_steps_back_and_goes_on() -> None:
         ##############################
     """)
     clearance, board = Clearance(draft), draft.board
-    rings = layers(board, 1 << board.field(27, 5), clearance.free, diagonal=False)
-    paths = [Walker(clearance, rings, board.field(3, 5), Direction.E).walk(Stream(seed)) for seed in range(100)]
-    assert all(path and path[-2] == board.field(27, 5) for path in paths)
+    rings = layers(board, 1 << board.cell(27, 5), clearance.free, diagonal=False)
+    paths = [Walker(clearance, rings, board.cell(3, 5), Direction.E).walk(Stream(seed)) for seed in range(100)]
+    assert all(path and path[-2] == board.cell(27, 5) for path in paths)

@@ -16,7 +16,7 @@ def test_a_blob_is_one_piece_without_holes_and_no_larger_than_told() -> None:
         stencil = blob(HERE, w, h, chance)
         box = box_of(HERE, stencil)
         assert (box.x, box.y) == (0, 0) and box.w <= w and box.h <= h
-        inner = stencil << HERE.field(2, 2)
+        inner = stencil << HERE.cell(2, 2)
         assert len(list(components(HERE, inner, diagonal=False))) == 1
         assert flood(HERE, HERE.border, HERE.full & ~inner) == HERE.full & ~inner
 
@@ -45,6 +45,6 @@ def test_a_shore_is_all_ground_beside_and_no_ground_beyond_a_wall() -> None:
 
 
 def test_what_spreads_keeps_to_the_ground() -> None:
-    start, ground = 1 << HERE.field(10, 10), HERE.rectangle(8, 10, 9, 1)
+    start, ground = 1 << HERE.cell(10, 10), HERE.rectangle(8, 10, 9, 1)
     grown = spread(HERE, start, ground, 3, Stream(2))
     assert grown & start and not grown & ~ground and grown != start

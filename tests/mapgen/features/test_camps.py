@@ -14,8 +14,8 @@ both_camps = pytest.mark.parametrize("camp", [CAMP_HEALER, CAMP_SHOP], ids=lambd
 def dressed(draft: Draft) -> list[str]:
     chars = {"bedroll": "z", "campfire": "w", "table": "n"}
     lines = [list(line) for line in drawing_of(draft)]
-    for field, tile in draft.dressing.items():
-        x, y = draft.board.xy(field)
+    for cell, tile in draft.dressing.items():
+        x, y = draft.board.xy(cell)
         lines[y][x] = chars[tile]
     for spot in draft.spots:
         lines[spot.y][spot.x] = "@"

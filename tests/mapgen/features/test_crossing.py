@@ -5,16 +5,16 @@ import pytest
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
 from winze.core.distance import is_far
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.crossing import Spans, add_ways, join_banks, straight_lines
 from winze.mapgen.features.feature import NoFitError
 
 
 def join(draft: Draft, seed: int = 1) -> None:
-    bed = draft.mask(Cell.WATER)
+    bed = draft.mask(CellKind.WATER)
     bank = draft.board.around8(bed) & ~(bed | draft.board.border)
-    join_banks(draft, bed, bank, Stream(seed), over=Cell.BRIDGE, along=Cell.SHALLOWS)
+    join_banks(draft, bed, bank, Stream(seed), over=CellKind.BRIDGE, along=CellKind.SHALLOWS)
 
 
 def test_banks_are_joined_straight_across_where_the_river_is_narrow() -> None:
@@ -69,9 +69,9 @@ LONG = "\n".join(["#" * 40, "#" + "." * 38 + "#", *["#" + "~" * 37 + ".#"] * 3, 
 def test_a_way_is_built_wherever_the_walk_round_is_long() -> None:
     for seed in range(20):
         draft = sketch(LONG)
-        bed = draft.mask(Cell.WATER)
-        add_ways(draft, bed, Stream(seed), Cell.BRIDGE, Spans((1, 9), walk=26))
-        dry, bridges = draft.dry(), draft.mask(Cell.BRIDGE)
+        bed = draft.mask(CellKind.WATER)
+        add_ways(draft, bed, Stream(seed), CellKind.BRIDGE, Spans((1, 9), walk=26))
+        dry, bridges = draft.dry(), draft.mask(CellKind.BRIDGE)
         assert bridges and bridges.bit_count() % 3 == 0
         for line in straight_lines(draft.board, bed & ~bridges, dry, (2, 9)):
             assert len(line) == 5
@@ -80,18 +80,18 @@ def test_a_way_is_built_wherever_the_walk_round_is_long() -> None:
 
 def test_no_more_ways_are_built_than_wanted_nor_where_they_save_little() -> None:
     draft = sketch(LONG)
-    add_ways(draft, draft.mask(Cell.WATER), Stream(1), Cell.BRIDGE, Spans((3, 9), saving=20), most=1)
-    assert draft.mask(Cell.BRIDGE).bit_count() == 3
+    add_ways(draft, draft.mask(CellKind.WATER), Stream(1), CellKind.BRIDGE, Spans((3, 9), saving=20), most=1)
+    assert draft.mask(CellKind.BRIDGE).bit_count() == 3
     draft = sketch(LONG)
-    add_ways(draft, draft.mask(Cell.WATER), Stream(1), Cell.BRIDGE, Spans((3, 9), saving=76))
-    assert not draft.mask(Cell.BRIDGE)
+    add_ways(draft, draft.mask(CellKind.WATER), Stream(1), CellKind.BRIDGE, Spans((3, 9), saving=76))
+    assert not draft.mask(CellKind.BRIDGE)
 
 
 @pytest.mark.parametrize(("lengths", "built"), [((1, 2), False), ((1, 3), True), ((3, 9), True), ((4, 9), False)])
 def test_ways_are_of_the_lengths_wanted(lengths: tuple[int, int], built: bool) -> None:
     draft = sketch(LONG)
-    add_ways(draft, draft.mask(Cell.WATER), Stream(1), Cell.BRIDGE, Spans(lengths, walk=26))
-    assert bool(draft.mask(Cell.BRIDGE)) is built
+    add_ways(draft, draft.mask(CellKind.WATER), Stream(1), CellKind.BRIDGE, Spans(lengths, walk=26))
+    assert bool(draft.mask(CellKind.BRIDGE)) is built
 
 
 def test_what_a_way_saves_is_counted_from_its_own_length() -> None:
@@ -102,5 +102,5 @@ def test_what_a_way_saves_is_counted_from_its_own_length() -> None:
 
 def test_banks_are_told_how_many_ways_join_them() -> None:
     draft = sketch("#########\n#.~.~..~#\n#.~.~..~#\n#########")
-    bed = draft.mask(Cell.WATER)
-    assert join_banks(draft, bed, 0, Stream(1), over=Cell.BRIDGE, along=Cell.SHALLOWS) == 2
+    bed = draft.mask(CellKind.WATER)
+    assert join_banks(draft, bed, 0, Stream(1), over=CellKind.BRIDGE, along=CellKind.SHALLOWS) == 2

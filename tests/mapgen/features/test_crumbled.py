@@ -5,7 +5,7 @@ from dataclasses import replace
 from digging import TILES, place, plain_draft
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.draft import Draft
@@ -27,10 +27,10 @@ def halls() -> Draft:
 def test_a_part_of_the_level_becomes_a_cave_and_the_rest_stays() -> None:
     for seed in range(30):
         draft = halls()
-        walls = draft.mask(Cell.WALL)
+        walls = draft.mask(CellKind.WALL)
         assert attempt(CRUMBLED, draft, Stream(seed))
-        assert draft.mask(Cell.RUBBLE) and draft.open() & walls
-        assert (draft.mask(Cell.WALL) & walls).bit_count() * 2 > walls.bit_count()
+        assert draft.mask(CellKind.RUBBLE) and draft.open() & walls
+        assert (draft.mask(CellKind.WALL) & walls).bit_count() * 2 > walls.bit_count()
 
 
 def test_roofs_come_down_somewhere() -> None:
@@ -46,5 +46,5 @@ def test_roofs_come_down_somewhere() -> None:
 def test_every_level_can_crumble() -> None:
     for seed in range(20):
         where = replace(lone_level(seed, "bsp", 70, 20), features=("crumbled",))
-        assert dig_draft(seed, where).mask(Cell.RUBBLE)
+        assert dig_draft(seed, where).mask(CellKind.RUBBLE)
         assert complaints(dig(seed, where, TILES), where, TILES) == []

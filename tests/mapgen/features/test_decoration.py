@@ -7,7 +7,7 @@ import pytest
 from digging import CONTENT, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.pools import LAKE
@@ -31,8 +31,8 @@ def test_nobody_walks_through_obstacles_nor_round_anything_else(generator: str) 
     for seed in range(40):
         draft = plain_draft(generator, seed)
         assert attempt(DECORATION, draft, Stream(seed)) and draft.dressing
-        for field, tile in draft.dressing.items():
-            assert (draft.cells[field] == Cell.PILLAR) == (tile in OBSTACLES)
+        for cell, tile in draft.dressing.items():
+            assert (draft.plane[cell] == CellKind.PILLAR) == (tile in OBSTACLES)
             assert tiles[tiles.index[tile]].passes_objects == (tile not in OBSTACLES)
 
 
@@ -41,7 +41,7 @@ def test_obstacles_stand_apart() -> None:
     for seed in range(60):
         draft = plain_draft("rogue", seed)
         attempt(DECORATION, draft, Stream(seed))
-        stones = [field for field, tile in draft.dressing.items() if tile in OBSTACLES]
+        stones = [cell for cell, tile in draft.dressing.items() if tile in OBSTACLES]
         apart = [draft.board.chebyshev(a, b) for a, b in combinations(stones, 2)]
         assert all(steps > 1 for steps in apart)
         pairs += len(apart)
@@ -54,8 +54,8 @@ def test_moss_grows_at_the_water() -> None:
         draft = plain_draft("cellular", seed)
         assert attempt(LAKE, draft, Stream(seed))
         attempt(DECORATION, draft, Stream(seed))
-        moss = draft.board.of(field for field, tile in draft.dressing.items() if tile == "moss")
-        near = draft.mask(Cell.WATER, Cell.SHALLOWS)
+        moss = draft.board.of(cell for cell, tile in draft.dressing.items() if tile == "moss")
+        near = draft.mask(CellKind.WATER, CellKind.SHALLOWS)
         for _ in range(5):
             near = draft.board.around8(near)
         assert not moss & ~near

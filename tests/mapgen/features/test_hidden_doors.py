@@ -6,7 +6,7 @@ from digging import drawing_of, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import is_known
 from winze.mapgen.features.feature import attempt
@@ -24,7 +24,7 @@ LEVEL = """
 
 
 def hidden_in(draft: Draft) -> int:
-    return draft.mask(Cell.DOOR_HIDDEN).bit_count()
+    return draft.mask(CellKind.DOOR_HIDDEN).bit_count()
 
 
 def test_a_door_to_a_room_at_the_end_is_hidden() -> None:
@@ -49,7 +49,7 @@ def test_so_many_doors_are_hidden_as_it_is_told(share: int) -> None:
     doors = hidden = 0
     for seed in range(60):
         draft = plain_draft("accretion", seed)
-        doors += draft.mask(Cell.DOOR_CLOSED, Cell.DOOR_OPEN).bit_count()
+        doors += draft.mask(CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN).bit_count()
         attempt(share_of_doors(f"hidden_doors:{share}"), draft, Stream(seed))
         hidden += hidden_in(draft)
     assert 0.75 * share < 100 * hidden / doors < 1.25 * share

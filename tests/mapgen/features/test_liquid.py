@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.features.liquid import LAVA, VOID, WATER, pour
 
 
@@ -29,7 +29,7 @@ def test_slivers_drown_and_doors_in_the_water_go() -> None:
 
 
 def test_shores_are_of_what_belongs_there() -> None:
-    for liquid, shore in ((WATER, Cell.SHALLOWS), (LAVA, Cell.RUBBLE), (VOID, Cell.RUBBLE)):
+    for liquid, shore in ((WATER, CellKind.SHALLOWS), (LAVA, CellKind.RUBBLE), (VOID, CellKind.RUBBLE)):
         draft = sketch("\n".join(["#" * 30, *["#" + "." * 28 + "#"] * 10, "#" * 30]))
         bed, _ = pour(draft, draft.board.rectangle(10, 4, 8, 4), liquid, Stream(3))
         assert draft.mask(liquid.cell) == bed

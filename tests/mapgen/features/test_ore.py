@@ -5,7 +5,7 @@ import pytest
 from digging import drawing_of, lines_of, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.features import feature_named, is_known
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.ore import ORE
@@ -14,9 +14,9 @@ from winze.mapgen.features.ore import ORE
 def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
     for seed in range(40):
         draft = plain_draft("rogue", seed)
-        rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~draft.board.border
+        rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~draft.board.border
         assert attempt(ORE, draft, Stream(seed))
-        ore = draft.mask(Cell.ORE)
+        ore = draft.mask(CellKind.ORE)
         assert ore and not ore & ~rock
         beside = draft.board.around4(draft.open())
         assert all(vein & beside for vein in components(draft.board, ore))
@@ -25,7 +25,7 @@ def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
 def test_where_walls_hide_all_rock_the_walls_are_of_ore() -> None:
     draft = sketch("###############\n#.....##......#\n#.............#\n###############")
     assert attempt(ORE, draft, Stream(1))
-    assert draft.mask(Cell.ORE) and not draft.mask(Cell.ORE) & draft.board.border
+    assert draft.mask(CellKind.ORE) and not draft.mask(CellKind.ORE) & draft.board.border
 
 
 def test_the_border_has_no_ore() -> None:
@@ -39,15 +39,15 @@ def test_a_level_has_as_many_fields_of_ore_as_its_feature_says() -> None:
     for seed in range(60):
         draft = plain_draft(("accretion", "cellular")[seed % 2], seed)
         assert attempt(feature_named("ore:2-4"), draft, Stream(seed))
-        counts.add(draft.mask(Cell.ORE).bit_count())
+        counts.add(draft.mask(CellKind.ORE).bit_count())
     assert counts == {2, 3, 4}
 
 
 def test_much_ore_lies_in_several_veins() -> None:
     draft = plain_draft("cellular", 1)
     assert attempt(feature_named("ore:60-60"), draft, Stream(1))
-    assert len(list(components(draft.board, draft.mask(Cell.ORE)))) > 3
-    assert draft.mask(Cell.ORE).bit_count() == 60
+    assert len(list(components(draft.board, draft.mask(CellKind.ORE)))) > 3
+    assert draft.mask(CellKind.ORE).bit_count() == 60
 
 
 @pytest.mark.parametrize("name", ["ore:", "ore:3", "ore:0-4", "ore:4-3", "ore:3-101", "ore:a-b", "ore:-", "gold:3-4"])

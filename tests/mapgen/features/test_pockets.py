@@ -4,7 +4,7 @@ import pytest
 
 from digging import plain_draft, sketch
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.pockets import POCKET_TILES, POCKETS
 
@@ -13,11 +13,11 @@ from winze.mapgen.features.pockets import POCKET_TILES, POCKETS
 def test_pockets_are_in_rock_near_the_ground_and_change_nothing_else(generator: str) -> None:
     for seed in range(20):
         draft = plain_draft(generator, seed)
-        before = bytes(draft.cells)
+        before = bytes(draft.plane)
         attempt(POCKETS, draft, Stream(seed))
         near = draft.board.around8(draft.board.around8(draft.open()))
-        assert not draft.board.of(draft.dressing) & ~(near & draft.mask(Cell.ROCK) & ~draft.board.border)
-        assert draft.cells == before
+        assert not draft.board.of(draft.dressing) & ~(near & draft.mask(CellKind.ROCK) & ~draft.board.border)
+        assert draft.plane == before
 
 
 def test_one_field_of_rock_in_forty_is_a_pocket() -> None:
@@ -26,7 +26,7 @@ def test_one_field_of_rock_in_forty_is_a_pocket() -> None:
         draft = plain_draft("bsp", seed)
         attempt(POCKETS, draft, Stream(seed))
         near = draft.board.around8(draft.board.around8(draft.open())) & ~draft.board.border
-        found, rock = found + len(draft.dressing), rock + (near & draft.mask(Cell.ROCK)).bit_count()
+        found, rock = found + len(draft.dressing), rock + (near & draft.mask(CellKind.ROCK)).bit_count()
     assert 38 < rock / found < 44
 
 

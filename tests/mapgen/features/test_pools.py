@@ -9,7 +9,7 @@ from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.draft import Draft
@@ -18,7 +18,12 @@ from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.room import box_of
 
-FILLS = {LAKE.name: Cell.WATER, LAVA_LAKE.name: Cell.LAVA, ACID_POOL.name: Cell.ACID, CHASM.name: Cell.CHASM}
+FILLS = {
+    LAKE.name: CellKind.WATER,
+    LAVA_LAKE.name: CellKind.LAVA,
+    ACID_POOL.name: CellKind.ACID,
+    CHASM.name: CellKind.CHASM,
+}
 
 every_pool = pytest.mark.parametrize("pool", [LAKE, LAVA_LAKE, ACID_POOL, CHASM], ids=lambda pool: pool.name)
 
@@ -47,9 +52,9 @@ def test_two_pools_do_not_run_into_each_other(pool: Feature) -> None:
     for seed in range(20):
         draft = hall()
         assert attempt(LAKE, draft, Stream(seed))
-        water = draft.mask(Cell.WATER)
+        water = draft.mask(CellKind.WATER)
         there += attempt(pool, draft, Stream(100 + seed))
-        assert draft.mask(Cell.WATER) & water == water
+        assert draft.mask(CellKind.WATER) & water == water
     assert there
 
 
@@ -58,14 +63,14 @@ def test_who_arrives_stands_on_dry_ground(pool: Feature) -> None:
     for seed in range(30):
         draft = hall(Exit("up", 12, 7, "0"))
         assert attempt(pool, draft, Stream(seed))
-        assert not draft.board.square(draft.board.field(12, 7), 2) & draft.mask(FILLS[pool.name])
+        assert not draft.board.square(draft.board.cell(12, 7), 2) & draft.mask(FILLS[pool.name])
 
 
 def test_water_has_shallows_wherever_it_meets_the_ground() -> None:
     for seed in range(30):
         draft = hall()
         assert attempt(LAKE, draft, Stream(seed))
-        assert not draft.board.around8(draft.mask(Cell.WATER)) & draft.mask(Cell.FLOOR)
+        assert not draft.board.around8(draft.mask(CellKind.WATER)) & draft.mask(CellKind.FLOOR)
 
 
 def test_a_pool_that_fills_a_corridor_is_crossed() -> None:
@@ -83,7 +88,7 @@ def test_pits_come_in_small_numbers() -> None:
     for seed in range(30):
         draft = hall()
         assert attempt(ACID_POOL, draft, Stream(seed))
-        counts.add(len(list(components(draft.board, draft.mask(Cell.ACID)))))
+        counts.add(len(list(components(draft.board, draft.mask(CellKind.ACID)))))
     assert counts <= {1, 2, 3} and len(counts) > 1
 
 
@@ -106,8 +111,8 @@ def test_a_pool_that_ways_cover_is_not_there(generator: str) -> None:
     for seed in range(150):
         where = replace(lone_level(seed, generator, 70, 20, depth=5), features=(CHASM.name,))
         draft = dig_draft(seed, where)
-        left = draft.mask(Cell.CHASM).bit_count()
-        assert left > draft.mask(Cell.BRIDGE).bit_count() if draft.features else not left
+        left = draft.mask(CellKind.CHASM).bit_count()
+        assert left > draft.mask(CellKind.BRIDGE).bit_count() if draft.features else not left
 
 
 @every_pool
@@ -139,7 +144,7 @@ def test_at_most_two_bridges_lead_over_a_pool(pool: Feature) -> None:
     for seed in range(60):
         draft = plain_draft(("tunneler", "accretion", "bsp")[seed % 3], seed)
         if attempt(pool, draft, Stream(seed)):
-            counts.add(len(list(components(draft.board, draft.mask(Cell.BRIDGE), diagonal=False))))
+            counts.add(len(list(components(draft.board, draft.mask(CellKind.BRIDGE), diagonal=False))))
     assert counts == {0, 1, 2}
 
 
@@ -155,7 +160,7 @@ def test_a_pool_lies_where_it_cuts_nothing_off_if_there_is_such_a_place() -> Non
     for seed in range(40):
         draft = sketch("\n".join(rows))
         assert attempt(LAKE, draft, Stream(seed))
-        assert not draft.mask(Cell.BRIDGE) & draft.board.rectangle(1, 1, 19, 15)
+        assert not draft.mask(CellKind.BRIDGE) & draft.board.rectangle(1, 1, 19, 15)
 
 
 def test_more_pits_than_one_need_no_place_for_all_of_them() -> None:

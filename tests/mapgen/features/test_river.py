@@ -7,7 +7,7 @@ import pytest
 from digging import TILES, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import flood, is_far
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.draft import Draft
@@ -16,7 +16,7 @@ from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.mine.dungeon import lone_level
 
-WET = (Cell.STREAM, Cell.BRIDGE, Cell.SHALLOWS)
+WET = (CellKind.STREAM, CellKind.BRIDGE, CellKind.SHALLOWS)
 
 
 def level(seed: int, generator: str) -> Draft:
@@ -28,7 +28,7 @@ def test_nearly_every_level_has_a_place_for_a_river(generator: str) -> None:
     there = 0
     for seed in range(25):
         where = replace(lone_level(seed, generator, 70, 20), features=("river",))
-        there += bool(dig_draft(seed, where).mask(Cell.STREAM))
+        there += bool(dig_draft(seed, where).mask(CellKind.STREAM))
         assert complaints(dig(seed, where, TILES), where, TILES) == []
     assert there >= 24
 
@@ -46,7 +46,7 @@ def test_a_river_runs_from_edge_to_edge_in_one_piece() -> None:
 
 def test_rivers_run_both_ways() -> None:
     wide = [
-        draft.mask(Cell.STREAM) & draft.board.rectangle(1, 1, 1, 18)
+        draft.mask(CellKind.STREAM) & draft.board.rectangle(1, 1, 1, 18)
         for draft in (level(seed, "rogue") for seed in range(20))
     ]
     assert any(wide) and not all(wide)
@@ -57,7 +57,7 @@ def test_a_plain_that_a_river_cuts_in_two_has_a_way_across() -> None:
     for seed in range(60):
         draft = sketch("\n".join(["%" * 40] + ["%" + "." * 38 + "%"] * 14 + ["%" * 40]))
         assert attempt(RIVER, draft, Stream(seed))
-        ways.add(bool(draft.mask(Cell.BRIDGE)))
+        ways.add(bool(draft.mask(CellKind.BRIDGE)))
     assert ways == {True, False}, "bridges and fords"
 
 
@@ -66,11 +66,11 @@ def test_no_walk_from_bank_to_bank_is_long(generator: str) -> None:
     spans = 0
     for seed in range(20):
         draft = plain_draft(generator, seed)
-        if not attempt(RIVER, draft, Stream(seed)) or not draft.mask(Cell.BRIDGE):
+        if not attempt(RIVER, draft, Stream(seed)) or not draft.mask(CellKind.BRIDGE):
             continue
         board, dry = draft.board, draft.dry()
-        banks = dry & ~draft.mask(Cell.BRIDGE)
-        for line in straight_lines(board, draft.mask(Cell.STREAM), banks, (1, 9)):
+        banks = dry & ~draft.mask(CellKind.BRIDGE)
+        for line in straight_lines(board, draft.mask(CellKind.STREAM), banks, (1, 9)):
             assert not is_far(board, 1 << line[0], 1 << line[-1], dry, 26)
             spans += 1
     assert spans > 50

@@ -5,7 +5,7 @@ import pytest
 from digging import plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.rubble import RUBBLE
 
@@ -14,9 +14,9 @@ from winze.mapgen.features.rubble import RUBBLE
 def test_rubble_lies_on_lit_floor_and_every_heap_touches_a_wall(generator: str) -> None:
     for seed in range(20):
         draft = plain_draft(generator, seed)
-        floor, solid = draft.mask(Cell.FLOOR), draft.mask(Cell.WALL, Cell.ROUGH_WALL)
+        floor, solid = draft.mask(CellKind.FLOOR), draft.mask(CellKind.WALL, CellKind.ROUGH_WALL)
         assert attempt(RUBBLE, draft, Stream(seed))
-        heaps = draft.mask(Cell.RUBBLE)
+        heaps = draft.mask(CellKind.RUBBLE)
         assert heaps and not heaps & ~floor
         assert all(heap & draft.board.around4(solid) for heap in components(draft.board, heaps))
 

@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from digging import plain_draft, sketch
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, board, cells
 from winze.core.chance import Stream
 from winze.core.distance import components, flood, layers
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import feature_named
 from winze.mapgen.features.feature import Feature, attempt
@@ -20,7 +20,7 @@ GENERATORS = ("accretion", "bsp", "tunneler", "maze", "drunkard", "cellular")
 
 def scattered(draft: Draft, *features: Feature) -> int:
     tiles = {tile for feature in features for tile in feature.tiles}
-    return draft.board.of(field for field, tile in draft.dressing.items() if tile in tiles)
+    return draft.board.of(cell for cell, tile in draft.dressing.items() if tile in tiles)
 
 
 def is_whole(board: Board, ground: int) -> bool:
@@ -68,9 +68,9 @@ def test_it_keeps_off_the_shortest_way_unless_it_may_lie_there(feature: Feature)
         draft = hall(Exit("up", 3, 8, None), Exit("down", 36, 8, None))
         assert attempt(feature, draft, Stream(seed))
         ground = draft.dry()
-        walk = len(layers(draft.board, 1 << draft.board.field(3, 8), ground, until=1 << draft.board.field(36, 8)))
+        walk = len(layers(draft.board, 1 << draft.board.cell(3, 8), ground, until=1 << draft.board.cell(36, 8)))
         free = ground & ~scattered(draft, feature)
-        assert walk == len(layers(draft.board, 1 << draft.board.field(3, 8), free, until=1 << draft.board.field(36, 8)))
+        assert walk == len(layers(draft.board, 1 << draft.board.cell(3, 8), free, until=1 << draft.board.cell(36, 8)))
         on_way += bool(scattered(draft, feature) & draft.board.rectangle(3, 8, 34, 1))
     assert bool(on_way) is (feature.name == "loose_roofs")
 
@@ -93,7 +93,7 @@ def test_webs_hang_in_corners_and_ice_lies_at_the_water() -> None:
     corners = draft.board.at([(1, 1), (38, 1), (1, 14), (38, 14)])
     assert all(web & corners for web in components(draft.board, scattered(draft, feature_named("webs"))))
     draft = hall()
-    draft.paint(draft.board.rectangle(25, 5, 6, 6), Cell.WATER)
+    draft.paint(draft.board.rectangle(25, 5, 6, 6), CellKind.WATER)
     assert attempt(feature_named("ice"), draft, Stream(2))
     near = draft.board.rectangle(23, 3, 10, 10)
     assert all(ice & near for ice in components(draft.board, scattered(draft, feature_named("ice"))))
@@ -109,7 +109,7 @@ def test_a_patch_is_one_piece_of_its_size_on_the_ground() -> None:
     here = board(20, 20)
     ground = here.rectangle(2, 2, 8, 8)
     for seed in range(20):
-        patch = grown(here, here.field(4, 4), ground, 12, Stream(seed))
+        patch = grown(here, here.cell(4, 4), ground, 12, Stream(seed))
         assert patch.bit_count() == 12 and not patch & ~ground and is_whole(here, patch)
-    assert grown(here, here.field(4, 4), here.rectangle(4, 4, 2, 2), 12, Stream(1)) == here.rectangle(4, 4, 2, 2)
-    assert list(fields(grown(here, 5, 0, 3, Stream(1)))) == [5]
+    assert grown(here, here.cell(4, 4), here.rectangle(4, 4, 2, 2), 12, Stream(1)) == here.rectangle(4, 4, 2, 2)
+    assert list(cells(grown(here, 5, 0, 3, Stream(1)))) == [5]

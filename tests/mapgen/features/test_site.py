@@ -3,7 +3,7 @@ from __future__ import annotations
 from digging import drawing_of, lines_of, sketch
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Exit, Spot
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.features.site import clear_openings, dig_out, dress, plain, spared
 
 HALL = "\n".join(["#" * 20, *["#" + "." * 18 + "#"] * 8, "#" * 20])
@@ -12,27 +12,27 @@ HALL = "\n".join(["#" * 20, *["#" + "." * 18 + "#"] * 8, "#" * 20])
 def test_ways_off_and_whatever_is_built_are_spared() -> None:
     draft = sketch(HALL, Exit("up", 4, 4, "0"))
     draft.spots.append(Spot("item", 12, 2))
-    dress(draft, draft.board.field(14, 2), "moss")
+    dress(draft, draft.board.cell(14, 2), "moss")
     draft.carve_room(Rectangle(12, 5, 2, 2), owner="crypt")
     board, kept = draft.board, spared(draft)
-    built = board.of([board.field(12, 2), board.field(14, 2)])
-    assert kept == board.border | board.square(board.field(4, 4), 2) | built | board.rectangle(11, 4, 4, 4)
+    built = board.of([board.cell(12, 2), board.cell(14, 2)])
+    assert kept == board.border | board.square(board.cell(4, 4), 2) | built | board.rectangle(11, 4, 4, 4)
     assert not plain(draft) & kept
 
 
 def test_obstacles_stand_on_pillars_and_the_rest_lies_on_the_floor() -> None:
     draft = sketch(HALL)
     for x, tile in ((3, "moss"), (5, "statue")):
-        dress(draft, draft.board.field(x, 3), tile)
-    assert (draft.at(3, 3), draft.at(5, 3)) == (Cell.FLOOR, Cell.PILLAR)
+        dress(draft, draft.board.cell(x, 3), tile)
+    assert (draft.at(3, 3), draft.at(5, 3)) == (CellKind.FLOOR, CellKind.PILLAR)
 
 
 def test_what_is_dug_out_is_as_bright_as_what_it_opens_on() -> None:
     draft = sketch("#########\n#..##,,,#\n#########")
-    dig_out(draft, 1 << draft.board.field(3, 1))
+    dig_out(draft, 1 << draft.board.cell(3, 1))
     assert drawing_of(draft) == lines_of("#########\n#...#,,,#\n#########")
     draft = sketch("#########\n#..##,,,#\n#########")
-    dig_out(draft, 1 << draft.board.field(4, 1))
+    dig_out(draft, 1 << draft.board.cell(4, 1))
     assert drawing_of(draft) == lines_of("#########\n#..#,,,,#\n#########")
 
 
@@ -48,13 +48,13 @@ def test_doors_without_walls_are_taken_down() -> None:
 def test_openings_without_walls_are_floor_like_what_is_around() -> None:
     draft = sketch("#######\n#..,..#\n###.###\n#..,..#\n#######")
     for x, y in ((3, 1), (3, 3)):
-        draft.put(x, y, Cell.OPENING)
+        draft.put(x, y, CellKind.OPENING)
     clear_openings(draft)
-    assert (draft.at(3, 1), draft.at(3, 3)) == (Cell.FLOOR, Cell.FLOOR)
+    assert (draft.at(3, 1), draft.at(3, 3)) == (CellKind.FLOOR, CellKind.FLOOR)
     draft = sketch("#######\n#..,..#\n#######")
-    draft.put(3, 1, Cell.OPENING)
+    draft.put(3, 1, CellKind.OPENING)
     clear_openings(draft)
-    assert draft.at(3, 1) is Cell.OPENING
+    assert draft.at(3, 1) is CellKind.OPENING
 
 
 def test_a_tunnel_in_the_midst_of_lit_ground_is_lit() -> None:

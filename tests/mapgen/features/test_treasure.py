@@ -24,7 +24,7 @@ def test_every_level_has_a_place_far_from_its_shafts(generator: str) -> None:
         assert attempt(TREASURE, draft, Stream(seed))
         rings = layers(draft.board, draft.required, draft.dry(), diagonal=False)
         for spot in draft.spots:
-            steps = distance_to(rings, draft.board.field(spot.x, spot.y))
+            steps = distance_to(rings, draft.board.cell(spot.x, spot.y))
             assert steps is not None and steps * 2 >= len(rings) - 1
 
 

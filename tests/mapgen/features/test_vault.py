@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from digging import CONTENT, TILES
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
@@ -61,7 +61,7 @@ def test_without_a_catalogue_there_are_no_vaults() -> None:
 
 
 def test_the_same_seed_builds_the_same() -> None:
-    assert dug(5, "bsp", "vault", "vault").cells == dug(5, "bsp", "vault", "vault").cells
+    assert dug(5, "bsp", "vault", "vault").plane == dug(5, "bsp", "vault", "vault").plane
 
 
 def test_a_vault_is_lit_as_it_is_drawn_and_the_rest_as_the_plan_says() -> None:
@@ -71,6 +71,6 @@ def test_a_vault_is_lit_as_it_is_drawn_and_the_rest_as_the_plan_says() -> None:
         for lit in (0, 50):
             draft = dig_draft(3, replace(place, lit=lit), vaults=VAULTS)
             inside = next(room.floor for room in draft.rooms if room.owner)
-            assert not inside & draft.mask(Cell.CORRIDOR)
-            bright = draft.mask(Cell.FLOOR) & ~(inside | draft.required)
+            assert not inside & draft.mask(CellKind.CORRIDOR)
+            bright = draft.mask(CellKind.FLOOR) & ~(inside | draft.required)
             assert bool(bright) is bool(lit)

@@ -4,7 +4,7 @@ import pytest
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.finish.connect import BORDER, JOINED, JOINED_ROUGHLY, ONE_PIECE, pieces
 from winze.mapgen.passes import SpoiltError
 
@@ -81,7 +81,7 @@ def test_a_draft_that_no_clean_way_joins_is_spoilt_but_not_the_last() -> None:
 def test_what_is_joined_roughly_breaks_through_walls() -> None:
     draft = sketch(CROWDED)
     JOINED_ROUGHLY.run(draft, Stream(0))
-    assert len(pieces(draft)) == 1 and draft.mask(Cell.OPENING)
+    assert len(pieces(draft)) == 1 and draft.mask(CellKind.OPENING)
 
 
 def test_one_piece_is_left_as_it_is() -> None:

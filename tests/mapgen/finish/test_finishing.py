@@ -10,7 +10,7 @@ from digging import drawing_of, place, sketch
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.doors import DOORS
@@ -51,7 +51,7 @@ def test_nor_next_to_each_other_around_a_corner() -> None:
     for seed in range(100):
         draft = sketch("#######\n#..#..#\n#..o..#\n##o####\n#.....#\n#######")
         DOORS.run(draft, Stream(seed))
-        assert {draft.at(3, 2), draft.at(2, 3)} & {Cell.OPENING}
+        assert {draft.at(3, 2), draft.at(2, 3)} & {CellKind.OPENING}
 
 
 def test_no_door_hangs_between_two_corridors() -> None:
@@ -91,7 +91,7 @@ def test_a_drift_may_start_inside_a_room_or_its_wall() -> None:
     for x, y in ((1, 1), (1, 2)):
         draft = sketch(room, side(x, y))
         SIDES.run(draft, Stream(0))
-        assert draft.at(x, y) is Cell.DRIFT
+        assert draft.at(x, y) is CellKind.DRIFT
     draft = sketch("######\n##...#\n##...#\n######", side(1, 2))
     SIDES.run(draft, Stream(0))
     assert drawing_of(draft)[2] == "#=...#"
@@ -109,10 +109,10 @@ def test_darkness_takes_rooms_whole_and_spares_the_shafts() -> None:
     for seed in range(20):
         draft = dig_draft(seed, where)
         for room in draft.rooms:
-            dark = draft.mask(Cell.CORRIDOR) & room.floor
+            dark = draft.mask(CellKind.CORRIDOR) & room.floor
             shares.add(bool(dark))
             assert not dark or dark == room.floor & ~draft.required
-        assert draft.mask(Cell.STAIRS_UP, Cell.STAIRS_DOWN).bit_count() == 2
+        assert draft.mask(CellKind.STAIRS_UP, CellKind.STAIRS_DOWN).bit_count() == 2
     assert shares == {True, False}
 
 
@@ -120,17 +120,17 @@ def test_where_all_is_lit_nothing_is_darkened_and_where_nothing_is_all_is() -> N
     where = lone_level(5, "rogue", 70, 20)
     lit, dark = dig_draft(1, where), dig_draft(1, replace(where, lit=0))
     floors = sum(room.floor for room in lit.rooms) & ~lit.required
-    assert lit.mask(Cell.FLOOR) == floors
-    assert dark.mask(Cell.FLOOR) == 0 and dark.open() == lit.open()
+    assert lit.mask(CellKind.FLOOR) == floors
+    assert dark.mask(CellKind.FLOOR) == 0 and dark.open() == lit.open()
 
 
 def test_what_a_dark_room_has_grown_beyond_its_walls_is_dark_too() -> None:
     for seed in range(20):
         draft = Draft(replace(place(40, 16), lit=50))
         draft.carve_room(Rectangle(4, 4, 10, 6))
-        draft.paint(draft.board.rectangle(14, 5, 3, 4), Cell.FLOOR)
+        draft.paint(draft.board.rectangle(14, 5, 3, 4), CellKind.FLOOR)
         LIGHT.run(draft, Stream(seed))
-        lit = draft.mask(Cell.FLOOR)
+        lit = draft.mask(CellKind.FLOOR)
         assert lit == 0 or lit & draft.rooms[0].floor == draft.rooms[0].floor
 
 
@@ -140,7 +140,7 @@ def test_the_caves_between_rooms_are_dark_in_part(lit: int) -> None:
     for seed in range(20):
         draft = Draft(replace(place(70, 20), lit=lit))
         draft.carve_room(Rectangle(4, 4, 6, 6))
-        draft.paint(cave := draft.board.rectangle(25, 2, 40, 15), Cell.FLOOR)
+        draft.paint(cave := draft.board.rectangle(25, 2, 40, 15), CellKind.FLOOR)
         LIGHT.run(draft, Stream(seed))
-        left, whole = left + (draft.mask(Cell.FLOOR) & cave).bit_count(), whole + cave.bit_count()
+        left, whole = left + (draft.mask(CellKind.FLOOR) & cave).bit_count(), whole + cave.bit_count()
     assert lit - 10 < 100 * left / whole <= lit

@@ -5,7 +5,7 @@ from dataclasses import replace
 from digging import TILES, drawing_of, sketch
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.seams import SEAMS
@@ -67,13 +67,13 @@ def test_no_wall_of_a_vault_is_opened() -> None:
 
 def test_a_corridor_is_dug_where_walls_are_too_far_apart() -> None:
     dug = [seamed(APART, seed) for seed in range(20)]
-    assert sum(draft.mask(Cell.CORRIDOR).bit_count() >= 8 for draft in dug) >= 12
+    assert sum(draft.mask(CellKind.CORRIDOR).bit_count() >= 8 for draft in dug) >= 12
 
 
 def test_caves_get_galleries() -> None:
     for seed in range(20):
         draft = seamed(APART.replace("#", "%"), seed, rooms=False)
-        assert not draft.mask(Cell.CORRIDOR, Cell.OPENING)
+        assert not draft.mask(CellKind.CORRIDOR, CellKind.OPENING)
 
 
 def test_nothing_is_dug_where_the_way_round_is_short() -> None:

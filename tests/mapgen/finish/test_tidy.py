@@ -7,7 +7,7 @@ import pytest
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Exit, Spot
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.tidy import TIDY, notches
@@ -55,9 +55,9 @@ def test_what_holds_something_stays(wanted: str) -> None:
     if wanted == "spot":
         draft.spots.append(Spot("item", 5, 0))
     else:
-        draft.dressing[draft.board.field(5, 0)] = "bones"
+        draft.dressing[draft.board.cell(5, 0)] = "bones"
     TIDY.run(draft, Stream(1))
-    assert draft.at(5, 0) is Cell.FLOOR
+    assert draft.at(5, 0) is CellKind.FLOOR
 
 
 def test_a_door_without_jambs_goes() -> None:

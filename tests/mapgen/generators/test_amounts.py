@@ -65,5 +65,5 @@ def test_more_rock_asked_leaves_less_ground() -> None:
 def test_no_setting_is_mute(generator: str, setting: Setting) -> None:
     """Every word gives other levels, and the least number others than the most."""
     values: tuple[int | str, ...] = setting.choices or (setting.least, setting.most)
-    levels = {tuple(bytes(dug(generator, seed, setting.name, value).cells) for seed in FEW) for value in values}
+    levels = {tuple(bytes(dug(generator, seed, setting.name, value).plane) for seed in FEW) for value in values}
     assert len(levels) == len(values)

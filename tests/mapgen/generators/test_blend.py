@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import flood
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators import GENERATORS
@@ -31,7 +31,7 @@ def test_rooms_and_a_cave_share_a_level(seam: str) -> None:
     for seed in SEEDS:
         draft = dug(seed, first="rogue", second="cellular", seam=seam)
         rooms = sum(room.floor for room in draft.rooms)
-        cave = draft.mask(Cell.FLOOR) & ~rooms
+        cave = draft.mask(CellKind.FLOOR) & ~rooms
         assert rooms.bit_count() > 40 and cave.bit_count() > 80
         assert not draft.board.around4(rooms) & cave
 
@@ -41,16 +41,16 @@ def test_there_is_more_than_one_way_between_the_sides() -> None:
     for seed in SEEDS:
         draft = dug(seed, first="rogue", second="cellular")
         rooms = sum(room.floor for room in draft.rooms)
-        cave = draft.mask(Cell.FLOOR) & ~rooms
+        cave = draft.mask(CellKind.FLOOR) & ~rooms
         between = draft.open() & ~cave & ~rooms
-        ways += len({flood(draft.board, 1 << field, between) for field in fields(between & draft.board.around4(cave))})
+        ways += len({flood(draft.board, 1 << cell, between) for cell in cells(between & draft.board.around4(cave))})
     assert ways > 1.5 * len(SEEDS)
 
 
 def test_two_caves_meet_in_galleries() -> None:
     for seed in SEEDS:
         draft = dug(seed, first="drunkard", second="cellular", seam="blob")
-        assert draft.rooms == [] and not draft.mask(Cell.WALL, Cell.CORRIDOR, Cell.OPENING)
+        assert draft.rooms == [] and not draft.mask(CellKind.WALL, CellKind.CORRIDOR, CellKind.OPENING)
 
 
 def test_the_second_generator_gets_the_blob() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from winze.core.distance import components
 from winze.engine.kinds.plan import Exit, LevelPlan
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridors.hanging import LEAST
 from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
@@ -35,7 +35,7 @@ def test_whole_rock_in_parts_without_a_room_is_offered_to_features() -> None:
     assert len(vacant) > len(SEEDS) // 2
     for draft, area in vacant:
         assert area.w >= LEAST_WIDTH and area.h >= LEAST_HEIGHT
-        assert not draft.board.rectangle(area.x, area.y, area.w, area.h) & ~draft.mask(Cell.ROCK)
+        assert not draft.board.rectangle(area.x, area.y, area.w, area.h) & ~draft.mask(CellKind.ROCK)
 
 
 def test_levels_do_not_hang_on_a_single_link() -> None:

@@ -51,7 +51,7 @@ def test_there_is_room_around_every_shaft() -> None:
     for seed in SEEDS:
         draft = dug(seed, fill=60)
         for x, y in draft.shafts:
-            around = draft.board.square(draft.board.field(x, y), 1)
+            around = draft.board.square(draft.board.cell(x, y), 1)
             if not around & draft.board.border:
                 inside += 1
                 assert not around & ~draft.open()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from winze.core.distance import components
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators.dla import DLA
 from winze.mapgen.mine.dungeon import lone_level
@@ -26,15 +26,15 @@ def grown(seed: int, width: int = 70, height: int = 20, **settings: int | str) -
 def test_the_share_is_dug_and_no_more_than_a_pulse_above(growth: str) -> None:
     for seed in SEEDS:
         draft = grown(seed, growth=growth)
-        share = 100 * draft.mask(Cell.FLOOR).bit_count() / (draft.board.full & ~draft.board.border).bit_count()
+        share = 100 * draft.mask(CellKind.FLOOR).bit_count() / (draft.board.full & ~draft.board.border).bit_count()
         assert 44.5 < share < 55
 
 
 @pytest.mark.parametrize("growth", ["inward", "outward", "drawn"])
 def test_all_ground_hangs_together_with_a_seed_or_a_shaft(growth: str) -> None:
     draft = grown(3, growth=growth, seeds=2)
-    pieces = list(components(draft.board, draft.mask(Cell.FLOOR), diagonal=False))
-    assert len(pieces) <= 2 + 2 and not draft.required & ~draft.mask(Cell.FLOOR)
+    pieces = list(components(draft.board, draft.mask(CellKind.FLOOR), diagonal=False))
+    assert len(pieces) <= 2 + 2 and not draft.required & ~draft.mask(CellKind.FLOOR)
 
 
 def test_branches_have_more_nooks_than_swollen_chambers() -> None:
@@ -47,12 +47,12 @@ def test_branches_have_more_nooks_than_swollen_chambers() -> None:
 
 def test_a_cave_can_grow_from_the_shafts_alone() -> None:
     draft = grown(5, seeds=0, share=30)
-    assert len(list(components(draft.board, draft.mask(Cell.FLOOR), diagonal=False))) <= len(draft.shafts)
+    assert len(list(components(draft.board, draft.mask(CellKind.FLOOR), diagonal=False))) <= len(draft.shafts)
 
 
 def test_seeds_are_many_on_a_great_level() -> None:
     pieces = {
-        size: len(list(components(draft.board, draft.mask(Cell.FLOOR), diagonal=False)))
+        size: len(list(components(draft.board, draft.mask(CellKind.FLOOR), diagonal=False)))
         for size in ((40, 16), (120, 60))
         for draft in [grown(1, *size, share=15)]
     }

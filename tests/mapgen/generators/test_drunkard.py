@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winze.core.distance import components
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators.drunkard import DRUNKARD
 from winze.mapgen.mine.dungeon import lone_level
@@ -21,7 +21,7 @@ def walked(seed: int, width: int = 70, height: int = 20, **settings: int | str) 
 
 def share(draft: Draft) -> int:
     inside = draft.board.full & ~draft.board.border
-    return 100 * draft.mask(Cell.FLOOR).bit_count() // inside.bit_count()
+    return 100 * draft.mask(CellKind.FLOOR).bit_count() // inside.bit_count()
 
 
 def test_the_walk_digs_the_share_it_is_told_and_little_more() -> None:
@@ -35,7 +35,7 @@ def test_the_walk_leads_past_all_shafts_and_hardly_leaves_any_work_to_the_joinin
     for seed in SEEDS:
         for edges in ("bounce", "restart"):
             draft = walked(seed, edges=edges)
-            cave = draft.mask(Cell.FLOOR)
+            cave = draft.mask(CellKind.FLOOR)
             assert not draft.required & ~cave
             apart += len(list(components(draft.board, cave, diagonal=False))) - 1
     assert apart <= len(SEEDS) // 3
@@ -45,7 +45,7 @@ def test_caves_reach_into_most_of_the_level() -> None:
     """Every level leaves at most one of the nine parts untouched."""
     for seed in SEEDS:
         draft = walked(seed)
-        cave, here = draft.mask(Cell.FLOOR), draft.board
+        cave, here = draft.mask(CellKind.FLOOR), draft.board
         parts = [here.rectangle(x, y, 23, 6) for x in (0, 23, 46) for y in (1, 7, 13)]
         assert sum(not cave & part for part in parts) <= 1
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winze.core.directions import Direction
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
@@ -48,7 +48,7 @@ def test_the_scale_decides_how_dense_a_maze_is() -> None:
 def test_rooms_stand_in_the_maze_with_ways_on_several_sides() -> None:
     for seed in SEEDS:
         draft = dug(seed)
-        openings = draft.mask(Cell.OPENING, Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
+        openings = draft.mask(CellKind.OPENING, CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)
         assert len(draft.rooms) >= 2
         assert all(room.walls(draft.board) & openings for room in draft.rooms)
     assert sum(len(dug(seed).corridors) for seed in SEEDS) > 2 * sum(len(dug(seed).rooms) for seed in SEEDS)

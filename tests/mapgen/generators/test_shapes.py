@@ -20,7 +20,7 @@ def test_most_links_of_the_graph_become_corridors() -> None:
     for seed in range(20):
         draft = dig_plain(seed, place(70, 20, *WAYS, generator="shapes"))
         board = draft.board
-        ends = [board.of(board.field(*end) for end in (line[0], line[-1])) for line in draft.corridors]
+        ends = [board.of(board.cell(*end) for end in (line[0], line[-1])) for line in draft.corridors]
         for a, b in draft.links:
             walls = [draft.rooms[number].walls(board) for number in (a, b)]
             linked += 1

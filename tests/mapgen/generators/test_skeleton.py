@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.mapgen.corridor import segments
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.mine.dungeon import lone_level
@@ -21,5 +21,5 @@ def test_some_galleries_end_blindly() -> None:
     for seed in range(40):
         draft = dig_draft(seed, lone_level(seed, "skeleton", 70, 20))
         board, open_ = draft.board, draft.open()
-        blind += any((board.around4(1 << field) & open_).bit_count() == 2 for field in fields(open_))
+        blind += any((board.around4(1 << cell) & open_).bit_count() == 2 for cell in cells(open_))
     assert blind > 10

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import OLD_SPACING
 from winze.mapgen.mine.shafts import Shafts, shafts
@@ -19,8 +19,8 @@ def assert_apart(points: Shafts, drawn: list[int]) -> None:
     """In different cells of the grid, and a third of the width apart."""
     here = points.board
     for a, b in combinations(drawn, 2):
-        cells = [cell_at(here.width, here.height, *here.xy(field)) for field in (a, b)]
-        assert None not in cells and cells[0] != cells[1]
+        sections = [cell_at(here.width, here.height, *here.xy(cell)) for cell in (a, b)]
+        assert None not in sections and sections[0] != sections[1]
         assert 3 * here.chebyshev(a, b) >= here.width
 
 
@@ -37,8 +37,8 @@ def test_up_to_three_shafts_are_apart_on_every_level(size: tuple[int, int], seed
 @pytest.mark.parametrize("size", [(40, 16), (70, 20)])
 def test_any_shaft_that_is_drawn_leaves_room_for_two_others(size: tuple[int, int]) -> None:
     points = shafts(*size)
-    for field in fields(points.roomy):
-        assert_apart(points, [field, *points.more([field], 2, Stream(field))])
+    for cell in cells(points.roomy):
+        assert_apart(points, [cell, *points.more([cell], 2, Stream(cell))])
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -48,7 +48,7 @@ def test_the_second_shaft_is_half_the_width_from_the_first_wherever_it_can_be(si
     for seed in range(200):
         first, *others = points.more([], 1 + seed % 3, Stream(seed))
         for second in others[:1]:
-            far = any(2 * here.chebyshev(first, field) >= here.width for field in fields(points.fits(first)))
+            far = any(2 * here.chebyshev(first, cell) >= here.width for cell in cells(points.fits(first)))
             assert 2 * here.chebyshev(first, second) >= here.width or not far
 
 
@@ -61,7 +61,7 @@ def test_games_begun_under_0_2_have_the_second_shaft_a_third_of_the_width_away()
 def test_points_between_which_no_third_fits_are_never_drawn() -> None:
     points = shafts(70, 20)
     left = points.legal & ~points.roomy
-    assert {points.board.xy(field)[0] for field in fields(left)} == {21, 24, 47, 48}
+    assert {points.board.xy(cell)[0] for cell in cells(left)} == {21, 24, 47, 48}
 
 
 def test_every_size_has_points_for_three_shafts() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from digging import drawing_of, place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.rooms.chambers import APART, LONGEST_WAY, open_rooms
 
@@ -14,7 +14,7 @@ def opened(seed: int, *passages: Rectangle, most: int = 4) -> Draft:
     mask = 0
     for passage in passages:
         mask |= draft.board.rectangle(passage.x, passage.y, passage.w, passage.h)
-    draft.paint(mask, Cell.FLOOR)
+    draft.paint(mask, CellKind.FLOOR)
     open_rooms(draft, mask, most, Stream(seed))
     return draft
 
@@ -24,7 +24,7 @@ def test_ways_lead_straight_to_the_nearest_passage() -> None:
     assert draft.corridors
     for start, end in draft.corridors:
         assert start[0] == 23 and end == (26, start[1])
-        assert draft.at(*start) is Cell.OPENING
+        assert draft.at(*start) is CellKind.OPENING
         assert drawing_of(draft)[start[1]][23:27] == "o..."
 
 

@@ -5,7 +5,7 @@ import pytest
 from digging import place
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.rooms.grid import HOMES, LARGEST_HOME, LINKS, ROOMS, cell_at, floor_areas
 
@@ -72,7 +72,7 @@ def test_homes_are_dug_only_where_shafts_are_or_one_anywhere() -> None:
         draft = Draft(place(40, 16, *wanted))
         HOMES.run(draft, Stream(number))
         assert len(draft.rooms) == 2
-        assert draft.at(1, 1) is Cell.FLOOR and draft.at(38, 14) is Cell.FLOOR
+        assert draft.at(1, 1) is CellKind.FLOOR and draft.at(38, 14) is CellKind.FLOOR
         alone = Draft(place(40, 16))
         HOMES.run(alone, Stream(number))
         assert len(alone.rooms) == 1

@@ -15,7 +15,7 @@ def test_a_home_lies_around_its_shaft_and_holds_two_fields_each_way() -> None:
     for area in floor_areas(40, 16):
         for point in product(range(area.x, area.right + 1), range(area.y, area.bottom + 1)):
             ground = home(draft, point)
-            assert ground >> draft.board.field(*point) & 1
+            assert ground >> draft.board.cell(*point) & 1
             assert ground.bit_count() in {4, 6, 9} and not ground & draft.board.border
 
 

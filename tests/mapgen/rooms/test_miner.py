@@ -3,11 +3,11 @@ from __future__ import annotations
 from collections import Counter
 
 from digging import place
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.rooms.miner import Miner
@@ -15,7 +15,7 @@ from winze.mapgen.rooms.survey import Survey
 
 
 def sites(draft: Draft, ahead: Direction) -> list[Point]:
-    return [draft.board.xy(field) for field in fields(Survey.of(draft).sites[ahead])]
+    return [draft.board.xy(cell) for cell in cells(Survey.of(draft).sites[ahead])]
 
 
 def test_one_sets_out_from_a_wall_off_its_corners() -> None:
@@ -29,8 +29,8 @@ def test_one_sets_out_from_a_wall_off_its_corners() -> None:
 
 def test_one_sets_out_from_corridors_off_turns_and_branches() -> None:
     draft = Draft(place(40, 16))
-    draft.fill(Rectangle(10, 8, 10, 1), Cell.CORRIDOR)
-    draft.fill(Rectangle(14, 9, 1, 2), Cell.CORRIDOR)
+    draft.fill(Rectangle(10, 8, 10, 1), CellKind.CORRIDOR)
+    draft.fill(Rectangle(14, 9, 1, 2), CellKind.CORRIDOR)
     assert sites(draft, Direction.N) == [(x, 8) for x in (12, 14, 16, 17)]
     assert sites(draft, Direction.S) == [(x, 8) for x in (12, 16, 17)]
     assert sites(draft, Direction.E) == sites(draft, Direction.W) == []
@@ -40,7 +40,7 @@ def test_nobody_sets_out_near_openings_or_the_border() -> None:
     draft = Draft(place(40, 16))
     draft.carve_room(Rectangle(10, 3, 6, 4))
     assert sites(draft, Direction.N) == []
-    draft.put(12, 7, Cell.OPENING)
+    draft.put(12, 7, CellKind.OPENING)
     assert sites(draft, Direction.S) == [(10, 7), (14, 7), (15, 7)]
 
 
@@ -76,14 +76,14 @@ def test_whatever_is_dug_hangs_together_and_overlaps_nothing() -> None:
             claimed |= room.floor | room.walls(board)
         assert not draft.open() & board.border
         for points in draft.corridors:
-            inner = draft.outline(points) & ~board.of(board.field(*end) for end in (points[0], points[-1]))
+            inner = draft.outline(points) & ~board.of(board.cell(*end) for end in (points[0], points[-1]))
             assert not inner & claimed
 
 
 def test_corridors_are_one_field_wide() -> None:
     for seed in range(20):
         draft = dug(seed)
-        ways = draft.open() & ~draft.mask(Cell.FLOOR)
+        ways = draft.open() & ~draft.mask(CellKind.FLOOR)
         board = draft.board
         beside = ways & board.shift(ways, Direction.E)
         assert not beside & board.shift(beside, Direction.S)
@@ -98,8 +98,8 @@ def test_walks_end_in_rooms_at_what_is_there_or_nowhere() -> None:
         alone = [
             points
             for points in draft.corridors
-            if (draft.board.around4(1 << draft.board.field(*points[-1])) & draft.open()).bit_count() == 2
-            and draft.at(*points[-1]) is Cell.CORRIDOR
+            if (draft.board.around4(1 << draft.board.cell(*points[-1])) & draft.open()).bit_count() == 2
+            and draft.at(*points[-1]) is CellKind.CORRIDOR
         ]
         dead_ends += len(alone)
         loops += len(ends) - len(alone) - (len(draft.rooms) - 1)
@@ -120,7 +120,7 @@ def test_no_dead_end_is_left_by_a_miner_who_leaves_none() -> None:
         draft = dug(seed, dead_ends=0)
         assert draft.corridors
         for points in draft.corridors:
-            beside = draft.board.around4(1 << draft.board.field(*points[-1])) & draft.open()
+            beside = draft.board.around4(1 << draft.board.cell(*points[-1])) & draft.open()
             assert beside.bit_count() > 2
 
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from digging import lot_place
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 from winze.mapgen.generators.skeleton import SKELETON
@@ -59,5 +59,5 @@ def test_galleries_go_through_most_shafts() -> None:
     for number in range(60):
         draft = dug(number)
         total += len(draft.shafts)
-        through += sum(draft.at(*shaft) is Cell.CORRIDOR for shaft in draft.shafts)
+        through += sum(draft.at(*shaft) is CellKind.CORRIDOR for shaft in draft.shafts)
     assert through > total // 2

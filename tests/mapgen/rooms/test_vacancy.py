@@ -6,7 +6,7 @@ from digging import place
 from winze.core.board import board
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.rooms.vacancy import VACANCY, largest_piece
 
@@ -19,7 +19,7 @@ def test_the_largest_piece_is_as_large_as_any_there_is() -> None:
         chance = Stream(seed)
         free = BOARD.full
         for _ in range(seed % 7):
-            free &= ~(1 << BOARD.field(chance.between(AREA.x, AREA.right), chance.between(AREA.y, AREA.bottom)))
+            free &= ~(1 << BOARD.cell(chance.between(AREA.x, AREA.right), chance.between(AREA.y, AREA.bottom)))
         areas = [
             w * h
             for w, h in product(range(1, AREA.w + 1), range(1, AREA.h + 1))
@@ -40,6 +40,6 @@ def test_where_nothing_is_free_the_largest_piece_is_empty() -> None:
 def test_areas_shrink_to_what_corridors_left_and_small_ones_go() -> None:
     draft = Draft(place(40, 16))
     draft.vacant = [Rectangle(2, 1, 12, 9), Rectangle(20, 1, 6, 5), Rectangle(28, 1, 8, 6)]
-    draft.fill(Rectangle(0, 3, 30, 1), Cell.CORRIDOR)
+    draft.fill(Rectangle(0, 3, 30, 1), CellKind.CORRIDOR)
     VACANCY.run(draft, Stream(1))
     assert draft.vacant == [Rectangle(2, 4, 12, 6), Rectangle(30, 1, 6, 6)]

@@ -7,7 +7,7 @@ import pytest
 from digging import lot_place, place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import WALLS
 from winze.mapgen.shapes.approach import cut_at, find_approach
@@ -28,8 +28,8 @@ def test_an_approach_leads_from_the_room_to_the_wall_of_the_home() -> None:
         board, home = draft.board, draft.board.area(HOME)
         points = find_approach(draft, draft.rooms[0], home, 0, Stream(seed))
         assert points
-        assert draft.rooms[0].walls(board) >> board.field(*points[0]) & 1
-        assert (board.around8(home) & ~home) >> board.field(*points[-1]) & 1
+        assert draft.rooms[0].walls(board) >> board.cell(*points[0]) & 1
+        assert (board.around8(home) & ~home) >> board.cell(*points[-1]) & 1
         assert not draft.outline(points) & home
 
 
@@ -45,7 +45,7 @@ def test_an_approach_keeps_off_what_is_kept_for_others() -> None:
 
 def test_there_is_no_approach_through_what_is_dug() -> None:
     draft = draft_with_a_room()
-    draft.fill(Rectangle(20, 0, 1, 20), Cell.FLOOR)
+    draft.fill(Rectangle(20, 0, 1, 20), CellKind.FLOOR)
     assert find_approach(draft, draft.rooms[0], draft.board.area(HOME), 0, Stream(1)) is None
 
 

@@ -42,7 +42,7 @@ def test_shafts_stand_in_rooms_of_their_own() -> None:
     for number in range(60):
         draft = arranged(number)
         homes = [
-            next(i for i, r in enumerate(draft.rooms) if r.floor >> draft.board.field(*p) & 1) for p in draft.shafts
+            next(i for i, r in enumerate(draft.rooms) if r.floor >> draft.board.cell(*p) & 1) for p in draft.shafts
         ]
         assert len({*homes}) == len(draft.shafts)
 

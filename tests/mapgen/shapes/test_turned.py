@@ -53,7 +53,7 @@ def test_the_box_holds_all_of_it_whatever_the_turn() -> None:
     here = board(40, 16)
     for turn in (*EIGHTHS, Turn(4, 3, 5), Turn(12, -5, 13)):
         shape = Turned(BAR, turn, (13, 7))
-        everywhere = here.of(here.field(x, y) for y in range(16) for x in range(40) if shape.holds(x, y))
+        everywhere = here.of(here.cell(x, y) for y in range(16) for x in range(40) if shape.holds(x, y))
         assert mask_of(here, shape) == everywhere
 
 

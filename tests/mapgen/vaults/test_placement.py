@@ -11,7 +11,7 @@ from digging import place as place_of
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import DOORS, Cell
+from winze.mapgen.cells import DOORS, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import is_sound
 from winze.mapgen.features.site import spared
@@ -44,7 +44,7 @@ def hall() -> Draft:
     draft = Draft(place_of(40, 18, Exit("up", 1, 1, None)))
     draft.carve_room(HALL)
     draft.carve_corridor(((HALL.right + 1, 4), (END[0], 4)))
-    draft.put(*END, Cell.CORRIDOR)
+    draft.put(*END, CellKind.CORRIDOR)
     draft.vacant.append(EMPTY)
     return draft
 
@@ -77,7 +77,7 @@ def test_wherever_it_stands_the_level_stays_sound_and_its_ground_ground(site: Si
 def test_at_a_dead_end_a_way_in_is_straight_before_it() -> None:
     for seed in SEEDS:
         draft = hall()
-        end = draft.board.field(*END)
+        end = draft.board.cell(*END)
         assert placed(draft, vault(CELL, Site.DEAD_END), seed)
         assert draft.mask(*DOORS) & draft.board.around4(1 << end)
         assert len(draft.corridors) == 1
@@ -100,7 +100,7 @@ def test_on_ground_there_is_floor_all_around() -> None:
         ring = draft.board.around8(draft.board.around8(draft.rooms[-1].floor)) & ~draft.board.around8(
             draft.rooms[-1].floor
         )
-        assert not ring & ~draft.mask(Cell.FLOOR)
+        assert not ring & ~draft.mask(CellKind.FLOOR)
 
 
 def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
@@ -108,7 +108,7 @@ def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
     for seed in SEEDS:
         draft = Draft(place_of(HALL.w + 2, HALL.h + 4, Exit("up", 1, 1, None)))
         draft.carve_room(HALL)
-        wall = draft.mask(Cell.WALL)
+        wall = draft.mask(CellKind.WALL)
         assert placed(draft, vault(CELL, Site.ROCK), seed)
         assert (draft.mask(*DOORS) & wall).bit_count() == 1
 
@@ -116,11 +116,11 @@ def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
 def test_no_wall_is_put_along_a_corridor() -> None:
     for seed in SEEDS:
         draft = hall()
-        corridor, walls = draft.mask(Cell.CORRIDOR), draft.mask(Cell.WALL)
+        corridor, walls = draft.mask(CellKind.CORRIDOR), draft.mask(CellKind.WALL)
         assert placed(draft, vault(CELL, Site.ROCK), seed)
         beside = draft.board.around4(corridor) & ~corridor
-        assert not beside & draft.mask(Cell.WALL) & ~walls
-        assert not beside & ~draft.mask(Cell.ROCK, Cell.WALL, Cell.OPENING, Cell.CORRIDOR, *DOORS)
+        assert not beside & draft.mask(CellKind.WALL) & ~walls
+        assert not beside & ~draft.mask(CellKind.ROCK, CellKind.WALL, CellKind.OPENING, CellKind.CORRIDOR, *DOORS)
 
 
 def test_a_way_that_leads_nowhere_is_walled_up() -> None:
@@ -150,7 +150,7 @@ def test_a_way_that_leads_nowhere_is_walled_up() -> None:
 def test_the_choice_for_a_character_is_drawn_for_each_field() -> None:
     draft = hall()
     assert placed(draft, vault("#######\n#;;;;;#\n+;;;;;#\n#######"))
-    rubble, moss = draft.mask(Cell.RUBBLE).bit_count(), list(draft.dressing.values()).count("moss")
+    rubble, moss = draft.mask(CellKind.RUBBLE).bit_count(), list(draft.dressing.values()).count("moss")
     assert rubble + moss == 10
     assert min(rubble, moss) > 0
 

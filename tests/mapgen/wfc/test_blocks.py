@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.wfc.blocks import SIDE, Blocks
 
@@ -11,30 +11,30 @@ def test_a_block_is_any_part_of_the_drawing_and_goes_by_its_corner() -> None:
     blocks = Blocks(ROOM)
     assert blocks.all.bit_count() == (8 - SIDE + 1) * (7 - SIDE + 1)
     assert blocks.block(0) == ["#####", *["#...."] * 4]
-    assert all(len(row) == SIDE for number in fields(blocks.all) for row in blocks.block(number))
+    assert all(len(row) == SIDE for number in cells(blocks.all) for row in blocks.block(number))
 
 
 def test_blocks_are_found_by_what_they_have_at_a_place() -> None:
     blocks = Blocks(ROOM)
     for x in range(SIDE):
         for y in range(SIDE):
-            floors = {number for number in fields(blocks.all) if blocks.block(number)[y][x] == "."}
-            assert set(fields(blocks.having(x, y, "."))) == floors
+            floors = {number for number in cells(blocks.all) if blocks.block(number)[y][x] == "."}
+            assert set(cells(blocks.having(x, y, "."))) == floors
     assert blocks.having(1, 1, ".#") == blocks.all
 
 
 def test_blocks_may_meet_if_their_lines_do_somewhere() -> None:
     blocks = Blocks(ROOM)
-    corner = next(number for number in fields(blocks.all) if blocks.block(number) == ["#####", *["#...."] * 4])
-    beside = [blocks.block(number) for number in fields(blocks.beside(1 << corner, Direction.E))]
+    corner = next(number for number in cells(blocks.all) if blocks.block(number) == ["#####", *["#...."] * 4])
+    beside = [blocks.block(number) for number in cells(blocks.beside(1 << corner, Direction.E))]
     assert {"".join(row[0] for row in block) for block in beside} == {"#....", "#####"}
 
 
 def test_what_may_lie_to_one_side_may_have_the_other_to_the_opposite() -> None:
     blocks = Blocks(ROOM)
     for side in ORTHOGONAL:
-        for number in fields(blocks.all):
-            for other in fields(blocks.beside(1 << number, side)):
+        for number in cells(blocks.all):
+            for other in cells(blocks.beside(1 << number, side)):
                 assert blocks.beside(1 << other, side.opposite) >> number & 1
 
 
@@ -42,6 +42,6 @@ def test_a_set_of_blocks_allows_what_any_of_them_does() -> None:
     blocks = Blocks(ROOM)
     for side in ORTHOGONAL:
         together = 0
-        for number in fields(blocks.all):
+        for number in cells(blocks.all):
             together |= blocks.beside(1 << number, side)
         assert blocks.beside(blocks.all, side) == together

@@ -3,7 +3,7 @@ from __future__ import annotations
 from digging import lot_place, place
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.dig import ATTEMPTS
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
@@ -32,14 +32,14 @@ def test_edges_are_solid_where_blocks_end_and_are_closed_where_they_are_cut() ->
 def test_the_first_attempt_has_floor_under_the_shafts() -> None:
     for seed in range(5):
         draft = woven(seed, "halls", *CORNERS)
-        assert draft.mask(Cell.FLOOR) & draft.required == draft.required
+        assert draft.mask(CellKind.FLOOR) & draft.required == draft.required
 
 
 def test_later_ones_give_a_shaft_floor_of_its_own() -> None:
     for seed in range(10):
         draft = woven(seed, "galleries", *CORNERS, attempt=1)
         FURNISHED.run(draft, Stream(seed))
-        assert draft.mask(Cell.FLOOR) & draft.required == draft.required
+        assert draft.mask(CellKind.FLOOR) & draft.required == draft.required
 
 
 def test_the_last_attempt_never_fails() -> None:
@@ -53,15 +53,15 @@ def test_no_doorway_leads_nowhere() -> None:
         draft = Draft(lot_place(number), ATTEMPTS - 1, last=True, settings={"sample": "cells"})
         WOVEN.run(draft, Stream(number))
         FURNISHED.run(draft, Stream(number))
-        assert not draft.mask(Cell.OPENING) & ~doorways(draft.board, draft.open(), draft.mask(*SOLID))
+        assert not draft.mask(CellKind.OPENING) & ~doorways(draft.board, draft.open(), draft.mask(*SOLID))
 
 
 def test_rooms_are_what_is_two_fields_wide_and_have_walls() -> None:
     draft = woven(1, "cells")
     FURNISHED.run(draft, Stream(1))
-    floor = draft.mask(Cell.FLOOR)
+    floor = draft.mask(CellKind.FLOOR)
     assert len(draft.rooms) >= 15
     for room in draft.rooms:
         assert not room.floor & ~floor
         assert room.box.w >= 2 and room.box.h >= 2
-    assert not draft.board.around8(floor) & draft.mask(Cell.ROCK)
+    assert not draft.board.around8(floor) & draft.mask(CellKind.ROCK)

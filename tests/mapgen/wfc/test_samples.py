@@ -22,7 +22,7 @@ def test_a_sample_is_a_rectangle_of_known_characters_and_solid_all_around(name: 
 def test_a_sample_hangs_together(name: str) -> None:
     rows = SAMPLES[name].split()
     here = board(len(rows[0]), len(rows))
-    ground = here.of(here.field(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char in ".,+")
+    ground = here.of(here.cell(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char in ".,+")
     assert len(list(components(here, ground, diagonal=False))) == 1
 
 

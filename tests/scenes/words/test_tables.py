@@ -133,7 +133,7 @@ def again(event: Any) -> Any:
     for role in ("who", "whom"):
         who = getattr(event, role, None)
         if who and who.id > 0 and who.kind not in {"nibs", "sexton"}:
-            return msgspec.structs.replace(event, **{role: Who(who.id + 100, who.kind, who.field)})
+            return msgspec.structs.replace(event, **{role: Who(who.id + 100, who.kind, who.cell)})
     return event
 
 

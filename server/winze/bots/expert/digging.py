@@ -43,13 +43,13 @@ def _descend(mind: Mind, view: HeroView) -> Action | None:
     if not rope and 100 * view.health < _FIT * view.max_health:
         return None
     for direction in Direction:
-        field = view.field + view.board.steps[direction]
-        if not field >= 0 or not view.seen >> field & 1:
+        cell = view.cell + view.board.steps[direction]
+        if not cell >= 0 or not view.seen >> cell & 1:
             continue
-        tile = view.tile(field)
+        tile = view.tile(cell)
         if rope and "hang" in tile.edges and mind.at_most(4, "hang", view.level):
             return Work("hang", direction)
-        leads = (holes >> field & 1 and "hang" in tile.edges) or any(isinstance(one, Climb) for one in _entering(tile))
+        leads = (holes >> cell & 1 and "hang" in tile.edges) or any(isinstance(one, Climb) for one in _entering(tile))
         if leads and mind.at_most(6, "fall", view.level):
             return Walk(direction, bump=False)
     return None
@@ -74,11 +74,11 @@ def _sink(mind: Mind, view: HeroView) -> Action | None:
     pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
     if pick is None or not mind.at_most(_WORK, "sink", view.level):
         return None
-    taken = view.board.of(one.field for one in view.monsters)
+    taken = view.board.of(one.cell for one in view.monsters)
     for direction in Direction:
-        field = view.field + view.board.steps[direction]
-        free = field >= 0 and view.seen >> field & 1 and not taken >> field & 1 and field not in view.things
-        if free and "sink" in view.tile(field).edges:
+        cell = view.cell + view.board.steps[direction]
+        free = cell >= 0 and view.seen >> cell & 1 and not taken >> cell & 1 and cell not in view.things
+        if free and "sink" in view.tile(cell).edges:
             mind.paths.digging = view.level
             return Work("sink", direction) if pick.in_use else Wield(pick.letter)
     return None

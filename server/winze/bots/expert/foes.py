@@ -31,9 +31,9 @@ def face_group(mind: Mind, moment: Moment) -> Action | None:
     if 4 * moment.price < view.health:
         return None
     places = narrow(view)
-    if not places or places >> view.field & 1 or not mind.at_most(_NARROW, "narrow", foes[0].id):
+    if not places or places >> view.cell & 1 or not mind.at_most(_NARROW, "narrow", foes[0].id):
         return None
-    near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
+    near = view.board.around8(view.board.of(foe.cell for foe in moment.foes))
     return mind.paths.step_to(view, places, avoid=near)
 
 
@@ -70,7 +70,7 @@ def clear_off(mind: Mind, moment: Moment) -> Action | None:
     strong = [one for one in moment.monsters if not one.aware and not is_prey(view, one) and not one.traits & ROOTED]
     if not strong or moment.foes:
         return None
-    shunned = view.board.of(one.field for one in strong)
+    shunned = view.board.of(one.cell for one in strong)
     near = view.board.around8(view.board.around8(shunned))
     if mind.at_most(_SHY, "shy", view.level, strong[0].id):
         return mind.go_on(view) if mind.spent[view.level] > 100 else mind.paths.step_new(view, avoid=near)
@@ -84,7 +84,7 @@ def sneak(mind: Mind, moment: Moment) -> Action | None:
     for monster in prey:
         if not mind.habits.spend(monster):
             continue
-        if step := mind.paths.step_to(view, view.board.around8(1 << monster.field)):
+        if step := mind.paths.step_to(view, view.board.around8(1 << monster.cell)):
             creeping = monster.mood == "" and 2 <= monster.distance <= _CREEP and not moment.foes
             return SwitchLamp() if creeping != view.lamp_shut and view.oil and _may_switch(mind, view) else step
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds.effects import Burst
 from winze.engine.view import HeroView
 
@@ -15,18 +15,18 @@ def narrow(view: HeroView) -> int:
     """Return the places near the hero to which two at most can come at once."""
     board = view.board
     ground = view.known.safe & view.known.passable
-    near = ground & board.square(view.field, _RADIUS)
+    near = ground & board.square(view.cell, _RADIUS)
     return board.of(
-        field for field in fields(near) if (board.around8(1 << field) & ground & ~(1 << field)).bit_count() <= _OPEN
+        cell for cell in cells(near) if (board.around8(1 << cell) & ground & ~(1 << cell)).bit_count() <= _OPEN
     )
 
 
 def about_to_burst(view: HeroView) -> int:
     """Return the fields near the hero that he knows to be hit before long: by charges, and by roofs that give way."""
     board, area = view.board, 0
-    for field in fields(view.known.perils & board.square(view.field, _RADIUS)):
-        tick = view.tile(field).edges.get("tick")
+    for cell in cells(view.known.perils & board.square(view.cell, _RADIUS)):
+        tick = view.tile(cell).edges.get("tick")
         for effect in tick.then if tick else ():
             if isinstance(effect, Burst):
-                area |= board.square(field, effect.radius + effect.widens)
+                area |= board.square(cell, effect.radius + effect.widens)
     return area

@@ -30,7 +30,7 @@ def dodge(mind: Mind, moment: Moment) -> Action | None:
     view = moment.view
     if view.turn - mind.dash <= 1:
         return None
-    if view.known.perils and (burst := about_to_burst(view)) >> view.field & 1:
+    if view.known.perils and (burst := about_to_burst(view)) >> view.cell & 1:
         return mind.paths.step_to(view, view.known.safe & ~burst)
     return mind.habits.step_out_of_harm(moment)
 
@@ -98,7 +98,7 @@ def _leave(mind: Mind, moment: Moment) -> Action | None:
     if view.harried:
         return None
     stone = carries_heartstone(view)
-    if not view.stairs(*(("up",) if stone else ("up", "down", "side"))) >> view.field & 1:
+    if not view.stairs(*(("up",) if stone else ("up", "down", "side"))) >> view.cell & 1:
         return None
     if view.turn - mind.flight < _HOT and moment.beside:
         return None
@@ -115,7 +115,7 @@ def _flee(mind: Mind, moment: Moment) -> Action | None:
         return answer
     if any(view.kinds[foe.kind].speed > 100 for foe in moment.foes) and "hasted" not in view.statuses:
         return None
-    near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
+    near = view.board.around8(view.board.of(foe.cell for foe in moment.foes))
     for kinds in (("up",),) if carries_heartstone(view) else (("down",), ("up", "side")):
         goals = view.stairs(*kinds)
         step = mind.paths.step_to(view, goals, avoid=near) if goals and mind.at_most(40, "run", view.level) else None

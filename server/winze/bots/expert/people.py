@@ -21,12 +21,12 @@ def feed(mind: Mind, moment: Moment) -> Action | None:
     view = moment.view
     for monster in view.monsters:
         welcome = view.kinds[monster.kind].welcomes
-        if not welcome or monster.mood == "asleep" or not view.visible >> monster.field & 1:
+        if not welcome or monster.mood == "asleep" or not view.visible >> monster.cell & 1:
             continue
         for held in view.pack:
             aim = view.items[held.kind].aim
             if held.kind in welcome and aim and monster.distance <= aim.range and mind.once("feed", monster.id):
-                return UseAt(held.letter, *view.board.xy(monster.field))
+                return UseAt(held.letter, *view.board.xy(monster.cell))
     return None
 
 
@@ -44,8 +44,8 @@ def deal(mind: Mind, moment: Moment) -> Action | None:
             continue
         if person.distance == 1:
             if mind.at_most(12, "deal", person.id):
-                return Deal(view.board.direction(view.field, person.field), number)
-        elif (step := mind.paths.step_to(view, view.board.around8(1 << person.field))) and mind.at_most(
+                return Deal(view.board.direction(view.cell, person.cell), number)
+        elif (step := mind.paths.step_to(view, view.board.around8(1 << person.cell))) and mind.at_most(
             _STEPS, "visit", person.id
         ):
             return step
@@ -55,13 +55,13 @@ def deal(mind: Mind, moment: Moment) -> Action | None:
 def _wanted(view: HeroView, person: Sighting) -> int:
     """The number of the offer that he takes; -1 if he wants none."""
     best, number = 0, -1
-    for index, offer in enumerate(view.offers(person.field)):
+    for index, offer in enumerate(view.offers(person.cell)):
         if not view.can_pay(offer):
             continue
         if offer.what == "service" and offer.deal:
             worth = _service(view, offer.deal.effects, offer.letter)
         else:
-            worth = _ware(view, view.ware(person.field, offer)) if offer.what == "buy" else 0
+            worth = _ware(view, view.ware(person.cell, offer)) if offer.what == "buy" else 0
         if worth > best:
             best, number = worth, index
     return number

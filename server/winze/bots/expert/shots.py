@@ -40,7 +40,7 @@ def _burn(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
         binds = any(isinstance(one, Afflict) and one.status == "held" for one in ends)
         for foe in foes:
             if (burns and 3 <= foe.distance <= 6) or (binds and 2 <= foe.distance <= 6 and not foe.traits & HELD):
-                return Throw(held.letter, *view.board.xy(foe.field))
+                return Throw(held.letter, *view.board.xy(foe.cell))
     return None
 
 
@@ -58,7 +58,7 @@ def zap(mind: Mind, moment: Moment) -> Action | None:
             if foes[0].distance <= 6 and mind.at_most(2, "rod", held.kind):
                 return Use(held.letter)
         elif held.charges and hard and (goal := _goal(view, moment, kind, foes)):
-            return UseAt(held.letter, *view.board.xy(goal.field))
+            return UseAt(held.letter, *view.board.xy(goal.cell))
     return None
 
 
@@ -80,7 +80,7 @@ def _goal(view: HeroView, moment: Moment, kind: ItemKind, foes: Sequence[Sightin
 def shoot(mind: Mind, moment: Moment) -> Action | None:
     """Throw or shoot at those who come, and at sleepers who are worth it."""
     view = moment.view
-    goals = [one for one in _goals(view, moment) if one.distance > 1 and view.visible >> one.field & 1]
+    goals = [one for one in _goals(view, moment) if one.distance > 1 and view.visible >> one.cell & 1]
     if not goals or moment.beside:
         return None
     goal = goals[0]
@@ -106,7 +106,7 @@ def _by_launcher(view: HeroView, goal: Sighting) -> Action | None:
         if shoots is None or not any(other.kind == shoots.ammunition for other in view.pack):
             continue
         if held.in_use:
-            return Shoot(*view.board.xy(goal.field)) if goal.distance <= shoots.range else None
+            return Shoot(*view.board.xy(goal.cell)) if goal.distance <= shoots.range else None
         if _FAR <= goal.distance <= shoots.range:
             return Wield(held.letter)
     return None
@@ -118,7 +118,7 @@ def _by_hand(view: HeroView, goal: Sighting) -> Action | None:
     if not missiles:
         return None
     best = max(missiles, key=lambda held: view.items[held.kind].damage.most)
-    return Throw(best.letter, *view.board.xy(goal.field))
+    return Throw(best.letter, *view.board.xy(goal.cell))
 
 
 def _is_missile(view: HeroView, held: Held, goal: Sighting) -> bool:

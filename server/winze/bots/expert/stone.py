@@ -25,9 +25,9 @@ def carry(mind: Mind, moment: Moment) -> Action | None:
 
 def _seize(mind: Mind, view: HeroView) -> Action | None:
     """Go to where it lies, if he knows that, whoever is after him."""
-    fields = [field for field, name in view.things.items() if view.items[name].category == "heartstone"]
-    if not fields:
+    cells = [cell for cell, name in view.things.items() if view.items[name].category == "heartstone"]
+    if not cells:
         return None
-    if fields[0] != view.field:
-        return mind.paths.step_to(view, 1 << fields[0])
+    if cells[0] != view.cell:
+        return mind.paths.step_to(view, 1 << cells[0])
     return PickUp() if len(view.pack) < view.pack_size else None

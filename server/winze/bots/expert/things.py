@@ -91,12 +91,12 @@ def wants(view: HeroView, kind: ItemKind) -> bool:
 
 
 def _take_up(mind: Mind, view: HeroView) -> Action | None:
-    name = view.things.get(view.field)
+    name = view.things.get(view.cell)
     if name is None or not wants(view, view.items[name]):
         return None
     has_room = len(view.pack) < view.pack_size or any(held.kind == name for held in view.pack)
     if has_room:
-        return PickUp() if mind.at_most(3, "take", view.level, view.field) else None
+        return PickUp() if mind.at_most(3, "take", view.level, view.cell) else None
     return _make_room(mind, view)
 
 
@@ -115,8 +115,8 @@ def _fetch(mind: Mind, moment: Moment) -> Action | None:
     view = moment.view
     if moment.foes or len(view.pack) >= view.pack_size:
         return None
-    near = view.board.square(view.field, _FETCH) & view.known.been & view.known.safe & ~(1 << view.field)
-    goals = [field for field, name in view.things.items() if near >> field & 1 and _is_missile(view.items[name])]
+    near = view.board.square(view.cell, _FETCH) & view.known.been & view.known.safe & ~(1 << view.cell)
+    goals = [cell for cell, name in view.things.items() if near >> cell & 1 and _is_missile(view.items[name])]
     if goals and mind.at_most(2 * _FETCH, "fetch", view.level, min(goals)):
         return mind.paths.step_to(view, view.board.of(goals))
     return None

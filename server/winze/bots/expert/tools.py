@@ -38,19 +38,19 @@ def _lay_charge(mind: Mind, view: HeroView, foe: Sighting) -> Action | None:
     if not has_powder or foe.distance <= _FAR or (goal := _towards(view, foe)) < 0:
         return None
     away = view.known.safe & ~board.square(goal, _BLAST)
-    near = board.around8(1 << foe.field)
+    near = board.around8(1 << foe.cell)
     if "charge" not in view.tile(goal).edges or mind.paths.step_to(view, away, avoid=near) is None:
         return None
     if not mind.once("charge", foe.id):
         return None
-    return LayCharge(board.direction(view.field, goal), 4 if foe.distance > _FAR + 2 else 3)
+    return LayCharge(board.direction(view.cell, goal), 4 if foe.distance > _FAR + 2 else 3)
 
 
 def _towards(view: HeroView, foe: Sighting) -> int:
     """The free field beside him on the way to somebody; -1 if there is none."""
     board = view.board
-    way = between(board, view.field, foe.field) & board.around8(1 << view.field) & ~(1 << view.field)
-    way &= ~board.of(one.field for one in view.monsters)
+    way = between(board, view.cell, foe.cell) & board.around8(1 << view.cell) & ~(1 << view.cell)
+    way &= ~board.of(one.cell for one in view.monsters)
     return (way & -way).bit_length() - 1
 
 
@@ -71,18 +71,18 @@ def _place(mind: Mind, view: HeroView, thing: str, aim: Aimed, foe: Sighting) ->
 def shut_in(mind: Mind, view: HeroView) -> Action | None:
     """Shut the doors beside him before he rests, and spike them if he can."""
     board, known = view.board, view.known
-    beside = board.around8(1 << view.field) & ~(1 << view.field)
-    bodies = board.of(one.field for one in view.monsters)
+    beside = board.around8(1 << view.cell) & ~(1 << view.cell)
+    bodies = board.of(one.cell for one in view.monsters)
     for direction in Direction:
-        field = view.field + board.steps[direction]
-        if not beside >> field & 1 or bodies >> field & 1:
+        cell = view.cell + board.steps[direction]
+        if not beside >> cell & 1 or bodies >> cell & 1:
             continue
-        edges = view.tile(field).edges
-        if known.doors >> field & 1 and "close" in edges and field not in view.things:
-            if mind.at_most(2, "close", view.level, field):
+        edges = view.tile(cell).edges
+        if known.doors >> cell & 1 and "close" in edges and cell not in view.things:
+            if mind.at_most(2, "close", view.level, cell):
                 return Close(direction)
-        elif "spike" in edges and (held := _spikes(view)) and mind.once("spike", view.level, field):
-            return UseAt(held.letter, *board.xy(field))
+        elif "spike" in edges and (held := _spikes(view)) and mind.once("spike", view.level, cell):
+            return UseAt(held.letter, *board.xy(cell))
     return None
 
 

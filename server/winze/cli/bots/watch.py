@@ -166,7 +166,7 @@ class Watch:
         measures = self.measures
         measures.draughts = sum(item.count for item in known if heals(kinds[item.kind]))
         saving = sorted({item.kind for item in known if heals(kinds[item.kind]) or is_escape(kinds[item.kind])})
-        on_stairs = game.level.facts.stairs >> game.hero.field & 1
+        on_stairs = game.level.facts.stairs >> game.hero.cell & 1
         measures.ways_out = (*saving, *(("stairs",) if on_stairs else ()))
         return measures
 

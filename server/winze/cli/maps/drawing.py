@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 
 from winze.content import Content
-from winze.core.board import board, fields
+from winze.core.board import board, cells
 from winze.core.cp437 import encode
 from winze.engine.kinds.plan import Blueprint
 from winze.scenes.boxes import walls
@@ -78,12 +78,12 @@ class Drawer:
             unders = _ramp(shown.steps, unders)
         for y in range(level.height):
             row = slice(y * stride, y * stride + level.width)
-            cell = (top + y) * canvas.cols + left
-            cells = slice(cell, cell + level.width)
-            canvas.glyphs[cells], canvas.fg[cells], canvas.bg[cells] = glyphs[row], colours[row], unders[row]
-        for field in fields(self._tiles.mask(level.tiles, "seems")):
-            y, x = divmod(field, stride)
-            canvas.put(left + x, top + y, *HIDDEN, unders[field])
+            start = (top + y) * canvas.cols + left
+            span = slice(start, start + level.width)
+            canvas.glyphs[span], canvas.fg[span], canvas.bg[span] = glyphs[row], colours[row], unders[row]
+        for cell in cells(self._tiles.mask(level.tiles, "seems")):
+            y, x = divmod(cell, stride)
+            canvas.put(left + x, top + y, *HIDDEN, unders[cell])
         for spot in level.spots:
             glyph, colour = _SPOTS[spot.what]
             under = unders[spot.y * stride + spot.x]

@@ -150,13 +150,13 @@ def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) ->
     game = Game.new(head.seed, replace(content.rules, profiles=profiles, monsters=monsters))
     level, chance = game.level, Stream.named(head.seed, "scene")
     for (x, y), char in marks.items():
-        field = level.board.field(x, y)
+        cell = level.board.cell(x, y)
         if char == _HERO:
-            level.move(game.hero, field)
+            level.move(game.hero, cell)
         elif head.legend[char] in content.rules.monsters:
-            spawn(level, game, game.rules.monsters[head.legend[char]], field, chance)
+            spawn(level, game, game.rules.monsters[head.legend[char]], cell, chance)
         else:
-            level.lay(field, *_things(head.legend[char], content))
+            level.lay(cell, *_things(head.legend[char], content))
     for told in head.kit:
         if len(game.pack.items) >= content.rules.career.pack_size:
             most = content.rules.career.pack_size

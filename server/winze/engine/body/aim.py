@@ -19,8 +19,8 @@ _NEAR, _FALL_OFF = 5, 3
 def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, stops: int) -> int:
     """Return the percentage, before the target blocks or dodges. What stops the flight, or hides, is cover."""
     board, opaque = world.level.board, world.level.facts.opaque
-    hidden = max(cover(board, actor.field, target.field, stops | opaque), shield(world, actor.field, target))
-    beyond = max(0, board.chebyshev(actor.field, target.field) - _NEAR)
+    hidden = max(cover(board, actor.cell, target.cell, stops | opaque), shield(world, actor.cell, target))
+    beyond = max(0, board.chebyshev(actor.cell, target.cell) - _NEAR)
     lost = _COVER * hidden // 100 + (0 if actor.gifts.get("marksmanship") else _FALL_OFF * beyond)
     accuracy = marksmanship(world, actor, missile) - lost
     return chance_of_hit(accuracy, fighter(world, target))
@@ -30,9 +30,9 @@ def shield(world: World, origin: int, target: Actor) -> int:
     """Return how much of somebody what he uses hides from a field, in percent: before him, and not behind."""
     items = world.rules.items
     widest = max((items[item.kind].cover for item in target.pack.used()), default=0) if target.pack else 0
-    if not widest or origin == target.field:
+    if not widest or origin == target.cell:
         return 0
-    turned = (world.level.board.direction(target.field, origin) - target.facing) % 8
+    turned = (world.level.board.direction(target.cell, origin) - target.facing) % 8
     return widest if turned in _BEFORE else 0
 
 

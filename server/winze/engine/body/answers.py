@@ -119,7 +119,7 @@ def _sort(kind: ItemKind) -> Sort:
 def _danger(world: World) -> _Danger:
     level, end = world.level, world.end
     seen = [one for one in monsters_on(world, level.visible) if one.mood not in PEACEFUL]
-    foes = [level.actors[one.field] for one in seen if not level.actors[one.field].kind.harmless]
+    foes = [level.actors[one.cell] for one in seen if not level.actors[one.cell].kind.harmless]
     if end:
         by_foe, avoidable = end.by not in ("", HERO), is_fled(end.cause)
         return _Danger(end.cause, foes if by_foe and avoidable else [], by_foe and not foes, avoidable)
@@ -177,15 +177,15 @@ def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
     if aim is None:
         return False
     if any(isinstance(effect, Blink) for effect in aim.ends):
-        near = level.visible & level.board.square(hero.field, aim.range)
-        free = near & level.facts.ground & ~level.bodies & ~(1 << hero.field)
+        near = level.visible & level.board.square(hero.cell, aim.range)
+        free = near & level.facts.ground & ~level.bodies & ~(1 << hero.cell)
         return danger.avoidable and bool(free) and not hero.traits & ANCHORED
     return _befalls_any(world, aim.ends, _within(world, danger.foes, aim.range))
 
 
 def _within(world: World, foes: Iterable[Actor], steps: int) -> list[Actor]:
-    board, here = world.level.board, world.hero.field
-    return [foe for foe in foes if board.chebyshev(here, foe.field) <= steps]
+    board, here = world.level.board, world.hero.cell
+    return [foe for foe in foes if board.chebyshev(here, foe.cell) <= steps]
 
 
 def _befalls_any(world: World, effects: Effects, foes: Iterable[Actor]) -> bool:

@@ -24,7 +24,7 @@ def heed_canary(world: World) -> None:
     animal = next((item for item in world.pack.used() if world.rules.items[item.kind].frail), None)
     if animal is None:
         return
-    if world.level.overlays.gas and foul(world, 0) >> hero.field & 1:
+    if world.level.overlays.gas and foul(world, 0) >> hero.cell & 1:
         _let_die(world, animal)
         return
     heard = world.career.heard
@@ -43,19 +43,19 @@ def _let_die(world: World, animal: Item) -> None:
 def _signs(world: World) -> Iterator[str]:
     """What there is within its reach: bad air, those who lie in wait, rock that moves."""
     level = world.level
-    near = level.board.square(world.hero.field, _FAR)
+    near = level.board.square(world.hero.cell, _FAR)
     if level.overlays.gas and (foul(world, 0) | explosive(world)) & near:
         yield "gas"
-    others = [actor for actor in level.monsters() if near >> actor.field & 1]
+    others = [actor for actor in level.monsters() if near >> actor.cell & 1]
     if any(is_hidden(level, actor) for actor in others):
         yield "lurker"
     buried = (actor for actor in others if actor.traits & (DIGS | PHASES))
-    if any(not level.facts.passable >> actor.field & 1 for actor in buried) or _is_coming_down(world, near):
+    if any(not level.facts.passable >> actor.cell & 1 for actor in buried) or _is_coming_down(world, near):
         yield "tremor"
 
 
 def _is_coming_down(world: World, near: int) -> bool:
     """Whether a roof is about to fall on one of these fields."""
     level = world.level
-    ticks = (field for field in level.overlays.ticks if near >> field & 1)
-    return any(level.tile(field).edges["tick"].to == "fallen_rock" for field in ticks)
+    ticks = (cell for cell in level.overlays.ticks if near >> cell & 1)
+    return any(level.tile(cell).edges["tick"].to == "fallen_rock" for cell in ticks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.body.benefit import is_of_use
 from winze.engine.kinds.deals import Deal
 from winze.engine.sense.bonds import followers
@@ -35,7 +35,7 @@ class Offer(NamedTuple):
     letter: str = ""
     give: str = ""
     """The letters of the hero's things that are asked for it, one for each; empty if he has too few."""
-    field: int = -1
+    cell: int = -1
     """Where a thing lies that is for sale."""
 
 
@@ -60,8 +60,8 @@ def _is_open(person: Actor) -> bool:
 
 def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
     """Return the thing that an offer to buy is about: on the floor of the shop, or what its keeper has with him."""
-    if offer.field >= 0:
-        return next((item for item in world.level.items.get(offer.field, ()) if item.unpaid), None)
+    if offer.cell >= 0:
+        return next((item for item in world.level.items.get(offer.cell, ()) if item.unpaid), None)
     return person.pack.get(offer.letter) if person.pack else None
 
 
@@ -170,9 +170,9 @@ def _has_need(world: World, deal: Deal) -> bool:
 def _wares(world: World, person: Actor) -> Iterator[Offer]:
     """What lies in the shop, and one of each stack that its keeper has with him."""
     level = world.level
-    for field in fields(level.wares) if person.kind.trades else ():
-        item = next(item for item in level.items[field] if item.unpaid)
-        yield Offer("buy", price_of(world, item) * item.count, letter=item.letter, field=field)
+    for cell in cells(level.wares) if person.kind.trades else ():
+        item = next(item for item in level.items[cell] if item.unpaid)
+        yield Offer("buy", price_of(world, item) * item.count, letter=item.letter, cell=cell)
     if person.kind.trades and person.pack:
         for item in person.pack.items:
             yield Offer("buy", price_of(world, item), letter=item.letter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
 from winze.engine.kinds.items import FISTS, ItemKind
@@ -48,8 +48,8 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
 
 def _foes_beside(world: World, actor: Actor) -> int:
     level = world.level
-    beside = level.board.around8(1 << actor.field) & level.bodies
-    return sum(are_foes(world, level.actors[field], actor) for field in fields(beside))
+    beside = level.board.around8(1 << actor.cell) & level.bodies
+    return sum(are_foes(world, level.actors[cell], actor) for cell in cells(beside))
 
 
 def _hardened(world: World, actor: Actor) -> int:
@@ -90,7 +90,7 @@ def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
         items = target.pack.items if target.pack else []
         return any(world.rules.items[item.kind].category == "ore" for item in items)
     level = world.level
-    return not attack.needs or bool(level.facts.swum & level.board.square(actor.field, _WET))
+    return not attack.needs or bool(level.facts.swum & level.board.square(actor.cell, _WET))
 
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:

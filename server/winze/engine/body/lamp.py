@@ -42,7 +42,7 @@ def burn_oil(world: World) -> None:
 
 def _stands_in_other_light(world: World) -> bool:
     """Whether the hero stands in light that he does not give himself: what glows on him saves no oil."""
-    level, here = world.level, world.hero.field
+    level, here = world.level, world.hero.cell
     if not level.ambient >> here & 1:
         return False
     shine = level.shine

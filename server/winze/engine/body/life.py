@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.body.chronicle import remember
 from winze.engine.body.friends import part_ways, teach
 from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
@@ -50,7 +50,7 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         _rouse(world, actor)
         if actor.gifts.get("second_wind") and 4 * actor.health < actor.max_health:
             _get_second_wind(world, actor)
-        world.follow(actor.kind.hurt, Aim(by, actor, actor.field))
+        world.follow(actor.kind.hurt, Aim(by, actor, actor.cell))
     elif actor.is_hero:
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
@@ -64,7 +64,7 @@ def _get_second_wind(world: World, hero: Actor) -> None:
     if here in hero.memory.done:
         return
     hero.memory.done[here] = [world.turn, 1]
-    world.follow(world.rules.career.second_wind, Aim(None, hero, hero.field))
+    world.follow(world.rules.career.second_wind, Aim(None, hero, hero.cell))
 
 
 def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
@@ -86,7 +86,7 @@ def provoke(world: World, monster: Actor, by: Actor) -> None:
         part_ways(world, monster)
         return
     memory.tame = False
-    memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
+    memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.cell
 
 
 def resent(world: World, actor: Actor, by: Who | None, *, goes_on: bool) -> None:
@@ -105,7 +105,7 @@ def _rouse(world: World, actor: Actor) -> None:
     """A wound ends what lasts only until one, and sleep."""
     actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
-        world.follow((Cure(name),), Aim(None, actor, actor.field))
+        world.follow((Cure(name),), Aim(None, actor, actor.cell))
 
 
 def heal(actor: Actor, amount: int) -> int:
@@ -123,7 +123,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     level.remove(actor)
     if actor.memory.band:
-        level.lost |= 1 << actor.field
+        level.lost |= 1 << actor.cell
     actor.health = 0
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
@@ -131,7 +131,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     world.emit(Died(who=actor.who, points=taught, harm=kind, held=held, slain=slain, ails=tuple(actor.statuses)))
     if actor.memory.ally:
         remember(world, "bereaved", actor.kind.id)
-        if not level.visible >> actor.field & 1:
+        if not level.visible >> actor.cell & 1:
             world.emit(Bereaved(kind=actor.kind.id))
     _let_go(world, actor)
     if actor.traits & LEADS:
@@ -143,7 +143,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     learn(world, taught)
     if kind not in _BODILESS:
         _lay_out(world, actor)
-    world.follow(actor.kind.death, Aim(by, None, actor.field, actor.field))
+    world.follow(actor.kind.death, Aim(by, None, actor.cell, actor.cell))
 
 
 def _share(world: World, by: Who) -> int:
@@ -156,10 +156,10 @@ def _share(world: World, by: Who) -> int:
 def _lay_out(world: World, actor: Actor) -> None:
     """Leave a body where it fell, if there is ground; one that nothing keeps down lies beside that."""
     level, kind = world.level, actor.kind
-    field = _drop_field(world, actor.field) if kind.traits & UNDYING else actor.field
+    cell = _drop_cell(world, actor.cell) if kind.traits & UNDYING else actor.cell
     faction = world.rules.factions.get(kind.faction)
-    if (kind.rises or faction is None or faction.bodies) and level.facts.ground >> field & 1:
-        level.overlays.corpses.append(Corpse(field, kind.id, world.turn, actor.max_health))
+    if (kind.rises or faction is None or faction.bodies) and level.facts.ground >> cell & 1:
+        level.overlays.corpses.append(Corpse(cell, kind.id, world.turn, actor.max_health))
 
 
 def _scatter(world: World, leader: Actor) -> None:
@@ -173,25 +173,25 @@ def _let_go(world: World, actor: Actor) -> None:
     """Free those whom the dead held on to."""
     for body in world.level.order:
         for name in [name for name, held in body.statuses.items() if held.strength and held.by.id == actor.id]:
-            world.follow((Cure(name),), Aim(None, body, body.field))
+            world.follow((Cure(name),), Aim(None, body, body.cell))
 
 
 def _leave_behind(world: World, actor: Actor) -> None:
     """Lay down what a body had."""
-    level, field = world.level, _drop_field(world, actor.field)
+    level, cell = world.level, _drop_cell(world, actor.cell)
     if actor.gold:
-        level.lay(field, world.rules.items["gold"], actor.gold)
+        level.lay(cell, world.rules.items["gold"], actor.gold)
     for item in actor.pack.items if actor.pack and not actor.part else ():
-        level.put_down(field, world.rules.items[item.kind], item)
+        level.put_down(cell, world.rules.items[item.kind], item)
 
 
-def _drop_field(world: World, field: int) -> int:
+def _drop_cell(world: World, cell: int) -> int:
     """Where something falls that a body on this field held: beside it if that is in a wall or above a hazard."""
     level = world.level
-    if level.facts.ground >> field & 1:
-        return field
-    near = level.board.around8(1 << field) & level.facts.ground
-    return next(fields(near), world.hero.field)
+    if level.facts.ground >> cell & 1:
+        return cell
+    near = level.board.around8(1 << cell) & level.facts.ground
+    return next(cells(near), world.hero.cell)
 
 
 def learn(world: World, points: int) -> None:

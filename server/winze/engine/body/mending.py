@@ -13,7 +13,7 @@ _WHOLE = 100
 def knit(world: World, actor: Actor) -> None:
     """Have a monster's wounds close, if neither fire nor acid is at them."""
     level = world.level
-    seared = (level.overlays.fire | level.facts.corroding) >> actor.field & 1
+    seared = (level.overlays.fire | level.facts.corroding) >> actor.cell & 1
     if not seared and not any(world.rules.statuses[name].flame for name in actor.statuses):
         heal(actor, actor.kind.mends)
 

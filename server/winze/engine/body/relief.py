@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import route
 from winze.engine.kinds.effects import Afflict, Cure, Harm
 from winze.engine.kinds.statuses import Status
@@ -24,20 +24,20 @@ class Relief(NamedTuple):
 
 def relief(world: World, most: int) -> Relief | None:
     """Return the nearest ground within `most` steps that ends a status which harms the hero."""
-    level, here = world.level, world.hero.field
+    level, here = world.level, world.hero.cell
     ails = [world.rules.statuses[name] for name in world.hero.statuses]
     ails = [status for status in ails if any(isinstance(effect, Harm) for effect in status.each)]
     if not ails:
         return None
     near = level.seen & level.board.square(here, most)
-    goals = {field: tile for field in fields(near) if _ends(world, tile := level.recalled(field), ails)}
-    way = route(level.board, here, sum(1 << field for field in goals), level.known.passable)
+    goals = {cell: tile for cell in cells(near) if _ends(world, tile := level.recalled(cell), ails)}
+    way = route(level.board, here, sum(1 << cell for cell in goals), level.known.passable)
     return Relief(goals[way[-1]], len(way)) if 0 < len(way) <= most else None
 
 
 def refuge(world: World, most: int) -> int:
     """Return the steps to the nearest safe ground if the ground killed the hero, or 0 if none is within `most`."""
-    level, here = world.level, world.hero.field
+    level, here = world.level, world.hero.cell
     known = level.known
     if world.end is None or world.end.cause not in _OF_THE_GROUND or known.safe >> here & 1:
         return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds.items import Sneak
 from winze.engine.kinds.traits import DAZED, HELD
 from winze.engine.sense.foes import are_foes
@@ -41,8 +41,8 @@ def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
 def flank(world: World, actor: Actor, target: Actor) -> int:
     """Return how much surer a blow is, in percent, for the others beside the target that are its foes."""
     level = world.level
-    beside = level.board.around8(1 << target.field) & level.bodies & ~(1 << actor.field | 1 << target.field)
+    beside = level.board.around8(1 << target.cell) & level.bodies & ~(1 << actor.cell | 1 << target.cell)
     if not beside:
         return 0
-    others = [level.actors[field] for field in fields(beside)]
+    others = [level.actors[cell] for cell in cells(beside)]
     return _FLANK * sum(are_foes(world, other, target) and not other.traits & DAZED for other in others)

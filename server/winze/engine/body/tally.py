@@ -117,8 +117,8 @@ def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
 
 def _end(world: World, _stay: Stay, event: ev.Ended) -> None:
     if event.cause == "won":
-        level, here = world.level, world.hero.field
-        near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.field) <= _HEEL)
+        level, here = world.level, world.hero.cell
+        near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.cell) <= _HEEL)
         _set(world, "flock", sum(1 for _ in near))
         _look_for(world, "won")
 

@@ -18,18 +18,18 @@ _WEIGHTS = {"damage": 28, "reach": 20, "accuracy": 2, "armour": 25, "defence": 1
 """How much each number counts by which a thing to put on differs from what would go off for it."""
 
 
-def known_pile(world: World, level: Level, field: int) -> list[Item]:
+def known_pile(world: World, level: Level, cell: int) -> list[Item]:
     """Return the things on a cell as the hero knows them."""
-    kinds = [level.remembered[field], *level.beneath.get(field, ())]
-    there = {item.kind: item for item in level.items.get(field, ())}
+    kinds = [level.remembered[cell], *level.beneath.get(cell, ())]
+    there = {item.kind: item for item in level.items.get(cell, ())}
     return [there.get(kind) or make_item(world.rules.items[kind]) for kind in dict.fromkeys(kinds)]
 
 
-def is_to_fetch(world: World, field: int, fetch: Fetch) -> bool:
+def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
     """Return True if something that the hero knows to lie on a cell is to be fetched, and there is room for it."""
     level, kinds, size = world.level, world.rules.items, pack_size(world)
-    pile = known_pile(world, level, field)
-    if any(item.unpaid for item in pile) or "take" in level.recalled(field).edges:
+    pile = known_pile(world, level, cell)
+    if any(item.unpaid for item in pile) or "take" in level.recalled(cell).edges:
         return False
     return any(
         not item.left

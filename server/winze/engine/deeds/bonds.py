@@ -23,10 +23,10 @@ _EARSHOT = 10
 def free(world: World, actor: Actor, action: Free) -> Result:
     """A turn of it, or more of whoever is trusted; the captive is a friend once nothing binds him."""
     level = world.level
-    captive = level.actors.get(actor.field + level.board.steps[action.direction])
+    captive = level.actors.get(actor.cell + level.board.steps[action.direction])
     if captive is None or not captive.memory.bound:
         return "nobody_bound"
-    make_noise(world, actor.field, _LOUD, "free", actor)
+    make_noise(world, actor.cell, _LOUD, "free", actor)
     captive.memory.bound = max(0, captive.memory.bound - 1 - actor.gifts.get("trust", 0))
     if not captive.memory.bound:
         befriend(world, captive)
@@ -38,8 +38,8 @@ def free(world: World, actor: Actor, action: Free) -> Result:
 def bid(world: World, actor: Actor, action: Bid) -> Result:
     level = world.level
     there = action.x < level.board.width and action.y < level.board.height
-    friend = level.actors.get(level.board.field(action.x, action.y)) if there else None
-    if friend is None or not friend.memory.ally or level.board.chebyshev(actor.field, friend.field) > _EARSHOT:
+    friend = level.actors.get(level.board.cell(action.x, action.y)) if there else None
+    if friend is None or not friend.memory.ally or level.board.chebyshev(actor.cell, friend.cell) > _EARSHOT:
         return "no_friend"
     memory = friend.memory
     if memory.stays and not may_follow(world):

@@ -20,22 +20,22 @@ def cast(world: World, actor: Actor, action: Cast) -> Result:
         return "no_ability"
     _, times = actor.memory.done.get(ability.id, (0, 0))
     actor.memory.done[ability.id] = [world.turn, times + 1]
-    target = world.level.actors.get(action.field)
+    target = world.level.actors.get(action.cell)
     world.emit(DidCast(who=actor.who, whom=target.who if target and target is not actor else None, ability=ability.id))
-    make_noise(world, actor.field, ability.noise, "noise", actor)
+    make_noise(world, actor.cell, ability.noise, "noise", actor)
     level = world.level
     if ability.at == "rush":
-        _rush(world, actor, action.field)
-    for field in list(reached(level, actor.field, action.field, ability.at, ability.radius)):
+        _rush(world, actor, action.cell)
+    for cell in list(reached(level, actor.cell, action.cell, ability.at, ability.radius)):
         for effect in ability.effects:
             if world.level is level and actor.health > 0:
-                apply(world, effect, Aim(actor.who, level.actors.get(field), field, actor.field))
+                apply(world, effect, Aim(actor.who, level.actors.get(cell), cell, actor.cell))
     return None
 
 
 def _rush(world: World, actor: Actor, goal: int) -> None:
     """Run up to a field, onto the one before it."""
-    level, before = world.level, actor.field
+    level, before = world.level, actor.cell
     level.move(actor, goal - level.board.steps[level.board.direction(before, goal)])
     leave(world, before, actor)
     come(world, actor, before)

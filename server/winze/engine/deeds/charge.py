@@ -13,7 +13,7 @@ from winze.engine.state.world import World
 def lay_charge(world: World, actor: Actor, action: LayCharge) -> Result:
     """It goes off so many turns later."""
     level = world.level
-    goal = actor.field + level.board.steps[action.direction]
+    goal = actor.cell + level.board.steps[action.direction]
     if goal in level.overlays.ticks:
         return "cannot_charge"
     refused = work(world, actor, Work("charge", action.direction))

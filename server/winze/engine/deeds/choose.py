@@ -30,5 +30,5 @@ def choose(world: World, actor: Actor, action: Choose) -> Result:
     recount_lamp(world, actor)
     world.emit(BoonTaken(who=actor.who, boon=boon.id))
     for effect in boon.begins:
-        apply(world, effect, Aim(actor.who, actor, actor.field))
+        apply(world, effect, Aim(actor.who, actor, actor.cell))
     return None

@@ -18,7 +18,7 @@ from winze.engine.state.world import Aim, World
 
 def deal(world: World, actor: Actor, action: Deal) -> Result:
     """Agree on one of the offers of whoever stands there; their numbers are those of the list."""
-    person = world.level.actors.get(actor.field + world.level.board.steps[action.direction])
+    person = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
     found = offers(world, person) if person and actor.is_hero else []
     if person is None or not found:
         return "nobody_deals"
@@ -44,7 +44,7 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:
         whom = person if deal.to == "person" else hero
-        apply(world, effect, Aim(hero.who, whom, whom.field, letter=offer.letter))
+        apply(world, effect, Aim(hero.who, whom, whom.cell, letter=offer.letter))
     return None
 
 
@@ -76,12 +76,12 @@ def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if not world.pack.fits(kind, pack_size(world), item.plus):
         return "pack_full"
     _pay(world, hero, person, offer)
-    bought = one_of(item, item.count if offer.field >= 0 else 1)
+    bought = one_of(item, item.count if offer.cell >= 0 else 1)
     bought.unpaid = False
-    if offer.field >= 0:
-        world.level.items[offer.field].remove(item)
-        if not world.level.items[offer.field]:
-            del world.level.items[offer.field]
+    if offer.cell >= 0:
+        world.level.items[offer.cell].remove(item)
+        if not world.level.items[offer.cell]:
+            del world.level.items[offer.cell]
     elif person.pack:
         person.pack.take_one(item)
     world.pack.add(kind, bought)

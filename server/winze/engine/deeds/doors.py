@@ -25,7 +25,7 @@ def open_door(world: World, actor: Actor, action: Open) -> Result:
 
 def close_door(world: World, actor: Actor, action: Close) -> Result:
     level = world.level
-    goal = actor.field + level.board.steps[action.direction]
+    goal = actor.cell + level.board.steps[action.direction]
     if "close" in level.tile(goal).edges and (goal in level.actors or goal in level.items):
         return "blocked"
     return _turn(world, actor, action.direction, "close")
@@ -40,7 +40,7 @@ def _turn_key(world: World, actor: Actor, goal: int, verb: Verb) -> str | None:
 
 
 def _turn(world: World, actor: Actor, direction: Direction, verb: Verb) -> str | None:
-    goal = actor.field + world.level.board.steps[direction]
+    goal = actor.cell + world.level.board.steps[direction]
     edges, (opposite, already) = world.level.tile(goal).edges, _OPPOSITES[verb]
     keyed = _KEYED[verb]
     if verb not in edges and keyed in edges:

@@ -50,7 +50,7 @@ def fly(world: World, actor: Actor, missile: Missile, item: Item, goal: int) -> 
     """Let one thing fly from somebody towards a field, which is not his own: it comes down there at the farthest."""
     level = world.level
     flight = _Flight(actor, missile, item, goal, stops_of(level.facts, missile))
-    way = flight_path(level.board, actor.field, goal, flight.stops)[: missile.range]
+    way = flight_path(level.board, actor.cell, goal, flight.stops)[: missile.range]
     hits, path = _meet(world, flight, flown(way, flight.stops))
     _tell(world, flight, path)
     for hit in hits:
@@ -65,14 +65,14 @@ def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], l
     let pass what is not meant for them.
     """
     hits = []
-    for number, field in enumerate(path, start=1):
-        body = world.level.actors.get(field)
-        if body is None or (field == flight.goal and not flight.missile.damage.most):
+    for number, cell in enumerate(path, start=1):
+        body = world.level.actors.get(cell)
+        if body is None or (cell == flight.goal and not flight.missile.damage.most):
             continue
-        if field != flight.goal and flight.actor.is_hero and body.memory.ally:
+        if cell != flight.goal and flight.actor.is_hero and body.memory.ally:
             continue
         hit = _roll(world, flight, body)
-        if field == flight.goal or hit.outcome != "miss":
+        if cell == flight.goal or hit.outcome != "miss":
             hits.append(hit)
         if hit.outcome in ("hit", "block", "glance"):
             return hits, path[:number]
@@ -82,14 +82,14 @@ def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], l
 def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
     """Whom it is not meant for it hits half as likely; who is meant and does not defend himself it cannot miss."""
     missile = flight.missile
-    exposed = exposure(world, body) if body.field == flight.goal and missile.damage.most else ""
+    exposed = exposure(world, body) if body.cell == flight.goal and missile.damage.most else ""
     if exposed:
         times = factor(flight.actor, (missile.launcher or missile.kind).sneak, exposed)
         return _Hit(
             body, *roll_sneak(world, fighter(world, body), missile.damage, times, counts=missile.armour_counts), exposed
         )
     percent = flight_chance(world, flight.actor, missile, body, flight.stops)
-    percent = percent if body.field == flight.goal else percent // 2
+    percent = percent if body.cell == flight.goal else percent // 2
     outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, counts=missile.armour_counts)
     if outcome == "hit" and missile.damage.most:
         damage = come_through(world, body, damage, missile.kind, shot=True)
@@ -100,10 +100,10 @@ def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
 def _tell(world: World, flight: _Flight, path: list[int]) -> None:
     """Whoever sees any of the way knows of the flight, but not of more of the way than that."""
     visible, actor = world.level.visible, flight.actor
-    seen = tuple(field for field in path if visible >> field & 1)
-    place = -1 if visible >> actor.field & 1 or not seen else seen[0]
+    seen = tuple(cell for cell in path if visible >> cell & 1)
+    place = -1 if visible >> actor.cell & 1 or not seen else seen[0]
     event = Shot if flight.missile.launcher else Thrown
-    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, field=place))
+    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, cell=place))
 
 
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
@@ -118,38 +118,38 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     if actor.is_hero:
         provoke(world, body, actor)
     if hit.outcome == "hit" and hit.damage:
-        make_noise(world, body.field, HIT, "fight", flight.actor)
+        make_noise(world, body.cell, HIT, "fight", flight.actor)
         harm(world, body, hit.damage, "blow", actor.who)
 
 
 def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) -> None:
     """It springs what a step springs, breaks or stays, and does what it does where it comes down."""
     level, kind, who = world.level, flight.missile.kind, flight.actor.who
-    before, end = [who.field, who.field, *path][-2:]
+    before, end = [who.cell, who.cell, *path][-2:]
     seeming = level.seeming(end)
     if path and "step" in level.tile(end).edges:
         alter(world, end, "step", who=who)
     if _breaks(world, flight.actor, kind):
         if not world.end:
-            world.emit(Broke(what=world.what(flight.item), field=end))
+            world.emit(Broke(what=world.what(flight.item), cell=end))
             if level.visible >> end & 1 and kind.thrown.ends:
                 learn(world, kind.id)
     else:
         how = _put_down(world, end, kind, flight.item)
         if not world.end and (told or how not in ("lies", "into")):
-            world.emit(Landed(what=world.what(flight.item), how=how, tile=seeming.id, field=end))
+            world.emit(Landed(what=world.what(flight.item), how=how, tile=seeming.id, cell=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
     _clatter(world, flight.actor, end, kind.thrown.noise)
 
 
-def _clatter(world: World, actor: Actor, field: int, loudness: int) -> None:
+def _clatter(world: World, actor: Actor, cell: int, loudness: int) -> None:
     """What comes down draws those who hear it there: but who hears it again and again looks for who throws."""
     whence = -1
     if actor.is_hero and loudness:
         career = world.career
         career.clatters = [turn for turn in career.clatters if turn > world.turn - _LATELY] + [world.turn]
-        whence = actor.field if len(career.clatters) >= _TOO_OFTEN else -1
-    make_noise(world, field, loudness, "clatter", actor, whence=whence)
+        whence = actor.cell if len(career.clatters) >= _TOO_OFTEN else -1
+    make_noise(world, cell, loudness, "clatter", actor, whence=whence)
 
 
 def _breaks(world: World, actor: Actor, kind: ItemKind) -> bool:
@@ -158,22 +158,22 @@ def _breaks(world: World, actor: Actor, kind: ItemKind) -> bool:
     return percent > 0 and (percent == 100 or world.combat.chance(percent))
 
 
-def _put_down(world: World, field: int, kind: ItemKind, item: Item) -> str:
+def _put_down(world: World, cell: int, kind: ItemKind, item: Item) -> str:
     """Lay a thing where it comes down; how it ends there. The Heartstone is never lost so."""
     level = world.level
-    tile = level.tile(field)
-    if tile.bottomless and drop_thing(world, field, item):
+    tile = level.tile(cell)
+    if tile.bottomless and drop_thing(world, cell, item):
         return "fell"
     if tile.swallows:
         if kind.category != "heartstone":
             return "lost"
-        field = next(iter(_ground_beside(world, field)), field)
-    level.put_down(field, kind, item)
-    if "lay" in level.tile(field).edges:
-        alter(world, field, "lay")
+        cell = next(iter(_ground_beside(world, cell)), cell)
+    level.put_down(cell, kind, item)
+    if "lay" in level.tile(cell).edges:
+        alter(world, cell, "lay")
     return "into" if tile.hazard else "lies"
 
 
-def _ground_beside(world: World, field: int) -> list[int]:
-    nearest = world.level.nearest(field, world.level.facts.ground)
+def _ground_beside(world: World, cell: int) -> list[int]:
+    nearest = world.level.nearest(cell, world.level.facts.ground)
     return [] if nearest is None else [nearest]

@@ -40,6 +40,6 @@ def _comes_nearer(world: World, actor: Actor, direction: Direction) -> bool:
     """Whether a step or a blow goes towards somebody who is feared."""
     board, statuses = world.level.board, world.rules.statuses
     feared = {held.by.id for name, held in actor.statuses.items() if statuses[name].gives & AFRAID}
-    there = [other.field for other in world.level.order if other.id in feared]
-    goal = actor.field + board.steps[direction]
-    return any(board.chebyshev(goal, field) < board.chebyshev(actor.field, field) for field in there)
+    there = [other.cell for other in world.level.order if other.id in feared]
+    goal = actor.cell + board.steps[direction]
+    return any(board.chebyshev(goal, cell) < board.chebyshev(actor.cell, cell) for cell in there)

@@ -18,7 +18,7 @@ def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
         return "no_lamp"
     if pack.shut and not lamp.oil:
         return "no_oil"
-    if pack.shut and world.level.overlays.gas and smothering(world) >> actor.field & 1:
+    if pack.shut and world.level.overlays.gas and smothering(world) >> actor.cell & 1:
         return "no_air"
     pack.shut = not pack.shut
     recount_lamp(world, actor)

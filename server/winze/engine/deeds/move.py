@@ -31,7 +31,7 @@ _TRY = 20
 
 def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
-    goal = actor.field + level.board.steps[action.direction]
+    goal = actor.cell + level.board.steps[action.direction]
     if goal in level.actors:
         return _into(world, actor, action, level.actors[goal])
     if steppable(level, actor) >> goal & 1:
@@ -61,11 +61,11 @@ def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
 
 def swap(world: World, actor: Actor, action: Swap) -> Result:
     """Change places with whoever stands there."""
-    level, here = world.level, actor.field
+    level, here = world.level, actor.cell
     other = level.actors.get(here + level.board.steps[action.direction])
     if other is None or other.is_hero or other.memory.bound or not can_change_places(level, actor, other):
         return "occupied"
-    there = other.field
+    there = other.cell
     level.exchange(actor, other)
     for moved, before in ((actor, here), (other, there)):
         leave(world, before, moved)
@@ -75,7 +75,7 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
 
 def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
     """Change places with a foe who is no bigger, if that has not been done not long ago."""
-    other = world.level.actors.get(actor.field + world.level.board.steps[action.direction])
+    other = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
     pause = actor.gifts.get("slip_past", 0)
     if not pause:
         return "cannot_slip"
@@ -93,7 +93,7 @@ def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
 
 def _step(world: World, actor: Actor, goal: int) -> None:
     """Go there. Heavy ground costs more energy; what the ground does comes after whatever lies there is noticed."""
-    level, before = world.level, actor.field
+    level, before = world.level, actor.cell
     level.move(actor, goal)
     if not actor.traits & FLIES:
         tile = level.tile(goal)
@@ -121,7 +121,7 @@ def _struggle(world: World, actor: Actor) -> Result:
         if not held.strength:
             held.turns = max(1, held.turns - world.combat.between(1, _STRENGTH))
         elif world.combat.between(1, _TRY) + _level_of(world, actor) > held.strength:
-            world.follow((Cure(name),), Aim(None, actor, actor.field))
+            world.follow((Cure(name),), Aim(None, actor, actor.cell))
     return None
 
 

@@ -24,7 +24,7 @@ _HANDFUL = 20
 def take_gold(world: World, hero: Actor) -> None:
     """The hero takes the gold that lies here and what he threw, and notices the rest."""
     level = world.level
-    pile = level.items.get(hero.field)
+    pile = level.items.get(hero.cell)
     if not pile:
         return
     _pocket_gold(world, hero, pile)
@@ -43,9 +43,9 @@ def take_gold(world: World, hero: Actor) -> None:
         for item in [item for item in pile if item.unpaid]:
             tell_price(world, item)
     else:
-        del level.items[hero.field]
+        del level.items[hero.cell]
     if len(pile) < before:
-        befall(world, hero.field, "take", hero)
+        befall(world, hero.cell, "take", hero)
 
 
 def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
@@ -73,10 +73,10 @@ def _is_wanted(world: World, item: Item) -> bool:
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
-    item.unpaid = item.unpaid and bool(world.level.shop >> actor.field & 1)
+    item.unpaid = item.unpaid and bool(world.level.shop >> actor.cell & 1)
     kind = world.rules.items[item.kind]
     if kind.returns and not item.home:
-        item.home, item.place = world.level.id, actor.field
+        item.home, item.place = world.level.id, actor.cell
     held = pack.add(kind, item)
     if kind.borne:
         recount_traits(world, actor)
@@ -92,7 +92,7 @@ def _rouse_all(world: World, actor: Actor) -> None:
     world.emit(Lifted(who=actor.who))
     for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
         wake(world, sleeper)
-        sleeper.memory.aware, sleeper.memory.last = True, actor.field
+        sleeper.memory.aware, sleeper.memory.last = True, actor.cell
 
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:
@@ -108,7 +108,7 @@ def _gain_gold(world: World, hero: Actor, amount: int) -> None:
 def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     """Take everything that lies here and fits; gold always does."""
     level, pack = world.level, actor.pack
-    pile = level.items.get(actor.field, [])
+    pile = level.items.get(actor.cell, [])
     if not pile:
         return "nothing_here"
     kinds, size = world.rules.items, pack_size(world)
@@ -121,14 +121,14 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
         if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):
             _take(world, actor, pack, pile, item)
     if not pile:
-        del level.items[actor.field]
-    befall(world, actor.field, "take", actor)
+        del level.items[actor.cell]
+    befall(world, actor.cell, "take", actor)
     return None
 
 
 def snatch(world: World, actor: Actor, action: Snatch) -> Result:
     """Take the uppermost thing that lies here, of the category that is named if one is, or a handful of gold."""
-    kinds, pile = world.rules.items, world.level.items.get(actor.field, [])
+    kinds, pile = world.rules.items, world.level.items.get(actor.cell, [])
     loose = [item for item in reversed(pile) if kinds[item.kind].category != "heartstone"]
     item = next((item for item in loose if action.category in ("", kinds[item.kind].category)), None)
     if item is None:
@@ -146,7 +146,7 @@ def snatch(world: World, actor: Actor, action: Snatch) -> Result:
     if not item.count:
         pile.remove(item)
     if not pile:
-        del world.level.items[actor.field]
+        del world.level.items[actor.cell]
     world.emit(PickedUp(who=actor.who, what=world.what(item, count), letter=""))
     return None
 
@@ -165,7 +165,7 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     kind = world.rules.items[item.kind]
     if kind.borne:
         recount_traits(world, actor)
-    world.level.put_down(actor.field, kind, item)
+    world.level.put_down(actor.cell, kind, item)
     world.emit(Dropped(who=actor.who, what=world.what(item)))
-    befall(world, actor.field, "lay", actor)
+    befall(world, actor.cell, "lay", actor)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Shoot, Throw
 from winze.engine.deeds.flight import fly
 from winze.engine.deeds.result import Result
-from winze.engine.deeds.throw import target_field
+from winze.engine.deeds.throw import target_cell
 from winze.engine.sense.missiles import ready_missile
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import one_of
@@ -18,7 +18,7 @@ def shoot(world: World, actor: Actor, action: Shoot) -> Result:
     if isinstance(ready, str):
         return ready
     missile, item = ready
-    goal = target_field(world, actor, action.x, action.y)
+    goal = target_cell(world, actor, action.x, action.y)
     if goal is None or actor.pack is None:
         return "no_target"
     if missile.launcher is None or missile.launcher.shoots is None:

@@ -19,7 +19,7 @@ _LONGEST = 3
 
 def span(world: World, actor: Actor, action: Span) -> Result:
     """All fields of the gap become what the `span` edges of their tiles have."""
-    gap = gap_from(world.level, actor.field, action.direction)
+    gap = gap_from(world.level, actor.cell, action.direction)
     if not gap:
         return "cannot_span"
     edge = world.level.tile(gap[0]).edges["span"]
@@ -29,12 +29,12 @@ def span(world: World, actor: Actor, action: Span) -> Result:
     return None
 
 
-def gap_from(level: Level, field: int, direction: Direction) -> list[int]:
+def gap_from(level: Level, cell: int, direction: Direction) -> list[int]:
     """Return the fields of a gap that a rope reaches across to firm ground; none where there is no such gap."""
     step = level.board.steps[direction]
     gap: list[int] = []
     for distance in range(1, _LONGEST + 2):
-        goal = field + distance * step
+        goal = cell + distance * step
         if "span" not in level.tile(goal).edges:
             return gap if level.facts.ground >> goal & 1 else []
         gap.append(goal)
@@ -44,6 +44,6 @@ def gap_from(level: Level, field: int, direction: Direction) -> list[int]:
 def _stretch(world: World, actor: Actor, edge: Edge, gap: list[int]) -> None:
     level = world.level
     use_up(world, actor, edge)
-    world.emit(Altered(who=actor.who, verb="span", tile=level.seeming(gap[0]).id, field=gap[0]))
-    for field in gap:
-        become(world, field, level.tile(field).edges["span"].to, actor.who)
+    world.emit(Altered(who=actor.who, verb="span", tile=level.seeming(gap[0]).id, cell=gap[0]))
+    for cell in gap:
+        become(world, cell, level.tile(cell).edges["span"].to, actor.who)

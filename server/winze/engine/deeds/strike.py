@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import Attack
 from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of, with_might
 from winze.engine.body.life import harm, provoke
@@ -35,15 +35,15 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     chosen = choose_attack(world, actor, target) if target else None
     if target and chosen is None:
         return "no_attack"
-    make_noise(world, actor.field, FIGHT, "fight", actor)
+    make_noise(world, actor.cell, FIGHT, "fight", actor)
     if actor.is_hero:
         world.conduct = LOUD
     actor.facing = action.direction
     if target is None or chosen is None:
-        goal = actor.field + world.level.board.steps[action.direction]
-        world.emit(Struck(who=actor.who, outcome="void", field=goal))
+        goal = actor.cell + world.level.board.steps[action.direction]
+        world.emit(Struck(who=actor.who, outcome="void", cell=goal))
         return None
-    beyond = target.field + world.level.board.steps[action.direction]
+    beyond = target.cell + world.level.board.steps[action.direction]
     behind = world.level.actors.get(beyond) if weapon.skewers else None
     outcome, harmed = strike(world, actor, target, chosen)
     if behind and behind.health > 0 and are_foes(world, actor, behind):
@@ -61,11 +61,11 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
 def ward_off(world: World, comer: Actor, before: int) -> None:
     """Have those strike for nothing beside whom somebody has come from farther off, if they ward."""
     board, hero = world.level.board, world.hero
-    near = [hero] if not comer.is_hero else [world.level.actors[field] for field in _beside(world, comer)]
+    near = [hero] if not comer.is_hero else [world.level.actors[cell] for cell in _beside(world, comer)]
     for actor in near:
         if actor.traits & (WARDING | DAZED) != WARDING or comer.health <= 0 or not are_foes(world, actor, comer):
             continue
-        if board.chebyshev(actor.field, before) <= 1 or board.chebyshev(actor.field, comer.field) != 1:
+        if board.chebyshev(actor.cell, before) <= 1 or board.chebyshev(actor.cell, comer.cell) != 1:
             continue
         chosen = choose_attack(world, actor, comer)
         if chosen and (shows(world.level, comer) if actor.is_hero else actor.memory.aware):
@@ -77,14 +77,14 @@ def _press_on(world: World, hero: Actor, target: Actor, outcome: str) -> None:
     if target.health <= 0 and hero.gifts.get("sweep"):
         _sweep(world, hero)
     elif outcome == "hit" and hero.gifts.get("shove") and world.career.stance == "stepped":
-        apply(world, Push(hero.gifts["shove"]), Aim(hero.who, target, target.field))
+        apply(world, Push(hero.gifts["shove"]), Aim(hero.who, target, target.cell))
 
 
 def _sweep(world: World, hero: Actor) -> None:
     level = world.level
-    for field in fields(level.board.around8(1 << hero.field) & level.bodies):
-        if are_foes(world, level.actors[field], hero) and shows(level, level.actors[field]):
-            _free_blow(world, hero, level.actors[field])
+    for cell in cells(level.board.around8(1 << hero.cell) & level.bodies):
+        if are_foes(world, level.actors[cell], hero) and shows(level, level.actors[cell]):
+            _free_blow(world, hero, level.actors[cell])
             return
 
 
@@ -110,7 +110,7 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> t
     if outcome != "hit":
         return outcome, 0
     for effect in (*chosen.effects, *wielded(world, actor).hits):
-        apply(world, effect, Aim(actor.who, target, target.field))
+        apply(world, effect, Aim(actor.who, target, target.cell))
     if damage and target.health > 0:
         harm(world, target, damage, "blow", actor.who)
     return outcome, damage
@@ -128,13 +128,13 @@ def _blinks(world: World, actor: Actor, target: Actor) -> bool:
 
 def _beside(world: World, actor: Actor) -> list[int]:
     level = world.level
-    return list(fields(level.board.around8(1 << actor.field) & level.bodies & ~(1 << actor.field)))
+    return list(cells(level.board.around8(1 << actor.cell) & level.bodies & ~(1 << actor.cell)))
 
 
 def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
     """Half of it is done to all other foes beside whoever strikes; the peaceful are spared."""
-    for field in _beside(world, actor):
-        other = world.level.actors[field]
+    for cell in _beside(world, actor):
+        other = world.level.actors[cell]
         if other is not target and shows(world.level, other) and are_foes(world, actor, other):
             half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
             world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))

@@ -22,7 +22,7 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
         return "no_such_item"
     if item.unpaid:
         return "unpaid"
-    goal = target_field(world, actor, action.x, action.y)
+    goal = target_cell(world, actor, action.x, action.y)
     if goal is None:
         return "no_target"
     if comes_off_slowly(world, actor, item):
@@ -42,10 +42,10 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     return None
 
 
-def target_field(world: World, actor: Actor, x: int, y: int) -> int | None:
+def target_cell(world: World, actor: Actor, x: int, y: int) -> int | None:
     """The field at a point; None for somebody's own, and for what is not on the level."""
     board = world.level.board
     if not board.contains(x, y):
         return None
-    goal = board.field(x, y)
-    return goal if goal != actor.field else None
+    goal = board.cell(x, y)
+    return goal if goal != actor.cell else None

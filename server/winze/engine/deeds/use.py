@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import Quaff, Use, UseAt, UseOn
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import take_into_use
@@ -62,7 +62,7 @@ def use_at(world: World, actor: Actor, action: UseAt) -> Result:
     aim, board = world.rules.items[item.kind].aim, world.level.board
     if aim is None or not world.knows(item.kind):
         return "not_to_aim"
-    goal = board.field(action.x, action.y) if board.contains(action.x, action.y) else -1
+    goal = board.cell(action.x, action.y) if board.contains(action.x, action.y) else -1
     if goal < 0 or not _targets(world, actor, aim) >> goal & 1:
         return "no_target"
     if _is_in_vain(world, aim, goal):
@@ -114,14 +114,14 @@ def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = 
     kind = world.rules.items[item.kind]
     what, verb, level = world.what(item, 1), VERBS[kind.category], world.level
     world.emit(Used(who=actor.who, what=what, verb=verb))
-    came = [apply(world, effect, Aim(actor.who, actor, actor.field, letter=letter)) for effect in kind.use]
-    for field in _reached(world, actor, kind, goal):
+    came = [apply(world, effect, Aim(actor.who, actor, actor.cell, letter=letter)) for effect in kind.use]
+    for cell in _reached(world, actor, kind, goal):
         for effect in kind.aim.ends if kind.aim else ():
             if world.level is level and actor.health > 0:
-                came.append(apply(world, effect, Aim(actor.who, level.actors.get(field), field, actor.field)))
+                came.append(apply(world, effect, Aim(actor.who, level.actors.get(cell), cell, actor.cell)))
     if not any(came):
         world.emit(Wasted(who=actor.who, what=what, verb=verb))
-    if actor.is_hero or world.level.visible >> actor.field & 1:
+    if actor.is_hero or world.level.visible >> actor.cell & 1:
         learn(world, kind.id)
     if kind.each_level:
         actor.memory.done[once_here(world, kind)] = [world.turn, 1]
@@ -139,15 +139,15 @@ def _use_up(actor: Actor, kind: ItemKind, item: Item) -> None:
 
 def _reached(world: World, actor: Actor, kind: ItemKind, goal: int) -> list[int]:
     aim = kind.aim
-    return list(reached(world.level, actor.field, goal, aim.at, aim.radius)) if aim and goal >= 0 else []
+    return list(reached(world.level, actor.cell, goal, aim.at, aim.radius)) if aim and goal >= 0 else []
 
 
 def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
     """The fields at which somebody can aim a thing: those that the hero sees, but for his own, or those beside him."""
     level = world.level
     if aim.range == 1:
-        return level.board.around8(1 << actor.field) & ~(1 << actor.field)
-    return level.visible & level.board.square(actor.field, aim.range) & ~(1 << actor.field)
+        return level.board.around8(1 << actor.cell) & ~(1 << actor.cell)
+    return level.visible & level.board.square(actor.cell, aim.range) & ~(1 << actor.cell)
 
 
 def _targets(world: World, actor: Actor, aim: Aimed) -> int:
@@ -155,32 +155,32 @@ def _targets(world: World, actor: Actor, aim: Aimed) -> int:
     level, allowed = world.level, _in_reach(world, actor, aim)
     if not aim.ground or aim.range == 1:
         return allowed
-    return allowed & level.facts.passable & ~level.board.of(actor.field for actor in _shown(level, allowed))
+    return allowed & level.facts.passable & ~level.board.of(actor.cell for actor in _shown(level, allowed))
 
 
 def _shown(level: Level, among: int) -> list[Actor]:
     """Those on the fields of a set whom the hero sees: who is taken for something else is aimed at as that is."""
-    there = (level.actors[field] for field in fields(among & level.bodies))
+    there = (level.actors[cell] for cell in cells(among & level.bodies))
     return [actor for actor in there if shows(level, actor)]
 
 
 def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
     """Where a thing goes that nobody aimed: to the nearest foe in sight, or anywhere. -1 where it can go nowhere."""
     if aim.here:
-        return actor.field
+        return actor.cell
     level, allowed = world.level, _in_reach(world, actor, aim)
-    foes = [foe.field for foe in _shown(level, allowed) if not is_at_peace(foe)]
+    foes = [foe.cell for foe in _shown(level, allowed) if not is_at_peace(foe)]
     if not aim.ground and foes:
-        return min(foes, key=lambda field: (level.board.chebyshev(actor.field, field), field))
+        return min(foes, key=lambda cell: (level.board.chebyshev(actor.cell, cell), cell))
     free = allowed & level.facts.ground & ~level.bodies
-    return world.finds.field(free) if free else -1
+    return world.finds.cell(free) if free else -1
 
 
 def _take_lamp(world: World, actor: Actor, letter: str) -> Result:
     item = held_for(world, actor, letter, ("lamp",), "not_a_lamp")
     if isinstance(item, str) or actor.pack is None:
         return item if isinstance(item, str) else "not_a_lamp"
-    actor.pack.shut = bool(world.level.overlays.gas) and bool(smothering(world) >> actor.field & 1)
+    actor.pack.shut = bool(world.level.overlays.gas) and bool(smothering(world) >> actor.cell & 1)
     take_into_use(world, actor, item)
     world.emit(LampTaken(who=actor.who, what=world.what(item)))
     return None

@@ -23,17 +23,17 @@ def wait(world: World, actor: Actor, action: Wait) -> Result:
 
 def search(world: World, actor: Actor, action: Search) -> Result:
     world.emit(Searched(who=actor.who))
-    make_noise(world, actor.field, SEARCH, "search", actor)
+    make_noise(world, actor.cell, SEARCH, "search", actor)
     look_for_hidden(world)
     return None
 
 
 def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
-    way = exit_at(world, actor.field)
+    way = exit_at(world, actor.cell)
     if way is None:
-        return None if actor.field in world.level.overlays.ropes and climb(world) else "no_stairs"
+        return None if actor.cell in world.level.overlays.ropes and climb(world) else "no_stairs"
     if way.to is None:
-        if world.level.tile(actor.field).stairs != "mouth":
+        if world.level.tile(actor.cell).stairs != "mouth":
             return "leads_nowhere"
         return Leave() if world.carries_heartstone() else "confirm_leave"
     harried = is_harried(world)
@@ -48,7 +48,7 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
 
 
 def leave(world: World, actor: Actor, action: Leave) -> Result:
-    if world.level.tile(actor.field).stairs != "mouth":
+    if world.level.tile(actor.cell).stairs != "mouth":
         return "not_at_mouth"
     world.finish(End("won" if world.carries_heartstone() else "left"))
     return None

@@ -24,7 +24,7 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     Halfway through, whoever works notices what lies behind.
     """
     level = world.level
-    goal = actor.field + level.board.steps[action.direction]
+    goal = actor.cell + level.board.steps[action.direction]
     if actor.is_hero and goal in level.actors and is_hidden(level, level.actors[goal]):
         return Attack(action.direction)
     edge = level.tile(goal).edges.get(action.verb)

@@ -34,7 +34,7 @@ def apply(world: World, effect: Effect, aim: Aim) -> int:
     The dead feel nothing, nor does whoever has fallen to another level since; the ground where they were does.
     """
     actor = aim.actor
-    if actor is not None and (actor.health <= 0 or world.level.actors.get(actor.field) is not actor):
+    if actor is not None and (actor.health <= 0 or world.level.actors.get(actor.cell) is not actor):
         aim = aim._replace(actor=None)
     return FUNCTIONS[type(effect)](world, effect, aim)
 
@@ -71,11 +71,11 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Fall: moving.let_fall,
     kinds.Climb: moving.climb_down,
     kinds.Wash: bodies.wash_target,
-    kinds.Alter: making.alter_field,
+    kinds.Alter: making.alter_cell,
     kinds.Noise: making.sound_off,
     kinds.Scatter: making.scatter_things,
     kinds.Puff: making.puff_gas,
-    kinds.Ignite: making.ignite_field,
+    kinds.Ignite: making.ignite_cell,
     kinds.Pour: making.pour_liquid,
     kinds.Refuel: bodies.refuel_lamp,
     kinds.Snuff: bodies.snuff_lamp,
@@ -92,7 +92,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Grow: bodies.grow_target,
     kinds.Cleanse: statuses.cleanse_target,
     kinds.Char: bodies.char_target,
-    kinds.Blink: moving.blink_to_field,
+    kinds.Blink: moving.blink_to_cell,
     kinds.Teleport: moving.teleport_target,
     kinds.Reveal: knowing.reveal,
     kinds.Stir: knowing.stir_level,

@@ -98,7 +98,7 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
         return 0
     item = loose[world.combat.below(len(loose))]
     target.pack.take_one(item)
-    world.level.put_down(target.field, world.rules.items[item.kind], one_of(item))
+    world.level.put_down(target.cell, world.rules.items[item.kind], one_of(item))
     world.emit(Washed(who=target.who, what=world.what(item, 1)))
     return 1
 
@@ -112,7 +112,7 @@ def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
     if item is None or not world.combat.chance(effect.percent):
         return 0
     target.pack.take_one(item)
-    world.emit(Burnt(what=world.what(item, 1), field=target.field))
+    world.emit(Burnt(what=world.what(item, 1), cell=target.cell))
     return 1
 
 
@@ -160,8 +160,8 @@ def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
     if caller is None:
         return 0
     world.emit(Called(who=caller.who))
-    about = caller.memory.last if caller.memory.last >= 0 else world.hero.field
-    make_noise(world, caller.field, effect.loud, "call", caller, about=about)
+    about = caller.memory.last if caller.memory.last >= 0 else world.hero.cell
+    make_noise(world, caller.cell, effect.loud, "call", caller, about=about)
     return effect.loud
 
 
@@ -172,11 +172,11 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
     if effect.by_hero and (aim.by is None or aim.by.id != HERO_ID):
         return 0
     for _ in range(effect.count.roll(world.combat)):
-        field = level.nearest(aim.field, level.spawnable)
-        if field is None:
+        cell = level.nearest(aim.cell, level.spawnable)
+        if cell is None:
             break
-        monster = spawn(level, world, kind, field, world.combat)
-        monster.part, monster.memory.aware, monster.memory.last = True, True, world.hero.field
+        monster = spawn(level, world, kind, cell, world.combat)
+        monster.part, monster.memory.aware, monster.memory.last = True, True, world.hero.cell
         came += 1
     return came
 
@@ -195,14 +195,14 @@ def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     level, whole = world.level, aim.actor
     if whole is None:
         return 0
-    near = level.board.around8(1 << whole.field) & level.facts.ground & ~level.bodies
+    near = level.board.around8(1 << whole.cell) & level.facts.ground & ~level.bodies
     if whole.health < 2 or not near:
         return 0
     half = whole.health // 2
     whole.health -= half
-    part = Actor(world.new_id(), whole.kind, whole.field, half, half, met=True, part=True)
+    part = Actor(world.new_id(), whole.kind, whole.cell, half, half, met=True, part=True)
     part.memory.aware, part.memory.last = True, whole.memory.last
-    level.put(part, world.combat.field(near))
+    level.put(part, world.combat.cell(near))
     world.in_view.append(part.id)
     world.emit(Split(who=part.who))
     return half

@@ -16,25 +16,25 @@ _FARTHEST = 9
 def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
     """How many fields of rock were opened. It ends at the border of the level, and at what nobody digs through."""
     level, opened = world.level, 0
-    if aim.by is None or aim.field == aim.by.field:
+    if aim.by is None or aim.cell == aim.by.cell:
         return 0
-    step = level.board.steps[level.board.direction(aim.by.field, aim.field)]
-    field = aim.by.field + step
+    step = level.board.steps[level.board.direction(aim.by.cell, aim.cell)]
+    cell = aim.by.cell + step
     for _ in range(_FARTHEST):
-        if not level.facts.passable >> field & 1:
+        if not level.facts.passable >> cell & 1:
             break
-        field += step
+        cell += step
     for _ in range(effect.length):
-        if not level.facts.passable >> field & 1:
-            if not alter(world, field, "dig", who=aim.by, silent=True):
+        if not level.facts.passable >> cell & 1:
+            if not alter(world, cell, "dig", who=aim.by, silent=True):
                 break
             opened += 1
-        field += step
+        cell += step
     if opened:
-        make_noise(world, aim.by.field, effect.loud, "dig", stirs=aim.by.id == HERO_ID)
+        make_noise(world, aim.by.cell, effect.loud, "dig", stirs=aim.by.id == HERO_ID)
     return opened
 
 
 def spark(world: World, effect: kinds.Spark, aim: Aim) -> int:
     """1 if anything there burns."""
-    return int(kindle(world, aim.field, aim.by))
+    return int(kindle(world, aim.cell, aim.by))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effects
 from winze.engine.sense.guise import shows
@@ -16,24 +16,24 @@ def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
     level, reached, radius = world.level, 0, effect.radius
     if effect.widens and aim.by is not None and aim.by.id == HERO_ID:
         radius += world.hero.gifts.get("blasting", 0)
-    around = level.board.square(aim.field, radius)
-    for field in fields(around) if effect.through else blast_area(level, aim.field, radius):
-        if field != aim.field or not effect.hollow:
-            world.follow(effect.then, Aim(aim.by, level.actors.get(field), field, aim.field))
+    around = level.board.square(aim.cell, radius)
+    for cell in cells(around) if effect.through else blast_area(level, aim.cell, radius):
+        if cell != aim.cell or not effect.hollow:
+            world.follow(effect.then, Aim(aim.by, level.actors.get(cell), cell, aim.cell))
             reached += 1
     return reached
 
 
 def befall_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
     """How many there are. Whom the hero sees sees him, and nobody sees another through what blocks the view."""
-    level, here = world.level, aim.field
-    others = [level.actors[field] for field in fields(level.bodies & ~(1 << here))]
+    level, here = world.level, aim.cell
+    others = [level.actors[cell] for cell in cells(level.bodies & ~(1 << here))]
     if aim.by is not None and aim.by.id == HERO_ID:
         others = [other for other in others if shows(level, other)]
     else:
-        others = [other for other in others if is_clear(level.board, here, other.field, level.facts.opaque)]
+        others = [other for other in others if is_clear(level.board, here, other.cell, level.facts.opaque)]
     for other in others:
-        world.follow(effect.then, Aim(aim.by, other, other.field, here))
+        world.follow(effect.then, Aim(aim.by, other, other.cell, here))
     return len(others)
 
 
@@ -47,7 +47,7 @@ def if_lasting(world: World, effect: kinds.Past, aim: Aim) -> int:
 
 
 def if_liquid(world: World, effect: kinds.Where, aim: Aim) -> int:
-    return _have_happen(world, effect.then, aim) if world.level.tile(aim.field).liquid == effect.liquid else 0
+    return _have_happen(world, effect.then, aim) if world.level.tile(aim.cell).liquid == effect.liquid else 0
 
 
 def _have_happen(world: World, effects: Effects, aim: Aim) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.effects.apply import apply, settle
 from winze.engine.sense.guise import shows
 from winze.engine.state.world import Aim, World
@@ -18,13 +18,13 @@ def dazzle(world: World) -> None:
     kind = world.rules.items[lamp.kind].lamp if lamp else None
     if kind is None or not kind.dazzles:
         return
-    beam = level.light & ~level.ambient & level.visible & level.bodies & ~(1 << hero.field)
-    lit = [level.actors[field] for field in fields(beam)]
+    beam = level.light & ~level.ambient & level.visible & level.bodies & ~(1 << hero.cell)
+    lit = [level.actors[cell] for cell in cells(beam)]
     fresh = [actor for actor in lit if _DAZZLED not in actor.memory.done and shows(level, actor)]
     if not fresh:
         return
-    first = min(fresh, key=lambda actor: (level.board.chebyshev(hero.field, actor.field), actor.id))
+    first = min(fresh, key=lambda actor: (level.board.chebyshev(hero.cell, actor.cell), actor.id))
     first.memory.done[_DAZZLED] = [world.turn, 1]
     for effect in kind.dazzles:
-        apply(world, effect, Aim(hero.who, first, first.field, hero.field))
+        apply(world, effect, Aim(hero.who, first, first.cell, hero.cell))
     settle(world)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.body.friends import befriend, harden
 from winze.engine.effects.doer import doer_of
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
@@ -41,7 +41,7 @@ def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
     doer = doer_of(world, aim)
     if doer is None:
         return 0
-    world.follow(effect.then, Aim(aim.by, doer, doer.field, aim.field))
+    world.follow(effect.then, Aim(aim.by, doer, doer.cell, aim.cell))
     return 1
 
 
@@ -81,13 +81,13 @@ def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
 
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
     """1 if there was anything to tell that lies in any direction."""
-    level, here = world.level, 1 << world.hero.field
+    level, here = world.level, 1 << world.hero.cell
     for sort, there in _news(world).items():
-        field = _nearest(world, there & ~here)
-        if field >= 0:
-            _show(level, sort, field)
-            toward = level.board.direction(world.hero.field, field)
-            world.emit(Knocked(sort=sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
+        cell = _nearest(world, there & ~here)
+        if cell >= 0:
+            _show(level, sort, cell)
+            toward = level.board.direction(world.hero.cell, cell)
+            world.emit(Knocked(sort=sort, toward=toward, steps=level.board.chebyshev(world.hero.cell, cell)))
             return 1
     return 0
 
@@ -99,14 +99,14 @@ def _news(world: World) -> dict[str, int]:
     return {"ore": ore, "secret": secret, "fall": _loose(world), "somebody": _others(world)}
 
 
-def _show(level: Level, sort: str, field: int) -> None:
+def _show(level: Level, sort: str, cell: int) -> None:
     """Have the hero know ore, or what is hidden, that he was told of."""
     if sort == "ore":
-        level.seen |= 1 << field
-        level.mapped |= 1 << field
-        level.known.look(level.facts, 1 << field)
+        level.seen |= 1 << cell
+        level.mapped |= 1 << cell
+        level.known.look(level.facts, 1 << cell)
     if sort == "secret":
-        level.find(field)
+        level.find(cell)
 
 
 def _loose(world: World) -> int:
@@ -118,10 +118,10 @@ def _loose(world: World) -> int:
 def _others(world: World) -> int:
     """The fields of those whom the hero does not see."""
     level = world.level
-    return level.bodies & ~level.visible & ~(1 << world.hero.field)
+    return level.bodies & ~level.visible & ~(1 << world.hero.cell)
 
 
 def _nearest(world: World, there: int) -> int:
     """The field of a set that is nearest to the hero, the lowest of several; -1 for none."""
-    board, here = world.level.board, world.hero.field
-    return min(fields(there), key=lambda field: (board.chebyshev(here, field), field), default=-1)
+    board, here = world.level.board, world.hero.cell
+    return min(cells(there), key=lambda cell: (board.chebyshev(here, cell), cell), default=-1)

@@ -63,8 +63,8 @@ def _gas(world: World) -> None:
 
 def _let_it_tick(world: World) -> None:
     ticks = world.level.overlays.ticks
-    for field in sorted(field for field, tick in ticks.items() if tick.turn <= world.turn):
-        tick = ticks.pop(field, None)
+    for cell in sorted(cell for cell, tick in ticks.items() if tick.turn <= world.turn):
+        tick = ticks.pop(cell, None)
         if tick:
-            alter(world, field, "tick", who=tick.by)
+            alter(world, cell, "tick", who=tick.by)
     settle(world)

@@ -17,16 +17,16 @@ def hook(world: World, effect: kinds.Hook, aim: Aim) -> int:
     if aim.actor is not None:
         return pull_target(world, kinds.Pull(min(effect.steps, 9)), aim)
     doer = doer_of(world, aim)
-    if doer is None or not _holds(world, doer.field, aim.field) or _is_fast(doer):
+    if doer is None or not _holds(world, doer.cell, aim.cell) or _is_fast(doer):
         return 0
-    if not (world.level.facts.passable & ~world.level.bodies) >> aim.field & 1:
+    if not (world.level.facts.passable & ~world.level.bodies) >> aim.cell & 1:
         return 0
-    before = doer.field
-    world.level.move(doer, aim.field)
+    before = doer.cell
+    world.level.move(doer, aim.cell)
     world.emit(Pulled(whom=doer.who))
     leave(world, before, doer)
     come(world, doer, before)
-    return world.level.board.chebyshev(before, doer.field)
+    return world.level.board.chebyshev(before, doer.cell)
 
 
 def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
@@ -34,7 +34,7 @@ def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
     doer, other, level = doer_of(world, aim), aim.actor, world.level
     if doer is None or other is None or doer is other or _is_fast(doer) or _is_fast(other):
         return 0
-    here, there = doer.field, other.field
+    here, there = doer.cell, other.cell
     if not level.facts.passable >> there & 1:
         return 0
     level.exchange(doer, other)
@@ -45,10 +45,10 @@ def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
     return 1
 
 
-def _holds(world: World, origin: int, field: int) -> bool:
+def _holds(world: World, origin: int, cell: int) -> bool:
     """Whether a wall stands behind a field, for a hook to bite into."""
     level = world.level
-    beyond = field + level.board.steps[level.board.direction(origin, field)]
+    beyond = cell + level.board.steps[level.board.direction(origin, cell)]
     return not level.facts.missiles >> beyond & 1
 
 

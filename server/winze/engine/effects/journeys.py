@@ -33,10 +33,10 @@ def guide(world: World, effect: kinds.Guide, aim: Aim) -> int:
 def bring_home(world: World) -> None:
     """Have those be gone who wanted to be brought to a way up, with their thanks."""
     level, hero = world.level, world.hero
-    if level.tile(hero.field).stairs not in ("up", "mouth"):
+    if level.tile(hero.cell).stairs not in ("up", "mouth"):
         return
     for ally in followers(world):
-        if ally.kind.thanks and level.board.chebyshev(ally.field, hero.field) <= _NEAR:
+        if ally.kind.thanks and level.board.chebyshev(ally.cell, hero.cell) <= _NEAR:
             level.remove(ally)
             world.emit(Bonded(whom=ally.who, how="thanks"))
-            world.follow(ally.kind.thanks, Aim(hero.who, hero, hero.field))
+            world.follow(ally.kind.thanks, Aim(hero.who, hero, hero.cell))

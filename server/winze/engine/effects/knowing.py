@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.events import Confided, Found, Lulled, Revealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.bands import recall_unrest
@@ -17,7 +17,7 @@ def reveal(world: World, effect: kinds.Reveal, aim: Aim) -> int:
     if aim.actor is None or not aim.actor.is_hero:
         return 0
     board = world.level.board
-    area = board.square(aim.field, effect.radius) if effect.radius else board.full
+    area = board.square(aim.cell, effect.radius) if effect.radius else board.full
     if effect.what == "doors":
         return _reveal_doors(world, area)
     came = _reveal_map(world.level, area) if effect.what == "map" else _reveal_things(world.level, area)
@@ -38,20 +38,20 @@ def _reveal_map(level: Level, area: int) -> int:
 
 
 def _reveal_things(level: Level, area: int) -> int:
-    lying = [field for field in level.items if area >> field & 1]
-    new = [field for field in lying if field not in level.remembered]
+    lying = [cell for cell in level.items if area >> cell & 1]
+    new = [cell for cell in lying if cell not in level.remembered]
     level.divined |= level.board.of(new) & ~level.visible
-    for field in lying:
-        level.remembered[field] = level.items[field][-1].kind
+    for cell in lying:
+        level.remembered[cell] = level.items[cell][-1].kind
     return len(new)
 
 
 def _reveal_doors(world: World, area: int) -> int:
     level = world.level
     hidden = level.facts.hidden & area
-    for field in fields(hidden):
-        world.emit(Found(who=world.hero.who, tile=level.tile(field).id, field=field))
-        level.find(field)
+    for cell in cells(hidden):
+        world.emit(Found(who=world.hero.who, tile=level.tile(cell).id, cell=cell))
+        level.find(cell)
     return hidden.bit_count()
 
 
@@ -60,19 +60,19 @@ def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
     level, secret = world.level, find_secret(world)
     if secret is None:
         return 0
-    field = secret.field
+    cell = secret.cell
     if secret.sort == "door":
-        level.find(field)
+        level.find(cell)
     else:
-        level.mapped |= 1 << field & ~level.seen
-        level.seen |= 1 << field
-        level.known.look(level.facts, 1 << field)
+        level.mapped |= 1 << cell & ~level.seen
+        level.seen |= 1 << cell
+        level.known.look(level.facts, 1 << cell)
     what = None
     if secret.sort == "thing":
-        item = level.items[field][-1]
-        level.remembered[field], what = item.kind, world.what(item)
-    toward = level.board.direction(world.hero.field, field)
-    steps = level.board.chebyshev(world.hero.field, field)
+        item = level.items[cell][-1]
+        level.remembered[cell], what = item.kind, world.what(item)
+    toward = level.board.direction(world.hero.cell, cell)
+    steps = level.board.chebyshev(world.hero.cell, cell)
     world.emit(Confided(sort=secret.sort, toward=toward, steps=steps, what=what))
     return 1
 

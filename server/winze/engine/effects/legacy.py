@@ -14,10 +14,10 @@ def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
     """1 if there is anything to leave, and ground for it to lie on."""
     level = world.level
     stock = treasures(world.rules, world.place.depth + effect.deeper)
-    field = level.nearest(aim.field, level.facts.ground & ~level.facts.stairs)
-    if not stock or field is None:
+    cell = level.nearest(aim.cell, level.facts.ground & ~level.facts.stairs)
+    if not stock or cell is None:
         return 0
-    lay_ware(level, world, field, draw_ware(world, stock, world.finds), world.finds)
+    lay_ware(level, world, cell, draw_ware(world, stock, world.finds), world.finds)
     return 1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.distance import flood
 from winze.engine.events import Resounded, Sealed
@@ -21,55 +21,55 @@ _RESOUNDS = 20
 """A noise that is made by a thing is told of from this loudness on."""
 
 
-def alter_field(world: World, effect: kinds.Alter, aim: Aim) -> int:
-    return alter(world, aim.field, effect.verb, who=aim.by)
+def alter_cell(world: World, effect: kinds.Alter, aim: Aim) -> int:
+    return alter(world, aim.cell, effect.verb, who=aim.by)
 
 
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
     mine = aim.by is not None and aim.by.id == HERO_ID
-    make_noise(world, aim.field, effect.loud, effect.sound, stirs=aim.by is None or mine)
+    make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine)
     if mine and effect.loud >= _RESOUNDS:
         world.emit(Resounded(sound=effect.sound, loud=effect.loud))
     return effect.loud
 
 
 def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
-    return puff(world.level, effect.gas, aim.field, effect.volume.roll(world.terrain), aim.by)
+    return puff(world.level, effect.gas, aim.cell, effect.volume.roll(world.terrain), aim.by)
 
 
-def ignite_field(world: World, effect: kinds.Ignite, aim: Aim) -> int:
+def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
     """Where nothing burns, flames still lick at whoever stands there."""
-    if kindle(world, aim.field, aim.by):
+    if kindle(world, aim.cell, aim.by):
         return 1
-    scorch(world, aim.field, aim.by)
+    scorch(world, aim.cell, aim.by)
     return int(aim.actor is not None)
 
 
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
-        well_up(world, Flow(effect.liquid, volume, aim.field, by=aim.by, pent=aim.opened))
+        well_up(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
     return max(0, volume)
 
 
 def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
     """1 if it lies there now."""
     level = world.level
-    if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.field & 1:
+    if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.cell & 1:
         return 0
-    become(world, aim.field, effect.tile, aim.by)
+    become(world, aim.cell, effect.tile, aim.by)
     return 1
 
 
 def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
     """On plain ground where nobody stands and nothing lies. How many fields."""
     level, board = world.level, world.level.board
-    if aim.origin in (-1, aim.field):
+    if aim.origin in (-1, aim.cell):
         return 0
     free = level.spawnable & ~board.of(level.items)
-    raised = list(fields(board.abreast(aim.origin, aim.field) & free))
-    for field in raised:
-        become(world, field, effect.tile, aim.by)
+    raised = list(cells(board.abreast(aim.origin, aim.cell) & free))
+    for cell in raised:
+        become(world, cell, effect.tile, aim.by)
     return len(raised)
 
 
@@ -82,7 +82,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     """
     level, board = world.level, world.level.board
     open_ = level.facts.passable | level.facts.doors
-    solid, here = board.full & ~open_, 1 << aim.field
+    solid, here = board.full & ~open_, 1 << aim.cell
     narrow = (
         open_
         & ~here
@@ -91,14 +91,14 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
             | board.shift(solid, Direction.E) & board.shift(solid, Direction.W)
         )
     )
-    near = board.square(aim.field, effect.radius) & open_
+    near = board.square(aim.cell, effect.radius) & open_
     inside = flood(board, here, near & ~narrow | here)
     free = ~(level.bodies | board.of(level.items) | level.facts.stairs | level.facts.hazards | board.border)
-    sealed = list(fields(board.around8(inside) & near & narrow & free))
-    for field in sealed:
-        become(world, field, effect.tile, aim.by)
+    sealed = list(cells(board.around8(inside) & near & narrow & free))
+    for cell in sealed:
+        become(world, cell, effect.tile, aim.by)
     if sealed:
-        world.emit(Sealed(count=len(sealed), field=aim.field))
+        world.emit(Sealed(count=len(sealed), cell=aim.cell))
     return len(sealed)
 
 
@@ -108,7 +108,7 @@ def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:
     if count > 0 and kind.category == "ore":
         count += _more_ore(world, aim)
     if count > 0:
-        world.level.lay(aim.field, kind, count)
+        world.level.lay(aim.cell, kind, count)
     return max(0, count)
 
 

@@ -19,15 +19,15 @@ from winze.engine.terrain.entering import come, leave
 def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     """Away from where it comes from, field by field, until something stands in the way. How many fields."""
     target, level = aim.actor, world.level
-    origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
-    if target is None or origin in (-1, target.field) or target.traits & (ANCHORED | ROOTED):
+    origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.cell
+    if target is None or origin in (-1, target.cell) or target.traits & (ANCHORED | ROOTED):
         return 0
     if target.gifts.get("braced") and world.career.stance == "waited":
         return 0
-    step = level.board.steps[level.board.direction(origin, target.field)]
+    step = level.board.steps[level.board.direction(origin, target.cell)]
     pushed = effect.steps - bool(target.traits & SUREFOOTED)
     for steps in range(pushed):
-        goal, before = target.field + step, target.field
+        goal, before = target.cell + step, target.cell
         if not (level.facts.passable & ~level.bodies) >> goal & 1:
             world.emit(Pushed(whom=target.who, against=True))
             return steps
@@ -43,15 +43,15 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
 def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
     """Field by field towards who does it, until something is in the way or the ground does harm. How many fields."""
     target, level = aim.actor, world.level
-    if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.field)):
+    if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.cell)):
         return 0
     if target.traits & (ANCHORED | ROOTED):
         return 0
     for steps in range(effect.steps):
-        before = target.field
-        if level.board.chebyshev(before, aim.by.field) <= 1:
+        before = target.cell
+        if level.board.chebyshev(before, aim.by.cell) <= 1:
             return steps
-        goal = before + level.board.steps[level.board.direction(before, aim.by.field)]
+        goal = before + level.board.steps[level.board.direction(before, aim.by.cell)]
         if not (level.facts.passable & ~level.bodies) >> goal & 1:
             return steps
         level.move(target, goal)
@@ -73,7 +73,7 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
     if target is None or target.traits & ANCHORED:
         return 0
     for steps in range(effect.steps):
-        before, goal = target.field, _nearer_to_water(level, target.field, aim.by)
+        before, goal = target.cell, _nearer_to_water(level, target.cell, aim.by)
         if goal < 0:
             return steps
         level.move(target, goal)
@@ -85,13 +85,13 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
     return effect.steps
 
 
-def _nearer_to_water(level: Level, field: int, by: Who | None) -> int:
+def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
     """The free field beside both of them that is nearer to deep water; -1 if there is none, or one is in it."""
     water, way = level.facts.swum & level.facts.passable, level.facts.passable
-    near, free = level.board.around8(1 << field), way & ~level.bodies
+    near, free = level.board.around8(1 << cell), way & ~level.bodies
     if by is not None:
-        near &= level.board.around8(1 << by.field)
-    if water >> field & 1:
+        near &= level.board.around8(1 << by.cell)
+    if water >> cell & 1:
         return -1
     for _ in range(_DRAGS):
         if goals := water & near & free:
@@ -105,10 +105,10 @@ def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
     target, level = aim.actor, world.level
     if target is None or target.traits & (ANCHORED | ROOTED):
         return 0
-    goals = downstream(level, target.field) & ~level.bodies
+    goals = downstream(level, target.cell) & ~level.bodies
     if not goals:
         return 0
-    before = target.field
+    before = target.cell
     level.move(target, (goals & -goals).bit_length() - 1)
     world.emit(Swept(whom=target.who))
     leave(world, before, target)
@@ -116,13 +116,13 @@ def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
     return 1
 
 
-def blink_to_field(world: World, effect: kinds.Blink, aim: Aim) -> int:
+def blink_to_cell(world: World, effect: kinds.Blink, aim: Aim) -> int:
     """Whoever does it, if nothing keeps him where he is."""
     level = world.level
     mover = doer_of(world, aim)
-    if mover is None or not (level.facts.passable & ~level.bodies) >> aim.field & 1:
+    if mover is None or not (level.facts.passable & ~level.bodies) >> aim.cell & 1:
         return 0
-    return _put_elsewhere(world, mover, aim.field)
+    return _put_elsewhere(world, mover, aim.cell)
 
 
 def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
@@ -132,18 +132,18 @@ def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
         return 0
     ways = level.facts.passable | level.facts.doors
     allowed = level.spawnable & (level.seen if target.is_hero else level.board.full)
-    far = allowed & ~within(level.board, 1 << target.field, ways, effect.least - 1)
+    far = allowed & ~within(level.board, 1 << target.cell, ways, effect.least - 1)
     if not far:
-        rings = layers(level.board, 1 << target.field, ways)
+        rings = layers(level.board, 1 << target.cell, ways)
         far = next((ring & allowed for ring in reversed(rings) if ring & allowed), 0)
-    return _put_elsewhere(world, target, world.finds.field(far)) if far else 0
+    return _put_elsewhere(world, target, world.finds.cell(far)) if far else 0
 
 
 def _put_elsewhere(world: World, actor: Actor, goal: int) -> int:
     """Have somebody be on another field at once, out of the hands of whoever holds him. 1 if he is."""
     if actor.traits & ANCHORED:
         return 0
-    before = actor.field
+    before = actor.cell
     world.level.move(actor, goal)
     world.emit(Displaced(whom=actor.who))
     for name in [name for name, held in actor.statuses.items() if held.strength]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.events import Rose
 from winze.engine.kinds.actors import Kind
 from winze.engine.state.actor import Actor
@@ -37,17 +37,17 @@ def _sown(world: World, corpse: Corpse) -> Kind | None:
     kind, level = world.rules.kinds[corpse.kind], world.level
     if kind.rises or kind.sows or kind.size == "small":
         return None
-    near = level.board.square(corpse.field, _REACH) & level.bodies
-    sowers = (level.actors[field].kind.sows for field in fields(near))
+    near = level.board.square(corpse.cell, _REACH) & level.bodies
+    sowers = (level.actors[cell].kind.sows for cell in cells(near))
     return next((world.rules.kinds[sown] for sown in sowers if sown), None)
 
 
 def _can_rise(world: World, corpse: Corpse) -> bool:
     """Where something lies on it, or what it needs is not beside it, it waits."""
     level, beside = world.level, world.rules.kinds[corpse.kind].rises_beside
-    if not _strength(world, corpse) or not (level.facts.passable & ~level.bodies) >> corpse.field & 1:
+    if not _strength(world, corpse) or not (level.facts.passable & ~level.bodies) >> corpse.cell & 1:
         return False
-    near = level.board.around8(1 << corpse.field)
+    near = level.board.around8(1 << corpse.cell)
     return not beside or bool(near & level.tileset.mask_of(level.tiles, beside))
 
 
@@ -59,8 +59,8 @@ def _strength(world: World, corpse: Corpse) -> int:
 def _stand_up(world: World, corpse: Corpse, kind: Kind) -> None:
     """It is worth nothing, has forgotten the hero, and is half of what it was, but those that nothing keeps down."""
     health = _strength(world, corpse)
-    risen = Actor(world.new_id(), kind, corpse.field, health, health, met=True, part=True)
+    risen = Actor(world.new_id(), kind, corpse.cell, health, health, met=True, part=True)
     risen.memory.aware = is_undying(world, corpse)
-    world.level.put(risen, corpse.field)
+    world.level.put(risen, corpse.cell)
     world.in_view.append(risen.id)
     world.emit(Rose(who=risen.who, turned=kind.id != corpse.kind))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.corpses import consume
@@ -11,11 +11,11 @@ from winze.engine.terrain.corpses import consume
 def across(world: World, effect: kinds.Across, aim: Aim) -> int:
     """On three fields of ground side by side. How many there are."""
     level, board = world.level, world.level.board
-    if aim.origin in (-1, aim.field):
+    if aim.origin in (-1, aim.cell):
         return 0
-    line = list(fields(board.abreast(aim.origin, aim.field) & level.facts.ground))
-    for field in line:
-        world.follow(effect.then, Aim(aim.by, level.actors.get(field), field, aim.origin))
+    line = list(cells(board.abreast(aim.origin, aim.cell) & level.facts.ground))
+    for cell in line:
+        world.follow(effect.then, Aim(aim.by, level.actors.get(cell), cell, aim.origin))
     return len(line)
 
 
@@ -25,5 +25,5 @@ def bury(world: World, effect: kinds.Bury, aim: Aim) -> int:
     if not corpses:
         return 0
     before = len(corpses)
-    consume(world, 1 << aim.field)
+    consume(world, 1 << aim.cell)
     return before - len(world.level.overlays.corpses)

@@ -75,7 +75,7 @@ def end_status(world: World, actor: Actor, name: str) -> None:
     recount_traits(world, actor)
     if not world.end:
         world.emit(Relieved(whom=actor.who, status=name))
-    world.follow(world.rules.statuses[name].ends, Aim(None, actor, actor.field))
+    world.follow(world.rules.statuses[name].ends, Aim(None, actor, actor.cell))
 
 
 def end_by_blow(world: World, actor: Actor) -> None:

@@ -95,7 +95,7 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
         return 0
     put_away(world, target, held)
     target.pack.remove(held)
-    world.level.put_down(target.field, world.rules.items[held.kind], held)
+    world.level.put_down(target.cell, world.rules.items[held.kind], held)
     world.emit(Disarmed(whom=target.who, what=world.what(held)))
     world.follow(effect.then, aim)
     return 1

@@ -18,7 +18,7 @@ def wear_off(world: World, actor: Actor) -> None:
         held.turns -= 1
         world.deed += 1
         for effect in world.rules.statuses[name].each:
-            apply(world, effect, Aim(held.by, actor, actor.field, goes_on=True))
+            apply(world, effect, Aim(held.by, actor, actor.cell, goes_on=True))
         if actor.health > 0 and actor.statuses.get(name) is held:
             _go_on(world, actor, name, held.turns)
         settle(world)
@@ -35,4 +35,4 @@ def _go_on(world: World, actor: Actor, name: str, turns: int) -> None:
 
 def _is_broken(world: World, actor: Actor, status: Status) -> bool:
     """Whether light ends it."""
-    return bool(status.until_lit and world.level.light >> actor.field & 1)
+    return bool(status.until_lit and world.level.light >> actor.cell & 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import flood
 from winze.engine.actions import Action, PickUp
 from winze.engine.errands.errand import Caution, Stop
@@ -51,7 +51,7 @@ class Explore:
         if view.known.stairs & ~self._ways:
             return Stop("way")
         self._things = view.to_fetch(self.fetch)
-        if self._things >> view.field & 1:
+        if self._things >> view.cell & 1:
             self._begun = True
             return PickUp()
         step = self._way.step_on(view, lambda ground: self._goals(view, ground))
@@ -68,7 +68,7 @@ class Explore:
         """Return what follows where there is nothing more to see: a step to a way off the level, if it begins so."""
         if self._begun:
             return self._stop("explored", view)
-        down, here = view.stairs("down") & ~view.branches, view.field
+        down, here = view.stairs("down") & ~view.branches, view.cell
         if (down or view.known.stairs) >> here & 1:
             return self._stop("on_way" if down else "explored", view)
         for kind in _ARRIVED:
@@ -100,7 +100,7 @@ class Explore:
 
 
 def _reached(view: HeroView, ground: int) -> int:
-    return flood(view.board, 1 << view.field, ground | 1 << view.field)
+    return flood(view.board, 1 << view.cell, ground | 1 << view.cell)
 
 
 def frontier(view: HeroView, ground: int) -> int:
@@ -123,7 +123,7 @@ def barriers(view: HeroView) -> tuple[str, ...]:
     can be unlocked or cut, and those that do harm.
     """
     board, known = view.board, view.known
-    reached = flood(board, 1 << view.field, known.safe)
+    reached = flood(board, 1 << view.cell, known.safe)
     rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)
-    tiles = {tile.id: tile for tile in map(view.tile, fields(rim))}
+    tiles = {tile.id: tile for tile in map(view.tile, cells(rim))}
     return tuple(sorted(id_ for id_, tile in tiles.items() if tile.hazard or _OPENING & tile.edges.keys()))

@@ -63,12 +63,12 @@ class Fight:
         """
         board = view.board
         if foe.distance == 1:
-            return Attack(board.direction(view.field, foe.field))
+            return Attack(board.direction(view.cell, foe.cell))
         comes = foe.distance <= _COMING and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
         if comes and self._waited < _COMING:
             self._waited += 1
             return Wait()
-        return self._way.approach(view, board.around8(1 << foe.field))
+        return self._way.approach(view, board.around8(1 << foe.cell))
 
     def _choose(self, view: HeroView) -> Sighting | None:
         """Whom it is about."""

@@ -17,7 +17,7 @@ def flame_risks(view: HeroView, lingering: int = 0) -> int:
         return 0
     near = view.firedamp | lingering
     for _ in range(_CLEARANCE if near else 0):
-        if near >> view.field & 1:
+        if near >> view.cell & 1:
             break
         near = view.board.around8(near)
     return near

@@ -19,6 +19,6 @@ class KeepFreeing:
         self._free = Free(direction)
 
     def next(self, view: HeroView) -> Action | Stop:
-        field = view.field + view.board.steps[self._free.direction]
-        is_bound = any(monster.field == field and monster.mood == "bound" for monster in view.monsters)
+        cell = view.cell + view.board.steps[self._free.direction]
+        is_bound = any(monster.cell == cell and monster.mood == "bound" for monster in view.monsters)
         return self._free if is_bound else Stop("done")

@@ -109,13 +109,13 @@ class Lookout:
         if view.owing and caution is not Caution.FIGHT:
             return Stop("owing")
         self._remember(view, view.monsters)
-        start = view.level, view.field, view.seen
+        start = view.level, view.cell, view.seen
         view.again, self._start = start == self._start, start
         view.absent, view.lingering = self._company, self._firedamp & ~view.visible
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)
-        self._ground, self._place = ("", 0, 0), view.field
+        self._ground, self._place = ("", 0, 0), view.cell
         self._kinds |= view.all_things | view.carried
         self._fighting = caution is Caution.FIGHT
         near = quarry(view)[:1] if self._fighting else threats(view)
@@ -133,7 +133,7 @@ class Lookout:
         if damp := view.firedamp:
             self._damp_turn = view.turn
         self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _LINGERS else damp
-        unseen = {id_: one for id_, one in self._company.items() if not visible >> one.field & 1}
+        unseen = {id_: one for id_, one in self._company.items() if not visible >> one.cell & 1}
         self._company = unseen | {monster.id: monster for monster in monsters}
 
     def _doubt(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
@@ -159,7 +159,7 @@ class Lookout:
             return Stop("halted", status)
         if self._fighting or not isinstance(step, Walk):
             return None
-        goal = view.field + view.board.steps[step.direction]
+        goal = view.cell + view.board.steps[step.direction]
         if flame_risks(view) >> goal & 1:
             return Stop("flame")
         return self._warn_beside(view, goal) or self._warn_of_several(view, goal)
@@ -169,7 +169,7 @@ class Lookout:
         for monster in view.monsters:
             if not _lies_in_wait(view, monster) or monster.distance == 1 or monster.id in self._braved:
                 continue
-            if view.board.chebyshev(goal, monster.field) == 1:
+            if view.board.chebyshev(goal, monster.cell) == 1:
                 self._braved.add(monster.id)
                 return Stop("beside", monster.kind)
         return None
@@ -177,7 +177,7 @@ class Lookout:
     def _warn_of_several(self, view: HeroView, goal: int) -> Stop | None:
         """Name one of several that know nothing of the hero before a step nearer to any."""
         several = [one for one in view.monsters if _is_unsuspecting(view, one) and one.id not in self._braved]
-        if len(several) < 2 or all(view.board.chebyshev(goal, one.field) >= one.distance for one in several):
+        if len(several) < 2 or all(view.board.chebyshev(goal, one.cell) >= one.distance for one in several):
             return None
         self._braved.update(one.id for one in several)
         return Stop("several", several[0].kind)
@@ -246,10 +246,10 @@ class Lookout:
         if ground != self._ground:
             self._ground = ground
             self._comings.clear()
-        if view.field != self._place:
-            self._place = view.field
-            self._comings[view.field] += 1
-        return Stop("to_and_fro") if self._comings[view.field] >= _TO_AND_FRO else None
+        if view.cell != self._place:
+            self._place = view.cell
+            self._comings[view.cell] += 1
+        return Stop("to_and_fro") if self._comings[view.cell] >= _TO_AND_FRO else None
 
     def _look_at_things(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds
@@ -304,7 +304,7 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
 def _nearest_peril(view: HeroView) -> int:
     """How many steps off the nearest fire, gas or water is; one more than counts if none is near."""
     perils = view.known.perils & view.visible
-    near = (steps for steps in range(_REACH + 1) if perils & view.board.square(view.field, steps))
+    near = (steps for steps in range(_REACH + 1) if perils & view.board.square(view.cell, steps))
     return next(near, _REACH + 1) if perils else _REACH + 1
 
 

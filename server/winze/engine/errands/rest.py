@@ -15,7 +15,7 @@ class Rest:
     caution: ClassVar[Caution] = Caution.REFUSE
 
     def next(self, view: HeroView) -> Action | Stop:
-        if view.known.dangers >> view.field & 1:
+        if view.known.dangers >> view.cell & 1:
             return Stop("no_place")
         if view.health == view.max_health and not view.statuses:
             return Stop("rested")

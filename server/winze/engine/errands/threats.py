@@ -31,15 +31,15 @@ def quarry(view: HeroView) -> list[Sighting]:
     near = [monster for monster in foes if monster.distance == 1]
     beside = sorted(near, key=lambda monster: not is_after_him(view, monster))
     after_him = [*filter(view.can_harm, threats(view))]
-    board, here, known = view.board, view.field, view.known
+    board, here, known = view.board, view.cell, view.known
     ground = known.safe & ~bodies_in_sight(view) | 1 << here
     met = board.around8(flood(board, 1 << here, ground))
-    free = [monster for monster in after_him if met >> monster.field & 1]
-    others = _in_turn(view, [monster for monster in foes if met >> monster.field & 1])
+    free = [monster for monster in after_him if met >> monster.cell & 1]
+    others = _in_turn(view, [monster for monster in foes if met >> monster.cell & 1])
     if first := [*beside, *free] or others or after_him:
         return first
     beyond = board.around8(flood(board, 1 << here, ground | board.full & ~view.seen))
-    return _in_turn(view, [monster for monster in foes if beyond >> monster.field & 1])
+    return _in_turn(view, [monster for monster in foes if beyond >> monster.cell & 1])
 
 
 def _in_turn(view: HeroView, foes: list[Sighting]) -> list[Sighting]:
@@ -58,23 +58,23 @@ def is_after_him(view: HeroView, monster: Sighting) -> bool:
 
 def can_reach(view: HeroView, monster: Sighting) -> bool:
     """Whether a monster in sight can come to strike the hero, as far as he can know."""
-    board, here, known, traits = view.board, view.field, view.known, monster.traits
+    board, here, known, traits = view.board, view.cell, view.known, monster.traits
     if monster.distance == 1:
         return True
     if traits & (ROOTED | HELD | DAZED):
         return False
     if traits & PHASES:
         return True
-    ground = known.passable | between(board, here, monster.field) & ~view.seen
+    ground = known.passable | between(board, here, monster.cell) & ~view.seen
     ground &= ~known.hazards
     ground |= known.doors if traits & HANDS else known.flaps
     beside = board.around8(1 << here)
-    return bool(flood(board, 1 << monster.field, ground | 1 << monster.field) & beside)
+    return bool(flood(board, 1 << monster.cell, ground | 1 << monster.cell) & beside)
 
 
 def bodies_in_sight(view: HeroView) -> int:
     """Return the fields of the monsters in sight that a step does not get past."""
-    return view.board.of(monster.field for monster in view.monsters if not monster.makes_way)
+    return view.board.of(monster.cell for monster in view.monsters if not monster.makes_way)
 
 
 def between(board: Board, start: int, end: int) -> int:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import Action, Open, UseStairs
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.wayfinder import DETOUR, Wayfinder
@@ -15,19 +15,19 @@ from winze.engine.view import HeroView, Way
 _BARRED = (Stop("no_way"), Stop("flame"))
 
 
-class TravelField:
+class TravelCell:
     """Go to a field by the shortest way over fields the hero has seen (INP-11, C-46)."""
 
     caution: ClassVar[Caution] = Caution.STEP
 
-    def __init__(self, field: int) -> None:
-        self.field = field
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
         self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
-        if view.field == self.field:
+        if view.cell == self.cell:
             return Stop("arrived")
-        goal, known = 1 << self.field, view.known
+        goal, known = 1 << self.cell, view.known
         dangers = known.hazards | known.perils & view.visible
         return Stop("dangerous_ground") if dangers & goal else self._way.step(view, goal)
 
@@ -37,14 +37,14 @@ class TravelBeside:
 
     caution: ClassVar[Caution] = Caution.STEP
 
-    def __init__(self, field: int) -> None:
-        self.field = field
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
         self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
-        if view.board.chebyshev(view.field, self.field) <= 1:
+        if view.board.chebyshev(view.cell, self.cell) <= 1:
             return Stop("arrived")
-        return self._way.step(view, view.board.around8(1 << self.field))
+        return self._way.step(view, view.board.around8(1 << self.cell))
 
 
 class OpenDoor:
@@ -52,17 +52,17 @@ class OpenDoor:
 
     caution: ClassVar[Caution] = Caution.STEP
 
-    def __init__(self, field: int) -> None:
-        self.field = field
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
         self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
-        board, here = view.board, view.field
-        if not view.known.closed_doors >> self.field & 1:
+        board, here = view.board, view.cell
+        if not view.known.closed_doors >> self.cell & 1:
             return Stop("arrived")
-        if board.chebyshev(here, self.field) == 1:
-            return Open(board.direction(here, self.field))
-        return self._way.step(view, board.around8(1 << self.field))
+        if board.chebyshev(here, self.cell) == 1:
+            return Open(board.direction(here, self.cell))
+        return self._way.step(view, board.around8(1 << self.cell))
 
 
 class TravelTo:
@@ -81,16 +81,16 @@ class TravelTo:
         self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
-        self._start = self._start or 1 << view.field
+        self._start = self._start or 1 << view.cell
         known = self._goals(view)
         others = known & ~self._start
         goals = others & ~view.branches or others or known
         if goals & view.branches & ~self._start and not self._may_branch:
-            return Stop("branch", view.branch_at(next(fields(goals))))
-        if goals >> view.field & 1:
+            return Stop("branch", view.branch_at(next(cells(goals))))
+        if goals >> view.cell & 1:
             return Stop("arrived")
         step = self._way.step(view, goals) if goals else Stop("unknown")
-        return Stop("arrived") if step in _BARRED and known >> view.field & 1 else step
+        return Stop("arrived") if step in _BARRED and known >> view.cell & 1 else step
 
     def _goals(self, view: HeroView) -> int:
         return view.stairs("up", "mouth") if self.kind == "up" else view.stairs(self.kind)
@@ -112,13 +112,13 @@ class TravelLevel:
     def next(self, view: HeroView) -> Action | Stop:
         if view.level == self.level:
             mouth = view.stairs("mouth")
-            there = not mouth & ~(1 << view.field)
+            there = not mouth & ~(1 << view.cell)
             return Stop("arrived") if there else self._way.step(view, mouth)
         way = first_way(self._ways(view), view.level, self.level)
         if way is None:
             known = first_way(view.ways, view.level, self.level)
             return Stop("branch", view.branch(self.level)) if known else Stop("no_way")
-        return UseStairs() if way.field == view.field else self._way.step(view, 1 << way.field)
+        return UseStairs() if way.cell == view.cell else self._way.step(view, 1 << way.cell)
 
     def _ways(self, view: HeroView) -> Mapping[str, Sequence[Way]]:
         """Return the ways by level, without those into a branch unless it may take them."""
@@ -135,13 +135,13 @@ class TravelThing:
 
     caution: ClassVar[Caution] = Caution.ASK
 
-    def __init__(self, level: str, field: int, *, may_branch: bool = False) -> None:
+    def __init__(self, level: str, cell: int, *, may_branch: bool = False) -> None:
         self.level = level
         self._to_level = TravelLevel(level, may_branch=may_branch)
-        self._to_field = TravelField(field)
+        self._to_cell = TravelCell(cell)
 
     def next(self, view: HeroView) -> Action | Stop:
-        return (self._to_field if view.level == self.level else self._to_level).next(view)
+        return (self._to_cell if view.level == self.level else self._to_level).next(view)
 
 
 def first_way(ways: Mapping[str, Sequence[Way]], start: str, goal: str) -> Way | None:

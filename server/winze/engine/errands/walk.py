@@ -34,24 +34,24 @@ class AutoWalk:
     def _decision(self, view: HeroView, ahead: tuple[str, ...]) -> Stop | None:
         if ahead[1] != "free":
             return Stop("dangerous_ground" if ahead[1] == "danger" else "obstacle")
-        if bodies_in_sight(view) >> view.field + view.board.steps[self.direction] & 1:
+        if bodies_in_sight(view) >> view.cell + view.board.steps[self.direction] & 1:
             return Stop("obstacle")
         if not self._begun:
             return None
-        if view.field in view.things:
+        if view.cell in view.things:
             return Stop("item")
-        if not plain(view, view.field):
+        if not plain(view, view.cell):
             return Stop("special")
         return Stop("fork") if self._ahead not in {None, ahead} else None
 
     def _look_ahead(self, view: HeroView) -> tuple[str, ...]:
         """What the hero knows of the three fields ahead, left, straight and right, as far as walking goes."""
-        here, known = view.field, view.known
+        here, known = view.cell, view.known
         sorts = {"danger": known.dangers, "free": known.passable, "door": known.doors}
         around = [here + view.board.steps[self.direction.turned(turn)] for turn in (-1, 0, 1)]
-        return tuple(next((sort for sort, mask in sorts.items() if mask >> field & 1), "shut") for field in around)
+        return tuple(next((sort for sort, mask in sorts.items() if mask >> cell & 1), "shut") for cell in around)
 
 
-def plain(view: HeroView, field: int) -> bool:
+def plain(view: HeroView, cell: int) -> bool:
     """Bare floor: no doorway, no stairs."""
-    return not (view.known.room_frames | view.known.stairs) >> field & 1
+    return not (view.known.room_frames | view.known.stairs) >> cell & 1

@@ -77,17 +77,17 @@ class Wayfinder:
         free, apart = goals & ground, ground & ~self._in_reach(view)
         kept = free & self._goal
         tries = [(kept, apart), (kept * self._dares, ground), (free, apart), (kept, ground), (free, ground)]
-        paths = ((route(view.board, view.field, aims, over), over) for aims, over in tries if aims)
+        paths = ((route(view.board, view.cell, aims, over), over) for aims, over in tries if aims)
         path, over = next(filter(lambda way: way[0], paths), ([], apart))
         self._goal, self._dares = 1 << path[-1] if path else 0, over != apart
         return self._past_nobody(view, path, ground) or path
 
     def _past_nobody(self, view: HeroView, path: list[int], ground: int) -> list[int]:
         """Return another way as short that leads into nobody; empty if the first step of this one does not either."""
-        persons = {body.field for body in self._bodies.values() if body.makes_way}
+        persons = {body.cell for body in self._bodies.values() if body.makes_way}
         if not path or path[0] not in persons:
             return []
-        other = route(view.board, view.field, 1 << path[-1], ground & ~view.board.of(persons))
+        other = route(view.board, view.cell, 1 << path[-1], ground & ~view.board.of(persons))
         return other if len(other) == len(path) else []
 
     def approach(self, view: HeroView, goals: int) -> Action | Stop:
@@ -95,7 +95,7 @@ class Wayfinder:
         step = self.step(view, goals)
         if step != Stop("no_way"):
             return step
-        board, here, safe = view.board, view.field, view.known.safe
+        board, here, safe = view.board, view.cell, view.known.safe
         ground = (safe | board.full & ~view.seen) & ~self._occupied(view)
         path = route(board, here, goals & ground, ground)
         return _walk(view, path) if path and safe >> path[0] & 1 else step
@@ -107,10 +107,10 @@ class Wayfinder:
             self._firedamp = view.lingering
         visible, before = view.visible, self._bodies
         self._firedamp = self._firedamp & ~visible | view.firedamp
-        self._bodies = {id_: body for id_, body in before.items() if not visible >> body.field & 1}
+        self._bodies = {id_: body for id_, body in before.items() if not visible >> body.cell & 1}
         for monster in view.monsters:
             known = before.get(monster.id, monster)
-            stays = known.field == monster.field and not known.makes_way
+            stays = known.cell == monster.cell and not known.makes_way
             self._bodies[monster.id] = monster._replace(makes_way=False) if stays else monster
 
     def ground(self, view: HeroView) -> int:
@@ -119,11 +119,11 @@ class Wayfinder:
 
     def company(self, view: HeroView) -> int:
         """Return the cells of everybody."""
-        return view.board.of(body.field for body in self._bodies.values())
+        return view.board.of(body.cell for body in self._bodies.values())
 
     def _in_the_way(self) -> dict[int, Sighting]:
         """Return those who make no way, by their cells."""
-        return {body.field: body for body in self._bodies.values() if not body.makes_way}
+        return {body.cell: body for body in self._bodies.values() if not body.makes_way}
 
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(self._in_the_way())
@@ -131,7 +131,7 @@ class Wayfinder:
     def _in_reach(self, view: HeroView) -> int:
         """Return the cells beside those that never leave their place, or know nothing of the hero."""
         left_alone = (
-            body.field
+            body.cell
             for body in self._bodies.values()
             if body.traits & ROOTED or not (body.aware or body.peaceful or view.kinds[body.kind].harmless)
         )
@@ -141,11 +141,11 @@ class Wayfinder:
         """Return a step up to those who may move on, if the way through them is shorter than so many steps, or who it
         is beside whom it ends; None where it is better to go round them.
         """
-        movers = {field: body for field, body in self._in_the_way().items() if _may_move_on(view, body)}
+        movers = {cell: body for cell, body in self._in_the_way().items() if _may_move_on(view, body)}
         if not movers:
             return None
         ground = safe & (~self._occupied(view) | view.board.of(movers))
-        path = route(view.board, view.field, goals & ground, ground)
+        path = route(view.board, view.cell, goals & ground, ground)
         if not 0 < len(path) < most:
             return None
         if path[0] not in movers:
@@ -155,13 +155,13 @@ class Wayfinder:
 
     def _through_others(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         """Return a step up to whoever is in the only way, but may move on or be gone; else who it is."""
-        path = route(view.board, view.field, goals & safe, safe)
+        path = route(view.board, view.cell, goals & safe, safe)
         bodies = self._in_the_way()
-        first = next((bodies[field] for field in path if field in bodies), None)
+        first = next((bodies[cell] for cell in path if cell in bodies), None)
         if first is None:
             return Stop("no_way")
         stays = first.traits & ROOTED or first.mood in ("asleep", "bound")
-        may_be_gone = not (stays or view.visible >> first.field & 1)
+        may_be_gone = not (stays or view.visible >> first.cell & 1)
         if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
             return _walk(view, path)
         return Stop("in_way", first.kind)
@@ -174,7 +174,7 @@ def grounds(view: HeroView) -> list[int]:
     known = view.known
     if not known.perils:
         return [known.safe]
-    shunned = 0 if known.perils >> view.field & 1 else known.perils & view.visible
+    shunned = 0 if known.perils >> view.cell & 1 else known.perils & view.visible
     return [known.safe, known.walkable & ~shunned]
 
 
@@ -184,4 +184,4 @@ def _may_move_on(view: HeroView, body: Sighting) -> bool:
 
 
 def _walk(view: HeroView, path: list[int]) -> Walk:
-    return Walk(view.board.direction(view.field, path[0]), bump=False)
+    return Walk(view.board.direction(view.cell, path[0]), bump=False)

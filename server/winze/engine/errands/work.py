@@ -22,9 +22,9 @@ class KeepWorking:
         self._begun = False
 
     def next(self, view: HeroView) -> Action | Stop:
-        field = view.field + view.board.steps[self.work.direction]
-        done = any(isinstance(event, Altered) and event.field == field for event in view.news)
-        if self._begun and (done or self.work.verb not in view.tile(field).edges):
+        cell = view.cell + view.board.steps[self.work.direction]
+        done = any(isinstance(event, Altered) and event.cell == cell for event in view.news)
+        if self._begun and (done or self.work.verb not in view.tile(cell).edges):
             return Stop("done")
         self._begun = True
         return self.work

@@ -17,7 +17,7 @@ class Who(msgspec.Struct, frozen=True, array_like=True):
 
     id: int
     kind: str
-    field: int = -1
+    cell: int = -1
 
 
 SOMETHING = Who(-1, "")
@@ -42,7 +42,7 @@ class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     noticed: int = FELT
     veiled: tuple[str, ...] = ()
     """The roles of those whom the hero does not see."""
-    field: int = -1
+    cell: int = -1
     """Where it happened, if that is not where those are who took part."""
     deed: int = 0
 

@@ -19,7 +19,7 @@ def fill_air(level: Level, world: World, chance: Stream) -> None:
     gases = [gas for gas in world.rules.gases.values() if gas.commonness and gas.first_depth <= place.depth]
     if not gases or not chance.chance(world.rules.profiles[place.row].gas):
         return
-    where = far_floor(level, world) & ~in_sight(level, world.hero.field)
+    where = far_floor(level, world) & ~in_sight(level, world.hero.cell)
     for _ in range(_CLOUDS.roll(chance) if where else 0):
         gas = gases[chance.weighted([gas.commonness for gas in gases])]
-        puff(level, gas.id, chance.field(where), _VOLUME.roll(chance))
+        puff(level, gas.id, chance.cell(where), _VOLUME.roll(chance))

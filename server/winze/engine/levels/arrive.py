@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
@@ -35,27 +35,27 @@ _EARSHOT = 20
 """Cells within which the hero hears that something is about: about one level in nine is silent."""
 
 
-def exit_at(world: World, field: int) -> Exit | None:
+def exit_at(world: World, cell: int) -> Exit | None:
     """The way off the level that begins on a field, if one does."""
-    point = world.level.board.xy(field)
+    point = world.level.board.xy(cell)
     return next((way for way in world.place.exits if (way.x, way.y) == point), None)
 
 
-def outward(board: Board, field: int) -> Direction | None:
+def outward(board: Board, cell: int) -> Direction | None:
     """The direction from a side exit into the border behind it, if there is one."""
     sides = (Direction.W, Direction.E, Direction.N, Direction.S)
-    return next((side for side in sides if board.border >> field + board.steps[side] & 1), None)
+    return next((side for side in sides if board.border >> cell + board.steps[side] & 1), None)
 
 
 def leads_out(world: World, direction: Direction) -> bool:
     """Whether a step from where the hero stands would go out of a side exit."""
-    here = world.hero.field
+    here = world.hero.cell
     return world.level.tile(here).stairs == "side" and outward(world.level.board, here) is direction
 
 
 def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
     """Bring the hero to a point of a level. Whoever stands there makes room."""
-    go_to(world, level_id, lambda level: level.board.field(*at))
+    go_to(world, level_id, lambda level: level.board.cell(*at))
 
 
 def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> int:
@@ -64,13 +64,13 @@ def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> in
     1 if he fell: where there is nothing below, nobody does, nor does anybody fall twice from one place.
     """
     below = world.place.below
-    if below is None or world.level.actors.get(actor.field) is not actor:
+    if below is None or world.level.actors.get(actor.cell) is not actor:
         return 0
     world.emit(Fell(who=actor.who, level=below))
     if actor.is_hero:
-        point = world.level.board.xy(actor.field)
-        go_to(world, below, lambda level: free_ground(level, level.board.field(*point)))
-        world.follow(then, Aim(by, actor, actor.field))
+        point = world.level.board.xy(actor.cell)
+        go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
+        world.follow(then, Aim(by, actor, actor.cell))
     else:
         harm = sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm))
         _drop(world, below, actor, harm, by)
@@ -95,10 +95,10 @@ def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> 
 
 
 def _land(level: Level, actor: Actor) -> None:
-    level.put(actor, free_ground(level, actor.field))
+    level.put(actor, free_ground(level, actor.cell))
 
 
-def drop_thing(world: World, field: int, item: Item) -> bool:
+def drop_thing(world: World, cell: int, item: Item) -> bool:
     """Let a thing drop to the level below, to the nearest ground there. It waits where that is not dug yet.
 
     What never leaves its level is back where it was taken up. False where there is nothing below.
@@ -109,7 +109,7 @@ def drop_thing(world: World, field: int, item: Item) -> bool:
     if item.home:
         _put_back(world, item)
         return True
-    x, y = world.level.board.xy(field)
+    x, y = world.level.board.xy(cell)
     dropped = Dropped(x, y, item.kind, item.thrown, item.plus, item.oil, item.charges, item.corroded)
     if below in world.levels:
         _lay_dropped(world, world.levels[below], dropped)
@@ -120,23 +120,23 @@ def drop_thing(world: World, field: int, item: Item) -> bool:
 
 def _lay_dropped(world: World, level: Level, dropped: Dropped) -> None:
     board = level.board
-    field = board.field(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
-    level.put_down(_common_ground(level, field), world.rules.items[dropped.kind], dropped.item)
+    cell = board.cell(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
+    level.put_down(_common_ground(level, cell), world.rules.items[dropped.kind], dropped.item)
 
 
-def free_ground(level: Level, field: int) -> int:
+def free_ground(level: Level, cell: int) -> int:
     """The nearest common ground that nobody stands on."""
-    return _common_ground(level, field, level.bodies)
+    return _common_ground(level, cell, level.bodies)
 
 
-def _common_ground(level: Level, field: int, taken: int = 0) -> int:
+def _common_ground(level: Level, cell: int, taken: int = 0) -> int:
     """The nearest ground that is not among the fields taken, whatever lies between; the lowest field of several.
 
     From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
     """
     joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
     free = joined & level.facts.ground & ~taken
-    return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
+    return next(cells(layers(level.board, 1 << cell, level.board.full, until=free)[-1] & free), cell)
 
 
 def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
@@ -152,11 +152,11 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         world.levels[level_id] = Level(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
-    hero.field = landing(level)
+    hero.cell = landing(level)
     strayed = _fill(level, world, dug.spots) if dug else False
-    if not dug and hero.field in level.actors:
-        _make_room(level, level.actors[hero.field])
-    level.put(hero, hero.field)
+    if not dug and hero.cell in level.actors:
+        _make_room(level, level.actors[hero.cell])
+    level.put(hero, hero.cell)
     for actor in world.fallen.pop(level_id, []):
         _land(level, actor)
     for dropped in world.dropped.pop(level_id, []):
@@ -189,10 +189,10 @@ def _begin_stay(world: World, *, first: bool, strayed: bool) -> None:
 
 def _is_silent(world: World) -> bool:
     """Return True if nothing awake is within earshot of the hero, nor comes after it. What is rooted makes no sound."""
-    level, here = world.level, world.hero.field
+    level, here = world.level, world.hero.cell
     awake = [monster for monster in level.monsters() if not monster.memory.asleep and not monster.traits & ROOTED]
     followed = any(follower.level == level.id for follower in world.followers)
-    return not followed and all(level.board.chebyshev(monster.field, here) > _EARSHOT for monster in awake)
+    return not followed and all(level.board.chebyshev(monster.cell, here) > _EARSHOT for monster in awake)
 
 
 def _tell_what_is_known(world: World) -> None:
@@ -200,9 +200,9 @@ def _tell_what_is_known(world: World) -> None:
     tell_rumours(world)
     if world.career.guided:
         world.career.guided -= 1
-        world.follow((Reveal("doors"),), Aim(None, world.hero, world.hero.field))
+        world.follow((Reveal("doors"),), Aim(None, world.hero, world.hero.cell))
     for boon in (world.rules.boons[id_] for id_ in world.career.boons if id_ in world.rules.boons):
-        world.follow(boon.arrives, Aim(None, world.hero, world.hero.field))
+        world.follow(boon.arrives, Aim(None, world.hero, world.hero.cell))
 
 
 def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
@@ -242,10 +242,10 @@ def _put_back(world: World, item: Item) -> None:
 def _make_room(level: Level, standing: Actor) -> None:
     """Have somebody step aside, however far; where all the ground is taken, they are gone."""
     free = level.facts.ground & ~level.bodies
-    room = level.nearest(standing.field, free)
+    room = level.nearest(standing.cell, free)
     if room is not None:
         level.move(standing, room)
     elif free:
-        level.move(standing, next(fields(free)))
+        level.move(standing, next(cells(free)))
     else:
         level.remove(standing)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import flood, within
 from winze.engine.events import Stirred
 from winze.engine.kinds.actors import Kind
@@ -71,7 +71,7 @@ def _is_room(level: Level) -> bool:
     banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
     if len({monster.memory.band for monster in banded}) >= _MOST:
         return False
-    return not any(level.board.square(monster.field, FIGHT) & level.lost for monster in banded)
+    return not any(level.board.square(monster.cell, FIGHT) & level.lost for monster in banded)
 
 
 def _set_out_anew(world: World) -> None:
@@ -85,8 +85,8 @@ def _set_out_anew(world: World) -> None:
 def _whereabouts(world: World) -> int:
     """A field not far from the hero, of those from which one can walk to him."""
     level = world.level
-    places = level.board.square(world.hero.field, _ABOUT) & _reach(world) & level.facts.ground
-    return world.bands.field(places or 1 << world.hero.field)
+    places = level.board.square(world.hero.cell, _ABOUT) & _reach(world) & level.facts.ground
+    return world.bands.cell(places or 1 << world.hero.cell)
 
 
 def give_chase(world: World) -> None:
@@ -117,9 +117,9 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
         first = len(came)
         for kind, count in pick_weighted(groups, world.bands).members:
             for _ in range(count.roll(world.bands)):
-                field = nearest_free(world.level, entry, _landing(world))
-                if field >= 0:
-                    came.append(_send(world, kind, field, goal))
+                cell = nearest_free(world.level, entry, _landing(world))
+                if cell >= 0:
+                    came.append(_send(world, kind, cell, goal))
         swear_in(came[first:])
     for actor in came:
         actor.memory.band = came[0].id
@@ -130,17 +130,17 @@ def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
     """Have so many of a kind come in who know of the hero: as bands do, or far from him where that cannot be."""
     entry = _entry(world)
     if entry < 0 and (far := _landing(world)):
-        entry = world.bands.field(far)
+        entry = world.bands.cell(far)
     came: list[Actor] = []
     for _ in range(count if entry >= 0 else 0):
-        field = nearest_free(world.level, entry, _landing(world))
-        if field >= 0:
-            came.append(_send(world, kind, field, world.hero.field))
+        cell = nearest_free(world.level, entry, _landing(world))
+        if cell >= 0:
+            came.append(_send(world, kind, cell, world.hero.cell))
     return came
 
 
-def _send(world: World, kind: Kind, field: int, goal: int) -> Actor:
-    actor = spawn(world.level, world, kind, field, world.bands)
+def _send(world: World, kind: Kind, cell: int, goal: int) -> Actor:
+    actor = spawn(world.level, world, kind, cell, world.bands)
     actor.part = True
     actor.memory.last, actor.memory.tracks = goal, _TRACKS
     return actor
@@ -168,15 +168,15 @@ def _comes(kind: Kind, quelled: Sequence[str]) -> bool:
 
 
 def _near(world: World) -> int:
-    level, field = world.level, world.hero.field
-    ways = level.facts.passable | level.facts.doors | 1 << field
-    return level.visible | within(level.board, 1 << field, ways, _STEPS)
+    level, cell = world.level, world.hero.cell
+    ways = level.facts.passable | level.facts.doors | 1 << cell
+    return level.visible | within(level.board, 1 << cell, ways, _STEPS)
 
 
 def _reach(world: World) -> int:
     """From where one can walk to the hero."""
     level = world.level
-    return flood(level.board, 1 << world.hero.field, level.facts.ground | level.facts.doors | 1 << world.hero.field)
+    return flood(level.board, 1 << world.hero.cell, level.facts.ground | level.facts.doors | 1 << world.hero.cell)
 
 
 def _landing(world: World) -> int:
@@ -195,8 +195,8 @@ def _entry(world: World) -> int:
     digs = world.place.depth >= _DIGS_FROM and not (beside and world.bands.chance(1, 2))
     rock = _diggable(level, free) if digs else 0
     if rock:
-        return _dig_in(world, world.bands.field(rock))
-    return world.bands.field(beside) if beside else -1
+        return _dig_in(world, world.bands.cell(rock))
+    return world.bands.cell(beside) if beside else -1
 
 
 def _diggable(level: Level, free: int) -> int:
@@ -206,8 +206,8 @@ def _diggable(level: Level, free: int) -> int:
     return rock & level.board.around4(free) & ~dams(level)
 
 
-def _dig_in(world: World, field: int) -> int:
-    edge = world.level.tile(field).edges["dig"]
-    make_noise(world, field, edge.noise, "dig", stirs=False)
-    become(world, field, edge.to)
-    return next(fields(world.level.board.around4(1 << field) & _landing(world)), field)
+def _dig_in(world: World, cell: int) -> int:
+    edge = world.level.tile(cell).edges["dig"]
+    make_noise(world, cell, edge.noise, "dig", stirs=False)
+    become(world, cell, edge.to)
+    return next(cells(world.level.board.around4(1 << cell) & _landing(world)), cell)

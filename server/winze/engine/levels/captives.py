@@ -49,16 +49,16 @@ def settle_captives(level: Level, world: World, kept: int = 0) -> None:
     if kind is None:
         return
     chance = Stream.named(world.seed, "level", level.id, "captives")
-    away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
+    away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     where = habitat(level, kind, "camp", away & aside(level)) or habitat(level, kind, "camp", away)
     if not where:
         return
-    captive = spawn(level, world, kind, chance.field(where), chance)
+    captive = spawn(level, world, kind, chance.cell(where), chance)
     captive.memory.bound, captive.memory.tame = KNOTS, True
     captive.pack = None
     captors = _captors(level, world, kind)
     if captors:
-        settle(level, world, pick_weighted(captors, chance), away, chance, post=captive.field)
+        settle(level, world, pick_weighted(captors, chance), away, chance, post=captive.cell)
 
 
 def _captors(level: Level, world: World, kind: Kind) -> list[tuple[Group, int]]:

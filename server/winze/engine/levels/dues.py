@@ -29,6 +29,6 @@ def lay_dues(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
             kinds = [rules.items[item] for item in due.items if rules.items[item].first_depth <= place.depth]
             if fresh := [kind for kind in kinds if not is_brought_again(world, kind)]:
                 pull = pull or pulls(level, world)
-                field, kind = draw_place(level, pull, chance, kept), chance.choice(fresh)
-                level.lay(field, kind)
+                cell, kind = draw_place(level, pull, chance, kept), chance.choice(fresh)
+                level.lay(cell, kind)
                 bring(world, kind)

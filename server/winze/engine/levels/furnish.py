@@ -38,55 +38,55 @@ Furnisher = Callable[[Level, World, int, Stream], None]
 
 def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -> int:
     """Put at each spot what it asks for, and the prize. The fields of all spots: nothing else is to appear there."""
-    kept = level.board.of(level.board.field(spot.x, spot.y) for spot in spots)
+    kept = level.board.of(level.board.cell(spot.x, spot.y) for spot in spots)
     for spot in spots:
-        field = level.board.field(spot.x, spot.y)
-        if spot.what in _FURNISHERS and level.spawnable >> field & 1:
-            _FURNISHERS[spot.what](level, world, field, chance)
+        cell = level.board.cell(spot.x, spot.y)
+        if spot.what in _FURNISHERS and level.spawnable >> cell & 1:
+            _FURNISHERS[spot.what](level, world, cell, chance)
     if world.place.prize:
-        _prize(level, world, chance.field(far_floor(level, world, kept)), chance)
+        _prize(level, world, chance.cell(far_floor(level, world, kept)), chance)
     return kept | level.shop
 
 
-def _item(level: Level, world: World, field: int, chance: Stream) -> None:
-    lay_ware(level, world, field, draw_ware(world, wares(world.rules, world.place.depth), chance), chance)
+def _item(level: Level, world: World, cell: int, chance: Stream) -> None:
+    lay_ware(level, world, cell, draw_ware(world, wares(world.rules, world.place.depth), chance), chance)
 
 
-def _treasure(level: Level, world: World, field: int, chance: Stream) -> None:
+def _treasure(level: Level, world: World, cell: int, chance: Stream) -> None:
     stock = treasures(world.rules, world.place.depth + _TREASURE)
-    lay_ware(level, world, field, draw_ware(world, stock, chance), chance)
+    lay_ware(level, world, cell, draw_ware(world, stock, chance), chance)
 
 
-def _gold(level: Level, world: World, field: int, chance: Stream) -> None:
-    level.lay(field, world.rules.items["gold"], world.rules.profiles[world.place.row].gold.roll(chance))
+def _gold(level: Level, world: World, cell: int, chance: Stream) -> None:
+    level.lay(cell, world.rules.items["gold"], world.rules.profiles[world.place.row].gold.roll(chance))
 
 
-def _prize(level: Level, world: World, field: int, chance: Stream) -> None:
+def _prize(level: Level, world: World, cell: int, chance: Stream) -> None:
     """Gold and things that are worth the way: no two alike, as nobody wears a second mail."""
     stock = treasures(world.rules, world.place.depth + _PRIZE)
     for _ in range(_PRIZE_GOLD):
-        _gold(level, world, field, chance)
+        _gold(level, world, cell, chance)
     for _ in range(min(chance.between(2, 3), len(stock))):
         found = draw_ware(world, stock, chance)
-        lay_ware(level, world, field, found, chance)
+        lay_ware(level, world, cell, found, chance)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
 
 
-def _monster(level: Level, world: World, field: int, chance: Stream) -> None:
-    _inhabit(level, world, field, chance, guards=False)
+def _monster(level: Level, world: World, cell: int, chance: Stream) -> None:
+    _inhabit(level, world, cell, chance, guards=False)
 
 
-def _guard(level: Level, world: World, field: int, chance: Stream) -> None:
-    _inhabit(level, world, field, chance, guards=True)
+def _guard(level: Level, world: World, cell: int, chance: Stream) -> None:
+    _inhabit(level, world, cell, chance, guards=True)
 
 
-def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: bool) -> None:
+def _inhabit(level: Level, world: World, cell: int, chance: Stream, *, guards: bool) -> None:
     """Somebody who goes about on common ground. Two fifths of those who sleep at all do so."""
     kinds = [(kind, weight) for kind, weight in compendium(world.rules, world.place.depth) if walks(kind)]
-    if near_arrival(level, world.hero.field) >> field & 1 or not kinds:
+    if near_arrival(level, world.hero.cell) >> cell & 1 or not kinds:
         return
-    monster = spawn(level, world, pick_weighted(kinds, chance), field, chance)
-    monster.memory.guards, monster.memory.home = guards, field if guards else -1
+    monster = spawn(level, world, pick_weighted(kinds, chance), cell, chance)
+    monster.memory.guards, monster.memory.home = guards, cell if guards else -1
     percent = sleepiness(world.rules, monster.kind)
     monster.memory.asleep = percent > 0 and chance.chance(percent)
 
@@ -94,14 +94,14 @@ def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: 
 def _caller(calling: str) -> Furnisher:
     """Put somebody of a calling there, with what he sells: rather one of whom the mine has fewer so far."""
 
-    def furnish(level: Level, world: World, field: int, chance: Stream) -> None:
+    def furnish(level: Level, world: World, cell: int, chance: Stream) -> None:
         depth = world.place.depth
         there = Counter(one.kind.id for other in world.levels.values() for one in other.monsters())
         called = [kind for kind in world.rules.monsters.values() if kind.calling == calling]
         kinds = [(kind, max(1, kind.commonness >> _RARER * there[kind.id])) for kind in called]
         fit = [(kind, weight) for kind, weight in kinds if kind.first_depth <= depth <= kind.last_depth]
         if fit:
-            kind, post = pick_weighted(fit, chance), _post(level, field)
+            kind, post = pick_weighted(fit, chance), _post(level, cell)
             person = spawn(level, world, kind, post, chance)
             person.memory.guards, person.memory.home = True, post
             person.gold = person.kind.purse.roll(chance)
@@ -112,11 +112,11 @@ def _caller(calling: str) -> Furnisher:
     return furnish
 
 
-def _post(level: Level, field: int) -> int:
+def _post(level: Level, cell: int) -> int:
     """The nearest field at which somebody stands in nobody's way."""
-    near = level.board.square(field, _ASIDE) & level.spawnable
-    post = nearest_free(level, field, out_of_the_way(level, near))
-    return field if post < 0 else post
+    near = level.board.square(cell, _ASIDE) & level.spawnable
+    post = nearest_free(level, cell, out_of_the_way(level, near))
+    return cell if post < 0 else post
 
 
 def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:

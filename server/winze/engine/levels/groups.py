@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import layers
 from winze.engine.kinds.actors import Kind
@@ -48,7 +48,7 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, pos
     The first of them that can is at each of the `posts`, awake or asleep.
     """
     place = world.plan.levels[level.id]
-    away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
+    away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     strayed = False
     left = [post for post in posts if level.board.square(post, _POST) & level.spawnable & away]
     for _ in range(world.rules.profiles[place.row].monsters.roll(chance)):
@@ -122,16 +122,16 @@ def settle(
     things = _guarded(level, away) if role is Role.GUARDS and post < 0 else 0
     if not where:
         return []
-    post = chance.field(things) if things else post
-    centre = chance.field(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
+    post = chance.cell(things) if things else post
+    centre = chance.cell(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
     settled: list[Actor] = []
     for kind, count in group.members:
         for _ in range(count.roll(chance)):
             free = (level.spawnable if walks(kind) else habitat(level, kind, kind.place, away)) & away
             best = free & level.board.square(centre, _POST) & stance(level, world, kind)
-            field = nearest_free(level, centre, best or free)
-            if field >= 0:
-                settled.append(spawn(level, world, kind, field, chance))
+            cell = nearest_free(level, centre, best or free)
+            if cell >= 0:
+                settled.append(spawn(level, world, kind, cell, chance))
                 begin(world.rules, settled[-1], role, post)
     swear_in(settled)
     return settled
@@ -171,7 +171,7 @@ def _guarded(level: Level, away: int) -> int:
     """The fields where something lies beside which there is room."""
     lying = level.board.of(level.items) & away
     room = level.spawnable & away
-    return level.board.of(field for field in fields(lying) if level.board.square(field, _POST) & room)
+    return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST) & room)
 
 
 def nearest_free(level: Level, centre: int, free: int) -> int:
@@ -179,4 +179,4 @@ def nearest_free(level: Level, centre: int, free: int) -> int:
     if not free or free >> centre & 1:
         return centre if free else -1
     ring = layers(level.board, 1 << centre, level.facts.passable | level.facts.doors, until=free)[-1] & free
-    return next(fields(ring), -1)
+    return next(cells(ring), -1)

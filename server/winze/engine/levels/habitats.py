@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import components, layers, within
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.places import Place
@@ -65,8 +65,8 @@ def aside(level: Level) -> int:
 def out_of_the_way(level: Level, mask: int) -> int:
     """Return the fields of a set all around which one can walk."""
     board, ground = level.board, level.facts.passable | level.facts.doors
-    around = ((field, board.around8(1 << field) & ~(1 << field) & ground) for field in fields(mask))
-    return board.of(field for field, beside in around if len(list(components(board, beside))) == 1)
+    around = ((cell, board.around8(1 << cell) & ~(1 << cell) & ground) for cell in cells(mask))
+    return board.of(cell for cell, beside in around if len(list(components(board, beside))) == 1)
 
 
 def _roomy(level: Level, steps: int) -> int:

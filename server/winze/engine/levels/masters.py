@@ -18,27 +18,27 @@ def place_masters(level: Level, world: World, chance: Stream) -> None:
         return
     for kind in world.rules.monsters.values():
         if kind.master == place.row:
-            field = level.nearest(_treasure(level, world, chance), _room(level, world))
-            if field is not None:
-                master = spawn(level, world, kind, field, chance)
+            cell = level.nearest(_treasure(level, world, chance), _room(level, world))
+            if cell is not None:
+                master = spawn(level, world, kind, cell, chance)
                 master.memory.guards, master.memory.asleep = True, _sleeps(world.rules, kind)
 
 
 def _room(level: Level, world: World) -> int:
     """Where nothing lies, and out of sight of the arriving hero if there is any such place."""
     room = level.spawnable & ~level.board.of(level.items)
-    return room & ~in_sight(level, world.hero.field) or room
+    return room & ~in_sight(level, world.hero.cell) or room
 
 
 def _treasure(level: Level, world: World, chance: Stream) -> int:
     """Where the Heartstone lies; else the largest pile, the lowest field of several."""
     stone = heartstone(world.rules).id
-    for field, pile in sorted(level.items.items()):
+    for cell, pile in sorted(level.items.items()):
         if any(item.kind == stone for item in pile):
-            return field
+            return cell
     if not level.items:
-        return chance.field(far_floor(level, world))
-    return min(level.items, key=lambda field: (-len(level.items[field]), field))
+        return chance.cell(far_floor(level, world))
+    return min(level.items, key=lambda cell: (-len(level.items[cell]), cell))
 
 
 def _sleeps(rules: Rules, kind: Kind) -> bool:

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import route
 from winze.engine.kinds.plan import way_in
@@ -41,14 +41,14 @@ def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: 
     bare = free & ~level.board.of(level.items)
     dull = _around(level, level.board.of(level.items)) | ~level.board.around8(rooms(level))
     choices = [
-        (weight * (pulled + least), fields_)
+        (weight * (pulled + least), cells_)
         for pulled, mask in pull
-        for weight, fields_ in ((_TENTH, mask & bare & ~dull), (1, mask & bare & dull))
-        if fields_ and pulled + least
+        for weight, cells_ in ((_TENTH, mask & bare & ~dull), (1, mask & bare & dull))
+        if cells_ and pulled + least
     ]
     if not choices:
-        return chance.field(bare or free or level.facts.ground)
-    return chance.field(choices[chance.weighted([weight * mask.bit_count() for weight, mask in choices])][1])
+        return chance.cell(bare or free or level.facts.ground)
+    return chance.cell(choices[chance.weighted([weight * mask.bit_count() for weight, mask in choices])][1])
 
 
 def shortest_way(level: Level, world: World) -> int:
@@ -56,18 +56,18 @@ def shortest_way(level: Level, world: World) -> int:
     exits = world.plan.levels[level.id].exits
     entry, board = way_in(exits), level.board
     if entry is None:
-        return 1 << world.hero.field
-    start, way = board.field(entry.x, entry.y), 0
+        return 1 << world.hero.cell
+    start, way = board.cell(entry.x, entry.y), 0
     ground = level.facts.ground | level.facts.doors & ~level.facts.hidden
     for exit_ in exits:
-        way |= board.of(route(board, start, 1 << board.field(exit_.x, exit_.y), ground))
+        way |= board.of(route(board, start, 1 << board.cell(exit_.x, exit_.y), ground))
     return way | 1 << start
 
 
 def _around(level: Level, lying: int) -> int:
     near = 0
-    for field in fields(lying):
-        near |= level.board.square(field, _CLOSE)
+    for cell in cells(lying):
+        near |= level.board.square(cell, _CLOSE)
     return near
 
 

@@ -45,26 +45,26 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[
         laid.append(draw_place(level, pull, chance, kept))
         lay_ware(level, world, laid[-1], draw_ware(world, stock, chance), chance)
     for _ in range(profile.gold_piles.roll(chance)):
-        field = draw_place(level, pull, chance, kept, _GOLD)
-        level.lay(field, rules.items["gold"], profile.gold.roll(chance))
+        cell = draw_place(level, pull, chance, kept, _GOLD)
+        level.lay(cell, rules.items["gold"], profile.gold.roll(chance))
     if place.last:
-        level.lay(chance.field(far_floor(level, world, kept)), heartstone(rules))
-    return [field for field in laid if chance.chance(_GUARDED)]
+        level.lay(chance.cell(far_floor(level, world, kept)), heartstone(rules))
+    return [cell for cell in laid if chance.chance(_GUARDED)]
 
 
-def lay_ware(level: Level, world: World, field: int, ware: ItemKind, chance: Stream) -> None:
+def lay_ware(level: Level, world: World, cell: int, ware: ItemKind, chance: Stream) -> None:
     """Lay down a thing as it is found: so many together, and with a launcher what it shoots.
 
     One of a kind that the run has brought before is better than its kind.
     """
     found = make_item(ware, ware.heap.roll(chance))
     found.plus = int(is_brought_again(world, ware) and ware.category != "lamp")
-    level.put_down(field, ware, found)
+    level.put_down(cell, ware, found)
     bring(world, ware)
     _take_off_dues(world, ware)
     if ware.shoots:
         ammunition = world.rules.items[ware.shoots.ammunition]
-        level.lay(field, ammunition, ammunition.heap.roll(chance))
+        level.lay(cell, ammunition, ammunition.heap.roll(chance))
 
 
 def _take_off_dues(world: World, ware: ItemKind) -> None:
@@ -75,23 +75,23 @@ def _take_off_dues(world: World, ware: ItemKind) -> None:
             owed[name] = owed.get(name, 0) - _FOUND
 
 
-def in_sight(level: Level, field: int) -> int:
+def in_sight(level: Level, cell: int) -> int:
     """What has a clear line to a field, or is next to what has."""
-    return level.board.around8(reachable(level.board, level.facts.opaque, field))
+    return level.board.around8(reachable(level.board, level.facts.opaque, cell))
 
 
-def near_arrival(level: Level, field: int) -> int:
+def near_arrival(level: Level, cell: int) -> int:
     """What is in sight of the field where the hero arrives, or no more than so many steps from there."""
-    ways = level.facts.passable | level.facts.doors | 1 << field
-    return in_sight(level, field) | within(level.board, 1 << field, ways, _STEPS)
+    ways = level.facts.passable | level.facts.doors | 1 << cell
+    return in_sight(level, cell) | within(level.board, 1 << cell, ways, _STEPS)
 
 
-def spawn(level: Level, world: World, kind: Kind, field: int, chance: Stream) -> Actor:
+def spawn(level: Level, world: World, kind: Kind, cell: int, chance: Stream) -> Actor:
     """Put a new monster on a level. It is as tough as it lives deep."""
     tough = toughness(kind, world.plan.levels[level.id].depth)
     health = max(1, kind.health.roll(chance) * (100 + tough * _TOUGHER) // 100)
-    monster = Actor(world.new_id(), kind, field, health, health, pack=outfit(world.rules, kind, chance), tough=tough)
-    level.put(monster, field)
+    monster = Actor(world.new_id(), kind, cell, health, health, pack=outfit(world.rules, kind, chance), tough=tough)
+    level.put(monster, cell)
     return monster
 
 
@@ -116,7 +116,7 @@ def free_floor(level: Level, kept: int = 0) -> int:
 def far_floor(level: Level, world: World, kept: int = 0) -> int:
     """Free floor in the farther half of the walk from the way in, however the hero has come."""
     entry = way_in(world.plan.levels[level.id].exits)
-    start = level.board.field(entry.x, entry.y) if entry else world.hero.field
+    start = level.board.cell(entry.x, entry.y) if entry else world.hero.cell
     rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)
     far = 0
     for ring in rings[len(rings) // 2 :]:

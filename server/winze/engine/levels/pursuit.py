@@ -26,17 +26,17 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
     level, hero, friends = world.level, world.hero, followers(world)
     hunters = [monster for monster in level.monsters() if can_follow(world, monster, friends)]
     layers: dict[int, Layers] = {}
-    field, called = level.board.field(*at), 0
+    cell, called = level.board.cell(*at), 0
     for hunter in hunters:
         ground = _ground(level, hunter)
         if ground not in layers:
-            layers[ground] = Layers(level.board, 1 << hero.field, ground)
-        steps = layers[ground].distance(hunter.field, PURSUIT_STEPS)
+            layers[ground] = Layers(level.board, 1 << hero.cell, ground)
+        steps = layers[ground].distance(hunter.cell, PURSUIT_STEPS)
         if steps is not None:
             level.remove(hunter)
             hunter.work = None
             turns = 0 if steps <= 1 else -(-steps * _ACTION // hunter.kind.speed)
-            world.followers.append(Follower(hunter, level.id, to, field, world.turn + turns))
+            world.followers.append(Follower(hunter, level.id, to, cell, world.turn + turns))
             called += not hunter.memory.ally
     if called:
         level.stir += HUNTED
@@ -46,7 +46,7 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
 def take_way(world: World, *, harried: bool) -> None:
     """Note the way by which the hero has come. Whoever is harried stands at its end for some turns more."""
     career = world.career
-    career.way, career.way_turn = (world.level.id, world.hero.field), world.turn
+    career.way, career.way_turn = (world.level.id, world.hero.cell), world.turn
     if harried:
         world.delayed = world.rules.career.same_way_turns - 1
         world.emit(Harried(turns=world.rules.career.same_way_turns))
@@ -63,24 +63,24 @@ def turn_back(world: World) -> None:
     """Put those who had not got to another level yet back to where they were: the hero has come back himself."""
     level = world.level
     for follower in [follower for follower in world.followers if follower.origin == level.id]:
-        field = free_ground(level, follower.actor.field)
+        cell = free_ground(level, follower.actor.cell)
         world.followers.remove(follower)
-        if field not in level.actors:
-            level.put(follower.actor, field)
+        if cell not in level.actors:
+            level.put(follower.actor, cell)
 
 
 def come_after(world: World) -> None:
     """Have those arrive whose time has come: as near to the way as there is room, and ready to act."""
     for follower in [follower for follower in world.followers if follower.turn <= world.turn]:
         level, actor = world.levels[follower.level], follower.actor
-        field = free_ground(level, follower.field)
-        if field in level.actors:
+        cell = free_ground(level, follower.cell)
+        if cell in level.actors:
             continue
         world.followers.remove(follower)
-        level.put(actor, field)
+        level.put(actor, cell)
         actor.energy = max(actor.energy, _ACTION - actor.kind.speed)
         memory = actor.memory
         memory.guards, memory.home, memory.goal, memory.waited = False, -1, -1, 0
         if level is world.level:
-            memory.last, memory.unseen = -1 if memory.ally else world.hero.field, 0
+            memory.last, memory.unseen = -1 if memory.ally else world.hero.cell, 0
             world.emit(Followed(who=actor.who, along=memory.ally > 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.engine.body.dealing import owing
@@ -28,16 +28,16 @@ _BAILIFFS, _EACH = 2, 2
 def open_shop(level: Level, world: World, keeper: Actor, chance: Stream) -> None:
     """Make the ground about somebody his shop, and lay his goods on it, one on a field; he keeps what finds no room."""
     room = level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames
-    level.shop = flood(level.board, 1 << keeper.field, room & level.board.square(keeper.field, _ACROSS))
+    level.shop = flood(level.board, 1 << keeper.cell, room & level.board.square(keeper.cell, _ACROSS))
     for item in list(keeper.pack.items) if keeper.pack else ():
         free = level.spawnable & level.shop & ~level.board.of(level.items)
         if not free or keeper.pack is None:
             return
         keeper.pack.remove(item)
         item.unpaid = True
-        field = chance.field(free)
-        level.put_down(field, world.rules.items[item.kind], item)
-        level.items[field][-1].letter = item.letter
+        cell = chance.cell(free)
+        level.put_down(cell, world.rules.items[item.kind], item)
+        level.items[cell][-1].letter = item.letter
 
 
 def keeper_of(level: Level) -> Actor | None:
@@ -52,10 +52,10 @@ def watch_shop(world: World) -> None:
     if keeper is None:
         _give_up(world, level)
         return
-    if not level.shop >> hero.field & 1:
+    if not level.shop >> hero.cell & 1:
         if taken := owing(world):
             rob(world, taken)
-    elif not keeper.memory.aware and level.board.chebyshev(hero.field, keeper.field) == 1:
+    elif not keeper.memory.aware and level.board.chebyshev(hero.cell, keeper.cell) == 1:
         for item in list(world.pack.items):
             learn_by_price(world, item)
 
@@ -66,11 +66,11 @@ def walk_off(world: World) -> None:
         rob(world, taken)
 
 
-def is_wall_of_shop(world: World, field: int) -> bool:
+def is_wall_of_shop(world: World, cell: int) -> bool:
     """Return whether something shut beside a shop that somebody keeps stands on a field."""
     level = world.level
-    shut = level.shop and not level.facts.passable >> field & 1
-    return bool(shut and level.board.around8(1 << field) & level.shop and keeper_of(level))
+    shut = level.shop and not level.facts.passable >> cell & 1
+    return bool(shut and level.board.around8(1 << cell) & level.shop and keeper_of(level))
 
 
 def rob(world: World, taken: int) -> None:
@@ -107,9 +107,9 @@ def _bolt(world: World) -> None:
     """Spike the doors of the shop, where nobody stands and nothing lies."""
     level = world.level
     free = level.board.around8(level.shop) & level.facts.doors & ~level.bodies & ~level.board.of(level.items)
-    for field in fields(free):
-        if level.tile(field).id in _BOLTED:
-            become(world, field, "door_spiked")
+    for cell in cells(free):
+        if level.tile(cell).id in _BOLTED:
+            become(world, cell, "door_spiked")
 
 
 _BOLTED = ("door_open", "door_closed")

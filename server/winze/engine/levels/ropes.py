@@ -12,16 +12,16 @@ def climb(world: World) -> int:
 
     The first time down he lands on the nearest free ground, and the rope's end hangs there from then on.
     """
-    above, here = world.level, world.hero.field
+    above, here = world.level, world.hero.cell
     link = above.overlays.ropes.get(here)
     if link:
         level = world.levels[link.level]
-        enter(world, link.level, level.board.xy(link.field))
+        enter(world, link.level, level.board.xy(link.cell))
         return 1
     below = world.place.below
     if below is None:
         return 0
     go_to(world, below, lambda level: free_ground(level, here))
-    above.overlays.ropes[here] = Link(below, world.hero.field)
-    world.level.overlays.ropes[world.hero.field] = Link(above.id, here)
+    above.overlays.ropes[here] = Link(below, world.hero.cell)
+    world.level.overlays.ropes[world.hero.cell] = Link(above.id, here)
     return 1

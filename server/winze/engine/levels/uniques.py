@@ -39,11 +39,11 @@ def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
         if kind.master or not (is_posted(world, kind, level.id) or (kind.unique and home_of(world, kind) == level.id)):
             continue
         chance = Stream.named(world.seed, "level", level.id, kind.id)
-        away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
+        away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
         where = habitat(level, kind, kind.place, away)
         if where:
-            one = spawn(level, world, kind, chance.field(where), chance)
-            one.memory.guards, one.memory.home = True, one.field
+            one = spawn(level, world, kind, chance.cell(where), chance)
+            one.memory.guards, one.memory.home = True, one.cell
 
 
 def lie_in_wait(world: World) -> None:
@@ -71,12 +71,12 @@ def _waylay_depth(world: World, kind: Kind) -> int:
 def _post(world: World, other: Level, one: Actor) -> None:
     """Bring one from another level to the way up of the hero's, if there is room for it away from him."""
     level, way = world.level, way_in(world.place.exits)
-    free = level.spawnable & ~near_arrival(level, world.hero.field)
-    field = level.nearest(level.board.field(way.x, way.y), free) if way else None
-    if field is not None:
+    free = level.spawnable & ~near_arrival(level, world.hero.cell)
+    cell = level.nearest(level.board.cell(way.x, way.y), free) if way else None
+    if cell is not None:
         other.remove(one)
-        one.work, one.memory = None, Memory(guards=True, home=field, done=one.memory.done)
-        level.put(one, field)
+        one.work, one.memory = None, Memory(guards=True, home=cell, done=one.memory.done)
+        level.put(one, cell)
 
 
 def tell_rumours(world: World) -> None:

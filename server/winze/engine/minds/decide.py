@@ -16,7 +16,7 @@ def decide(percepts: Percepts) -> AnyAction:
     overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
     if percepts.memory.bound:
         return WAIT
-    standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1
+    standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.cell & 1
     if standing_ill and (action := step_out(percepts)):
         return action
     drives = percepts.world.rules.minds[mind_of(percepts)].drives

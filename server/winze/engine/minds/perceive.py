@@ -23,9 +23,9 @@ def perceive(world: World, actor: Actor) -> Percepts:
     """Find out where its prey is, and perhaps become aware of the hero, which is for good (MON-08, MON-09)."""
     percepts = Percepts(world, actor)
     level, memory = world.level, actor.memory
-    seen = level.visible >> actor.field & 1
-    sees_back = seen and not level.dim >> actor.field & 1
-    from_the_dark = not seen and level.light >> world.hero.field & level.clear >> actor.field & 1
+    seen = level.visible >> actor.cell & 1
+    sees_back = seen and not level.dim >> actor.cell & 1
+    from_the_dark = not seen and level.light >> world.hero.cell & level.clear >> actor.cell & 1
     if seen and not is_hidden(level, actor):
         meet(world, actor)
     elif not from_the_dark:
@@ -40,7 +40,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
         if actor.kind.truce and world.hero.gifts.get("truce"):
             memory.aware, memory.tame = False, True
         elif memory.aware:
-            memory.last = world.hero.field
+            memory.last = world.hero.cell
         elif not (actor.kind.peaceful or memory.tame):
             _notice(percepts, from_the_dark=bool(from_the_dark))
         percepts.sees_prey = memory.aware
@@ -53,7 +53,7 @@ def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
     """Whether it goes on after the hero, although a friend of his is there: who is not nearer does not draw it off."""
     if not foe.memory.ally or not percepts.sees_prey:
         return False
-    return percepts.distance <= percepts.level.board.chebyshev(percepts.actor.field, foe.field)
+    return percepts.distance <= percepts.level.board.chebyshev(percepts.actor.cell, foe.cell)
 
 
 def _covets(world: World, actor: Actor) -> bool:
@@ -83,7 +83,7 @@ def _feels_steps(percepts: Percepts) -> bool:
     world = percepts.world
     if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
         return False
-    tile = world.level.tile(world.hero.field)
+    tile = world.level.tile(world.hero.cell)
     return not (tile.rail or tile.muffles)
 
 
@@ -101,6 +101,6 @@ def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     near = _senses_greed(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
     near = near or percepts.distance <= 1 or _feels_steps(percepts)
     if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
-        percepts.memory.aware, percepts.memory.last = True, world.hero.field
+        percepts.memory.aware, percepts.memory.last = True, world.hero.cell
         if not is_hidden(percepts.level, percepts.actor):
             world.emit(Noticed(who=percepts.actor.who))

@@ -20,7 +20,7 @@ class Percepts:
         self.kind: Kind = actor.kind
         self.memory: Memory = actor.memory
         self.prey: Actor = world.hero
-        self.distance: int = world.level.board.chebyshev(actor.field, world.hero.field)
+        self.distance: int = world.level.board.chebyshev(actor.cell, world.hero.cell)
         self.sees: bool = False
         """Whether it knows for certain where its prey is: it sees it, feels its steps, or touches it."""
         self.sees_prey: bool = False
@@ -30,14 +30,14 @@ class Percepts:
         """Take another monster for its prey, whom it sees."""
         self.sees_hero = self.sees
         self.prey, self.sees, self.sees_prey = prey, True, True
-        self.distance = self.level.board.chebyshev(self.actor.field, prey.field)
+        self.distance = self.level.board.chebyshev(self.actor.cell, prey.cell)
 
     def let_be(self) -> None:
         """Let the other monster be from now on: its prey is the hero again."""
         self.memory.foe = self.prey.id
         self.prey, self.sees = self.world.hero, self.sees_hero
         self.sees_prey = self.sees and self.memory.aware
-        self.distance = self.level.board.chebyshev(self.actor.field, self.prey.field)
+        self.distance = self.level.board.chebyshev(self.actor.cell, self.prey.cell)
 
     @property
     def hunts(self) -> bool:

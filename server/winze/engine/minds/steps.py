@@ -5,7 +5,7 @@ Whoever goes after somebody follows breadth-first distance layers around them, s
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine.actions import AnyAction, Swap, Wait, Walk
@@ -55,66 +55,66 @@ def sound_ground(percepts: Percepts) -> int:
     return ground & ~foul(percepts.world, traits) if level.overlays.gas and not traits & MINDLESS else ground
 
 
-def step_toward(percepts: Percepts, field: int, most: int = _FAR) -> AnyAction | None:
+def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | None:
     """A step nearer to a field, over fields that nobody stands on. None if none leads there in so many steps.
 
     A friend in the way who has nothing better to do changes places.
     """
     actor, level = percepts.actor, percepts.level
-    if actor.traits & ROOTED or actor.field == field:
+    if actor.traits & ROOTED or actor.cell == cell:
         return None
     ground = ground_of(percepts)
-    layers = distance_layers(percepts.world, field, ground | 1 << actor.field)
-    here = layers.distance(actor.field, most)
+    layers = distance_layers(percepts.world, cell, ground | 1 << actor.cell)
+    here = layers.distance(actor.cell, most)
     if here is None:
         return None
-    nearer = level.board.around8(1 << actor.field) & layers.layer(here - 1) & ground
+    nearer = level.board.around8(1 << actor.cell) & layers.layer(here - 1) & ground
     if goals := nearer & ~level.bodies:
-        return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals))]
+        return WALKS[direction_to(percepts, most_direct_step(percepts, cell, goals))]
     return _swap(percepts, nearer)
 
 
-def step_away(percepts: Percepts, field: int) -> AnyAction | None:
+def step_away(percepts: Percepts, cell: int) -> AnyAction | None:
     """A step farther from a field. None for who is cornered."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    layers = distance_layers(percepts.world, field, ground_of(percepts) | 1 << actor.field)
-    here = layers.distance(actor.field)
+    layers = distance_layers(percepts.world, cell, ground_of(percepts) | 1 << actor.cell)
+    here = layers.distance(actor.cell)
     if here is None:
         return None
-    near = level.board.around8(1 << actor.field)
+    near = level.board.around8(1 << actor.cell)
     goals = near & layers.layer(here + 1) & ~level.bodies or near & layers.layer(here) & ~level.bodies
     if not goals:
         return None
-    return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals, away=True))]
+    return WALKS[direction_to(percepts, most_direct_step(percepts, cell, goals, away=True))]
 
 
-def step_round(percepts: Percepts, field: int, most: int) -> AnyAction | None:
+def step_round(percepts: Percepts, cell: int, most: int) -> AnyAction | None:
     """A step of the shortest way to a field on which nobody stands in between, if that is at most so long."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
     free = ground_of(percepts) & ~level.bodies
-    near = level.board.around8(1 << actor.field) & free
+    near = level.board.around8(1 << actor.cell) & free
     if not near:
         return None
-    layers = distance_layers(percepts.world, field, free)
+    layers = distance_layers(percepts.world, cell, free)
     number = layers.meeting(near, most - 1)
     if number is None or number >= most:
         return None
-    return WALKS[direction_to(percepts, most_direct_step(percepts, field, near & layers.layer(number)))]
+    return WALKS[direction_to(percepts, most_direct_step(percepts, cell, near & layers.layer(number)))]
 
 
-def step_straight(percepts: Percepts, field: int) -> AnyAction | None:
+def step_straight(percepts: Percepts, cell: int) -> AnyAction | None:
     """A step in the direction of a field, or in one of the two beside that, whichever is free first (MON-10)."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
     free = ground_of(percepts) & ~level.bodies
-    straight = level.board.direction(actor.field, field)
+    straight = level.board.direction(actor.cell, cell)
     for direction in (straight, (straight + 1) % 8, (straight - 1) % 8):
-        if free >> actor.field + level.board.steps[direction] & 1:
+        if free >> actor.cell + level.board.steps[direction] & 1:
             return WALKS[direction]
     return None
 
@@ -122,30 +122,30 @@ def step_straight(percepts: Percepts, field: int) -> AnyAction | None:
 def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
     """Who goes somewhere gets past a friend who does not, or who runs the other way."""
     memory = percepts.memory
-    for field in fields(nearer & percepts.level.bodies):
-        other = percepts.level.actors[field]
+    for cell in cells(nearer & percepts.level.bodies):
+        other = percepts.level.actors[cell]
         friend = not other.is_hero and side_of(other) == side_of(percepts.actor) and not other.memory.bound
         yields = (
             other.memory.stays or other.memory.fleeing != memory.fleeing or (memory.aware and not other.memory.aware)
         )
         if friend and yields and not other.traits & ROOTED and not other.memory.asleep:
-            return SWAPS[direction_to(percepts, field)]
+            return SWAPS[direction_to(percepts, cell)]
     return None
 
 
 def finds_way(percepts: Percepts, most: int = _FAR) -> bool:
     """Whether any way of at most so many steps leads to the prey over ground that such a monster keeps to."""
-    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
-    return layers.distance(percepts.actor.field, most) is not None
+    layers = distance_layers(percepts.world, percepts.prey.cell, ground_of(percepts))
+    return layers.distance(percepts.actor.cell, most) is not None
 
 
 def step_out_of_sight(percepts: Percepts) -> AnyAction:
     """A step to the nearest field that the hero does not see; on one it waits. A stray step if there is none."""
     actor, level = percepts.actor, percepts.level
     hidden = ground_of(percepts) & ~level.visible & ~level.bodies
-    if not level.visible >> actor.field & 1:
+    if not level.visible >> actor.cell & 1:
         return WAIT
-    way = route(level.board, actor.field, hidden, ground_of(percepts) & ~level.bodies)
+    way = route(level.board, actor.cell, hidden, ground_of(percepts) & ~level.bodies)
     return WALKS[direction_to(percepts, way[0])] if way else step_at_random(percepts)
 
 
@@ -154,8 +154,8 @@ def step_at_random(percepts: Percepts) -> AnyAction:
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
     free = _through_rock(percepts) if traits & PHASES else sound_ground(percepts)
-    free &= board.around8(1 << percepts.actor.field) & ~level.bodies
-    return WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
+    free &= board.around8(1 << percepts.actor.cell) & ~level.bodies
+    return WALKS[direction_to(percepts, percepts.world.minds.cell(free))] if free else WAIT
 
 
 def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
@@ -165,7 +165,7 @@ def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
         return None
     way = footing(level, actor.traits) | (level.board.full & ~level.board.border if actor.traits & PHASES else 0)
     way &= ~level.bodies
-    path = route(level.board, actor.field, wanted & way, way)
+    path = route(level.board, actor.cell, wanted & way, way)
     return WALKS[direction_to(percepts, path[0])] if path else None
 
 
@@ -173,19 +173,19 @@ def step_out(percepts: Percepts) -> AnyAction | None:
     """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
     actor, level = percepts.actor, percepts.level
     bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
-    if not bad >> actor.field & 1 or actor.traits & (ROOTED | PHASES):
+    if not bad >> actor.cell & 1 or actor.traits & (ROOTED | PHASES):
         return None
     ground = sound_ground(percepts)
-    if ground >> actor.field & 1:
+    if ground >> actor.cell & 1:
         return None
     way = level.facts.passable & ~level.bodies
-    path = route(level.board, actor.field, ground & way, way)
+    path = route(level.board, actor.cell, ground & way, way)
     return WALKS[direction_to(percepts, path[0])] if path else None
 
 
-def direction_to(percepts: Percepts, field: int) -> int:
+def direction_to(percepts: Percepts, cell: int) -> int:
     """The number of the direction of a field beside it."""
-    return percepts.level.board.steps.index(field - percepts.actor.field)
+    return percepts.level.board.steps.index(cell - percepts.actor.cell)
 
 
 def most_direct_step(percepts: Percepts, end: int, goals: int, *, away: bool = False) -> int:
@@ -195,9 +195,9 @@ def most_direct_step(percepts: Percepts, end: int, goals: int, *, away: bool = F
     stride = percepts.level.board.stride
     end_y, end_x = divmod(end, stride)
 
-    def crookedness(field: int) -> int:
-        y, x = divmod(field, stride)
+    def crookedness(cell: int) -> int:
+        y, x = divmod(cell, stride)
         square = (x - end_x) ** 2 + (y - end_y) ** 2
         return -square if away else square
 
-    return min(fields(goals), key=crookedness)
+    return min(cells(goals), key=crookedness)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from math import isqrt
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.directions import Direction
 
 
 @lru_cache(maxsize=1024)
-def disc(level: Board, field: int, square: int) -> int:
+def disc(level: Board, cell: int, square: int) -> int:
     """The fields with dx² + dy² <= `square`, cut at the edges."""
-    x, y = level.xy(field)
+    x, y = level.xy(cell)
     farthest = isqrt(square)
     mask = 0
     for row in range(max(0, y - farthest), min(level.height - 1, y + farthest) + 1):
@@ -23,11 +23,11 @@ def disc(level: Board, field: int, square: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def quarter(level: Board, field: int, radius: int, direction: Direction) -> int:
+def quarter(level: Board, cell: int, radius: int, direction: Direction) -> int:
     """The fields of a disc that lie no more than an eighth of a circle off a direction, its middle among them."""
-    x, y = level.xy(field)
+    x, y = level.xy(cell)
     ahead = 0
-    for there in fields(disc(level, field, radius * radius)):
+    for there in cells(disc(level, cell, radius * radius)):
         dx, dy = (there_ - here for there_, here in zip(level.xy(there), (x, y), strict=True))
         if dx * direction.dx + dy * direction.dy >= abs(dx * direction.dy - dy * direction.dx):
             ahead |= 1 << there

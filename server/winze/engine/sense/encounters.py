@@ -39,7 +39,7 @@ def seen_monsters(world: World) -> list[int]:
 def _in_sight(world: World) -> list[Actor]:
     """The monsters that the hero sees, the oldest first."""
     level = world.level
-    seen = level.bodies & level.visible & ~(1 << world.hero.field)
+    seen = level.bodies & level.visible & ~(1 << world.hero.cell)
     if not seen:
         return []
-    return [monster for monster in level.monsters() if seen >> monster.field & 1 and shows(level, monster)]
+    return [monster for monster in level.monsters() if seen >> monster.cell & 1 and shows(level, monster)]

@@ -12,4 +12,4 @@ def felt(world: World) -> list[int]:
     if not world.hero.traits & FEELS:
         return []
     there = [one for one in world.level.monsters() if not one.traits & (BREATHLESS | MINDLESS)]
-    return [one.field for one in there if not shows(world.level, one)]
+    return [one.cell for one in there if not shows(world.level, one)]

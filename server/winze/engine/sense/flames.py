@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds.traits import FLAMING
 from winze.engine.sense.air import explosive
 from winze.engine.state.level import Level
@@ -16,7 +16,7 @@ def flames(world: World) -> int:
 
 
 def _flaming(level: Level) -> int:
-    return level.board.of(actor.field for actor in level.order if actor.traits & FLAMING)
+    return level.board.of(actor.cell for actor in level.order if actor.traits & FLAMING)
 
 
 def aflame(world: World, among: int) -> int:
@@ -24,17 +24,17 @@ def aflame(world: World, among: int) -> int:
     level, status = world.level, world.rules.aflame
     if status is None:
         return 0
-    return level.board.of(field for field in fields(level.bodies & among) if status.id in level.actors[field].statuses)
+    return level.board.of(cell for cell in cells(level.bodies & among) if status.id in level.actors[cell].statuses)
 
 
 def lamp_flame(world: World) -> int:
     """Return the field of the hero, if the lamp that he carries open is one that lights gas."""
-    return 1 << world.hero.field if world.hero.lamp and _has_open_flame(world) else 0
+    return 1 << world.hero.cell if world.hero.lamp and _has_open_flame(world) else 0
 
 
 def flames_borne(world: World) -> int:
     """Return the field of the hero, if an open lamp or fire on the hero sets off gas."""
-    here = 1 << world.hero.field
+    here = 1 << world.hero.cell
     return lamp_flame(world) | aflame(world, here) | (here if world.hero.traits & FLAMING else 0)
 
 
@@ -42,7 +42,7 @@ def would_light_gas(world: World) -> bool:
     """Return whether the hero's lamp, which he keeps shut, would set off the gas that he stands in."""
     if not (world.level.overlays.gas and world.pack.shut and _has_open_flame(world)):
         return False
-    return bool(explosive(world) >> world.hero.field & 1)
+    return bool(explosive(world) >> world.hero.cell & 1)
 
 
 def gas_beside(world: World) -> int:
@@ -50,7 +50,7 @@ def gas_beside(world: World) -> int:
     level = world.level
     if not (level.overlays.gas and world.pack.shut and _has_open_flame(world)):
         return 0
-    return explosive(world) & level.board.around8(1 << world.hero.field) & level.visible
+    return explosive(world) & level.board.around8(1 << world.hero.cell) & level.visible
 
 
 def _has_open_flame(world: World) -> bool:

@@ -79,20 +79,20 @@ def nearest_foe(world: World, actor: Actor) -> Actor | None:
     foes = world.feuds.get(side_of(actor))
     if not foes or (actor.kind.peaceful and not actor.memory.ally) or actor.memory.bound:
         return None
-    level, here = world.level, actor.field
+    level, here = world.level, actor.cell
     board, square = level.board, level.board.square(here, actor.kind.senses.sight or 1)
     near = [
-        (board.chebyshev(here, other.field), other.id, other)
+        (board.chebyshev(here, other.cell), other.id, other)
         for other in foes
-        if square >> other.field & 1
+        if square >> other.cell & 1
         and other.health > 0
-        and level.actors.get(other.field) is other
+        and level.actors.get(other.cell) is other
         and not are_mates(actor, other)
         and not (other.memory.ally and is_at_peace(actor))
     ]
     if (spared := actor.memory.foe) >= 0:
         near = [foe for foe in near if foe[1] != spared or foe[0] <= 1]
     for _, _, other in sorted(near, key=itemgetter(0, 1)):
-        if is_clear(board, here, other.field, level.facts.opaque):
+        if is_clear(board, here, other.cell, level.facts.opaque):
             return other
     return None

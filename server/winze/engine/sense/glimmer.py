@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.events import Glimmered
 from winze.engine.kinds.traits import ORESENSING
 from winze.engine.sense.guise import is_hidden
@@ -18,8 +18,8 @@ _FELT = "felt"
 def glimmer(world: World) -> None:
     """Tell the hero, once for each, that there is somebody near whom he would take for ore, but not where."""
     level, hero = world.level, world.hero
-    near = level.bodies & level.board.square(hero.field, _NEAR) & ~(1 << hero.field)
-    hidden = [actor for field in fields(near) if _looks_like_ore(world, actor := level.actors[field])]
+    near = level.bodies & level.board.square(hero.cell, _NEAR) & ~(1 << hero.cell)
+    hidden = [actor for cell in cells(near) if _looks_like_ore(world, actor := level.actors[cell])]
     for actor in hidden:
         actor.memory.done[_FELT] = [world.turn, 1]
     sensing = (item for item in world.pack.used() if world.rules.items[item.kind].gives & ORESENSING)
@@ -30,7 +30,7 @@ def glimmer(world: World) -> None:
 def smell_ore(world: World) -> None:
     """Have the hero know the veins near him, through any rock."""
     level, hero = world.level, world.hero
-    near = level.board.square(hero.field, hero.gifts["ore_sense"])
+    near = level.board.square(hero.cell, hero.gifts["ore_sense"])
     if new := level.facts.veins & near & ~level.seen:
         level.mapped |= new
         level.seen |= new

@@ -9,13 +9,13 @@ from winze.engine.state.level import Level
 
 def is_hidden(level: Level, actor: Actor) -> bool:
     """Return whether nobody would take a field for one where somebody is: under water, or as stone among stones."""
-    if level.truth >> actor.field & 1:
+    if level.truth >> actor.cell & 1:
         return False
-    if not (actor.kind.seems or (actor.traits & DIVES and level.facts.swum >> actor.field & 1)):
+    if not (actor.kind.seems or (actor.traits & DIVES and level.facts.swum >> actor.cell & 1)):
         return False
     return actor.memory.lies_in_wait or not actor.memory.aware
 
 
 def shows(level: Level, actor: Actor) -> bool:
     """Return whether the hero sees somebody."""
-    return bool(level.visible >> actor.field & 1) and not is_hidden(level, actor)
+    return bool(level.visible >> actor.cell & 1) and not is_hidden(level, actor)

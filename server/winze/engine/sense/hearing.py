@@ -6,7 +6,7 @@ last; those of one faction do not look up at each other's noises, but at each ot
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.events import Heard, Woke
 from winze.engine.kinds.effects import Cure
 from winze.engine.sense.unrest import stir_by_noise
@@ -32,7 +32,7 @@ _WAKES = 15
 
 def make_noise(
     world: World,
-    field: int,
+    cell: int,
     loudness: int,
     sound: str,
     by: Actor | None = None,
@@ -50,48 +50,48 @@ def make_noise(
     if not loudness:
         return
     level, hero, off = world.level, world.hero, world.level.board.chebyshev
-    if loudness > world.din and off(field, hero.field) <= loudness:
+    if loudness > world.din and off(cell, hero.cell) <= loudness:
         world.din = loudness
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
-    for near in fields(_ears(level, field, loudness, by)):
+    for near in cells(_ears(level, cell, loudness, by)):
         actor = level.actors[near]
         if actor.statuses:
-            _startle(world, actor, field, loudness)
+            _startle(world, actor, cell, loudness)
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * off(near, field)
+        distance = 100 * off(near, cell)
         if not reach or actor is by or distance > reach:
             continue
         if actor is hero:
-            _tell(world, field, loudness, sound, of_somebody=by is not None)
+            _tell(world, cell, loudness, sound, of_somebody=by is not None)
         elif by is None or by is hero or by.kind.faction != actor.kind.faction:
-            _hear(world, actor, whence if whence >= 0 else field, near=2 * distance <= reach)
+            _hear(world, actor, whence if whence >= 0 else cell, near=2 * distance <= reach)
         elif about >= 0:
             _heed(world, actor, about)
 
 
-def _ears(level: Level, field: int, loudness: int, by: Actor | None) -> int:
+def _ears(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
     """The fields of those whom a noise may mean something to. Whoever makes it is none of them but by his statuses."""
-    others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.field)
-    return others and others & level.board.square(field, _KEENEST * loudness)
+    others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
+    return others and others & level.board.square(cell, _KEENEST * loudness)
 
 
-def _startle(world: World, actor: Actor, field: int, loudness: int) -> None:
+def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
     """A noise beside somebody ends what lasts only until one as loud."""
     statuses = world.rules.statuses
-    if world.level.board.chebyshev(actor.field, field) > 1:
+    if world.level.board.chebyshev(actor.cell, cell) > 1:
         return
     for name in [name for name in actor.statuses if 0 < statuses[name].until_loud <= loudness]:
-        world.follow((Cure(name),), Aim(None, actor, actor.field))
+        world.follow((Cure(name),), Aim(None, actor, actor.cell))
 
 
-def _hear(world: World, actor: Actor, field: int, *, near: bool) -> None:
+def _hear(world: World, actor: Actor, cell: int, *, near: bool) -> None:
     """It looks up, if it does not sleep on."""
     if actor.memory.asleep:
         if not near or not world.minds.chance(_WAKES):
             return
         wake(world, actor)
-    actor.memory.heard = field
+    actor.memory.heard = cell
 
 
 def _heed(world: World, actor: Actor, about: int) -> None:
@@ -118,13 +118,13 @@ def _is_news(world: World, sound: str) -> bool:
     return True
 
 
-def _tell(world: World, field: int, loudness: int, sound: str, *, of_somebody: bool) -> None:
-    level, here = world.level, world.hero.field
-    if level.board.around8(1 << field) & (level.visible | 1 << here):
+def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bool) -> None:
+    level, here = world.level, world.hero.cell
+    if level.board.around8(1 << cell) & (level.visible | 1 << here):
         return
     if of_somebody and not _is_news(world, sound):
         return
-    distance = level.board.chebyshev(here, field)
+    distance = level.board.chebyshev(here, cell)
     off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
     startling = loudness >= _LOUD and distance <= _CLOSE
-    world.emit(Heard(sound=sound, toward=level.board.direction(here, field), off=off, startling=startling))
+    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))

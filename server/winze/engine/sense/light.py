@@ -23,7 +23,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, board, cells
 from winze.engine.sense.disc import disc
 from winze.engine.sense.sight import reachable
 from winze.engine.state.level import Level
@@ -61,8 +61,8 @@ def light_of(level: Board, shine: Shining) -> int:
     for there, radius in places:
         if there:
             light |= light_around(level, shine.opaque, there, radius)
-    for field, radius in shine.bodies:
-        light |= lamp_light(level, shine.opaque, field, radius)
+    for cell, radius in shine.bodies:
+        light |= lamp_light(level, shine.opaque, cell, radius)
     return light & ~shine.dark
 
 
@@ -73,8 +73,8 @@ def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
     for _ in range(radius):
         near = level.around8(near)
     found = _discs(level, places & ~near, radius)
-    for field in fields(places & near):
-        found |= lamp_light(level, opaque, field, radius)
+    for cell in cells(places & near):
+        found |= lamp_light(level, opaque, cell, radius)
     return found
 
 
@@ -93,13 +93,13 @@ def _discs(level: Board, places: int, radius: int) -> int:
     return found & level.full
 
 
-def lamp_light(level: Board, opaque: int, field: int, radius: int) -> int:
+def lamp_light(level: Board, opaque: int, cell: int, radius: int) -> int:
     """Return what lies in the light of a lamp: within its radius, in clear line of it, what blocks the line included.
 
     The fields around the lamp are cut out as a board of their own, in which those beyond the edge of the level block.
     """
     side = 2 * radius + 1
-    x, y = level.xy(field)
+    x, y = level.xy(cell)
     stride, row = level.stride, (1 << side) - 1
     left = x - radius
     beyond = _beyond(level.width, left, side)
@@ -132,5 +132,5 @@ def _beyond(width: int, left: int, side: int) -> int:
 def _shine(side: int, opaque: int) -> int:
     """What a lamp in the middle of a small square board lights up."""
     window, radius = board(side, side), side // 2
-    middle = window.field(radius, radius)
+    middle = window.cell(radius, radius)
     return reachable(window, opaque, middle) & disc(window, middle, radius * radius)

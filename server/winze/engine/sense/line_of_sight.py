@@ -27,14 +27,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, board, cells
 from winze.engine.sense.disc import disc
 
 SQUARE = 56
 """Sight ends before 7.5 fields: where dx² + dy² is not less than 56.25."""
 FAR = 7
 _NEAR = board(2 * FAR + 1, 2 * FAR + 1)
-_HERO = _NEAR.field(FAR, FAR)
+_HERO = _NEAR.cell(FAR, FAR)
 _DISC = disc(_NEAR, _HERO, SQUARE)
 
 _LEFT_OF_WALLS, _LEFT_OF_OTHERS = 1, 9
@@ -63,15 +63,15 @@ class _Tables(NamedTuple):
     """By the blocker's field."""
 
 
-def unblocked(level: Board, opaque: int, field: int) -> int:
+def unblocked(level: Board, opaque: int, cell: int) -> int:
     """The fields within the radius that are not hidden from `field`, what blocks sight included."""
-    blockers = _around(level, opaque, field)
+    blockers = _around(level, opaque, cell)
     planes, blocked = _tables()
-    for blocker in fields(blockers & _DISC):
+    for blocker in cells(blockers & _DISC):
         planes |= blocked[blocker]
     walls = _meeting(planes, planes >> _SIDE) & blockers
     others = _meeting(planes, planes >> 2 * _SIDE) & ~blockers
-    return _placed(level, _DISC & ~walls & ~others, field)
+    return _placed(level, _DISC & ~walls & ~others, cell)
 
 
 def _meeting(inner: int, outer: int) -> int:
@@ -82,9 +82,9 @@ def _meeting(inner: int, outer: int) -> int:
     return both & _NEAR.full
 
 
-def _around(level: Board, mask: int, field: int) -> int:
+def _around(level: Board, mask: int, cell: int) -> int:
     """The part of a set around a field, as one of the board around the hero. Beyond the edges there is nothing."""
-    x, y = level.xy(field)
+    x, y = level.xy(cell)
     near = 0
     for row in range(max(0, FAR - y), min(_NEAR.height, level.height - y + FAR)):
         line = mask >> (y + row - FAR) * level.stride & (1 << level.width) - 1
@@ -92,9 +92,9 @@ def _around(level: Board, mask: int, field: int) -> int:
     return near
 
 
-def _placed(level: Board, near: int, field: int) -> int:
+def _placed(level: Board, near: int, cell: int) -> int:
     """A set of the board around the hero as one of the level. What lies beyond the edges is dropped."""
-    x, y = level.xy(field)
+    x, y = level.xy(cell)
     mask = 0
     for row in range(max(0, FAR - y), min(_NEAR.height, level.height - y + FAR)):
         line = near >> row * _NEAR.stride & (1 << _NEAR.width) - 1
@@ -105,13 +105,13 @@ def _placed(level: Board, near: int, field: int) -> int:
 @cache
 def _tables() -> _Tables:
     clear, blocked = 0, [0] * _NEAR.size
-    for field in fields(_DISC):
-        x, y = _NEAR.xy(field)
+    for cell in cells(_DISC):
+        x, y = _NEAR.xy(cell)
         limits = [_limit(max(abs(x - FAR), abs(y - FAR)), left) for left in (_LEFT_OF_WALLS, _LEFT_OF_OTHERS)]
-        clear |= (_inner(0) | _outer(0, limits)) << field
+        clear |= (_inner(0) | _outer(0, limits)) << cell
         for portion in _portions(x - FAR, y - FAR):
             planes = _outer(portion.parts, limits) if portion.outer else _inner(portion.parts)
-            blocked[_NEAR.field(portion.x, portion.y)] |= planes << field
+            blocked[_NEAR.cell(portion.x, portion.y)] |= planes << cell
     return _Tables(clear, blocked)
 
 

@@ -18,19 +18,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.engine.sense.sight import reachable
 from winze.engine.state.level import Level
 
 
-def blast_area(level: Level, field: int, radius: int) -> Iterator[int]:
+def blast_area(level: Level, cell: int, radius: int) -> Iterator[int]:
     """Yield the fields within a radius that missiles reach from a field, walls that end their way included, by ring."""
     board = level.board
     stops = board.full & ~level.facts.missiles
-    reached = reachable(board, stops, field)
+    reached = reachable(board, stops, cell)
     for distance in range(radius + 1):
-        ring = board.square(field, distance) & ~(board.square(field, distance - 1) if distance else 0)
-        yield from fields(ring & reached)
+        ring = board.square(cell, distance) & ~(board.square(cell, distance - 1) if distance else 0)
+        yield from cells(ring & reached)
 
 
 def reached(level: Level, origin: int, goal: int, shape: str, radius: int) -> Iterator[int]:
@@ -40,11 +40,11 @@ def reached(level: Level, origin: int, goal: int, shape: str, radius: int) -> It
     of these where somebody stands or else the last (`bolt`), or the goal alone. A burst is not felt at its origin.
     """
     if shape == "burst":
-        yield from (field for field in blast_area(level, goal, radius) if field != origin)
+        yield from (cell for cell in blast_area(level, goal, radius) if cell != origin)
     elif shape in ("line", "bolt"):
         stops = level.board.full & ~level.facts.missiles
         way = flown(flight_path(level.board, origin, goal, stops), stops)
-        first = next((number for number, field in enumerate(way) if level.bodies >> field & 1), len(way) - 1)
+        first = next((number for number, cell in enumerate(way) if level.bodies >> cell & 1), len(way) - 1)
         yield from way if shape == "line" else way[max(0, first) : first + 1]
     else:
         yield goal
@@ -55,10 +55,10 @@ def can_rush(level: Level, origin: int, goal: int) -> bool:
     (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)
     if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
         return False
-    step, field = level.board.steps[level.board.direction(origin, goal)], origin
+    step, cell = level.board.steps[level.board.direction(origin, goal)], origin
     free = level.facts.ground & ~level.bodies
-    while (field := field + step) != goal:
-        if not free >> field & 1:
+    while (cell := cell + step) != goal:
+        if not free >> cell & 1:
             return False
     return True
 
@@ -84,7 +84,7 @@ def flight_path(board: Board, origin: int, goal: int, stops: int) -> list[int]:
 
 def flown(path: list[int], stops: int) -> list[int]:
     """Return what of a path lies before the first field that stops what flies."""
-    end = next((number for number, field in enumerate(path) if stops >> field & 1), len(path))
+    end = next((number for number, cell in enumerate(path) if stops >> cell & 1), len(path))
     return path[:end]
 
 

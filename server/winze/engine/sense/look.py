@@ -63,7 +63,7 @@ class Sighting(NamedTuple):
 
     kind: str
     monster: bool
-    field: int
+    cell: int
     distance: int
     health_percent: int = 100
     id: int = 0
@@ -91,18 +91,18 @@ class Sighting(NamedTuple):
 def look_around(world: World) -> None:
     """Work out what lies in light and what the hero sees of it, and remember it, unless the run is over."""
     level, hero = world.level, world.hero
-    facts, overlays, field = level.facts, level.overlays, hero.field
+    facts, overlays, cell = level.facts, level.overlays, hero.cell
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
     bodies: tuple[tuple[int, int], ...] = ()
     lamp = hero.lamp
     for actor in level.order:
         if actor.glow:
-            bodies += ((actor.field, actor.glow),)
-        if actor.kind.gloom and level.board.chebyshev(actor.field, field) <= actor.kind.gloom:
+            bodies += ((actor.cell, actor.glow),)
+        if actor.kind.gloom and level.board.chebyshev(actor.cell, cell) <= actor.kind.gloom:
             lamp = (hero.lamp + 1) // 2
     night = hero.gifts.get("dark_sight", 0) if lamp else hero.night
     looked = (
-        field,
+        cell,
         lamp,
         hero.facing if hero.beam else -1,
         hero.traits & BLINDED,
@@ -122,51 +122,49 @@ def look_around(world: World) -> None:
     if level.looked != looked:
         _look(world, shining(level, bodies, fog=fog, dark=dark), lamp, night)
         level.looked = looked
-    level.truth = level.clear & level.board.square(field, _TRUTH) if hero.traits & TRUESIGHTED else 0
+    level.truth = level.clear & level.board.square(cell, _TRUTH) if hero.traits & TRUESIGHTED else 0
     if world.end:
         return
     known = level.known
     if overlays.fire or overlays.gas or overlays.flows or overlays.ticks or known.perils:
         known.perils ^= (known.perils ^ perils(world)) & level.visible
-    known.been |= 1 << field
+    known.been |= 1 << cell
     level.remember()
 
 
 def _look(world: World, shine: Shining, lamp: int, night: int) -> None:
     level, hero, method = world.level, world.hero, METHODS[world.sight]
-    board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
+    board, facts, cell, opaque = level.board, level.facts, hero.cell, shine.opaque
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
-    reach = _reach(world.sight, board, opaque, field)
-    level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
+    reach = _reach(world.sight, board, opaque, cell)
+    level.clear = reach if method.reachable is reachable else reachable(board, opaque, cell)
     own = level.clear & _lit_by_lamp(board, hero, lamp) & ~shine.dark if lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
-        level.visible, level.dim = board.around8(1 << field) & ~facts.walls | 1 << field, 0
+        level.visible, level.dim = board.around8(1 << cell) & ~facts.walls | 1 << cell, 0
         return
 
     def seen_by(light: int) -> int:
-        return method.visible(
-            board, reach, field, lit=light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
-        )
+        return method.visible(board, reach, cell, lit=light, walls=facts.walls, frames=facts.room_frames, opaque=opaque)
 
     by_light = level.visible = seen_by(level.light)
     if night:
-        level.visible = seen_by(level.light | disc(board, field, night * night))
+        level.visible = seen_by(level.light | disc(board, cell, night * night))
     level.dim = level.visible & ~by_light
 
 
 @lru_cache(maxsize=2048)
-def _reach(sight: str, board: Board, opaque: int, field: int) -> int:
+def _reach(sight: str, board: Board, opaque: int, cell: int) -> int:
     """What sight reaches. Many looks are from where the hero stood a few turns ago: half a kilobyte keeps one."""
-    return METHODS[sight].reachable(board, opaque, field)
+    return METHODS[sight].reachable(board, opaque, cell)
 
 
 def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
     """As far as his lamp shines, whatever stands between."""
     if hero.beam:
-        return quarter(board, hero.field, lamp, Direction(hero.facing))
-    return disc(board, hero.field, lamp * lamp)
+        return quarter(board, hero.cell, lamp, Direction(hero.facing))
+    return disc(board, hero.cell, lamp * lamp)
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:
@@ -176,15 +174,15 @@ def sightings(world: World, shown: int) -> list[Sighting]:
 
 def monsters_on(world: World, shown: int) -> list[Sighting]:
     """The monsters on the fields of a set, nearest first."""
-    level, here = world.level, world.hero.field
+    level, here = world.level, world.hero.cell
     if not shown & level.bodies & ~(1 << here):
         return []
     found = [
         Sighting(
             kind=m.kind.id,
             monster=True,
-            field=m.field,
-            distance=level.board.chebyshev(here, m.field),
+            cell=m.cell,
+            distance=level.board.chebyshev(here, m.cell),
             health_percent=max(1, 100 * m.health // m.max_health),
             id=m.id,
             aware=m.memory.aware,
@@ -194,18 +192,18 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
             makes_way=makes_way(level, world.hero, m),
         )
         for m in level.monsters()
-        if shown >> m.field & 1 and not is_hidden(level, m)
+        if shown >> m.cell & 1 and not is_hidden(level, m)
     ]
     return sorted(found, key=_distance)
 
 
 def _items_on(world: World, shown: int) -> list[Sighting]:
     """The uppermost items on the fields of a set, but for the hero's own, nearest first."""
-    level, here = world.level, world.hero.field
-    found = [field for field in level.items if shown >> field & 1 and field != here]
+    level, here = world.level, world.hero.cell
+    found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [
-        Sighting(world.name_of(level.items[field][-1].kind), False, field, level.board.chebyshev(here, field))
-        for field in sorted(found)
+        Sighting(world.name_of(level.items[cell][-1].kind), False, cell, level.board.chebyshev(here, cell))
+        for cell in sorted(found)
     ]
     return sorted(items, key=_distance)
 

@@ -28,14 +28,14 @@ class Method:
     ends: bool
     """Whether nothing is seen out of that reach, not even walls that reflect the light of floor within it."""
 
-    def visible(self, level: Board, reach: int, field: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
+    def visible(self, level: Board, reach: int, cell: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
         """What is seen of `reach`, and of what is next to `field`."""
-        seen = sight.visible(level, reach, field, lit=lit, walls=walls, frames=frames, opaque=opaque)
+        seen = sight.visible(level, reach, cell, lit=lit, walls=walls, frames=frames, opaque=opaque)
         return seen & reach if self.ends else seen
 
 
-def _circle(level: Board, opaque: int, field: int) -> int:
-    return disc(level, field, SQUARE)
+def _circle(level: Board, opaque: int, cell: int) -> int:
+    return disc(level, cell, SQUARE)
 
 
 METHODS = {

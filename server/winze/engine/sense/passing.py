@@ -17,7 +17,7 @@ def steppable(level: Level, actor: Actor) -> int:
 
 def can_change_places(level: Level, one: Actor, other: Actor) -> bool:
     """Return True if each of two can stand where the other does, and nothing keeps either there."""
-    fits = steppable(level, one) >> other.field & steppable(level, other) >> one.field & 1
+    fits = steppable(level, one) >> other.cell & steppable(level, other) >> one.cell & 1
     return bool(fits) and not (one.traits | other.traits) & (HELD | ROOTED)
 
 
@@ -28,4 +28,4 @@ def makes_way(level: Level, hero: Actor, other: Actor) -> bool:
     """
     if not is_at_peace(other) or other.memory.bound or other.traits & (HELD | ROOTED):
         return False
-    return bool(steppable(level, hero) >> other.field & steppable(level, other) >> hero.field & 1)
+    return bool(steppable(level, hero) >> other.cell & steppable(level, other) >> hero.cell & 1)

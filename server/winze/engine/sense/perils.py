@@ -16,8 +16,8 @@ PERILS = ("fire", "bad_air", "flood", "fuse")
 def perils(world: World) -> int:
     """Return the fields that the hero does not go to of his own accord for what is there now."""
     bad = 0
-    for fields in perils_by_kind(world).values():
-        bad |= fields
+    for cells in perils_by_kind(world).values():
+        bad |= cells
     return bad
 
 
@@ -27,9 +27,9 @@ def perils_by_kind(world: World) -> dict[str, int]:
     overlays, rising, due = level.overlays, 0, 0
     for flow in overlays.flows:
         rising |= next_ring(level, flow)
-    for field in overlays.ticks:
-        if coming_down(level.tile(field)):
-            due |= 1 << field
+    for cell in overlays.ticks:
+        if coming_down(level.tile(cell)):
+            due |= 1 << cell
     fire = 0 if traits & FIREPROOF else overlays.fire
     bad_air = foul(world, traits) | explosive(world) if overlays.gas else 0
     return dict(zip(PERILS, (fire, bad_air, rising, due), strict=True))

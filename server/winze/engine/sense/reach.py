@@ -17,17 +17,17 @@ def wielded(world: World, actor: Actor) -> ItemKind:
 
 def first_in_reach(world: World, actor: Actor, direction: Direction) -> Actor | None:
     """Return who stands nearest in a direction, as far as the weapon reaches and nothing is in its way."""
-    level, field = world.level, actor.field
+    level, cell = world.level, actor.cell
     for _ in range(wielded(world, actor).reach):
-        field += level.board.steps[direction]
-        if target := level.actors.get(field):
+        cell += level.board.steps[direction]
+        if target := level.actors.get(cell):
             return target
-        if not level.facts.missiles >> field & 1:
+        if not level.facts.missiles >> cell & 1:
             return None
     return None
 
 
 def blow_at(world: World, actor: Actor, target: Actor) -> Direction | None:
     """Return the direction in which a blow meets somebody; None if none does."""
-    direction = world.level.board.direction(actor.field, target.field)
+    direction = world.level.board.direction(actor.cell, target.cell)
     return direction if first_in_reach(world, actor, direction) is target else None

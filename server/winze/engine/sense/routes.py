@@ -8,12 +8,12 @@ from winze.engine.state.world import World
 _KEPT = 32
 
 
-def distance_layers(world: World, field: int, ground: int) -> Layers:
+def distance_layers(world: World, cell: int, ground: int) -> Layers:
     """Return the fields of the ground by how many steps they are from a field, as far as anybody asks for them."""
-    kept, key = world.routes, (world.level.board, field, ground)
+    kept, key = world.routes, (world.level.board, cell, ground)
     found = kept.get(key)
     if found is None:
         if len(kept) == _KEPT:
             del kept[next(iter(kept))]
-        found = kept[key] = Layers(world.level.board, 1 << field, ground)
+        found = kept[key] = Layers(world.level.board, 1 << cell, ground)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.kinds.traits import WET
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -13,13 +13,13 @@ LONGEST = 200
 
 def leave_scent(world: World) -> None:
     """Let the hero's scent lie where he stands. Water washes it out, and who is wet leaves none."""
-    level, field, scent = world.level, world.hero.field, world.level.scent
-    tile = level.tile(field)
+    level, cell, scent = world.level, world.hero.cell, world.level.scent
+    tile = level.tile(cell)
     if tile.splash or tile.hazard == "water" or world.hero.traits & WET:
-        scent.pop(field, None)
+        scent.pop(cell, None)
         return
-    scent.pop(field, None)
-    scent[field] = world.turn
+    scent.pop(cell, None)
+    scent[cell] = world.turn
     oldest = next(iter(scent))
     if world.turn - scent[oldest] > LONGEST:
         del scent[oldest]
@@ -30,9 +30,9 @@ def freshest(world: World, actor: Actor, ground: int, turns: int) -> int | None:
     longer ago than so many turns.
     """
     scent, level = world.level.scent, world.level
-    newest = max(scent.get(actor.field, -1), world.turn - turns - 1)
+    newest = max(scent.get(actor.cell, -1), world.turn - turns - 1)
     found = None
-    for field in fields(level.board.around8(1 << actor.field) & ground):
-        if scent.get(field, -1) > newest:
-            found, newest = field, scent[field]
+    for cell in cells(level.board.around8(1 << actor.cell) & ground):
+        if scent.get(cell, -1) > newest:
+            found, newest = cell, scent[cell]
     return found

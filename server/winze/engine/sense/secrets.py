@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.state.world import World
 
 
@@ -12,20 +12,20 @@ class Untold(NamedTuple):
     """A hidden `door`, a `thing` that lies somewhere, or `ore`, and where that is."""
 
     sort: str
-    field: int
+    cell: int
 
 
 def find_secret(world: World) -> Untold | None:
     """Return the nearest hidden door, else the thing that lies farthest off, else the nearest vein, if there is any."""
-    level, board, here = world.level, world.level.board, world.hero.field
+    level, board, here = world.level, world.level.board, world.hero.cell
 
-    def steps(field: int) -> tuple[int, int]:
-        return board.chebyshev(here, field), field
+    def steps(cell: int) -> tuple[int, int]:
+        return board.chebyshev(here, cell), cell
 
     if doors := level.facts.hidden:
-        return Untold("door", min(fields(doors), key=steps))
-    if things := [field for field in sorted(level.items) if field not in {*level.remembered, here}]:
+        return Untold("door", min(cells(doors), key=steps))
+    if things := [cell for cell in sorted(level.items) if cell not in {*level.remembered, here}]:
         return Untold("thing", max(things, key=steps))
     if veins := level.facts.veins & ~level.seen:
-        return Untold("ore", min(fields(veins), key=steps))
+        return Untold("ore", min(cells(veins), key=steps))
     return None

@@ -25,21 +25,21 @@ from winze.engine.sense.slopes import Line, slopes
 _View = tuple[int, list[Line], list[int], list[int], int, int]
 
 
-def reachable(level: Board, opaque: int, field: int) -> int:
+def reachable(level: Board, opaque: int, cell: int) -> int:
     """The fields to which there is a clear line from `field`, what blocks it included. There is no radius."""
-    x, y = level.xy(field)
+    x, y = level.xy(cell)
     across = board(level.height, level.width)
     found = _axis(level).look(opaque, x, y) | _turned(across, _axis(across).look(turned_blockers(level, opaque), y, x))
-    return found | 1 << field
+    return found | 1 << cell
 
 
-def visible(level: Board, reach: int, field: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
+def visible(level: Board, reach: int, cell: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
     """What is seen of a level, `reach` being what sight reaches from `field`.
 
     Whatever is lit is seen, and all that is next to the hero, but not `walls` (nor rock, which is to be among them).
     What stands in the `frames` of rooms reflects light: it is seen if lit floor beside it is, wherever one stands.
     """
-    here = 1 << field
+    here = 1 << cell
     plain = (reach & lit & ~frames | level.around8(here)) & ~walls
     glow = plain & lit & ~frames & ~opaque
     return plain | level.around8(glow) & frames | here

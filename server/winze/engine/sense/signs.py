@@ -12,13 +12,13 @@ def branches(world: World) -> dict[int, LevelPlan]:
     profiles, board = world.rules.profiles, world.level.board
     if profiles[world.place.row].branch:
         return {}
-    ways = {board.field(way.x, way.y): world.plan.levels.get(way.to or "") for way in world.place.exits}
-    return {field: beyond for field, beyond in ways.items() if beyond and profiles[beyond.row].branch}
+    ways = {board.cell(way.x, way.y): world.plan.levels.get(way.to or "") for way in world.place.exits}
+    return {cell: beyond for cell, beyond in ways.items() if beyond and profiles[beyond.row].branch}
 
 
-def read_sign(world: World, field: int) -> None:
+def read_sign(world: World, cell: int) -> None:
     """Have the hero read the board where he stands, if there is one, unless he has been where it points to."""
-    beyond = branches(world).get(field)
+    beyond = branches(world).get(cell)
     if beyond and beyond.id not in world.levels:
         masters = (kind.id for kind in world.rules.monsters.values() if kind.master == beyond.row)
         world.emit(Signposted(place=beyond.row, kind=next(masters, "")))

@@ -13,7 +13,7 @@ BREAKING = frozenset(("blast", "crush", "fall", "acid"))
 
 def is_stone(world: World, actor: Actor) -> bool:
     """Return whether somebody is stone at this moment."""
-    return bool(actor.traits & STATUE and world.level.visible >> actor.field & 1)
+    return bool(actor.traits & STATUE and world.level.visible >> actor.cell & 1)
 
 
 def come_through(world: World, target: Actor, damage: int, weapon: ItemKind | None, *, shot: bool = False) -> int:

@@ -87,7 +87,7 @@ class Memory(msgspec.Struct, array_like=True):
 class Work(msgspec.Struct, array_like=True, frozen=True):
     """What takes several turns: somebody has done this to the tile of a field for so many of them."""
 
-    field: int
+    cell: int
     verb: Verb
     done: int
 
@@ -98,7 +98,7 @@ class Actor:
 
     id: int
     kind: Kind
-    field: int
+    cell: int
     health: int
     max_health: int
     energy: int = 0
@@ -146,7 +146,7 @@ class Actor:
     @property
     def who(self) -> Who:
         """This actor as events name it."""
-        return Who(self.id, self.kind.id, self.field)
+        return Who(self.id, self.kind.id, self.cell)
 
     def turns_of(self, status: str) -> int:
         """How much longer a status lasts; 0 without it."""

@@ -6,7 +6,7 @@ that still holds, so nothing has to be forgotten by hand when a tile changes.
 
 from __future__ import annotations
 
-from winze.core.board import Board, fields, plane_mask, selection
+from winze.core.board import Board, cells, plane_mask, selection
 from winze.engine.kinds.tiles import TileSet
 
 
@@ -101,20 +101,20 @@ class Facts:
         for fact, selected in tileset.selections.items():
             setattr(self, fact, plane_mask(self.plane, selected) & board.full)
 
-    def flip(self, field: int, tile: int) -> None:
+    def flip(self, cell: int, tile: int) -> None:
         """Put the tile of this number on a field."""
-        bit = 1 << field
-        for fact in self.tileset.differences(self.plane[field], tile):
+        bit = 1 << cell
+        for fact in self.tileset.differences(self.plane[cell], tile):
             setattr(self, fact, getattr(self, fact) ^ bit)
-        self.plane[field] = tile
+        self.plane[cell] = tile
 
     def paint(self, painted: int, tile: int) -> None:
         """Put the tile of this number on a set of fields: the facts change set by set, not field by field."""
         plane = self.plane
-        places = list(fields(painted))
-        for old in sorted({plane[field] for field in places}):
+        places = list(cells(painted))
+        for old in sorted({plane[cell] for cell in places}):
             changed = plane_mask(plane, selection([old])) & painted
             for fact in self.tileset.differences(old, tile):
                 setattr(self, fact, getattr(self, fact) ^ changed)
-        for field in places:
-            plane[field] = tile
+        for cell in places:
+            plane[cell] = tile

@@ -19,14 +19,14 @@ class Known:
         self.been = self.perils = 0
         self.passable = self.hazards = self.doors = self.flaps = self.stairs = self.room_frames = 0
 
-    def look(self, facts: Facts, fields: int) -> None:
+    def look(self, facts: Facts, cells: int) -> None:
         """Take in how these fields are now: twice a turn, so plane by plane without a loop."""
-        self.passable ^= (self.passable ^ facts.passable) & fields
-        self.hazards ^= (self.hazards ^ facts.hazards) & fields
-        self.doors ^= (self.doors ^ facts.doors) & fields
-        self.flaps ^= (self.flaps ^ facts.flaps) & fields
-        self.stairs ^= (self.stairs ^ facts.stairs) & fields
-        self.room_frames ^= (self.room_frames ^ facts.room_frames) & fields
+        self.passable ^= (self.passable ^ facts.passable) & cells
+        self.hazards ^= (self.hazards ^ facts.hazards) & cells
+        self.doors ^= (self.doors ^ facts.doors) & cells
+        self.flaps ^= (self.flaps ^ facts.flaps) & cells
+        self.stairs ^= (self.stairs ^ facts.stairs) & cells
+        self.room_frames ^= (self.room_frames ^ facts.room_frames) & cells
 
     @property
     def safe(self) -> int:

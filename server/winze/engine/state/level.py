@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from winze.core.board import board, fields
+from winze.core.board import board, cells
 from winze.core.distance import layers
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
@@ -90,41 +90,41 @@ class Level:
     def tiles(self) -> bytearray:
         return self.facts.plane
 
-    def tile(self, field: int) -> Tile:
-        return self.tileset[self.facts.plane[field]]
+    def tile(self, cell: int) -> Tile:
+        return self.tileset[self.facts.plane[cell]]
 
-    def seeming(self, field: int) -> Tile:
+    def seeming(self, cell: int) -> Tile:
         """Return the tile that a field is taken for. Whatever leaves the engine names this one until it is found."""
-        return self.tileset.seems(self.facts.plane[field])
+        return self.tileset.seems(self.facts.plane[cell])
 
-    def change(self, field: int, tile: str) -> None:
+    def change(self, cell: int, tile: str) -> None:
         """Put another tile there. If the hero does not see it, what was there stays in memory."""
-        if self.seen >> field & 1 and not self.visible >> field & 1:
-            self.stale.setdefault(field, self.tiles[field])
-        self.facts.flip(field, self.tileset.index[tile])
-        self.overlays.ticks.pop(field, None)
+        if self.seen >> cell & 1 and not self.visible >> cell & 1:
+            self.stale.setdefault(cell, self.tiles[cell])
+        self.facts.flip(cell, self.tileset.index[tile])
+        self.overlays.ticks.pop(cell, None)
         if self.overlays.fire:
-            self.overlays.fire &= ~(1 << field) | self.facts.flammable
+            self.overlays.fire &= ~(1 << cell) | self.facts.flammable
 
     def paint(self, painted: int, tile: str) -> None:
         """Put another tile on a set of fields. What the hero does not see of it stays in memory as it was."""
-        for field in fields(painted & self.seen & ~self.visible):
-            self.stale.setdefault(field, self.tiles[field])
+        for cell in cells(painted & self.seen & ~self.visible):
+            self.stale.setdefault(cell, self.tiles[cell])
         self.facts.paint(painted, self.tileset.index[tile])
-        for field in [field for field in self.overlays.ticks if painted >> field & 1]:
-            del self.overlays.ticks[field]
+        for cell in [cell for cell in self.overlays.ticks if painted >> cell & 1]:
+            del self.overlays.ticks[cell]
         self.overlays.fire &= ~painted | self.facts.flammable
 
-    def find(self, field: int) -> None:
+    def find(self, cell: int) -> None:
         """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""
-        self.facts.flip(field, self.tileset.index[self.tile(field).edges["find"].to])
-        self.stale.pop(field, None)
-        self.seen |= 1 << field
-        self.known.look(self.facts, 1 << field)
+        self.facts.flip(cell, self.tileset.index[self.tile(cell).edges["find"].to])
+        self.stale.pop(cell, None)
+        self.seen |= 1 << cell
+        self.known.look(self.facts, 1 << cell)
 
-    def recalled(self, field: int) -> Tile:
+    def recalled(self, cell: int) -> Tile:
         """The tile of a field as the hero knows it; true only where `seen`."""
-        return self.tileset.seems(self.stale.get(field, self.tiles[field]))
+        return self.tileset.seems(self.stale.get(cell, self.tiles[cell]))
 
     @property
     def memory(self) -> bytes:
@@ -132,8 +132,8 @@ class Level:
         plane = self.tiles
         if self.stale:
             plane = bytearray(plane)
-            for field, number in self.stale.items():
-                plane[field] = number
+            for cell, number in self.stale.items():
+                plane[cell] = number
         return bytes(self.tileset.seeming(plane))
 
     def recall(self) -> None:
@@ -150,59 +150,59 @@ class Level:
             self.divined &= ~visible
         self.known.look(self.facts, visible)
         if self.stale:
-            self.stale = {field: tile for field, tile in self.stale.items() if not visible >> field & 1}
-        for field in [field for field in self.remembered if visible >> field & 1]:
-            del self.remembered[field]
-            self.beneath.pop(field, None)
-        for field, items in self.items.items():
-            if visible >> field & 1:
-                self.remembered[field] = items[-1].kind
+            self.stale = {cell: tile for cell, tile in self.stale.items() if not visible >> cell & 1}
+        for cell in [cell for cell in self.remembered if visible >> cell & 1]:
+            del self.remembered[cell]
+            self.beneath.pop(cell, None)
+        for cell, items in self.items.items():
+            if visible >> cell & 1:
+                self.remembered[cell] = items[-1].kind
                 if len(items) > 1:
-                    self.beneath[field] = [item.kind for item in items[:-1]]
+                    self.beneath[cell] = [item.kind for item in items[:-1]]
 
     @property
     def wares(self) -> int:
         """The fields where what lies uppermost is to be paid for."""
         if not self.shop:
             return 0
-        return self.board.of(field for field, pile in self.items.items() if pile[-1].unpaid)
+        return self.board.of(cell for cell, pile in self.items.items() if pile[-1].unpaid)
 
     def monsters(self) -> list[Actor]:
         """All but the hero, the oldest id first: the order in which they act."""
         order = self.order
         return order[1:] if order and order[0].id == HERO_ID else order[:]
 
-    def put(self, actor: Actor, field: int) -> None:
+    def put(self, actor: Actor, cell: int) -> None:
         """Have somebody who is on no level stand on a field that is free."""
-        actor.field = field
-        self.actors[field] = actor
-        self.bodies |= 1 << field
+        actor.cell = cell
+        self.actors[cell] = actor
+        self.bodies |= 1 << cell
         insort(self.order, actor, key=_id)
 
     def remove(self, actor: Actor) -> None:
-        del self.actors[actor.field]
-        self.bodies ^= 1 << actor.field
+        del self.actors[actor.cell]
+        self.bodies ^= 1 << actor.cell
         self.order.remove(actor)
 
-    def move(self, actor: Actor, field: int) -> None:
+    def move(self, actor: Actor, cell: int) -> None:
         """Have somebody stand on another field, which is free."""
-        del self.actors[actor.field]
-        self.bodies ^= 1 << actor.field ^ 1 << field
-        actor.field = field
-        self.actors[field] = actor
+        del self.actors[actor.cell]
+        self.bodies ^= 1 << actor.cell ^ 1 << cell
+        actor.cell = cell
+        self.actors[cell] = actor
 
     def exchange(self, one: Actor, other: Actor) -> None:
         """Have two change places."""
-        one.field, other.field = other.field, one.field
-        self.actors[one.field], self.actors[other.field] = one, other
+        one.cell, other.cell = other.cell, one.cell
+        self.actors[one.cell], self.actors[other.cell] = one, other
 
-    def lay(self, field: int, kind: ItemKind, count: int = 1) -> None:
+    def lay(self, cell: int, kind: ItemKind, count: int = 1) -> None:
         """Put new things on the floor."""
-        self.put_down(field, kind, make_item(kind, count))
+        self.put_down(cell, kind, make_item(kind, count))
 
-    def put_down(self, field: int, kind: ItemKind, item: Item) -> None:
+    def put_down(self, cell: int, kind: ItemKind, item: Item) -> None:
         """Put things on the floor as they are: onto the stack of their kind, else on top of the pile."""
-        pile = self.items.setdefault(field, [])
+        pile = self.items.setdefault(cell, [])
         alike = (lying for lying in pile if kind.stacks and are_alike(lying, item) and lying.thrown is item.thrown)
         stack = next(alike, None)
         if stack:
@@ -210,9 +210,9 @@ class Level:
         else:
             pile.append(replace(item, letter=""))
 
-    def nearest(self, field: int, allowed: int) -> int | None:
+    def nearest(self, cell: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over safe ground, the lowest of several."""
-        for ring in layers(self.board, 1 << field, self.facts.ground):
+        for ring in layers(self.board, 1 << cell, self.facts.ground):
             if found := ring & allowed:
                 return (found & -found).bit_length() - 1
         return None

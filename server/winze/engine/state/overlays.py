@@ -39,13 +39,13 @@ class Link(msgspec.Struct, array_like=True, frozen=True):
     """Where a rope leads that hangs somewhere: a level and a field of it."""
 
     level: str
-    field: int
+    cell: int
 
 
 class Corpse(msgspec.Struct, array_like=True, frozen=True):
     """The body of somebody who died in that turn, and how many hit points it had when it was whole."""
 
-    field: int
+    cell: int
     kind: str
     turn: int
     health: int

@@ -48,7 +48,7 @@ UNSOUND = ArithmeticError, AttributeError, LookupError, MemoryError, RecursionEr
 class ActorState(msgspec.Struct, array_like=True):
     id: int
     kind: str
-    field: int
+    cell: int
     health: int
     max_health: int
     energy: int
@@ -110,7 +110,7 @@ class FollowerState(msgspec.Struct, array_like=True):
     actor: ActorState
     origin: str
     level: str
-    field: int
+    cell: int
     turn: int
 
 
@@ -138,7 +138,7 @@ class GameState(msgspec.Struct, omit_defaults=True):
     """By the id of a kind of thing that not everybody knows, that of the look which the run gave it."""
 
 
-_field = itemgetter(0)
+_cell = itemgetter(0)
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(GameState)
 
@@ -162,7 +162,7 @@ def dump(world: World) -> bytes:
             fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
             dropped=sorted(world.dropped.items(), key=lambda entry: entry[0]),
             followers=[
-                FollowerState(_actor_state(one.actor), one.origin, one.level, one.field, one.turn)
+                FollowerState(_actor_state(one.actor), one.origin, one.level, one.cell, one.turn)
                 for one in world.followers
             ],
             guises=dict(sorted(world.guises.items())),
@@ -313,7 +313,7 @@ def _check_fit(state: GameState, rules: Rules) -> None:
 def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rules) -> bool:
     """Whether the ways off a level are those of the plan: all that lead anywhere, and none that it does not have."""
     stairs = [rules.tiles[rules.tiles.index[id_]].stairs for id_ in tile_ids]
-    dug = {field: stairs[number] for field, number in enumerate(level.tiles) if stairs[number]}
+    dug = {cell: stairs[number] for cell, number in enumerate(level.tiles) if stairs[number]}
     ways = {(way.y * (level.width + 1) + way.x, way.kind): way.to for way in place.exits}
     return {way for way, to in ways.items() if to} <= dug.items() <= ways.keys()
 
@@ -341,7 +341,7 @@ def fill(world: World, state: GameState) -> None:
     world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
     world.dropped = dict(state.dropped)
     world.followers = [
-        Follower(_actor(one.actor, world.rules), one.origin, one.level, one.field, one.turn) for one in state.followers
+        Follower(_actor(one.actor, world.rules), one.origin, one.level, one.cell, one.turn) for one in state.followers
     ]
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
@@ -360,11 +360,11 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level = Level(state.id, rules.tiles, state.width, state.height, state.tiles.translate(table))
     level.seen = int.from_bytes(state.seen, "little")
     level.was_visible = int.from_bytes(state.was_visible, "little")
-    level.stale = {field: table[number] for field, number in state.stale}
+    level.stale = {cell: table[number] for cell, number in state.stale}
     level.remembered = dict(state.remembered)
     level.beneath = dict(state.beneath)
     for actor in state.actors:
-        level.put(_actor(actor, rules), actor.field)
+        level.put(_actor(actor, rules), actor.cell)
     level.items = dict(state.items)
     level.known.been = int.from_bytes(state.been, "little")
     level.known.perils = int.from_bytes(state.perils, "little")
@@ -387,9 +387,9 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         fire=_bytes(overlays.fire),
         gas=[(kind, [_bytes(plane) for plane in planes]) for kind, planes in sorted(overlays.gas.items())],
         flows=overlays.flows,
-        ticks=sorted(overlays.ticks.items(), key=_field),
+        ticks=sorted(overlays.ticks.items(), key=_cell),
         cut=overlays.cut,
-        ropes=sorted(overlays.ropes.items(), key=_field),
+        ropes=sorted(overlays.ropes.items(), key=_cell),
         corpses=overlays.corpses,
         blames=[(blame.what, blame.who, _bytes(blame.where), blame.until) for blame in overlays.blames],
         piles=sorted(overlays.piles.items()),
@@ -418,7 +418,7 @@ def _actor_state(actor: Actor) -> ActorState:
     return ActorState(
         id=actor.id,
         kind=actor.kind.id,
-        field=actor.field,
+        cell=actor.cell,
         health=actor.health,
         max_health=actor.max_health,
         energy=actor.energy,

@@ -34,7 +34,7 @@ class Aim(NamedTuple):
 
     by: Who | None
     actor: Actor | None
-    field: int
+    cell: int
     origin: int = -1
     """The field that it comes from, where it comes from one: what is pushed goes away from there."""
     goes_on: bool = False
@@ -76,7 +76,7 @@ class Follower:
     actor: Actor
     origin: str
     level: str
-    field: int
+    cell: int
     turn: int
 
 
@@ -158,7 +158,7 @@ class World:
 
     def known_things(self, level: Level) -> dict[int, str]:
         """Return the uppermost thing on each field of a level where the hero knows of any, as he knows it."""
-        return {field: self.name_of(kind) for field, kind in level.remembered.items()}
+        return {cell: self.name_of(kind) for cell, kind in level.remembered.items()}
 
     def emit(self, event: Event) -> None:
         """Record an event as the hero notices it.
@@ -173,13 +173,13 @@ class World:
                 continue
             if who.id == HERO_ID:
                 felt = True
-            elif visible >> who.field & 1:
+            elif visible >> who.cell & 1:
                 shown = True
             else:
                 veiled.append(role)
-        if event.field >= 0:
-            shown = bool(visible >> event.field & 1)
-        if not felt and (ROLES[type(event)] or event.field >= 0):
+        if event.cell >= 0:
+            shown = bool(visible >> event.cell & 1)
+        if not felt and (ROLES[type(event)] or event.cell >= 0):
             force_setattr(event, "noticed", SEEN if shown else NOT)
         if veiled:
             force_setattr(event, "veiled", tuple(veiled))

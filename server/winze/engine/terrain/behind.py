@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.state.world import World
 
 
-def behind(world: World, field: int) -> str:
+def behind(world: World, cell: int) -> str:
     """Return what comes through if this field is opened: `gas`, `water` or `lava`; empty for nothing of the kind."""
     level = world.level
-    tile = level.tile(field)
+    tile = level.tile(cell)
     if tile.holds:
         return tile.holds
-    unseen = level.board.around4(1 << field) & ~level.visible & ~(1 << field)
-    hazards = [level.tile(near).hazard for near in fields(unseen & level.facts.hazards)]
+    unseen = level.board.around4(1 << cell) & ~level.visible & ~(1 << cell)
+    hazards = [level.tile(near).hazard for near in cells(unseen & level.facts.hazards)]
     if found := next((hazard for hazard in hazards if hazard in ("water", "lava")), ""):
         return found
     gas = 0

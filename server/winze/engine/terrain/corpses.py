@@ -10,7 +10,7 @@ from winze.engine.state.world import World
 def consume(world: World, where: int) -> None:
     """Leave nothing of the bodies on a set of fields, but of those that nothing keeps down."""
     overlays = world.level.overlays
-    gone = [corpse for corpse in overlays.corpses if where >> corpse.field & 1 and not is_undying(world, corpse)]
+    gone = [corpse for corpse in overlays.corpses if where >> corpse.cell & 1 and not is_undying(world, corpse)]
     if not gone:
         return
     overlays.corpses = [corpse for corpse in overlays.corpses if corpse not in gone]

@@ -7,7 +7,7 @@ out. Whatever floods a field leaves nothing on it that burns.
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.dice import Dice
 from winze.core.distance import flood
 from winze.engine.events import Burnt, Exploded, Ignited, Who
@@ -35,8 +35,8 @@ def burn(world: World) -> None:
     if level.overlays.gas:
         _meet_gas(world)
     if candidates := level.bodies & level.facts.flammable & ~level.overlays.fire:
-        for field in fields(aflame(world, candidates)):
-            kindle(world, field, _who_burns(world, field))
+        for cell in cells(aflame(world, candidates)):
+            kindle(world, cell, _who_burns(world, cell))
     fire = level.overlays.fire
     if not fire:
         return
@@ -44,8 +44,8 @@ def burn(world: World) -> None:
     if level.overlays.corpses:
         consume(world, fire)
     _burn_things(world, fire)
-    for field in fields(fire):
-        alter(world, field, "burn", who=level.overlays.blamed("fire", 1 << field))
+    for cell in cells(fire):
+        alter(world, cell, "burn", who=level.overlays.blamed("fire", 1 << cell))
     _melt(world, fire)
     caught = _catching(world, fire)
     level.overlays.fire = (fire | caught) & level.facts.flammable
@@ -61,65 +61,65 @@ def _pass_blame_on(level: Level, caught: int) -> None:
             blame.where = (blame.where | spread) & level.overlays.fire
 
 
-def kindle(world: World, field: int, by: Who | None = None) -> bool:
+def kindle(world: World, cell: int, by: Who | None = None) -> bool:
     """Set a field on fire. Returns whether anything there burns, gas too."""
-    level, bit = world.level, 1 << field
+    level, bit = world.level, 1 << cell
     if not (level.facts.flammable | explosive(world)) & bit:
         return False
     if not level.overlays.fire & bit:
         level.overlays.fire |= bit
         level.overlays.blame("fire", by, bit)
-        world.emit(Ignited(field=field))
+        world.emit(Ignited(cell=cell))
     return True
 
 
-def scorch(world: World, field: int, by: Who | None = None) -> None:
+def scorch(world: World, cell: int, by: Who | None = None) -> None:
     """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others.
 
     A body that lies there burns away.
     """
     if world.level.overlays.corpses:
-        consume(world, 1 << field)
-    actor, status = world.level.actors.get(field), world.rules.aflame
+        consume(world, 1 << cell)
+    actor, status = world.level.actors.get(cell), world.rules.aflame
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
-        turns = _OILED if actor.traits & OILCLAD and world.level.tile(field).oily else _TURNS
-        world.follow((Afflict(status.id, turns), *map(Cure, dries)), Aim(by, actor, field, goes_on=True))
+        turns = _OILED if actor.traits & OILCLAD and world.level.tile(cell).oily else _TURNS
+        world.follow((Afflict(status.id, turns), *map(Cure, dries)), Aim(by, actor, cell, goes_on=True))
 
 
 def _scorch(world: World, fire: int) -> None:
-    for field in fields(world.level.bodies & fire):
-        scorch(world, field, world.level.overlays.blamed("fire", 1 << field))
+    for cell in cells(world.level.bodies & fire):
+        scorch(world, cell, world.level.overlays.blamed("fire", 1 << cell))
 
 
 def _burn_things(world: World, fire: int) -> None:
     """Things that burn are gone."""
     level = world.level
-    for field in sorted(field for field in level.items if fire >> field & 1):
-        pile = level.items[field]
+    for cell in sorted(cell for cell in level.items if fire >> cell & 1):
+        pile = level.items[cell]
         for item in [item for item in pile if world.rules.items[item.kind].burns]:
             pile.remove(item)
-            world.emit(Burnt(what=world.what(item), field=field))
+            world.emit(Burnt(what=world.what(item), cell=cell))
         if not pile:
-            del level.items[field]
+            del level.items[cell]
 
 
 def _catching(world: World, fire: int) -> int:
     """The fields beside a fire that it comes to."""
     level = world.level
     caught = 0
-    for field in fields(level.board.around8(fire) & level.facts.flammable & ~fire):
-        tile = level.tile(field)
+    for cell in cells(level.board.around8(fire) & level.facts.flammable & ~fire):
+        tile = level.tile(cell)
         if tile.oily or world.terrain.chance(2 * tile.edges["burn"].chance):
-            caught |= 1 << field
+            caught |= 1 << cell
     return caught
 
 
 def _melt(world: World, fire: int) -> None:
     """Ice melts in a fire and beside one."""
     level = world.level
-    for field in fields(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
-        alter(world, field, "melt", who=level.overlays.blamed("fire", level.board.around8(1 << field)))
+    for cell in cells(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
+        alter(world, cell, "melt", who=level.overlays.blamed("fire", level.board.around8(1 << cell)))
 
 
 def _meet_gas(world: World) -> None:
@@ -137,11 +137,11 @@ def _smother(world: World, kind: str) -> None:
     cloud = thick(level, kind)
     level.overlays.fire &= ~cloud
     hero = world.hero
-    if hero.lamp and cloud >> hero.field & 1:
-        world.follow((Snuff(),), Aim(level.overlays.blamed(kind, 1 << hero.field), hero, hero.field))
+    if hero.lamp and cloud >> hero.cell & 1:
+        world.follow((Snuff(),), Aim(level.overlays.blamed(kind, 1 << hero.cell), hero, hero.cell))
     if status:
-        for field in fields(aflame(world, cloud)):
-            world.follow((Cure(status.id),), Aim(None, level.actors[field], field))
+        for cell in cells(aflame(world, cloud)):
+            world.follow((Cure(status.id),), Aim(None, level.actors[cell], cell))
 
 
 def _flash(world: World, gas: Gas) -> None:
@@ -155,25 +155,25 @@ def _flash(world: World, gas: Gas) -> None:
     who = _who_lit(world, alight) or level.overlays.blamed(gas.id, lit)
     take_away(level, gas.id, lit)
     where = level.board.around8(lit) & level.facts.missiles if gas.flame == "explodes" else lit
-    shown = next(fields(lit & level.visible or lit))
-    world.emit(Exploded(gas=gas.id, field=shown))
+    shown = next(cells(lit & level.visible or lit))
+    world.emit(Exploded(gas=gas.id, cell=shown))
     make_noise(world, shown, gas.noise, "blast")
     level.overlays.fire |= lit
     level.overlays.blame("fire", who, lit)
-    for field in fields(where & (level.bodies | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
-        world.follow(gas.flash, Aim(who, level.actors.get(field), field, shown))
+    for cell in cells(where & (level.bodies | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
+        world.follow(gas.flash, Aim(who, level.actors.get(cell), cell, shown))
 
 
 def _who_lit(world: World, alight: int) -> Who | None:
     """Who is to blame for the flames on a set of fields: who lit a fire there, who burns there, or whose lamp it is."""
     if who := world.level.overlays.blamed("fire", alight):
         return who
-    burning = (_who_burns(world, field) for field in fields(aflame(world, alight)))
+    burning = (_who_burns(world, cell) for cell in cells(aflame(world, alight)))
     return next(filter(None, burning), world.hero.who if alight & lamp_flame(world) else None)
 
 
-def _who_burns(world: World, field: int) -> Who | None:
+def _who_burns(world: World, cell: int) -> Who | None:
     """Who is to blame that somebody there is on fire."""
     status = world.rules.aflame
-    held = world.level.actors[field].statuses.get(status.id) if status else None
+    held = world.level.actors[cell].statuses.get(status.id) if status else None
     return held.by if held and held.by.id >= 0 else None

@@ -8,7 +8,7 @@ of both.
 
 from __future__ import annotations
 
-from winze.core.board import fields, plane_mask, selection
+from winze.core.board import cells, plane_mask, selection
 from winze.core.distance import layers
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.currents import downstream
@@ -42,25 +42,25 @@ def run(world: World) -> int:
 def carry_off(world: World) -> None:
     """Let what lies in deep water drift."""
     level = world.level
-    afloat = [field for field in level.items if level.facts.deep >> field & 1]
-    for field in sorted(afloat):
-        near = _next_afloat(level, field)
-        pile = level.items[field]
-        if near and not _heavy(world, field) and world.terrain.chance(_DRIFT):
-            del level.items[field]
-            level.items.setdefault(world.terrain.field(near), []).extend(pile)
+    afloat = [cell for cell in level.items if level.facts.deep >> cell & 1]
+    for cell in sorted(afloat):
+        near = _next_afloat(level, cell)
+        pile = level.items[cell]
+        if near and not _heavy(world, cell) and world.terrain.chance(_DRIFT):
+            del level.items[cell]
+            level.items.setdefault(world.terrain.cell(near), []).extend(pile)
 
 
-def _next_afloat(level: Level, field: int) -> int:
+def _next_afloat(level: Level, cell: int) -> int:
     """Where what lies on a field drifts: with the current, else anywhere that is as deep."""
-    if level.facts.running >> field & 1:
-        return downstream(level, field)
-    return level.board.around8(1 << field) & level.facts.deep & ~(1 << field)
+    if level.facts.running >> cell & 1:
+        return downstream(level, cell)
+    return level.board.around8(1 << cell) & level.facts.deep & ~(1 << cell)
 
 
-def _heavy(world: World, field: int) -> bool:
+def _heavy(world: World, cell: int) -> bool:
     """Whether something lies there that stays where it is: the Heartstone."""
-    return any(world.rules.items[item.kind].category == "heartstone" for item in world.level.items[field])
+    return any(world.rules.items[item.kind].category == "heartstone" for item in world.level.items[cell])
 
 
 def _spread(world: World, flow: Flow) -> int:
@@ -103,8 +103,8 @@ def _cover(world: World, flow: Flow, where: int) -> None:
         if liquid != "water":
             level.paint(part, _surface(level, liquid))
         if (liquid == "water" and edge and edge.then) or (liquid == "lava" and tile.liquid == "water"):
-            for field in fields(part):
-                alter(world, field, "flood", who=flow.by)
+            for cell in cells(part):
+                alter(world, cell, "flood", who=flow.by)
         elif liquid == "water" and edge:
             level.paint(part, edge.to)
 
@@ -116,7 +116,7 @@ def _surface(level: Level, liquid: str) -> str:
 
 def _by_tile(level: Level, where: int) -> list[tuple[Tile, int]]:
     """A set of fields by their tiles."""
-    numbers = sorted({level.tiles[field] for field in fields(where)})
+    numbers = sorted({level.tiles[cell] for cell in cells(where)})
     return [(level.tileset[number], where & plane_mask(level.tiles, selection([number]))) for number in numbers]
 
 
@@ -126,5 +126,5 @@ def _some_of(world: World, where: int, amount: int) -> int:
         return where
     chosen = 0
     for _ in range(amount):
-        chosen |= 1 << world.terrain.field(where & ~chosen)
+        chosen |= 1 << world.terrain.cell(where & ~chosen)
     return chosen

@@ -12,7 +12,7 @@ Where a field closes, its gas is pressed into the fields around it; where there 
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.volumes import Volumes, everywhere, less_one, plus, some, total, volume_of, within_set
 from winze.engine.events import Who
@@ -56,14 +56,14 @@ def be_breathed(world: World) -> None:
     level = world.level
     for kind in sorted(level.overlays.gas):
         gas = world.rules.gases[kind]
-        for field in fields(level.bodies & thick(level, kind)) if gas.breath else ():
-            actor, who = level.actors[field], level.overlays.blamed(kind, 1 << field)
+        for cell in cells(level.bodies & thick(level, kind)) if gas.breath else ():
+            actor, who = level.actors[cell], level.overlays.blamed(kind, 1 << cell)
             for breath in gas.breath:
                 if not breath.unless & actor.traits:
-                    world.follow(breath.effects, Aim(who, actor, field, goes_on=True))
+                    world.follow(breath.effects, Aim(who, actor, cell, goes_on=True))
 
 
-def puff(level: Level, kind: str, field: int, volume: int, by: Who | None = None) -> int:
+def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None) -> int:
     """Let out so much of a gas on a field, or around it if nothing gets in there. Returns how much of it came out.
 
     `by` is who is to blame for it, where there was none of it before.
@@ -71,10 +71,10 @@ def puff(level: Level, kind: str, field: int, volume: int, by: Who | None = None
     if volume <= 0:
         return 0
     planes = level.overlays.gas.get(kind, [])
-    let_out = plus(planes, _pressed(level, everywhere(1 << field, volume * PARTS)))
+    let_out = plus(planes, _pressed(level, everywhere(1 << cell, volume * PARTS)))
     keep(level, kind, let_out)
     if by is not None:
-        level.overlays.blame(kind, by, some(let_out) & ~some(planes) | some(let_out) & 1 << field)
+        level.overlays.blame(kind, by, some(let_out) & ~some(planes) | some(let_out) & 1 << cell)
     return volume if total(let_out) > total(planes) else 0
 
 
@@ -112,9 +112,9 @@ def _pressed(level: Level, planes: Volumes) -> Volumes:
     if not outside:
         return planes
     result = within_set(planes, space)
-    for field in fields(outside):
-        near = level.board.around8(1 << field) & space
-        share, rest = divmod(volume_of(planes, field), max(1, near.bit_count()))
+    for cell in cells(outside):
+        near = level.board.around8(1 << cell) & space
+        share, rest = divmod(volume_of(planes, cell), max(1, near.bit_count()))
         result = plus(result, everywhere(near, share))
         if near and rest:
             result = plus(result, everywhere(near & -near, rest))

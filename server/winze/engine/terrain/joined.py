@@ -5,7 +5,7 @@ Rock and chasms become rubble there. What sets as it drains does so: lava is cro
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.distance import layers, route
 from winze.engine.events import GaveWay
 from winze.engine.sense.hearing import make_noise
@@ -35,19 +35,19 @@ def keep_joined(world: World) -> None:
 def _join(world: World, line: list[int]) -> None:
     """Have each cell of a line carry, without letting out what stands beside it."""
     level = world.level
-    sets = any(level.tile(field).liquid for field in line)
-    for field in line:
-        level.change(field, _passage(level, field))
-        level.seen |= 1 << field
-        level.known.look(level.facts, 1 << field)
-        level.stale.pop(field, None)
+    sets = any(level.tile(cell).liquid for cell in line)
+    for cell in line:
+        level.change(cell, _passage(level, cell))
+        level.seen |= 1 << cell
+        level.known.look(level.facts, 1 << cell)
+        level.stale.pop(cell, None)
     make_noise(world, line[0], _RUMBLE, "rumble")
     world.emit(GaveWay(sets=sets))
 
 
-def _passage(level: Level, field: int) -> str:
+def _passage(level: Level, cell: int) -> str:
     """Return the tile that a cell becomes when it gives way."""
-    drain = level.tile(field).edges.get("drain")
+    drain = level.tile(cell).edges.get("drain")
     return drain.to if drain and level.tileset.named(drain.to).carries else "rubble"
 
 
@@ -57,5 +57,5 @@ def _cheapest_line(level: Level, start: int, others: list[int]) -> list[int]:
     for piece in others:
         goals |= piece
     inside = level.board.full & ~level.board.border
-    nearest = next(fields(layers(level.board, start, inside, until=goals)[-1] & goals))
-    return [field for field in route(level.board, nearest, start, inside) if not level.facts.carrying >> field & 1]
+    nearest = next(cells(layers(level.board, start, inside, until=goals)[-1] & goals))
+    return [cell for cell in route(level.board, nearest, start, inside) if not level.facts.carrying >> cell & 1]

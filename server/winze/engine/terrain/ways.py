@@ -30,7 +30,7 @@ def _ends(level: Level) -> int:
     """Return the cells that must be joined: the exits and, if the hero is there and stands on ground, the hero's."""
     ends, first = level.facts.stairs, level.order[:1]
     if first and first[0].id == HERO_ID:
-        ends |= 1 << first[0].field & level.facts.carrying
+        ends |= 1 << first[0].cell & level.facts.carrying
     return ends
 
 

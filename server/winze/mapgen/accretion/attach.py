@@ -14,7 +14,7 @@ from typing import NamedTuple
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.stencil import cut, places
 
@@ -36,7 +36,7 @@ class Ground(NamedTuple):
 
     @classmethod
     def of(cls, draft: Draft) -> Ground:
-        return cls(draft.open(), draft.mask(Cell.OPENING), draft.clear_rock(draft.open()))
+        return cls(draft.open(), draft.mask(CellKind.OPENING), draft.clear_rock(draft.open()))
 
     def with_room(self, draft: Draft, dug: int, openings: int) -> Ground:
         """The same once a room and the passage to it are dug; at each end of a passage is an opening."""
@@ -49,7 +49,7 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
     if it fits nowhere tried.
     """
     board = draft.board
-    stencil = cut(board, room) << board.field(1, 1)
+    stencil = cut(board, room) << board.cell(1, 1)
     where = places(stencil, ground.free)
     if not where:
         return None
@@ -57,13 +57,13 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
         exits = _exits(board, stencil, heading)
         if not exits:
             continue
-        way_out = chance.field(exits)
+        way_out = chance.cell(exits)
         gap = chance.between(*_LENGTHS[heading]) + 1 if chance.chance(_HALLWAYS) else 0
         doors = where << way_out
         for _ in range(gap):
             doors = board.shift(doors & ground.free, heading)
         if doors := doors & _sites(board, ground, heading):
-            door = chance.field(doors)
+            door = chance.cell(doors)
             opening = door - gap * board.steps[heading]
             floor, passage = stencil << opening - way_out, (board.xy(opening), board.xy(door))
             draft.carve_shape(floor, shape)

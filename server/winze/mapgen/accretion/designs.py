@@ -49,23 +49,23 @@ def _small(board: Board, chance: Stream) -> int:
 
 
 def _circle(board: Board, chance: Stream) -> int:
-    return _disc(board, chance.between(2, 4)) << board.field(_EDGE, _EDGE)
+    return _disc(board, chance.between(2, 4)) << board.cell(_EDGE, _EDGE)
 
 
 def _ring(board: Board, chance: Stream) -> int:
     """A large circle around a pillar."""
     radius = chance.between(4, 5)
-    pillar = _disc(board, radius - 3) << board.field(3, 3)
-    return (_disc(board, radius) & ~pillar) << board.field(_EDGE, _EDGE)
+    pillar = _disc(board, radius - 3) << board.cell(3, 3)
+    return (_disc(board, radius) & ~pillar) << board.cell(_EDGE, _EDGE)
 
 
 def _chunky(board: Board, chance: Stream) -> int:
     """Small circles heaped together, each with a corner in those before."""
     disc = _disc(board, 2)
     area = board.rectangle(_EDGE, _EDGE, 11, 5)
-    heap = disc << chance.field(board.rectangle(_EDGE, _EDGE, 10, 4))
+    heap = disc << chance.cell(board.rectangle(_EDGE, _EDGE, 10, 4))
     for _ in range(chance.between(2, 8)):
-        heap |= disc << chance.field(heap & area)
+        heap |= disc << chance.cell(heap & area)
     return heap
 
 

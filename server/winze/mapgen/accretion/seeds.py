@@ -27,7 +27,7 @@ def _plant(draft: Draft, chance: Stream) -> None:
 def _anywhere(draft: Draft, chance: Stream) -> Point:
     """A point to grow from on a level without shafts, to which only drifts lead."""
     board = draft.board
-    return board.xy(chance.field(sum(map(board.area, floor_areas(board.width, board.height)))))
+    return board.xy(chance.cell(sum(map(board.area, floor_areas(board.width, board.height)))))
 
 
 def _room_over(board: Board, point: Point, free: int, chance: Stream) -> tuple[int, str] | None:
@@ -35,8 +35,8 @@ def _room_over(board: Board, point: Point, free: int, chance: Stream) -> tuple[i
     for _ in range(_TRIES):
         name = list(_ODDS)[chance.weighted(list(_ODDS.values()))]
         stencil = cut(board, DESIGNS[name](board, chance))
-        if where := places(stencil, free) & places_over(stencil, board.field(*point)):
-            return stencil << chance.field(where), name
+        if where := places(stencil, free) & places_over(stencil, board.cell(*point)):
+            return stencil << chance.cell(where), name
     return None
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winze.core.distance import components
-from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room, box_of, wide
@@ -44,7 +44,7 @@ def trim(draft: Draft, territory: int) -> None:
     """Cut a draft to its territory."""
     board = draft.board
     _drop_corridors(draft, territory)
-    draft.paint(board.full & ~territory, Cell.ROCK)
+    draft.paint(board.full & ~territory, CellKind.ROCK)
     draft.rooms = [part for room in draft.rooms if (part := _mended(draft, room, territory))]
     draft.vacant = [area for area in draft.vacant if not board.area(area) & ~territory]
     _close_walls(draft)
@@ -53,9 +53,9 @@ def trim(draft: Draft, territory: int) -> None:
 def _close_walls(draft: Draft) -> None:
     """Openings that lead nowhere are walled up; walls of nothing are rock."""
     board = draft.board
-    draft.paint(draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID)), Cell.WALL)
-    inside = draft.open() & ~draft.mask(Cell.CORRIDOR)
-    draft.paint(draft.mask(Cell.WALL) & ~board.around8(inside), Cell.ROCK)
+    draft.paint(draft.mask(CellKind.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID)), CellKind.WALL)
+    inside = draft.open() & ~draft.mask(CellKind.CORRIDOR)
+    draft.paint(draft.mask(CellKind.WALL) & ~board.around8(inside), CellKind.ROCK)
 
 
 def _drop_corridors(draft: Draft, territory: int) -> None:
@@ -67,8 +67,8 @@ def _drop_corridors(draft: Draft, territory: int) -> None:
     for points in kept:
         lost &= ~draft.outline(points)
     draft.corridors = kept
-    draft.paint(lost & draft.mask(Cell.CORRIDOR), Cell.ROCK)
-    draft.paint(lost & draft.mask(Cell.OPENING), Cell.WALL)
+    draft.paint(lost & draft.mask(CellKind.CORRIDOR), CellKind.ROCK)
+    draft.paint(lost & draft.mask(CellKind.OPENING), CellKind.WALL)
 
 
 def _mended(draft: Draft, room: Room, territory: int) -> Room | None:
@@ -78,17 +78,17 @@ def _mended(draft: Draft, room: Room, territory: int) -> Room | None:
         return room
     part = max(components(board, wide(board, floor), diagonal=False), key=int.bit_count, default=0)
     if part.bit_count() < _LEAST_ROOM:
-        draft.paint(floor, Cell.ROCK)
+        draft.paint(floor, CellKind.ROCK)
         return None
-    draft.paint(floor & ~part, Cell.ROCK)
-    draft.paint(board.around8(part) & ~part & draft.mask(Cell.ROCK), Cell.WALL)
+    draft.paint(floor & ~part, CellKind.ROCK)
+    draft.paint(board.around8(part) & ~part & draft.mask(CellKind.ROCK), CellKind.WALL)
     return replace(room, floor=part, box=box_of(board, part), shape="cut")
 
 
 def lay(draft: Draft, part: Draft) -> None:
     """Put what there is of a trimmed draft onto another."""
-    for cell in Cell:
-        if cell is not Cell.ROCK:
+    for cell in CellKind:
+        if cell is not CellKind.ROCK:
             draft.paint(part.mask(cell), cell)
     draft.rooms += part.rooms
     draft.corridors += part.corridors

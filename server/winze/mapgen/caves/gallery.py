@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import within
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.noise import noise
 from winze.mapgen.passes import Part, Pass
@@ -33,7 +33,7 @@ _TRIES = 12
 def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
     """Join two sets of open fields."""
     board = draft.board
-    soft = noise(board, _SOFT, chance) & draft.mask(Cell.ROCK) & ~board.border
+    soft = noise(board, _SOFT, chance) & draft.mask(CellKind.ROCK) & ~board.border
     path = shortest(board, start, goal, soft | goal) or rough_passage(draft, start, goal)
     _dig(draft, path, noise(board, _WIDE, chance))
 
@@ -41,9 +41,9 @@ def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 def _dig(draft: Draft, path: list[int], wide: int) -> None:
     """Dig along a path, and beside it where the rock gives way."""
     board = draft.board
-    dig_passage(draft, path, Cell.FLOOR)
-    beside = board.around4(board.of(path)) & wide & draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~board.border
-    draft.paint(beside, Cell.FLOOR)
+    dig_passage(draft, path, CellKind.FLOOR)
+    beside = board.around4(board.of(path)) & wide & draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~board.border
+    draft.paint(beside, CellKind.FLOOR)
 
 
 def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
@@ -55,11 +55,11 @@ def dig_short_cuts(draft: Draft, ground: int, among: int, chance: Stream) -> Non
     from there.
     """
     board = draft.board
-    rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & among & ~board.border
+    rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & among & ~board.border
     soft, wide = noise(board, _SOFT, chance) & rock, noise(board, _WIDE, chance) & rock
     edge = ground & board.around4(board.full & ~ground)
     for _ in range(_TRIES if edge else 0):
-        start = chance.field(edge)
+        start = chance.cell(edge)
         reach = board.square(start, _REACH)
         if far := ground & reach & ~within(board, 1 << start, draft.dry(), LONG_WAY):
             _dig(draft, shortest(board, 1 << start, far, soft & reach | far), wide)

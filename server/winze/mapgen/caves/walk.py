@@ -26,25 +26,25 @@ def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> lis
     board, edge = draft.board, _edge(draft.board)
     restarts = draft.word("edges") == "restart"
     dice, odds = rolls(steps, chance), _odds(board, draft.number("pull"))
-    field, trail = start, [start]
+    cell, trail = start, [start]
     for glance in range(0, steps, _GLANCE):
-        if board.chebyshev(field, focus) <= _CLOSE:
+        if board.chebyshev(cell, focus) <= _CLOSE:
             break
-        towards = odds[_signs(board, field, focus)]
+        towards = odds[_signs(board, cell, focus)]
         for roll in dice[glance : glance + _GLANCE]:
             step = towards[roll]
-            if not edge[field + step]:
-                field += step
+            if not edge[cell + step]:
+                cell += step
             else:
-                field = chance.choice(trail) if restarts else field - step
-            trail.append(field)
+                cell = chance.choice(trail) if restarts else cell - step
+            trail.append(cell)
     return trail
 
 
 @lru_cache(maxsize=64)
 def _edge(board: Board) -> bytes:
     """For each field whether it is one of the border."""
-    return bytes(board.border >> field & 1 for field in range(board.size))
+    return bytes(board.border >> cell & 1 for cell in range(board.size))
 
 
 @lru_cache(maxsize=64)

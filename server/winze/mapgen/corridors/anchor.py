@@ -14,7 +14,7 @@ from operator import or_
 
 import msgspec
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point, Polyline, line
@@ -37,7 +37,7 @@ class Anchor(msgspec.Struct, frozen=True, dict=True):
     def openings(self, ahead: Direction) -> list[Point]:
         """The fields of a mask as points; not all who look for a way want them."""
         if ahead not in self._points:
-            self._points[ahead] = [self.board.xy(field) for field in fields(self.masks[ahead])]
+            self._points[ahead] = [self.board.xy(cell) for cell in cells(self.masks[ahead])]
         return self._points[ahead]
 
     @cached_property

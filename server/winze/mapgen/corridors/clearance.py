@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from winze.core.board import Board
 from winze.core.directions import Direction
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point, Polyline, brushes_itself, line, turns_at_once
 from winze.mapgen.draft import Draft
 
@@ -23,7 +23,7 @@ class Clearance:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.board: Board = draft.board
-        self.taken = self.board.full & ~draft.mask(Cell.ROCK, Cell.CORRIDOR)
+        self.taken = self.board.full & ~draft.mask(CellKind.ROCK, CellKind.CORRIDOR)
         """What corridors neither run through nor touch; they may touch the border."""
         self._across = 0
         self._down = 0
@@ -54,7 +54,7 @@ class Clearance:
     def is_clear(self, points: Polyline) -> bool:
         """Whether a corridor between two openings may be dug."""
         board, whole = self.board, self.draft.outline(points)
-        ends = 1 << board.field(*points[0]) | 1 << board.field(*points[-1])
+        ends = 1 << board.cell(*points[0]) | 1 << board.cell(*points[-1])
         middle = whole & ~ends
         if middle & (self.taken | board.border) or board.around8(middle) & self.taken & ~board.around4(ends):
             return False

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.mapgen.corridor import Polyline
 
 
 def outside(board: Board, points: Polyline, floors: int) -> list[Polyline]:
     """The parts of a corridor outside all floors, each with the fields in walls at its ends."""
     path = _path(board, points)
-    held, turns = set(fields(floors & board.of(path))), {board.field(*point) for point in points[1:-1]}
+    held, turns = set(cells(floors & board.of(path))), {board.cell(*point) for point in points[1:-1]}
     runs = [list(run) for is_floor, run in groupby(path, key=held.__contains__) if not is_floor]
-    ends = ((run[0], *[field for field in run[1:-1] if field in turns], run[-1]) for run in runs)
-    return [tuple(board.xy(field) for field in part) for part in ends]
+    ends = ((run[0], *[cell for cell in run[1:-1] if cell in turns], run[-1]) for run in runs)
+    return [tuple(board.xy(cell) for cell in part) for part in ends]
 
 
 def _path(board: Board, points: Polyline) -> list[int]:
     """All fields along a corridor, from end to end."""
-    path = [board.field(*points[0])]
-    for a, b in pairwise(board.field(*point) for point in points):
+    path = [board.cell(*points[0])]
+    for a, b in pairwise(board.cell(*point) for point in points):
         step = 1 if a // board.stride == b // board.stride else board.stride
         if b < a:
             step = -step

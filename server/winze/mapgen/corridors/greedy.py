@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Point
 from winze.mapgen.corridors.anchor import Anchor
@@ -46,9 +46,9 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
     """Dig from the field of one room that is nearest to some field of another. Always succeeds."""
     draft = network.draft
     board, rooms = draft.board, draft.rooms
-    goal = board.xy(chance.field(rooms[b.number].floor))
-    start = min(map(board.xy, fields(rooms[a.number].floor)), key=lambda point: _distance(point, goal))
-    path = [board.field(*point) for point in steps(start, goal, chance)]
+    goal = board.xy(chance.cell(rooms[b.number].floor))
+    start = min(map(board.xy, cells(rooms[a.number].floor)), key=lambda point: _distance(point, goal))
+    path = [board.cell(*point) for point in steps(start, goal, chance)]
     for room in network.rooms:
         if rooms[room.number].floor & board.of(path):
             network.join(a.number, room.number)
@@ -59,7 +59,7 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
 
 def _solid_runs(path: list[int], open_: int) -> Iterator[list[int]]:
     """The parts of a path that must be dug."""
-    for is_open, run in groupby(path, key=lambda field: bool(open_ >> field & 1)):
+    for is_open, run in groupby(path, key=lambda cell: bool(open_ >> cell & 1)):
         if not is_open:
             yield list(run)
 

@@ -86,7 +86,7 @@ class _Side(NamedTuple):
         return cls(anchor.masks[ahead] & clearance.leads(ahead), ahead)
 
     def opening(self, board: Board, chance: Stream) -> Opening:
-        return Opening(*board.xy(chance.field(self.openings)), self.ahead)
+        return Opening(*board.xy(chance.cell(self.openings)), self.ahead)
 
 
 def simple(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:

@@ -9,7 +9,7 @@ from operator import or_
 
 from winze.core.chance import Stream
 from winze.core.distance import components, is_far
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
 from winze.mapgen.corridors.clearance import Clearance
@@ -34,7 +34,7 @@ class Network:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.clearance = Clearance(draft)
-        wall = draft.mask(Cell.WALL)
+        wall = draft.mask(CellKind.WALL)
         self.rooms = [at_room(draft.board, number, room, wall) for number, room in enumerate(draft.rooms)]
         self.joined_rooms: list[int] = []
         """For each corridor laid those that it joins, a bit for each room by its number."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.corridors.anchor import Anchor
@@ -44,7 +44,7 @@ class _Floors(NamedTuple):
 
     @classmethod
     def of(cls, draft: Draft) -> _Floors:
-        points = [[draft.board.xy(field) for field in fields(room.floor)] for room in draft.rooms]
+        points = [[draft.board.xy(cell) for cell in cells(room.floor)] for room in draft.rooms]
         return cls(points, sum(room.floor for room in draft.rooms))
 
     def two_legs(self, a: Anchor, b: Anchor, chance: Stream) -> Polyline:

@@ -16,7 +16,7 @@ Source: seeds/003, "Corridor generation", random walk (COR-25, COR-27..29).
 
 from __future__ import annotations
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import distance_to, layers
@@ -65,7 +65,7 @@ def _sets_out(network: Network, room: Anchor, chance: Stream) -> bool:
         return False
     path = Walker(clearance, rings, *chance.choice(starts)).walk(chance)
     if path and ends >> path[-1] & 1:
-        points = corners([board.xy(field) for field in path])
+        points = corners([board.xy(cell) for cell in path])
         if clearance.is_clear(points):
             network.dig(points)
     return True
@@ -77,7 +77,7 @@ def _starts(board: Board, ways_out: dict[Direction, int], reached: int) -> list[
     for ahead, openings in ways_out.items():
         back = ahead.opposite
         two_ahead = board.shift(board.shift(reached, back), back)
-        starts += [(field, ahead) for field in fields(openings & two_ahead)]
+        starts += [(cell, ahead) for cell in cells(openings & two_ahead)]
     return starts
 
 

@@ -46,8 +46,8 @@ def _shortest(clearance: Clearance, a: Anchor, b: Anchor, grain: int, chance: St
     rings = layers(clearance.board, ends, allowed, diagonal=False, until=starts)
     if not rings[-1] & starts:
         return None
-    field = chance.field(rings[-1] & starts)
-    return corners([clearance.board.xy(step) for step in descent(clearance.board, rings, field, chance)])
+    cell = chance.cell(rings[-1] & starts)
+    return corners([clearance.board.xy(step) for step in descent(clearance.board, rings, cell, chance)])
 
 
 def doorsteps(clearance: Clearance, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:

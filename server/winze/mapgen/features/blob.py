@@ -35,7 +35,7 @@ def laid(stencil: int, free: int, ground: int, chance: Stream) -> int:
     at = places(stencil, free)
     if not at:
         return 0
-    return max((stencil << chance.field(at) for _ in range(_DRAWS)), key=lambda there: (there & ground).bit_count())
+    return max((stencil << chance.cell(at) for _ in range(_DRAWS)), key=lambda there: (there & ground).bit_count())
 
 
 def shore(board: Board, patch: int, ground: int, share: int, chance: Stream) -> int:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
-from winze.mapgen.cells import DOORS, SOLID, Cell
+from winze.mapgen.cells import DOORS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
@@ -54,14 +54,14 @@ def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream],
     """A camp as in one of the drawings, turned any way, wherever it fits."""
 
     def build(draft: Draft, chance: Stream) -> None:
-        ways_in = draft.mask(*DOORS, Cell.OPENING)
+        ways_in = draft.mask(*DOORS, CellKind.OPENING)
         solid, free = draft.mask(*SOLID), plain(draft) & ~draft.board.around4(ways_in)
         camps = [camp for drawing in drawings for camp in _camps(draft.board, drawing)]
         found = [(camp, at) for camp in camps if (at := camp.fits(solid, free))]
         if not found:
             raise NoFitError
         camp, at = chance.choice(found)
-        _settle(draft, camp, chance.field(at), who)
+        _settle(draft, camp, chance.cell(at), who)
 
     return build
 
@@ -89,11 +89,11 @@ def _mirrored(drawing: Drawing) -> Iterator[Drawing]:
 
 
 def _camp(board: Board, lines: Drawing) -> Camp:
-    drawn = [(board.field(x, y), char) for y, line in enumerate(lines) for x, char in enumerate(line) if char != " "]
+    drawn = [(board.cell(x, y), char) for y, line in enumerate(lines) for x, char in enumerate(line) if char != " "]
     return Camp(
-        solid=board.of(field for field, char in drawn if char == "#"),
-        free=board.of(field for field, char in drawn if char != "#"),
-        things=tuple((field, char) for field, char in drawn if char not in "#."),
+        solid=board.of(cell for cell, char in drawn if char == "#"),
+        free=board.of(cell for cell, char in drawn if char != "#"),
+        things=tuple((cell, char) for cell, char in drawn if char not in "#."),
     )
 
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, is_far, layers
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import NoFitError
 from winze.mapgen.tunnel import descent
@@ -38,7 +38,7 @@ class Spans(NamedTuple):
         return max(self.walk, length + 1 + self.saving)
 
 
-def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell, along: Cell) -> int:
+def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: CellKind, along: CellKind) -> int:
     """Make all dry ground one piece: `over` the bed, and `along` the bank where that is rock.
 
     Returns how many ways lead over the bed. Raises NoFitError if a piece has no way to the others but too long ones.
@@ -49,7 +49,7 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell,
         rings = layers(board, piece, bed | bank | rest, diagonal=False, until=rest)
         if not (ends := rings[-1] & rest):
             raise NoFitError
-        way = board.of(descent(board, rings, chance.field(ends), chance)) & ~dry
+        way = board.of(descent(board, rings, chance.cell(ends), chance)) & ~dry
         if (way & bed).bit_count() > _LONGEST:
             raise NoFitError
         draft.paint(way & bed, over)
@@ -60,7 +60,7 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell,
     return built
 
 
-def add_ways(draft: Draft, bed: int, chance: Stream, over: Cell, spans: Spans, *, most: int | None = None) -> None:
+def add_ways(draft: Draft, bed: int, chance: Stream, over: CellKind, spans: Spans, *, most: int | None = None) -> None:
     """Lead ways straight across the bed wherever that saves a long walk, up to so many, short ones first."""
     board, dry, built = draft.board, draft.dry(), 0
     sites = straight_lines(board, bed, dry, spans.lengths)
@@ -84,5 +84,5 @@ def straight_lines(board: Board, bed: int, dry: int, lengths: tuple[int, int]) -
         for length in range(1, most + 1):
             front = board.shift(front, ahead) & bed
             ends = board.shift(front, ahead) & dry if length >= least else 0
-            found += [range(end - (length + 1) * step, end + 1, step) for end in fields(ends)]
+            found += [range(end - (length + 1) * step, end + 1, step) for end in cells(ends)]
     return found

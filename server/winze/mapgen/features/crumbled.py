@@ -12,7 +12,7 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.mapgen.caves.automaton import majority
-from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import blob, laid
 from winze.mapgen.features.feature import Feature, NoFitError
@@ -39,10 +39,10 @@ def _crumble(draft: Draft, chance: Stream) -> None:
     if new.bit_count() < _LEAST:
         raise NoFitError
     dig_out(draft, new)
-    draft.paint(area & draft.mask(Cell.WALL), Cell.ROUGH_WALL)
+    draft.paint(area & draft.mask(CellKind.WALL), CellKind.ROUGH_WALL)
     clear_openings(draft)
-    fallen = _fallen(draft, area & ~cave & draft.mask(Cell.FLOOR, Cell.CORRIDOR))
-    draft.paint((noise(board, _RUBBLE, chance) | fallen) & area & draft.mask(Cell.FLOOR), Cell.RUBBLE)
+    fallen = _fallen(draft, area & ~cave & draft.mask(CellKind.FLOOR, CellKind.CORRIDOR))
+    draft.paint((noise(board, _RUBBLE, chance) | fallen) & area & draft.mask(CellKind.FLOOR), CellKind.RUBBLE)
 
 
 def _fallen(draft: Draft, wanted: int) -> int:
@@ -50,7 +50,7 @@ def _fallen(draft: Draft, wanted: int) -> int:
     ground = draft.dry() & ~wanted
     reached = flood(draft.board, draft.required or ground & -ground, ground, diagonal=False)
     if reached == ground:
-        draft.paint(wanted, Cell.ROCK)
+        draft.paint(wanted, CellKind.ROCK)
         return 0
     return wanted
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL
-from winze.mapgen.cells import HAZARDS, SOLID, Cell
+from winze.mapgen.cells import HAZARDS, SOLID, CellKind
 from winze.mapgen.corridor import segments
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import spread
@@ -40,10 +40,10 @@ class Growth:
         floor = plain(draft)
         for _ in range(chance.between(*self.count)):
             if left := ground & floor:
-                tuft = spread(draft.board, 1 << chance.field(left), floor, chance.between(*self.spread), chance)
+                tuft = spread(draft.board, 1 << chance.cell(left), floor, chance.between(*self.spread), chance)
                 floor &= ~tuft
-                for field in fields(tuft):
-                    dress(draft, field, self.tile)
+                for cell in cells(tuft):
+                    dress(draft, cell, self.tile)
 
 
 MOSS = Growth("moss", (2, 6), (1, 3))
@@ -54,14 +54,14 @@ BONES = Growth("bones", (1, 3), (0, 0))
 def _moss(draft: Draft, chance: Stream) -> None:
     """At the water if there is any, else at the foot of walls."""
     board, floor = draft.board, plain(draft)
-    wet = board.around8(board.around8(draft.mask(Cell.WATER, Cell.STREAM, Cell.SHALLOWS))) & floor
+    wet = board.around8(board.around8(draft.mask(CellKind.WATER, CellKind.STREAM, CellKind.SHALLOWS))) & floor
     MOSS.sow(draft, wet or board.around4(draft.mask(*SOLID)) & floor, chance)
 
 
 def _glowcaps(draft: Draft, chance: Stream) -> None:
     """In dead ends, and at the faces of bare rock."""
     ground = draft.open()
-    rocky = draft.board.around8(draft.mask(Cell.ROUGH_WALL))
+    rocky = draft.board.around8(draft.mask(CellKind.ROUGH_WALL))
     GLOWCAPS.sow(draft, dead_ends(draft.board, ground) | _beside_walls(draft, ground) & rocky, chance)
 
 
@@ -82,25 +82,25 @@ def _statues(draft: Draft, chance: Stream) -> None:
 
 def _rails(draft: Draft, chance: Stream) -> None:
     """Along the straight parts of one or two corridors; their cart was left at the wall of some room."""
-    dark = draft.mask(Cell.CORRIDOR) & plain(draft)
+    dark = draft.mask(CellKind.CORRIDOR) & plain(draft)
     tracks = [piece for way in draft.corridors for piece in segments(way) if max(piece.w, piece.h) >= _TRACK]
     if not tracks:
         return
     for _ in range(chance.between(1, 2)):
         track = chance.choice(tracks)
-        for field in fields(draft.board.area(track) & dark):
-            dress(draft, field, "rails")
+        for cell in cells(draft.board.area(track) & dark):
+            dress(draft, cell, "rails")
     _set_up(draft, "cart", _beside_walls(draft, draft.open()), 1, chance)
 
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
     """So many obstacles, none beside another."""
-    sites &= plain(draft) & ~draft.board.around8(draft.mask(Cell.PILLAR))
+    sites &= plain(draft) & ~draft.board.around8(draft.mask(CellKind.PILLAR))
     for _ in range(count):
         if sites:
-            field = chance.field(sites)
-            dress(draft, field, tile)
-            sites &= ~draft.board.around8(1 << field)
+            cell = chance.cell(sites)
+            dress(draft, cell, tile)
+            sites &= ~draft.board.around8(1 << cell)
 
 
 def _beside_walls(draft: Draft, open_: int) -> int:

@@ -14,11 +14,11 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.caves.automaton import majority
-from winze.mapgen.cells import OPEN, SOLID, Cell
+from winze.mapgen.cells import OPEN, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import clear_openings, dig_out, spared
@@ -48,24 +48,24 @@ def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
         beside = board.around4(ground | worn) & left & ~worn
         if not beside:
             break
-        worn |= beside & noise(board, _STRIKES, chance) or 1 << chance.field(beside)
+        worn |= beside & noise(board, _STRIKES, chance) or 1 << chance.cell(beside)
         worn |= majority(board, ground | worn) & left
     return worn
 
 
 def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
     """Walkers from random ground in random directions, one for each field that gives way."""
-    board, cells = draft.board, bytearray(draft.cells)
+    board, plane = draft.board, bytearray(draft.plane)
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
-    worn, starts = 0, list(fields(ground))
+    worn, starts = 0, list(cells(ground))
     for _ in range(count if starts else 0):
-        field, ahead = chance.choice(starts), chance.choice(ORTHOGONAL)
+        cell, ahead = chance.choice(starts), chance.choice(ORTHOGONAL)
         step = board.steps[ahead]
-        while cells[field] in _WALKED:
-            field += step
-        if left >> field & 1:
-            worn |= 1 << field
-            cells[field] = Cell.FLOOR
+        while plane[cell] in _WALKED:
+            cell += step
+        if left >> cell & 1:
+            worn |= 1 << cell
+            plane[cell] = CellKind.FLOOR
     return worn | majority(board, ground | worn) & left
 
 
@@ -83,7 +83,7 @@ def _thin(draft: Draft) -> int:
     """The walls that have ground on both sides."""
     board, ground = draft.board, draft.open()
     between = (board.shift(ground, ahead) & board.shift(ground, ahead.opposite) for ahead in (Direction.E, Direction.S))
-    return draft.mask(Cell.WALL) & reduce(or_, between)
+    return draft.mask(CellKind.WALL) & reduce(or_, between)
 
 
 def _erode_level(method: Method) -> Callable[[Draft, Stream], None]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import show_faces
 
-_WAYS_OFF = bytes((Cell.FLOOR, Cell.DRIFT))
+_WAYS_OFF = bytes((CellKind.FLOOR, CellKind.DRIFT))
 """What there is at the ways off a level until stairs are put there."""
 _TRIES = 4
 """How often a feature may draw anew before it is given up."""
@@ -54,7 +54,7 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
         except NoFitError:
             draft.restore(saved)
             continue
-        if draft.cells == saved.cells:  # nothing was dug: it is as sound as before
+        if draft.plane == saved.plane:  # nothing was dug: it is as sound as before
             return True
         show_faces(draft)
         if is_sound(draft, dry):
@@ -70,11 +70,11 @@ def is_sound(draft: Draft, one_piece: int = 0) -> bool:
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False
-    if any(draft.cells[field] not in _WAYS_OFF for field in fields(required)):
+    if any(draft.plane[cell] not in _WAYS_OFF for cell in cells(required)):
         return False
     if dry != one_piece and flood(board, dry & -dry, dry, diagonal=False) != dry:
         return False
-    if Cell.DOOR_HIDDEN not in draft.cells:
+    if CellKind.DOOR_HIDDEN not in draft.plane:
         return True
     safe = draft.safe()
     start = required or safe

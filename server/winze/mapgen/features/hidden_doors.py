@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
@@ -28,11 +28,11 @@ _MOST = 3
 
 def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
     """Doors that hide something go first; of the others, none leads anywhere that cannot be reached another way."""
-    board, doors = draft.board, draft.mask(Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
+    board, doors = draft.board, draft.mask(CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)
     wanted, rest = divmod(doors.bit_count() * share, 100)
     wanted += chance.chance(rest)
-    openings = (doors | draft.mask(Cell.OPENING)) & ~draft.required
-    sites = list(fields(openings & doorways(board, draft.open(), draft.mask(Cell.WALL))))
+    openings = (doors | draft.mask(CellKind.OPENING)) & ~draft.required
+    sites = list(cells(openings & doorways(board, draft.open(), draft.mask(CellKind.WALL))))
     chance.shuffle(sites)
     found = [(_hidden_by(draft, 1 << site), site) for site in sites[: wanted + _SPARE if wanted else 0]]
     secrets = [site for lost, site in found if lost]
@@ -43,7 +43,7 @@ def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
             hidden |= 1 << site
     if not hidden:
         raise NoFitError
-    draft.paint(hidden, Cell.DOOR_HIDDEN)
+    draft.paint(hidden, CellKind.DOOR_HIDDEN)
 
 
 def _hidden_by(draft: Draft, doors: int) -> int | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from winze.core.chance import Stream
 from winze.core.distance import components
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import shore
 from winze.mapgen.features.crossing import join_banks
@@ -26,19 +26,19 @@ SLIVER = 6
 class Liquid:
     """What is in the bed; what becomes of the ground beside it, so much of it in percent; what crosses the bed."""
 
-    cell: Cell
-    shore: Cell
+    cell: CellKind
+    shore: CellKind
     share: int
-    over: Cell
+    over: CellKind
 
 
-WATER = Liquid(Cell.WATER, shore=Cell.SHALLOWS, share=100, over=Cell.BRIDGE)
-FORD = Liquid(Cell.WATER, shore=Cell.SHALLOWS, share=100, over=Cell.SHALLOWS)
-STREAM = Liquid(Cell.STREAM, shore=Cell.SHALLOWS, share=100, over=Cell.BRIDGE)
-FORDED_STREAM = Liquid(Cell.STREAM, shore=Cell.SHALLOWS, share=100, over=Cell.SHALLOWS)
-LAVA = Liquid(Cell.LAVA, shore=Cell.RUBBLE, share=30, over=Cell.RUBBLE)
-ACID = Liquid(Cell.ACID, shore=Cell.RUBBLE, share=15, over=Cell.RUBBLE)
-VOID = Liquid(Cell.CHASM, shore=Cell.RUBBLE, share=30, over=Cell.BRIDGE)
+WATER = Liquid(CellKind.WATER, shore=CellKind.SHALLOWS, share=100, over=CellKind.BRIDGE)
+FORD = Liquid(CellKind.WATER, shore=CellKind.SHALLOWS, share=100, over=CellKind.SHALLOWS)
+STREAM = Liquid(CellKind.STREAM, shore=CellKind.SHALLOWS, share=100, over=CellKind.BRIDGE)
+FORDED_STREAM = Liquid(CellKind.STREAM, shore=CellKind.SHALLOWS, share=100, over=CellKind.SHALLOWS)
+LAVA = Liquid(CellKind.LAVA, shore=CellKind.RUBBLE, share=30, over=CellKind.RUBBLE)
+ACID = Liquid(CellKind.ACID, shore=CellKind.RUBBLE, share=15, over=CellKind.RUBBLE)
+VOID = Liquid(CellKind.CHASM, shore=CellKind.RUBBLE, share=30, over=CellKind.BRIDGE)
 
 
 class Poured(NamedTuple):
@@ -54,7 +54,7 @@ def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> Poured:
     draft.paint(bed, liquid.cell)
     bed |= _slivers(draft) & ~kept
     draft.paint(bed, liquid.cell)
-    banks = shore(board, bed, draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~kept, _BAYS, chance)
+    banks = shore(board, bed, draft.mask(CellKind.FLOOR, CellKind.CORRIDOR) & ~kept, _BAYS, chance)
     draft.paint(banks & noise(board, liquid.share, chance), liquid.shore)
     ways = join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
     clear_openings(draft)

@@ -6,7 +6,7 @@ They lie where rock shows as rock, never in the face of a cave or a wall, where 
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, spared
@@ -21,15 +21,15 @@ def _hollow(draft: Draft, chance: Stream) -> None:
     near = draft.open()
     for _ in range(_REACH):
         near = draft.board.around8(near)
-    rock = near & draft.mask(Cell.ROCK) & ~spared(draft)
+    rock = near & draft.mask(CellKind.ROCK) & ~spared(draft)
     wanted, rest = divmod(rock.bit_count(), _ONE_IN)
     wanted += chance.chance(rest, _ONE_IN)
     if not wanted:
         raise NoFitError
     for _ in range(wanted):
-        field = chance.field(rock)
-        dress(draft, field, chance.choice(POCKET_TILES))
-        rock &= ~(1 << field)
+        cell = chance.cell(rock)
+        dress(draft, cell, chance.choice(POCKET_TILES))
+        rock &= ~(1 << cell)
 
 
 POCKETS = Feature("pockets", "gas, water or gems behind the rock", _hollow, tiles=POCKET_TILES, by_area=False)

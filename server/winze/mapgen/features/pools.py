@@ -94,7 +94,7 @@ def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
     ground, best, least = draft.dry(), 0, draft.board.size
     at = places(shape, free)
     for _ in range(_PLACES if at else 0):
-        bed = shape << chance.field(at)
+        bed = shape << chance.cell(at)
         if (bed & ground).bit_count() * 100 <= bed.bit_count() * _GROUND:
             continue
         lost = _cut_off(draft, ground & ~bed)

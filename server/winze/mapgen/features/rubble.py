@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import spread
 from winze.mapgen.features.feature import Feature, NoFitError
@@ -16,13 +16,13 @@ _SPREAD = (1, 3)
 def _strew(draft: Draft, chance: Stream) -> None:
     """Heaps at the foot of walls, thinner the farther from where they came down."""
     board = draft.board
-    floor = plain(draft) & draft.mask(Cell.FLOOR)
+    floor = plain(draft) & draft.mask(CellKind.FLOOR)
     foot = board.around4(draft.mask(*SOLID)) & floor
     if not foot:
         raise NoFitError
     for _ in range(chance.between(*_HEAPS)):
-        heap = spread(board, 1 << chance.field(foot), floor, chance.between(*_SPREAD), chance)
-        draft.paint(heap, Cell.RUBBLE)
+        heap = spread(board, 1 << chance.cell(foot), floor, chance.between(*_SPREAD), chance)
+        draft.paint(heap, CellKind.RUBBLE)
 
 
 RUBBLE = Feature("rubble", "heaps of rubble along the walls", _strew)

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.distance import flood, route
-from winze.mapgen.cells import HAZARDS, SOLID, Cell
+from winze.mapgen.cells import HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
@@ -48,7 +48,7 @@ class Scatter:
         for _ in range(_TRIES * left):
             if not left or not sites & room:
                 break
-            patch = grown(draft.board, chance.field(sites & room), room, chance.between(*self.size), chance)
+            patch = grown(draft.board, chance.cell(sites & room), room, chance.between(*self.size), chance)
             room &= ~draft.board.around8(patch)
             if self.size[0] <= patch.bit_count() and _is_avoidable(draft, patch):
                 _lay(draft, patch, self.tile)
@@ -61,13 +61,13 @@ def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> i
     """A patch of so many fields around one, or of fewer where there is no more ground."""
     patch = 1 << start
     while patch.bit_count() < size and (edge := board.around4(patch) & ground & ~patch):
-        patch |= 1 << chance.field(edge)
+        patch |= 1 << chance.cell(edge)
     return patch
 
 
 def _lay(draft: Draft, patch: int, tile: str) -> None:
-    for field in fields(patch):
-        dress(draft, field, tile)
+    for cell in cells(patch):
+        dress(draft, cell, tile)
 
 
 def _room(draft: Draft) -> int:
@@ -78,15 +78,15 @@ def _room(draft: Draft) -> int:
 
 def _shortest_ways(draft: Draft) -> int:
     """One shortest way from the first way off the level to each other, and the fields beside it."""
-    board, ends = draft.board, list(fields(draft.required))
-    way = board.of(field for end in ends[1:] for field in route(board, ends[0], 1 << end, draft.dry()))
+    board, ends = draft.board, list(cells(draft.required))
+    way = board.of(cell for end in ends[1:] for cell in route(board, ends[0], 1 << end, draft.dry()))
     return board.around8(way)
 
 
 def _is_avoidable(draft: Draft, patch: int) -> bool:
     """Whether nobody ever has to step on this, or on anything else that was scattered."""
     board = draft.board
-    kept = patch | board.of(field for field, tile in draft.dressing.items() if tile in SCATTERED_TILES)
+    kept = patch | board.of(cell for cell, tile in draft.dressing.items() if tile in SCATTERED_TILES)
     for ground, wanted in ((draft.dry() & ~kept, draft.dry() & ~kept), (draft.safe() & ~kept, draft.required)):
         start = draft.required or ground
         if wanted & ~flood(board, start & -start, ground, diagonal=False):
@@ -104,13 +104,13 @@ def _at_walls(draft: Draft) -> int:
 
 def _in_corners(draft: Draft) -> int:
     """Between two walls, or a wall and something that stands there."""
-    board, closed = draft.board, draft.mask(*SOLID, Cell.PILLAR)
+    board, closed = draft.board, draft.mask(*SOLID, CellKind.PILLAR)
     stride = board.stride
     return (closed << 1 | closed >> 1) & (closed << stride | closed >> stride) & board.full
 
 
 def _at_water(draft: Draft) -> int:
-    return draft.board.around8(draft.board.around8(draft.mask(Cell.WATER, Cell.STREAM, Cell.SHALLOWS)))
+    return draft.board.around8(draft.board.around8(draft.mask(CellKind.WATER, CellKind.STREAM, CellKind.SHALLOWS)))
 
 
 def _at_edges(draft: Draft) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.distance import flood
 from winze.mapgen.caves.automaton import majority
-from winze.mapgen.cells import BRIGHT, DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.cells import BRIGHT, DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 
@@ -22,7 +22,7 @@ def spared(draft: Draft) -> int:
     near = draft.required
     for _ in range(_ARRIVAL):
         near = board.around8(near)
-    return board.border | near | furnished(draft) | draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE)
+    return board.border | near | furnished(draft) | draft.mask(*HAZARDS, CellKind.SHALLOWS, CellKind.BRIDGE)
 
 
 def furnished(draft: Draft) -> int:
@@ -37,15 +37,15 @@ def furnished(draft: Draft) -> int:
 
 def plain(draft: Draft) -> int:
     """The bare floor, lit or dark, on which something can be put."""
-    return draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~spared(draft)
+    return draft.mask(CellKind.FLOOR, CellKind.CORRIDOR) & ~spared(draft)
 
 
-def dig_out(draft: Draft, fields: int) -> None:
+def dig_out(draft: Draft, cells: int) -> None:
     """Make ground of these: floor where they open on lit ground, else as dark as the tunnels they open on."""
-    lit = draft.mask(Cell.FLOOR, Cell.RUBBLE, Cell.SHALLOWS)
-    bright = flood(draft.board, lit, lit | fields, diagonal=False)
-    draft.paint(fields & bright, Cell.FLOOR)
-    draft.paint(fields & ~bright, Cell.CORRIDOR)
+    lit = draft.mask(CellKind.FLOOR, CellKind.RUBBLE, CellKind.SHALLOWS)
+    bright = flood(draft.board, lit, lit | cells, diagonal=False)
+    draft.paint(cells & bright, CellKind.FLOOR)
+    draft.paint(cells & ~bright, CellKind.CORRIDOR)
 
 
 def clear_openings(draft: Draft) -> None:
@@ -53,12 +53,12 @@ def clear_openings(draft: Draft) -> None:
     pieces of tunnel that have come to lie in the midst of lit ground are lit too.
     """
     board, walled = draft.board, doorways(draft.board, draft.open(), draft.mask(*SOLID))
-    draft.paint(draft.mask(*DOORS, Cell.OPENING) & ~walled, Cell.FLOOR)
-    draft.paint(draft.mask(Cell.CORRIDOR) & ~walled & majority(board, draft.mask(*BRIGHT)), Cell.FLOOR)
+    draft.paint(draft.mask(*DOORS, CellKind.OPENING) & ~walled, CellKind.FLOOR)
+    draft.paint(draft.mask(CellKind.CORRIDOR) & ~walled & majority(board, draft.mask(*BRIGHT)), CellKind.FLOOR)
 
 
-def dress(draft: Draft, field: int, tile: str) -> None:
+def dress(draft: Draft, cell: int, tile: str) -> None:
     """Show a tile on a field. What nobody walks over becomes a pillar under it."""
-    draft.dressing[field] = tile
+    draft.dressing[cell] = tile
     if tile in OBSTACLES:
-        draft.cells[field] = Cell.PILLAR
+        draft.plane[cell] = CellKind.PILLAR

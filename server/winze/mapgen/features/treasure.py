@@ -22,9 +22,9 @@ def _lay_treasure(draft: Draft, chance: Stream) -> None:
     if not remote:
         raise NoFitError
     for number in range(chance.between(1, _MOST)):
-        field = chance.field(remote)
-        draft.spots.append(Spot(chance.choice(_WARES) if number else _WARES[0], *draft.board.xy(field)))
-        remote &= ~draft.board.around8(1 << field)
+        cell = chance.cell(remote)
+        draft.spots.append(Spot(chance.choice(_WARES) if number else _WARES[0], *draft.board.xy(cell)))
+        remote &= ~draft.board.around8(1 << cell)
         if not remote:
             break
 

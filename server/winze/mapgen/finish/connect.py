@@ -7,7 +7,7 @@ from collections.abc import Callable
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.mapgen.caves.gallery import dig_gallery
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
@@ -19,7 +19,7 @@ _CRUMB = 8
 
 
 def _close_border(draft: Draft, _: Stream) -> None:
-    draft.paint(draft.open() & draft.board.border, Cell.ROCK)
+    draft.paint(draft.open() & draft.board.border, CellKind.ROCK)
 
 
 def _expect_one_piece(draft: Draft, chance: Stream) -> None:
@@ -50,7 +50,7 @@ def fill_crumbs(draft: Draft) -> None:
     """Pieces too small to be joined become rock again."""
     for piece in pieces(draft):
         if piece.bit_count() < _CRUMB and not piece & draft.required:
-            draft.paint(piece, Cell.ROCK)
+            draft.paint(piece, CellKind.ROCK)
 
 
 def pieces(draft: Draft) -> list[int]:

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.mapgen.cells import DOORS as DOOR_CELLS
-from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
-_HANGS = (Cell.OPENING, Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
+_HANGS = (CellKind.OPENING, CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)
 _ODDS = (60, 29, 11)
 
 
 def hang_doors(draft: Draft, openings: int, chance: Stream) -> None:
     """Never two doors next to each other: where rooms lie wall to wall, the second opening stays plain."""
     board, doors = draft.board, draft.mask(*DOOR_CELLS)
-    sites = doorways(board, draft.open(), draft.mask(*SOLID)) & board.around4(draft.mask(Cell.FLOOR))
-    for field in fields(openings):
+    sites = doorways(board, draft.open(), draft.mask(*SOLID)) & board.around4(draft.mask(CellKind.FLOOR))
+    for cell in cells(openings):
         hung = _HANGS[chance.weighted(_ODDS)]
-        if hung is not Cell.OPENING and sites >> field & 1 and not board.around8(1 << field) & doors:
-            draft.cells[field] = hung
-            doors |= 1 << field
+        if hung is not CellKind.OPENING and sites >> cell & 1 and not board.around8(1 << cell) & doors:
+            draft.plane[cell] = hung
+            doors |= 1 << cell
 
 
 def _hang_all(draft: Draft, chance: Stream) -> None:
-    hang_doors(draft, draft.mask(Cell.OPENING), chance)
+    hang_doors(draft, draft.mask(CellKind.OPENING), chance)
 
 
 DOORS = Pass("doors", _hang_all, needs=(Part.ONE_PIECE,), gives=(Part.DOORS,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import within
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
@@ -21,7 +21,7 @@ def _darken(draft: Draft, chance: Stream) -> None:
     """
     if draft.place.lit >= _ALL:
         return
-    floor = draft.mask(Cell.FLOOR) & ~draft.required
+    floor = draft.mask(CellKind.FLOOR) & ~draft.required
     for vault in (room for room in draft.rooms if room.owner):
         floor &= ~vault.floor
     dark = lit = 0
@@ -32,7 +32,7 @@ def _darken(draft: Draft, chance: Stream) -> None:
             dark |= room.floor
     cave = floor & ~(lit | dark)
     dark |= within(draft.board, dark & floor, dark & floor | cave, _RIM)
-    draft.paint(floor & (dark & ~lit | _blots(draft, cave & ~dark, chance)), Cell.CORRIDOR)
+    draft.paint(floor & (dark & ~lit | _blots(draft, cave & ~dark, chance)), CellKind.CORRIDOR)
 
 
 def _blots(draft: Draft, cave: int, chance: Stream) -> int:
@@ -40,7 +40,7 @@ def _blots(draft: Draft, cave: int, chance: Stream) -> int:
     wanted = cave.bit_count() * (_ALL - draft.place.lit) // _ALL
     dark = 0
     while dark.bit_count() < wanted:
-        blot = 1 << chance.field(cave & ~dark)
+        blot = 1 << chance.cell(cave & ~dark)
         for _ in range(_BLOT):
             blot = draft.board.around4(blot) & cave
         dark |= blot

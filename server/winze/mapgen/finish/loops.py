@@ -6,11 +6,11 @@ Source: PEERS, level statistics; seeds/004, "more loopiness".
 
 from __future__ import annotations
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import is_far
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
@@ -39,15 +39,15 @@ def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries:
 def thin_walls(draft: Draft, ground: int, among: int) -> list[tuple[list[int], Direction]]:
     """Walls of one or two fields with ground before and behind, and the direction through each."""
     board = draft.board
-    solid = draft.mask(Cell.WALL, Cell.ROCK, Cell.ROUGH_WALL) & ~board.border
+    solid = draft.mask(CellKind.WALL, CellKind.ROCK, CellKind.ROUGH_WALL) & ~board.border
     found: list[tuple[list[int], Direction]] = []
     for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
         step = board.steps[ahead]
         firm = solid & among & board.shift(solid, aside) & board.shift(solid, aside.opposite)
         near = firm & board.shift(ground, ahead)
         far = firm & board.shift(ground, ahead.opposite)
-        found += [([field], ahead) for field in fields(near & far)]
-        found += [([field, field + step], ahead) for field in fields(near & board.shift(far, ahead.opposite))]
+        found += [([cell], ahead) for cell in cells(near & far)]
+        found += [([cell, cell + step], ahead) for cell in cells(near & board.shift(far, ahead.opposite))]
     return found
 
 
@@ -61,10 +61,10 @@ def _is_worth_it(board: Board, dry: int, site: list[int], ahead: Direction) -> b
 def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:
     """Open one of the `thin_walls`: masons leave an opening, bare rock just gives way."""
     board = draft.board
-    walled = any(draft.cells[field] == Cell.WALL for field in site)
-    bare = Cell.FLOOR if draft.cells[site[0] - board.steps[ahead]] == Cell.FLOOR else Cell.CORRIDOR
-    for field in site:
-        draft.cells[field] = Cell.OPENING if walled else bare
+    walled = any(draft.plane[cell] == CellKind.WALL for cell in site)
+    bare = CellKind.FLOOR if draft.plane[site[0] - board.steps[ahead]] == CellKind.FLOOR else CellKind.CORRIDOR
+    for cell in site:
+        draft.plane[cell] = CellKind.OPENING if walled else bare
     if walled:
         draft.corridors.append((board.xy(site[0]), board.xy(site[-1])))
 

@@ -11,11 +11,11 @@ no thin one, a corridor or, in caves, a gallery is dug. Vaults and other things 
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import within
 from winze.mapgen.caves.gallery import dig_short_cuts
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import corners, turns_at_once
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.site import spared
@@ -40,14 +40,14 @@ _ENDS, _TRIES = 3, 6
 
 
 def _open_seams(draft: Draft, chance: Stream) -> None:
-    openings = draft.mask(Cell.OPENING)
+    openings = draft.mask(CellKind.OPENING)
     open_long_ways(draft, ground_of(draft), ~spared(draft), chance, _WALLS)
     if all(room.owner for room in draft.rooms):
         dig_short_cuts(draft, ground_of(draft), ~spared(draft), chance)
     else:
         _dig_corridors(draft, chance)
     show_faces(draft)
-    hang_doors(draft, draft.mask(Cell.OPENING) & ~openings, chance)
+    hang_doors(draft, draft.mask(CellKind.OPENING) & ~openings, chance)
 
 
 def _dig_corridors(draft: Draft, chance: Stream) -> None:
@@ -60,10 +60,10 @@ def _dig_corridors(draft: Draft, chance: Stream) -> None:
 def _starts(draft: Draft, ground: int, chance: Stream) -> list[int]:
     """Dead ends first: they are what a corridor is missed at most."""
     board = draft.board
-    ends = list(fields(dead_ends(board, draft.dry()) & ground & draft.mask(Cell.CORRIDOR)))
+    ends = list(cells(dead_ends(board, draft.dry()) & ground & draft.mask(CellKind.CORRIDOR)))
     chance.shuffle(ends)
     edges = ground & board.around4(board.full & ~ground)
-    return ends[:_ENDS] + [chance.field(edges) for _ in range(_TRIES if edges else 0)]
+    return ends[:_ENDS] + [chance.cell(edges) for _ in range(_TRIES if edges else 0)]
 
 
 def _dig_corridor(draft: Draft, start: int, ground: int, chance: Stream) -> None:
@@ -74,7 +74,7 @@ def _dig_corridor(draft: Draft, start: int, ground: int, chance: Stream) -> None
     if not far:
         return
     path = clean_passage(draft, within(board, here, ground, _BESIDE), far, chance)
-    if 0 < len(path) <= _LONGEST and not turns_at_once(corners([board.xy(field) for field in path])):
+    if 0 < len(path) <= _LONGEST and not turns_at_once(corners([board.xy(cell) for cell in path])):
         dig_passage(draft, path)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Pass
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
@@ -11,12 +11,12 @@ from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
 def _dig_drifts(draft: Draft, chance: Stream) -> None:
     for way in draft.sides:
-        field = draft.board.field(way.x, way.y)
+        cell = draft.board.cell(way.x, way.y)
         ground = draft.open() & ~draft.board.border
-        draft.cells[field] = Cell.DRIFT
-        if not ground >> field & 1:
-            path = clean_passage(draft, 1 << field, ground, chance)
-            dig_passage(draft, path or rough_passage(draft, 1 << field, ground))
+        draft.plane[cell] = CellKind.DRIFT
+        if not ground >> cell & 1:
+            path = clean_passage(draft, 1 << cell, ground, chance)
+            dig_passage(draft, path or rough_passage(draft, 1 << cell, ground))
 
 
 SIDES = Pass("sides", _dig_drifts)

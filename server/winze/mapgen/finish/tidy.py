@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.cells import DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.site import furnished
@@ -19,7 +19,7 @@ from winze.mapgen.passes import Part, Pass
 
 _ROUNDS = 4
 """What was behind one notch may be another."""
-_FILLED = (Cell.FLOOR, Cell.CORRIDOR, Cell.RUBBLE, Cell.SHALLOWS)
+_FILLED = (CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE, CellKind.SHALLOWS)
 
 
 def notches(board: Board, walkable: int) -> int:
@@ -40,13 +40,13 @@ def _fill_notches(draft: Draft, _: Stream) -> None:
         filled = notches(board, draft.dry()) & draft.mask(*_FILLED) & ~kept
         if not filled:
             break
-        walled = filled & board.around4(draft.mask(Cell.WALL))
-        draft.paint(walled, Cell.WALL)
-        draft.paint(filled & ~walled, Cell.ROCK)
+        walled = filled & board.around4(draft.mask(CellKind.WALL))
+        draft.paint(walled, CellKind.WALL)
+        draft.paint(filled & ~walled, CellKind.ROCK)
         for hazard in HAZARDS:
             draft.paint(filled & board.around4(draft.mask(hazard)), hazard)
     hung = doorways(board, draft.open(), draft.mask(*SOLID))
-    draft.paint(draft.mask(*DOORS) & ~hung, Cell.FLOOR)
+    draft.paint(draft.mask(*DOORS) & ~hung, CellKind.FLOOR)
     show_faces(draft)
 
 

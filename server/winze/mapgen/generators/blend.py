@@ -14,7 +14,7 @@ from winze.mapgen.blending.patchwork import lay, territories, trim
 from winze.mapgen.blending.seam import draw_side, rim
 from winze.mapgen.caves.gallery import SHORT_CUTS, dig_gallery
 from winze.mapgen.caves.hollows import hollows
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES, JOINED_ROUGHLY, DigWay
 from winze.mapgen.passes import Part, Pass, SpoiltError
@@ -68,7 +68,7 @@ def _dig(draft: Draft, first: Recipe, second: Recipe, chance: Stream) -> None:
 def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
     """A draft of the whole level that minds the shafts on one side only, or all if there are none."""
     shafts = [way for way in draft.place.exits if way.kind != "side"]
-    own = [way for way in shafts if side >> draft.board.field(way.x, way.y) & 1]
+    own = [way for way in shafts if side >> draft.board.cell(way.x, way.y) & 1]
     place = replace(draft.place, generator=recipe.name, exits=tuple(own or shafts), settings=())
     part = Draft(place, draft.attempt, last=draft.last, settings=recipe.settled(place))
     recipe.dig(part, chance.next())
@@ -78,10 +78,10 @@ def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
 def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
     """Galleries between the pieces of a cave stay in its territory."""
     outside = part.board.full & ~territory
-    part.paint(outside, Cell.WALL)
+    part.paint(outside, CellKind.WALL)
     for step in (JOINED_CAVES, SHORT_CUTS):
         step.run(part, chance)
-    part.paint(outside, Cell.ROCK)
+    part.paint(outside, CellKind.ROCK)
 
 
 def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigWay, chance: Stream) -> None:
@@ -90,7 +90,7 @@ def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigWay, ch
     for _ in range(_CROSSINGS):
         if not seam:
             return
-        window = board.square(chance.field(seam), _WINDOW)
+        window = board.square(chance.cell(seam), _WINDOW)
         seam &= ~window
         start, goal = (draft.open() & territory & window for territory in shares)
         if start and goal:
@@ -104,7 +104,7 @@ def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 def _keep_shafts(draft: Draft) -> None:
     """A shaft shares room was given up spoils the attempt; the last one digs around all."""
     board = draft.board
-    if board.at(draft.shafts) & ~draft.mask(Cell.FLOOR):
+    if board.at(draft.shafts) & ~draft.mask(CellKind.FLOOR):
         if not draft.last:
             raise SpoiltError("no floor under a shaft")
-        draft.paint(hollows(draft), Cell.FLOOR)
+        draft.paint(hollows(draft), CellKind.FLOOR)

@@ -9,7 +9,7 @@ from winze.core.chance import Stream
 from winze.core.distance import within
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.caves.hollows import hollows
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES
 from winze.mapgen.noise import noise
@@ -34,8 +34,8 @@ def _grow(draft: Draft, chance: Stream) -> None:
         rock = (rock | board.border) & ~open_
         void = board.full & ~within(board, rock, board.full, _VOID)
         rock = majority(board, rock) | (void if draft.word("chambers") == "pillared" else 0)
-        draft.paint(board.full & rock, Cell.ROCK)
-        draft.paint(board.full & ~(board.border | rock) | open_, Cell.FLOOR)
+        draft.paint(board.full & rock, CellKind.ROCK)
+        draft.paint(board.full & ~(board.border | rock) | open_, CellKind.FLOOR)
         draft.step("generation")
 
 

@@ -10,7 +10,7 @@ from winze.core.distance import within
 from winze.mapgen.caves.aggregation import drawn, inward, outward
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.caves.hollows import hollows
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES
 from winze.mapgen.passes import Part, Pass
@@ -34,24 +34,24 @@ def _sow(draft: Draft, chance: Stream) -> None:
     """Seeds lie well inside the level, and as far off what is there already as one of the distances allows."""
     board = draft.board
     middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
-    sown = hollows(draft) or 1 << chance.field(middle)
+    sown = hollows(draft) or 1 << chance.cell(middle)
     for _ in range(draft.number("seeds") * middle.bit_count() // 1000):
         free = (middle & ~within(board, sown, board.full, distance) for distance in _APART)
-        sown |= board.around4(1 << chance.field(next(filter(None, free), middle)))
-    draft.paint(sown, Cell.FLOOR)
+        sown |= board.around4(1 << chance.cell(next(filter(None, free), middle)))
+    draft.paint(sown, CellKind.FLOOR)
 
 
 def _grow(draft: Draft, chance: Stream) -> None:
     """Pulse after pulse; rock that has cave on most sides crumbles, so that branches are no wickerwork."""
     board, pulse = draft.board, _WAYS[draft.word("growth")]
     wanted = (board.full & ~board.border).bit_count() * draft.number("share") // 100
-    grown = cave = draft.mask(Cell.FLOOR)
+    grown = cave = draft.mask(CellKind.FLOOR)
     for _ in range(_PULSES):
         if cave.bit_count() >= wanted:
             break
         grown = pulse(board, grown, chance)
         cave = grown | majority(board, grown) & ~board.border
-        draft.paint(cave, Cell.FLOOR)
+        draft.paint(cave, CellKind.FLOOR)
         draft.step("pulse")
 
 

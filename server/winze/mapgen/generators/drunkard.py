@@ -9,7 +9,7 @@ from winze.core.chance import Stream
 from winze.core.distance import within
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.caves.walk import leg
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES
 from winze.mapgen.passes import Part, Pass
@@ -29,19 +29,19 @@ _MARGIN, _THICK = 3, 2
 def _walk(draft: Draft, chance: Stream) -> None:
     """Visit all shafts, then points in thick rock, until enough is dug."""
     board = draft.board
-    draft.paint(hollows(draft), Cell.FLOOR)
-    foci = [board.field(*point) for point in draft.shafts]
+    draft.paint(hollows(draft), CellKind.FLOOR)
+    foci = [board.cell(*point) for point in draft.shafts]
     chance.shuffle(foci)
     here = foci.pop() if foci else _focus(draft, chance)
     wanted = (board.full & ~board.border).bit_count() * draft.number("share") // 100
     for _ in range(_LEGS):
-        missing = wanted - draft.mask(Cell.FLOOR).bit_count()
+        missing = wanted - draft.mask(CellKind.FLOOR).bit_count()
         if not foci and missing <= 0:
             break
         focus = foci.pop() if foci else _focus(draft, chance)
         trail = leg(draft, here, focus, max(_LEAST_LEG, 3 * missing), chance)
-        for field in trail:
-            draft.cells[field] = Cell.FLOOR
+        for cell in trail:
+            draft.plane[cell] = CellKind.FLOOR
         here = trail[-1]
 
 
@@ -49,8 +49,8 @@ def _focus(draft: Draft, chance: Stream) -> int:
     """A field well inside the level and some way off the cave, if there is any."""
     board = draft.board
     middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
-    near = within(board, draft.mask(Cell.FLOOR), board.full, _THICK)
-    return chance.field(middle & ~near or middle)
+    near = within(board, draft.mask(CellKind.FLOOR), board.full, _THICK)
+    return chance.cell(middle & ~near or middle)
 
 
 WALK = Pass("walk", _walk, gives=(Part.FLOOR,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED
 from winze.mapgen.passes import Part, Pass
@@ -19,7 +19,7 @@ from winze.mapgen.settings import Setting
 def _draw_maze(draft: Draft, chance: Stream) -> None:
     """Passages where there is no room, then ways from the rooms into them, then walls around it all."""
     board, scale = draft.board, draft.number("scale")
-    lattice = Lattice(board, scale + 1, scale, draft.mask(Cell.WALL, Cell.FLOOR))
+    lattice = Lattice(board, scale + 1, scale, draft.mask(CellKind.WALL, CellKind.FLOOR))
     grow(lattice, chance)
     passages = _paint(draft, lattice, 0, "a tree")
     braid(lattice, draft.number("braid"), chance)
@@ -27,14 +27,14 @@ def _draw_maze(draft: Draft, chance: Stream) -> None:
     trim(lattice, chance)
     passages = _paint(draft, lattice, passages, "short dead ends")
     open_rooms(draft, passages, draft.number("ways"), chance)
-    draft.paint(board.around8(draft.mask(Cell.FLOOR)) & draft.mask(Cell.ROCK), Cell.WALL)
+    draft.paint(board.around8(draft.mask(CellKind.FLOOR)) & draft.mask(CellKind.ROCK), CellKind.WALL)
 
 
 def _paint(draft: Draft, lattice: Lattice, before: int, label: str) -> int:
     """Dig the passages as they are by now instead of what they were before; the set of their fields."""
     passages = lattice.ground()
-    draft.paint(before & ~passages, Cell.ROCK)
-    draft.paint(passages, Cell.FLOOR)
+    draft.paint(before & ~passages, CellKind.ROCK)
+    draft.paint(passages, CellKind.FLOOR)
     draft.step(label)
     return passages
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from winze.core.board import board, fields
+from winze.core.board import board, cells
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import SPACING, Spacing
 from winze.mapgen.room import box_of
@@ -29,29 +29,29 @@ class Shafts:
 
     def __init__(self, width: int, height: int, spacing: Spacing = SPACING) -> None:
         self.board = board(width, height)
-        self._cells = [self.board.area(area) for area in floor_areas(width, height)]
+        self._sections = [self.board.area(area) for area in floor_areas(width, height)]
         self._reach = (width - 1) // 3
         self._second_reach = (width - 1) // spacing
-        self.legal = sum(self._cells)
+        self.legal = sum(self._sections)
         """Where a generator can have a shaft."""
         self._fits: dict[int, int] = {}
         self._roomy = 0
 
-    def fits(self, field: int) -> int:
+    def fits(self, cell: int) -> int:
         """The set of fields that may have another shaft on a level with one here."""
-        if field not in self._fits:
-            own_cell = next(cell for cell in self._cells if cell >> field & 1)
-            self._fits[field] = self.legal & ~own_cell & ~self.board.square(field, self._reach)
-        return self._fits[field]
+        if cell not in self._fits:
+            own_section = next(section for section in self._sections if section >> cell & 1)
+            self._fits[cell] = self.legal & ~own_section & ~self.board.square(cell, self._reach)
+        return self._fits[cell]
 
     @property
     def roomy(self) -> int:
         """The set of fields that can be one of three shafts of a level."""
         if not self._roomy:
             self._roomy = self.board.of(
-                field
-                for field in fields(self.legal)
-                if any(self.fits(field) & self.fits(other) for other in fields(self.fits(field)))
+                cell
+                for cell in cells(self.legal)
+                if any(self.fits(cell) & self.fits(other) for other in cells(self.fits(cell)))
             )
         return self._roomy
 
@@ -60,21 +60,21 @@ class Shafts:
         drawn = list(there)
         for missing in range(count, 0, -1):
             free = self.roomy
-            for field in drawn:
-                free &= self.fits(field)
+            for cell in drawn:
+                free &= self.fits(cell)
             if missing > 1:
                 free = self._followed(free)
             if len(drawn) == 1:
                 free = free & ~self.board.square(drawn[0], self._second_reach) or free
-            drawn.append(chance.field(free))
+            drawn.append(chance.cell(free))
         return drawn[len(there) :]
 
     def _followed(self, free: int) -> int:
         """Those of a set of fields that may have another of it on their level."""
         followed = 0
-        for cell in self._cells:
-            if others := free & ~cell:
-                followed |= free & cell & ~self._near(others)
+        for section in self._sections:
+            if others := free & ~section:
+                followed |= free & section & ~self._near(others)
         return followed
 
     def _near(self, others: int) -> int:

@@ -34,10 +34,10 @@ def _sink(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], points: Shaft
     exits[0].append(Exit("mouth", *here.xy(mouth), to=None))
     for number in range(len(nodes)):
         children = _children(nodes, number, "shaft")
-        there = [here.field(way.x, way.y) for way in exits[number]]
-        for child, field in zip(children, points.more(there, len(children), chance), strict=True):
-            exits[number].append(Exit("down", *here.xy(field), to=ids[child]))
-            exits[child].append(Exit("up", *here.xy(field), to=ids[number]))
+        there = [here.cell(way.x, way.y) for way in exits[number]]
+        for child, cell in zip(children, points.more(there, len(children), chance), strict=True):
+            exits[number].append(Exit("down", *here.xy(cell), to=ids[child]))
+            exits[child].append(Exit("up", *here.xy(cell), to=ids[number]))
 
 
 def _drive(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:

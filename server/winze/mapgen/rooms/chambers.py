@@ -9,10 +9,10 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room
 
@@ -38,13 +38,13 @@ def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
 def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
     """Each way there could be: its fields from the wall on, the last of them that of a passage."""
     board = draft.board
-    rock = draft.mask(Cell.ROCK) & ~board.border
+    rock = draft.mask(CellKind.ROCK) & ~board.border
     found = []
     for ahead in ORTHOGONAL:
         aside = ahead.turned(2)
         clear = rock & ~board.shift(passages, aside) & ~board.shift(passages, aside.opposite)
         walls = board.shift(room.floor, ahead) & ~room.floor & ~board.border
-        ways = (_straight(field, board.steps[ahead], clear, passages) for field in fields(walls))
+        ways = (_straight(cell, board.steps[ahead], clear, passages) for cell in cells(walls))
         found += [way for way in ways if way]
     return found
 
@@ -61,7 +61,7 @@ def _straight(wall: int, step: int, clear: int, passages: int) -> list[int]:
 
 
 def _dig(draft: Draft, way: list[int]) -> None:
-    for field in way:
-        draft.cells[field] = Cell.FLOOR
-    draft.cells[way[0]] = Cell.OPENING
+    for cell in way:
+        draft.plane[cell] = CellKind.FLOOR
+    draft.plane[way[0]] = CellKind.OPENING
     draft.corridors.append((draft.board.xy(way[0]), draft.board.xy(way[-1])))

@@ -13,4 +13,4 @@ def home(draft: Draft, point: Point) -> int:
     Raises ValueError for a point that only a wall can take.
     """
     board = draft.board
-    return board.square(board.field(*point), 1) & board.area(area_around(draft, point))
+    return board.square(board.cell(*point), 1) & board.area(area_around(draft, point))

@@ -68,4 +68,4 @@ class Lattice:
     def _way(self, a: int, b: int) -> int:
         """The fields from a node to a neighbour, or to itself."""
         first, last = (a, b) if a < b else (b, a)
-        return self._ways[last - first] << self.board.field(*self.point(first))
+        return self._ways[last - first] << self.board.cell(*self.point(first))

@@ -18,7 +18,7 @@ from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import is_far, within
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.loops import LONG_WAY
@@ -71,7 +71,7 @@ class Miner:
         if not any(counts):
             return None
         ahead = ORTHOGONAL[self._chance.weighted(counts)]
-        site = self._chance.field(sites[ahead])
+        site = self._chance.cell(sites[ahead])
         return Walk([site], 1 << site, ahead)
 
     def _arrives(self, walk: Walk) -> bool:
@@ -146,15 +146,15 @@ class Miner:
         if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):
             return False
         tip = walk.trail & ~within(self._board, 1 << walk.turns[0], walk.trail, _APART)
-        if within(self._board, tip, self._board.full, _APART) & self._draft.mask(Cell.CORRIDOR, Cell.OPENING):
+        if within(self._board, tip, self._board.full, _APART) & self._draft.mask(CellKind.CORRIDOR, CellKind.OPENING):
             return False
         self._dig(walk.turns, ends=1 << walk.turns[0])
-        self._draft.cells[walk.end] = Cell.CORRIDOR
+        self._draft.plane[walk.end] = CellKind.CORRIDOR
         return True
 
     def _dig(self, turns: list[int], room: int = 0, ends: int = 0) -> None:
         """Both ends are openings, unless it is told which are."""
-        points = tuple(self._board.xy(field) for field in turns)
+        points = tuple(self._board.xy(cell) for cell in turns)
         self._draft.carve_corridor(points)
         ends = ends or 1 << turns[0] | 1 << turns[-1]
         self.survey = self.survey.after(self._draft, self._draft.outline(points), ends, room)

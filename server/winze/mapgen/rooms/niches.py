@@ -19,7 +19,7 @@ from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.corridors.anchor import at_legs
 from winze.mapgen.corridors.clearance import Clearance
@@ -37,7 +37,7 @@ _BESIDE = (1, 4)
 
 def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
     """First the rooms of the shafts, then some where galleries meet or end."""
-    board, ways = draft.board, draft.mask(Cell.CORRIDOR)
+    board, ways = draft.board, draft.mask(CellKind.CORRIDOR)
     rooms = shaft_rooms(draft, _SPACING, chance, lambda room: lies_squarely(board, room, ways))
     if not draft.last and not all(lies_squarely(board, room, ways) for room in rooms):
         raise SpoiltError("a shaft has no room that galleries run squarely into")
@@ -68,7 +68,7 @@ def _nodes(draft: Draft) -> list[Point]:
     ends = [point for points in draft.corridors for point in points]
     rows = [a[1] for a, b in draft.corridors if a[1] == b[1]]
     columns = [a[0] for a, b in draft.corridors if a[0] == b[0]]
-    meetings = [(x, y) for y in rows for x in columns if draft.at(x, y) is Cell.CORRIDOR]
+    meetings = [(x, y) for y in rows for x in columns if draft.at(x, y) is CellKind.CORRIDOR]
     return list(dict.fromkeys(ends + meetings))
 
 
@@ -93,11 +93,11 @@ def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
 def _cut_galleries(draft: Draft) -> None:
     """What of the galleries lies outside the rooms becomes corridors."""
     floors = sum(room.floor for room in draft.rooms)
-    walls = draft.mask(Cell.WALL)
+    walls = draft.mask(CellKind.WALL)
     whole, draft.corridors = draft.corridors, []
     for points in whole:
         draft.corridors += outside(draft.board, points, floors)
-        draft.paint(draft.outline(points) & walls, Cell.OPENING)
+        draft.paint(draft.outline(points) & walls, CellKind.OPENING)
 
 
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
@@ -127,9 +127,9 @@ def _beside(board: Board, sites: dict[Direction, int], free: int, chance: Stream
     chance.shuffle(asides)
     for aside in asides:
         room = behind((0, 0), ahead, w, h, aside)
-        offset = board.field(room.x - 1, room.y - 1) + away * board.steps[ahead]
+        offset = board.cell(room.x - 1, room.y - 1) + away * board.steps[ahead]
         if where := corners & (sites[ahead] << offset if offset > 0 else sites[ahead] >> -offset):
-            corner = chance.field(where)
+            corner = chance.cell(where)
             x, y = board.xy(corner - offset)
             left, top = board.xy(corner)
             return Rectangle(left + 1, top + 1, w, h), ((x + away * ahead.dx, y + away * ahead.dy), (x, y))

@@ -57,7 +57,7 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
             continue
         if chance.below((board.width - w - 1) * (board.height - h - 1)) >= fitting.bit_count():
             continue
-        x, y = board.xy(chance.field(fitting))
+        x, y = board.xy(chance.cell(fitting))
         room = Rectangle(x + 1, y + 1, w, h)
         draft.carve_room(room)
         space = Space(board, space.free & ~claims(draft, [room], spacing))

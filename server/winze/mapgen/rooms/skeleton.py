@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
@@ -34,7 +34,7 @@ _LEAST_BEYOND = 5
 
 def _dig_galleries(draft: Draft, chance: Stream) -> None:
     for points in _galleries(draft, chance):
-        draft.paint(draft.outline(points), Cell.CORRIDOR)
+        draft.paint(draft.outline(points), CellKind.CORRIDOR)
         draft.corridors.append(points)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from winze.core.board import Board
 from winze.core.directions import Direction
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 
 
@@ -32,7 +32,7 @@ class Survey:
 
     @classmethod
     def of(cls, draft: Draft) -> Survey:
-        floor, walls, corridors = (draft.mask(cell) for cell in (Cell.FLOOR, Cell.WALL, Cell.CORRIDOR))
+        floor, walls, corridors = (draft.mask(cell) for cell in (CellKind.FLOOR, CellKind.WALL, CellKind.CORRIDOR))
         return _surveyed(draft, draft.open(), floor, walls, corridors)
 
     def after(self, draft: Draft, passage: int, ends: int, room: int = 0) -> Survey:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
@@ -14,7 +14,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 5, 4
 
 
 def _keep_whole(draft: Draft, _: Stream) -> None:
-    rock = draft.mask(Cell.ROCK)
+    rock = draft.mask(CellKind.ROCK)
     pieces = (largest_piece(draft.board, rock, area) for area in draft.vacant)
     draft.vacant = [piece for piece in pieces if piece.w >= LEAST_WIDTH and piece.h >= LEAST_HEIGHT]
 
@@ -25,7 +25,7 @@ def largest_piece(board: Board, free: int, area: Rectangle) -> Rectangle:
     for top in range(area.y, area.bottom + 1):
         columns = (1 << area.w) - 1
         for bottom in range(top, area.bottom + 1):
-            columns &= free >> board.field(area.x, bottom)
+            columns &= free >> board.cell(area.x, bottom)
             start, length = _longest_run(columns)
             if length * (bottom - top + 1) > best.w * best.h:
                 best = Rectangle(area.x + start, top, length, bottom - top + 1)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Polyline, turns_at_once
 from winze.mapgen.corridors.anchor import at_room
 from winze.mapgen.corridors.clearance import Clearance
@@ -36,7 +36,7 @@ def find_approach(draft: Draft, room: Room, home: int, kept: int, chance: Stream
     board = draft.board
     clearance = Clearance(draft)
     clearance.wall_off(board.around8(home | kept))
-    start = at_room(board, 0, room, draft.mask(Cell.WALL))
+    start = at_room(board, 0, room, draft.mask(CellKind.WALL))
     goal = at_room(board, 1, Room(box_of(board, home), home), board.around8(home) & ~home)
     simplest = simple(clearance, start, goal)
     draws = [*[simplest] * SIMPLE_TRIES, *[way(clearance, start, goal)] * GRAINS]
@@ -52,8 +52,8 @@ def cut_at(draft: Draft, points: Polyline, floor: int) -> Polyline | None:
     wall = board.around8(floor) & ~floor
     ahead = _last_direction(points)
     step, left, right = (board.steps[turned] for turned in (ahead, ahead.turned(-2), ahead.turned(2)))
-    last_leg = _fields(board.field(*points[-2]), board.field(*points[-1]), step)
-    opening = next((field for field in last_leg if wall >> field & 1), None)
+    last_leg = _fields(board.cell(*points[-2]), board.cell(*points[-1]), step)
+    opening = next((cell for cell in last_leg if wall >> cell & 1), None)
     if opening is None or not (wall >> opening + left & wall >> opening + right & floor >> opening + step & 1):
         return None
     cut = (*points[:-1], board.xy(opening))

@@ -46,7 +46,7 @@ def _punch(draft: Draft, chance: Stream) -> None:
     board = draft.board
     nodes = random_graph(Rectangle(2, 2, board.width - 4, board.height - 4), draft.shafts, _SPACING, chance)
     homes = [home(draft, point) for point in draft.shafts]
-    homes += [board.square(board.field(*node.centre), 1) for node in nodes[len(homes) :]]
+    homes += [board.square(board.cell(*node.centre), 1) for node in nodes[len(homes) :]]
     has_paths = draft.settings.get("corridors") == ALONG.name
     rooms: dict[int, int] = {}
     dug = set()
@@ -82,7 +82,7 @@ def _use_the_rest(draft: Draft, nodes: list[Node], rooms: dict[int, int], chance
     """The graph grows into what its rooms have left of the grid (GEN-48)."""
     planned, (w, h) = len(nodes), _WORTH
     while where := corners_of(draft.board, _free(draft), w, h):
-        x, y = draft.board.xy(chance.field(where))
+        x, y = draft.board.xy(chance.cell(where))
         node = Node(f"room {len(nodes)}", (x + w // 2, y + h // 2))
         room = _room(draft, node, 0, chance)
         if room is None:
@@ -111,7 +111,7 @@ def _room(
     """
     board = draft.board
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))
-    centre = board.field(*node.centre) if fixed else None
+    centre = board.cell(*node.centre) if fixed else None
     space = Space(board, _free(draft, kept))
     while min(w, h) >= LEAST:
         corners = space.corners_of(w, h)
@@ -138,7 +138,7 @@ def _corners_around(board: Board, point: Point, w: int, h: int) -> int:
 
 def _nearest(board: Board, where: int, x: int, y: int) -> int:
     """The field of a set that is nearest to a point, which may lie off the board; 0, a corner, if none is near."""
-    aim = board.field(max(0, x), max(0, y))
+    aim = board.cell(max(0, x), max(0, y))
     where &= board.square(aim, _REACH)
     around = 1 << aim
     while where:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, board, cells
 from winze.core.directions import Direction
 from winze.core.distance import components
 from winze.mapgen.doorways import doorways
@@ -58,10 +58,10 @@ class _Checked:
         self.board: Board = board(len(rows[0]) + 2, len(rows) + 2)
         self.layout: Layout = layout(self.board, (margin, *(f"{BLANK}{row}{BLANK}" for row in rows), margin), meanings)
         squares = self.layout.squares
-        self.open = self.board.of(field for field, options in squares if any(each.open for each in options))
-        self.sure = self.board.of(field for field, options in squares if all(each.dry for each in options))
-        self.dry = self.board.of(field for field, options in squares if any(each.dry for each in options))
-        self.doors = self.board.of(field for field, options in squares if options[0].door)
+        self.open = self.board.of(cell for cell, options in squares if any(each.open for each in options))
+        self.sure = self.board.of(cell for cell, options in squares if all(each.dry for each in options))
+        self.dry = self.board.of(cell for cell, options in squares if any(each.dry for each in options))
+        self.doors = self.board.of(cell for cell, options in squares if options[0].door)
 
     def faults(self) -> Iterator[Fault]:
         yield from self._holes()
@@ -69,34 +69,34 @@ class _Checked:
         yield from self._inner_doors()
         yield from self._unreached()
 
-    def _at(self, field: int, reason: str, hint: str = "") -> Fault:
-        column, line = self.board.xy(field)
+    def _at(self, cell: int, reason: str, hint: str = "") -> Fault:
+        column, line = self.board.xy(cell)
         return Fault(reason, hint, line=line, column=column)
 
     def _holes(self) -> Iterator[Fault]:
         """Where the inside meets what lies around the vault."""
         outside = self.board.around8(self.board.full & ~self.layout.footprint)
-        for field in fields(self.layout.inside & outside):
-            yield self._at(field, "the vault is open to the outside", "walls close it, and + ' ? or , lead into it")
+        for cell in cells(self.layout.inside & outside):
+            yield self._at(cell, "the vault is open to the outside", "walls close it, and + ' ? or , lead into it")
 
     def _ways(self) -> Iterator[Fault]:
         if not self.layout.entrances:
             yield Fault("there is no way in", "draw a door + on the rim", line=1)
-        for field in fields(self.layout.doorsteps):
-            aheads = [way.ahead for way in self.layout.entrances if way.field == field]
-            if len(aheads) > 1 or not self._leads(field, aheads[0]):
-                yield self._at(field, "no way leads in here", "a wall on either side, and floor straight behind it")
+        for cell in cells(self.layout.doorsteps):
+            aheads = [way.ahead for way in self.layout.entrances if way.cell == cell]
+            if len(aheads) > 1 or not self._leads(cell, aheads[0]):
+                yield self._at(cell, "no way leads in here", "a wall on either side, and floor straight behind it")
 
-    def _leads(self, field: int, ahead: Direction) -> bool:
-        here = 1 << field
+    def _leads(self, cell: int, ahead: Direction) -> bool:
+        here = 1 << cell
         jambs = self.board.shift(here, ahead.turned(2)) | self.board.shift(here, ahead.turned(-2))
         behind = self.board.shift(here, ahead.opposite)
         return not jambs & ~self.layout.masonry and not behind & ~(self.sure & ~self.doors)
 
     def _inner_doors(self) -> Iterator[Fault]:
         hung = doorways(self.board, self.open, self.layout.masonry)
-        for field in fields(self.doors & ~self.layout.doorsteps & ~hung):
-            yield self._at(field, "this door does not hang between walls")
+        for cell in cells(self.doors & ~self.layout.doorsteps & ~hung):
+            yield self._at(cell, "this door does not hang between walls")
 
     def _unreached(self) -> Iterator[Fault]:
         """Ground that cannot be reached from the first way in without a hazard, whatever is drawn by lot."""

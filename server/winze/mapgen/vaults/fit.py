@@ -35,7 +35,7 @@ class Fit(NamedTuple):
             inside=boxes_of(board, drawn.inside),
             doorsteps=boxes_of(board, drawn.doorsteps),
             masonry=boxes_of(board, drawn.masonry),
-            outside=tuple(way.field + board.steps[way.ahead] for way in drawn.entrances),
+            outside=tuple(way.cell + board.steps[way.ahead] for way in drawn.entrances),
         )
 
     def at(self, site: Site, terrain: Terrain) -> int:

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import flood
 from winze.mapgen.vaults.square import Square
@@ -27,7 +27,7 @@ BLANK = " "
 class Entrance:
     """A field on the rim of a layout, and the direction in which it leads out."""
 
-    field: int
+    cell: int
     ahead: Direction
 
 
@@ -49,10 +49,10 @@ class Layout:
 def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
     """The drawing must fit on the board."""
     choices = dict(meanings)
-    drawn = {board.field(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
+    drawn = {board.cell(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
     where: dict[str, int] = defaultdict(int)
-    for field, char in drawn.items():
-        where[char] |= 1 << field
+    for cell, char in drawn.items():
+        where[char] |= 1 << cell
     footprint = _footprint(board, where[BLANK], len(rows[0]), len(rows))
 
     def all_that(fits: Callable[[tuple[Square, ...]], bool]) -> int:
@@ -61,10 +61,10 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
 
     masonry = all_that(lambda options: all(each.masonry for each in options))
     entrances = tuple(_entrances(board, all_that(lambda options: all(each.way for each in options)), footprint))
-    doorsteps = board.of(entrance.field for entrance in entrances)
+    doorsteps = board.of(entrance.cell for entrance in entrances)
     floor = all_that(lambda options: any(each.open and not each.door for each in options))
     return Layout(
-        squares=tuple((field, choices[char]) for field, char in drawn.items() if footprint >> field & 1),
+        squares=tuple((cell, choices[char]) for cell, char in drawn.items() if footprint >> cell & 1),
         footprint=footprint,
         masonry=masonry,
         inside=footprint & ~masonry & ~doorsteps,
@@ -83,8 +83,8 @@ def _footprint(board: Board, blank: int, width: int, height: int) -> int:
 
 def _entrances(board: Board, passages: int, footprint: int) -> list[Entrance]:
     return [
-        Entrance(field, ahead)
-        for field in fields(passages)
+        Entrance(cell, ahead)
+        for cell in cells(passages)
         for ahead in ORTHOGONAL
-        if not board.shift(1 << field, ahead) & footprint
+        if not board.shift(1 << cell, ahead) & footprint
     ]

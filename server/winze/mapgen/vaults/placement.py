@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import hide_faces
 from winze.mapgen.room import Room, box_of
@@ -48,7 +48,7 @@ def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream
     """Try some of the positions; whether one did."""
     ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, where.bit_count())):
-        at = chance.field(where)
+        at = chance.cell(where)
         _dig(draft, vault, drawn, at, chance)
         if _join(draft, drawn, at, ground, chance):
             return True
@@ -60,14 +60,14 @@ def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream
 def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> None:
     """Every square as drawn, one of its choices where it has several; the walls of neighbours stay as they are."""
     board = draft.board
-    for field, options in drawn.squares:
+    for cell, options in drawn.squares:
         chosen = options[0] if len(options) == 1 else chance.choice(options)
-        if not (chosen.masonry and draft.cells[field + at] == Cell.WALL):
-            draft.cells[field + at] = chosen.cell
+        if not (chosen.masonry and draft.plane[cell + at] == CellKind.WALL):
+            draft.plane[cell + at] = chosen.cell
         if chosen.tile:
-            draft.dressing[field + at] = chosen.tile
+            draft.dressing[cell + at] = chosen.tile
         if chosen.spot:
-            draft.spots.append(Spot(chosen.spot, *board.xy(field + at)))
+            draft.spots.append(Spot(chosen.spot, *board.xy(cell + at)))
     floor, footprint = drawn.floor << at, drawn.footprint << at
     draft.rooms.append(Room(box_of(board, floor), floor, "vault", vault.id))
     draft.vacant = [area for area in draft.vacant if not footprint & board.area(area)]
@@ -83,22 +83,22 @@ def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> 
 
 
 def _join_way(draft: Draft, way: Entrance, at: int, ground: int, chance: Stream) -> bool:
-    board, sill = draft.board, way.field + at
+    board, sill = draft.board, way.cell + at
     outside = sill + board.steps[way.ahead]
     if ground >> outside & 1 or _dig_way(draft, outside, ground, chance):
         return True
-    draft.cells[sill] = draft.cells[sill + board.steps[way.ahead.turned(2)]]
+    draft.plane[sill] = draft.plane[sill + board.steps[way.ahead.turned(2)]]
     return False
 
 
 def _dig_way(draft: Draft, start: int, ground: int, chance: Stream) -> bool:
     """Dig a corridor from the field before a way in; whether that can be done."""
-    if draft.cells[start] != Cell.ROCK or draft.board.border >> start & 1:
+    if draft.plane[start] != CellKind.ROCK or draft.board.border >> start & 1:
         return False
-    draft.cells[start] = Cell.CORRIDOR
+    draft.plane[start] = CellKind.CORRIDOR
     path = clean_passage(draft, 1 << start, ground, chance)
     if len(path) > _LONGEST or not (path or draft.board.around4(1 << start) & ground):
-        draft.cells[start] = Cell.ROCK
+        draft.plane[start] = CellKind.ROCK
         return False
     dig_passage(draft, [start, *path])
     return True

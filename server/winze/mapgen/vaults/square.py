@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.kinds.tiles import Tile
-from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, TILES, Cell
+from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, TILES, CellKind
 
 SPOTS = ("item", "gold", "treasure", "monster", "guard")
 """What a square can want to be there; `engine.plan.Spot` says more of them."""
-_MASONRY = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
+_MASONRY = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 """What a vault is closed with; it may be put on any rock or wall, even on the border."""
-_WAYS = (*DOORS, Cell.CORRIDOR)
+_WAYS = (*DOORS, CellKind.CORRIDOR)
 """What leads into a vault, on its rim; inside, a piece of corridor is but dark floor."""
 
-_CELLS = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
+_CELLS = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
 _HAZARDS = {TILES[cell]: cell for cell in HAZARDS}
 """By what tiles say that they are. Those who dig take any other hazard for acid: all keep off it."""
 
@@ -23,7 +23,7 @@ _HAZARDS = {TILES[cell]: cell for cell in HAZARDS}
 class Square:
     """A cell, the id of the tile it shows if that is not the cell's own, and the spot it asks for."""
 
-    cell: Cell
+    cell: CellKind
     tile: str = ""
     spot: str = ""
 
@@ -55,5 +55,5 @@ def square(tile: Tile, spot: str = "") -> Square:
     if tile.id in _CELLS:
         return Square(_CELLS[tile.id], spot=spot)
     if not tile.passes_objects:
-        return Square(Cell.PILLAR, tile.id, spot)
-    return Square(_HAZARDS.get(tile.hazard, Cell.ACID) if tile.hazard else Cell.FLOOR, tile.id, spot)
+        return Square(CellKind.PILLAR, tile.id, spot)
+    return Square(_HAZARDS.get(tile.hazard, CellKind.ACID) if tile.hazard else CellKind.FLOOR, tile.id, spot)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.core.distance import within
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.statistics import dead_ends
 from winze.mapgen.stencil import Space
@@ -38,9 +38,9 @@ class Terrain(NamedTuple):
     def of(cls, draft: Draft, kept: int) -> Terrain:
         """`kept` is what may not be touched; but a wall may be put on the border."""
         board = draft.board
-        rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL, Cell.ORE) & ~kept
-        corridors = draft.mask(Cell.CORRIDOR, Cell.DRIFT)
-        masonry = draft.mask(Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
+        rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL, CellKind.ORE) & ~kept
+        corridors = draft.mask(CellKind.CORRIDOR, CellKind.DRIFT)
+        masonry = draft.mask(CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
         return cls(
             reach=_reach(board, ground_of(draft), rock),
             ends=corridors & dead_ends(board, draft.open()),
@@ -67,7 +67,7 @@ def ground_of(draft: Draft) -> int:
     owned = 0
     for room in draft.rooms:
         owned |= room.floor if room.owner else 0
-    return draft.mask(Cell.FLOOR, Cell.CORRIDOR, Cell.RUBBLE, Cell.SHALLOWS) & ~owned
+    return draft.mask(CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE, CellKind.SHALLOWS) & ~owned
 
 
 def _reach(board: Board, ground: int, rock: int) -> int:
@@ -83,4 +83,4 @@ def _vacant(draft: Draft) -> int:
 
 def _midst(draft: Draft, kept: int) -> int:
     board = draft.board
-    return board.full & ~board.around8(board.full & ~(draft.mask(Cell.FLOOR) & ~kept))
+    return board.full & ~board.around8(board.full & ~(draft.mask(CellKind.FLOOR) & ~kept))

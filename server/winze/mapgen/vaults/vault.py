@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import CellKind
 from winze.mapgen.vaults.square import Square
 
 DEEPEST = 99
@@ -58,7 +58,7 @@ class Vault:
     @property
     def drops(self) -> bool:
         """Whether it needs a level below to fall into."""
-        return any(square.cell is Cell.CHASM for _, squares in self.meanings for square in squares)
+        return any(square.cell is CellKind.CHASM for _, squares in self.meanings for square in squares)
 
     def weight(self, depth: int) -> int:
         """How common it is at a depth."""

@@ -17,7 +17,7 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
-from winze.core.board import Board, fields
+from winze.core.board import Board, cells
 from winze.core.directions import ORTHOGONAL, Direction
 
 SIDE = 5
@@ -39,7 +39,7 @@ class Blocks:
         self._board = Board(len(rows[0]), len(rows))
         self.all = self._board.rectangle(0, 0, self._board.width - SIDE + 1, self._board.height - SIDE + 1)
         self._seams = {side: self._learn(side) for side in ORTHOGONAL}
-        self._drawn = lru_cache(self._fields_of)
+        self._drawn = lru_cache(self._cells_of)
         self.beside = lru_cache(maxsize=_KNOWN)(self._beside)
 
     def block(self, number: int) -> list[str]:
@@ -49,7 +49,7 @@ class Blocks:
 
     def having(self, x: int, y: int, chars: str) -> int:
         """The blocks with one of these characters at a place."""
-        return self._drawn(chars) >> self._board.field(x, y) & self.all
+        return self._drawn(chars) >> self._board.cell(x, y) & self.all
 
     def solid(self, side: Direction) -> int:
         """The blocks that are solid all along a side."""
@@ -68,12 +68,12 @@ class Blocks:
             some &= unlike
         return found
 
-    def _fields_of(self, chars: str) -> int:
+    def _cells_of(self, chars: str) -> int:
         """The fields of the drawing with one of these characters."""
         drawn = 0
         for y, row in enumerate(self.rows):
             for x, char in enumerate(row):
-                drawn |= (char in chars) << self._board.field(x, y)
+                drawn |= (char in chars) << self._board.cell(x, y)
         return drawn
 
     def _learn(self, side: Direction) -> dict[int, Seam]:
@@ -83,27 +83,27 @@ class Blocks:
         ahead, behind = (across, 0) if step > 0 else (0, across)
         owners: dict[str, int] = defaultdict(int)
         facing: dict[str, int] = defaultdict(int)
-        for number in fields(self.all):
+        for number in cells(self.all):
             owners[lines[number + ahead]] |= 1 << number
             facing[lines[number + behind]] |= 1 << number
         allowed: dict[str, int] = defaultdict(int)
-        for field, line in lines.items():
-            allowed[line] |= facing[lines.get(field + step, "")]
+        for cell, line in lines.items():
+            allowed[line] |= facing[lines.get(cell + step, "")]
         seams = {line: Seam(self.all & ~alike, allowed[line]) for line, alike in owners.items()}
-        return {number: seams[lines[number + ahead]] for number in fields(self.all)}
+        return {number: seams[lines[number + ahead]] for number in cells(self.all)}
 
     def _lines(self, side: Direction) -> dict[int, str]:
         """All lines of fields along a side that a block may have, by the field where each begins."""
         board = self._board
         if side.dy:
             return {
-                board.field(x, y): row[x : x + SIDE]
+                board.cell(x, y): row[x : x + SIDE]
                 for y, row in enumerate(self.rows)
                 for x in range(board.width - SIDE + 1)
             }
         columns = ["".join(column) for column in zip(*self.rows, strict=True)]
         return {
-            board.field(x, y): column[y : y + SIDE]
+            board.cell(x, y): column[y : y + SIDE]
             for x, column in enumerate(columns)
             for y in range(board.height - SIDE + 1)
         }

@@ -40,7 +40,7 @@ class Wave:
 
     def _decide(self, place: int, chance: Stream) -> bool:
         before = self.domains[:]
-        chosen = 1 << chance.field(self.domains[place])
+        chosen = 1 << chance.cell(self.domains[place])
         self.domains[place] = chosen
         if self._spread([place]):
             return True

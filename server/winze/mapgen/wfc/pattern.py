@@ -12,7 +12,7 @@ from functools import lru_cache
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import components
-from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import fill_crumbs
@@ -24,7 +24,7 @@ from winze.mapgen.wfc.collapse import Wave
 from winze.mapgen.wfc.samples import SAMPLES
 
 _RESTARTS = 5
-_CELLS = {"#": Cell.ROCK, ".": Cell.FLOOR, ",": Cell.CORRIDOR, "+": Cell.OPENING, "O": Cell.PILLAR}
+_CELLS = {"#": CellKind.ROCK, ".": CellKind.FLOOR, ",": CellKind.CORRIDOR, "+": CellKind.OPENING, "O": CellKind.PILLAR}
 _FLOOR = "."
 _MEANINGS = bytes.maketrans("".join(_CELLS).encode(), bytes(_CELLS.values()))
 
@@ -47,8 +47,8 @@ def _weave(draft: Draft, chance: Stream) -> None:
     chosen = [blocks.block(domain.bit_length() - 1) for domain in wave.domains]
     for y in range(board.height):
         line = "".join(block[y % SIDE] for block in chosen[y // SIDE * columns :][:columns])[: board.width]
-        first = board.field(0, y)
-        draft.cells[first : first + board.width] = line.encode().translate(_MEANINGS)
+        first = board.cell(0, y)
+        draft.plane[first : first + board.width] = line.encode().translate(_MEANINGS)
 
 
 def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
@@ -74,15 +74,15 @@ def _furnish(draft: Draft, _: Stream) -> None:
     floors get walls, and rooms are found.
     """
     board = draft.board
-    draft.paint(board.border, Cell.ROCK)
+    draft.paint(board.border, CellKind.ROCK)
     fill_crumbs(draft)
     for point in draft.shafts:
-        if draft.at(*point) is not Cell.FLOOR:
-            draft.paint(home(draft, point), Cell.FLOOR)
-    astray = draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID))
-    draft.paint(astray, Cell.FLOOR)
-    floor = draft.mask(Cell.FLOOR)
-    draft.paint(board.around8(floor) & draft.mask(Cell.ROCK), Cell.WALL)
+        if draft.at(*point) is not CellKind.FLOOR:
+            draft.paint(home(draft, point), CellKind.FLOOR)
+    astray = draft.mask(CellKind.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID))
+    draft.paint(astray, CellKind.FLOOR)
+    floor = draft.mask(CellKind.FLOOR)
+    draft.paint(board.around8(floor) & draft.mask(CellKind.ROCK), CellKind.WALL)
     for room in components(board, wide(board, floor), diagonal=False):
         draft.rooms.append(Room(box_of(board, room), room, draft.word("sample")))
 

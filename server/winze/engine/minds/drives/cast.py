@@ -17,15 +17,15 @@ def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
     if not percepts.kind.abilities or not percepts.sees_prey:
         return None
     for ability in percepts.kind.abilities:
-        field = _target(percepts, ability) if _ready(percepts, ability) else -1
-        if field >= 0:
-            return DoCast(ability.id, field)
+        cell = _target(percepts, ability) if _ready(percepts, ability) else -1
+        if cell >= 0:
+            return DoCast(ability.id, cell)
     return None
 
 
 def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
     """The hero's light alone does it: it is used to whatever else shines on it."""
-    level, here = percepts.level, percepts.actor.field
+    level, here = percepts.level, percepts.actor.cell
     if not (level.light & ~level.ambient) >> here & 1:
         return None
     ready = next((ability for ability in percepts.kind.abilities if is_rested(percepts, ability)), None)
@@ -39,7 +39,7 @@ def _ready(percepts: Percepts, ability: Ability) -> bool:
     if not ability.nearest <= percepts.distance <= ability.range:
         return False
     level = percepts.level
-    if ability.lit and not level.light >> percepts.prey.field & 1:
+    if ability.lit and not level.light >> percepts.prey.cell & 1:
         return False
     if 0 < ability.drowned <= percepts.world.din:
         return False
@@ -56,7 +56,7 @@ def is_rested(percepts: Percepts, ability: Ability) -> bool:
 
 def _target(percepts: Percepts, ability: Ability) -> int:
     """The field that it is aimed at; -1 if there is none."""
-    level, here, prey = percepts.level, percepts.actor.field, percepts.prey.field
+    level, here, prey = percepts.level, percepts.actor.cell, percepts.prey.cell
     if ability.at == "self":
         return here
     if ability.at == "rush":
@@ -68,18 +68,18 @@ def _target(percepts: Percepts, ability: Ability) -> int:
 
 def _friend(percepts: Percepts, ability: Ability) -> int:
     """The nearest who is after the same prey and whom this does any good."""
-    board, here = percepts.level.board, percepts.actor.field
+    board, here = percepts.level.board, percepts.actor.cell
     side = side_of(percepts.actor)
     friends = [
-        (board.chebyshev(here, other.field), other.id, other.field)
+        (board.chebyshev(here, other.cell), other.id, other.cell)
         for other in percepts.level.order
         if other is not percepts.actor
         and (percepts.memory.ally if other.is_hero else side_of(other) == side)
         and (percepts.memory.ally or other.memory.aware)
         and any(_helps(effect, other) for effect in ability.effects)
     ]
-    distance, _, field = min(friends, default=(99, 0, -1))
-    return field if distance <= ability.range else -1
+    distance, _, cell = min(friends, default=(99, 0, -1))
+    return cell if distance <= ability.range else -1
 
 
 def _helps(effect: Effect, friend: Actor) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import AnyAction, Drop, Snatch
 from winze.engine.actions import Work as DoWork
 from winze.engine.kinds.traits import HANDS
@@ -26,20 +26,20 @@ def haul(percepts: Percepts) -> AnyAction | None:
     carried = next((item for item in actor.pack.items if _is_ore(percepts, item)), None) if actor.pack else None
     if carried is None:
         return _fetch(percepts) if level.items else None
-    pile = level.overlays.piles.get(side_of(actor), actor.field)
-    return Drop(carried.letter) if pile == actor.field else step_toward(percepts, pile, _TRIP)
+    pile = level.overlays.piles.get(side_of(actor), actor.cell)
+    return Drop(carried.letter) if pile == actor.cell else step_toward(percepts, pile, _TRIP)
 
 
 def _fetch(percepts: Percepts) -> AnyAction | None:
     """Go to the nearest ore and take a piece of it. Where the first of a side thinks of that, its pile will be."""
-    level, here = percepts.level, percepts.actor.field
+    level, here = percepts.level, percepts.actor.cell
     near, piles = level.board.square(here, _NEAR), level.overlays.piles
-    loose = [field for field in level.items if near >> field & 1 and field not in piles.values()]
-    ore = [field for field in loose if any(_is_ore(percepts, item) for item in level.items[field])]
+    loose = [cell for cell in level.items if near >> cell & 1 and cell not in piles.values()]
+    ore = [cell for cell in loose if any(_is_ore(percepts, item) for item in level.items[cell])]
     if not ore:
         return None
     piles.setdefault(side_of(percepts.actor), here)
-    goal = min(ore, key=lambda field: (level.board.chebyshev(here, field), field))
+    goal = min(ore, key=lambda cell: (level.board.chebyshev(here, cell), cell))
     if goal != here:
         return step_toward(percepts, goal, _TRIP)
     return None if here in piles.values() else Snatch(ORE)
@@ -52,20 +52,20 @@ def _is_ore(percepts: Percepts, item: Item) -> bool:
 def mend(percepts: Percepts) -> AnyAction | None:
     """Set up a prop where one was lost, with one that it carries."""
     level, actor = percepts.level, percepts.actor
-    lost = level.overlays.felled & level.board.square(actor.field, _NEAR) & ~level.bodies
-    places = [field for field in fields(lost) if _can_prop(percepts, field)]
+    lost = level.overlays.felled & level.board.square(actor.cell, _NEAR) & ~level.bodies
+    places = [cell for cell in cells(lost) if _can_prop(percepts, cell)]
     if not places:
         return None
-    goal = min(places, key=lambda field: (level.board.chebyshev(actor.field, field), field))
-    if level.board.chebyshev(actor.field, goal) == 1:
-        return DoWork("prop", level.board.direction(actor.field, goal))
+    goal = min(places, key=lambda cell: (level.board.chebyshev(actor.cell, cell), cell))
+    if level.board.chebyshev(actor.cell, goal) == 1:
+        return DoWork("prop", level.board.direction(actor.cell, goal))
     return None if percepts.memory.guards else step_toward(percepts, goal, _TRIP)
 
 
-def _can_prop(percepts: Percepts, field: int) -> bool:
+def _can_prop(percepts: Percepts, cell: int) -> bool:
     """Return True if a prop can stand there, and it has hands and all that it takes."""
-    edge, actor = percepts.level.tile(field).edges.get("prop"), percepts.actor
-    if edge is None or field in percepts.level.items or edge.needs & ~actor.traits:
+    edge, actor = percepts.level.tile(cell).edges.get("prop"), percepts.actor
+    if edge is None or cell in percepts.level.items or edge.needs & ~actor.traits:
         return False
     items = percepts.world.rules.items
     return any(items[item.kind].tool == edge.tool for item in actor.pack.items) if actor.pack else False

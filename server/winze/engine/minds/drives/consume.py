@@ -41,7 +41,7 @@ def _hurl(percepts: Percepts, kind: ItemKind, letter: str) -> AnyAction | None:
     """At its prey, if it would not stand in it itself."""
     if not kind.thrown.ends or not _APART <= percepts.distance <= kind.thrown.range:
         return None
-    return Throw(letter, *percepts.level.board.xy(percepts.prey.field))
+    return Throw(letter, *percepts.level.board.xy(percepts.prey.cell))
 
 
 def _heals(effects: Effects) -> bool:

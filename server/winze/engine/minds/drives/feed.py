@@ -16,13 +16,13 @@ def feed(percepts: Percepts, drive: Feed) -> AnyAction | None:
     corpses, memory = percepts.level.overlays.corpses, percepts.memory
     if not corpses or memory.fed >= drive.turns:
         return None
-    board, here = percepts.level.board, percepts.actor.field
-    near = [corpse.field for corpse in corpses if _is_food(percepts, corpse, drive.within)]
-    field = min(near, key=lambda field: (board.chebyshev(here, field), field), default=None)
-    if field is None:
+    board, here = percepts.level.board, percepts.actor.cell
+    near = [corpse.cell for corpse in corpses if _is_food(percepts, corpse, drive.within)]
+    cell = min(near, key=lambda cell: (board.chebyshev(here, cell), cell), default=None)
+    if cell is None:
         return None
-    if board.chebyshev(here, field) > 1:
-        return step_toward(percepts, field, 2 * drive.within)
+    if board.chebyshev(here, cell) > 1:
+        return step_toward(percepts, cell, 2 * drive.within)
     if not memory.fed:
         percepts.world.emit(Fed(who=percepts.actor.who))
     memory.fed += 1
@@ -30,8 +30,8 @@ def feed(percepts: Percepts, drive: Feed) -> AnyAction | None:
 
 
 def _is_food(percepts: Percepts, corpse: Corpse, within: int) -> bool:
-    level, here = percepts.level, percepts.actor.field
+    level, here = percepts.level, percepts.actor.cell
     kind = percepts.world.rules.kinds[corpse.kind]
-    if kind is percepts.kind or kind.rises or level.board.chebyshev(here, corpse.field) > within:
+    if kind is percepts.kind or kind.rises or level.board.chebyshev(here, corpse.cell) > within:
         return False
-    return here == corpse.field or is_clear(level.board, here, corpse.field, level.facts.opaque)
+    return here == corpse.cell or is_clear(level.board, here, corpse.cell, level.facts.opaque)

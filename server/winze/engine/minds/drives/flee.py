@@ -20,7 +20,7 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
         return None
     memory = percepts.memory
     if percepts.sees_prey:
-        action = step_away(percepts, percepts.prey.field)
+        action = step_away(percepts, percepts.prey.cell)
     else:
         action = step_away(percepts, memory.last) if memory.last >= 0 else WAIT
     memory.fleeing = memory.fleeing or action is not None
@@ -40,22 +40,22 @@ def should_flee(percepts: Percepts, drive: Flee) -> bool:
 
 def is_led(percepts: Percepts) -> bool:
     """Whether one of those who lead its faction is near: under his eyes nobody runs."""
-    board, here, faction = percepts.level.board, percepts.actor.field, percepts.kind.faction
+    board, here, faction = percepts.level.board, percepts.actor.cell, percepts.kind.faction
     leaders = [other for other in percepts.level.order if other.traits & LEADS and other is not percepts.actor]
-    return any(leader.kind.faction == faction and board.chebyshev(here, leader.field) <= _EYES for leader in leaders)
+    return any(leader.kind.faction == faction and board.chebyshev(here, leader.cell) <= _EYES for leader in leaders)
 
 
 def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
     if not percepts.sees_prey:
         return None
     if percepts.distance < drive.nearest:
-        return step_away(percepts, percepts.prey.field)
-    return step_toward(percepts, percepts.prey.field) if percepts.distance > drive.farthest else WAIT
+        return step_away(percepts, percepts.prey.cell)
+    return step_toward(percepts, percepts.prey.cell) if percepts.distance > drive.farthest else WAIT
 
 
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
     """Out of the light it goes by the shortest way; that it does not go in again, its ground sees to."""
     level, actor = percepts.level, percepts.actor
-    if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.field & 1:
+    if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.cell & 1:
         return None
     return step_into(percepts, ground_of(percepts))

@@ -18,7 +18,7 @@ def heel(percepts: Percepts, drive: Heel) -> AnyAction | None:
     world, actor = percepts.world, percepts.actor
     if percepts.memory.stays or actor not in followers(world):
         return WAIT
-    hero = world.hero.field
-    ways = distance_layers(world, hero, ground_of(percepts) | 1 << actor.field)
-    near = ways.distance(actor.field, drive.distance) is not None
+    hero = world.hero.cell
+    ways = distance_layers(world, hero, ground_of(percepts) | 1 << actor.cell)
+    near = ways.distance(actor.cell, drive.distance) is not None
     return None if near else step_toward(percepts, hero)

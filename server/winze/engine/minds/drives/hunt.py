@@ -54,7 +54,7 @@ def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
     if percepts.distance != 1 or not percepts.sees_prey:
         return None
     percepts.memory.waited = 0
-    return _ATTACKS[direction_to(percepts, percepts.prey.field)]
+    return _ATTACKS[direction_to(percepts, percepts.prey.cell)]
 
 
 def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
@@ -78,21 +78,21 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
         memory.detour -= 1
         return None
     most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
-    action = step_toward(percepts, percepts.prey.field, most)
+    action = step_toward(percepts, percepts.prey.cell, most)
     if action is None and not percepts.prey.is_hero and not finds_way(percepts, most):
         percepts.let_be()
     return action
 
 
 def blunder(percepts: Percepts, drive: Blunder) -> AnyAction | None:
-    return step_straight(percepts, percepts.prey.field) if percepts.sees_prey else None
+    return step_straight(percepts, percepts.prey.cell) if percepts.sees_prey else None
 
 
 def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
     """Once it has begun it goes on, so that nobody wavers between two ways."""
     memory = percepts.memory
     most = max(drive.steps, memory.detour)
-    action = step_round(percepts, percepts.prey.field, most) if percepts.sees_prey else None
+    action = step_round(percepts, percepts.prey.cell, most) if percepts.sees_prey else None
     memory.detour = memory.detour or drive.steps if action else 0
     return action
 
@@ -122,7 +122,7 @@ def _go_far_round(percepts: Percepts) -> AnyAction | None:
     memory = percepts.memory
     if memory.waited % _THINKS:
         return None
-    action = step_round(percepts, percepts.prey.field, _LONG)
+    action = step_round(percepts, percepts.prey.cell, _LONG)
     memory.detour = _LONG if action else 0
     return action
 
@@ -131,25 +131,25 @@ def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
     """The next field of the straight way is dug, or stepped on if nothing is in the way."""
     if not percepts.actor.traits & DIGS or not percepts.hunts:
         return None
-    goal = percepts.prey.field if percepts.sees else percepts.memory.last
-    level, here = percepts.level, percepts.actor.field
+    goal = percepts.prey.cell if percepts.sees else percepts.memory.last
+    level, here = percepts.level, percepts.actor.cell
     if goal == here or finds_way(percepts):
         return None
     direction = level.board.direction(here, goal)
-    field = here + level.board.steps[direction]
-    if level.board.border >> field & 1 or level.bodies >> field & 1:
+    cell = here + level.board.steps[direction]
+    if level.board.border >> cell & 1 or level.bodies >> cell & 1:
         return None
-    if "dig" in level.tile(field).edges:
-        return None if dams(level) >> field & 1 else Work("dig", direction)
-    return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> field & 1 else None
+    if "dig" in level.tile(cell).edges:
+        return None if dams(level) >> cell & 1 else Work("dig", direction)
+    return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> cell & 1 else None
 
 
 def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
     """Who goes by light alone loses its prey in the dark."""
     level, prey, memory = percepts.level, percepts.prey, percepts.memory
-    shines = prey.lamp or prey.glow or level.light >> prey.field & 1
-    if shines and level.clear >> percepts.actor.field & 1 and (memory.aware or _is_drawn(percepts)):
-        return step_toward(percepts, prey.field)
+    shines = prey.lamp or prey.glow or level.light >> prey.cell & 1
+    if shines and level.clear >> percepts.actor.cell & 1 and (memory.aware or _is_drawn(percepts)):
+        return step_toward(percepts, prey.cell)
     if not memory.seeking:
         memory.last = -1
     return None
@@ -160,7 +160,7 @@ def _is_drawn(percepts: Percepts) -> bool:
     world, memory = percepts.world, percepts.memory
     if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
         return False
-    memory.aware, memory.last, percepts.sees_prey = True, percepts.prey.field, percepts.sees
+    memory.aware, memory.last, percepts.sees_prey = True, percepts.prey.cell, percepts.sees
     world.emit(Noticed(who=percepts.actor.who))
     return True
 
@@ -170,11 +170,11 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
     if percepts.sees or not percepts.memory.aware or not percepts.kind.senses.smell:
         return None
     ground = ground_of(percepts) & ~percepts.level.bodies
-    field = freshest(percepts.world, percepts.actor, ground, percepts.kind.senses.smell)
-    if field is None:
+    cell = freshest(percepts.world, percepts.actor, ground, percepts.kind.senses.smell)
+    if cell is None:
         return None
-    percepts.memory.last = field
-    return WALKS[direction_to(percepts, field)]
+    percepts.memory.last = cell
+    return WALKS[direction_to(percepts, cell)]
 
 
 def _batter(percepts: Percepts) -> AnyAction | None:
@@ -183,18 +183,18 @@ def _batter(percepts: Percepts) -> AnyAction | None:
     if traits & (HANDS | ROOTED | PHASES) or not percepts.memory.aware:
         return None
     ground = ground_of(percepts) | level.facts.doors
-    layers = distance_layers(percepts.world, goal, ground | 1 << percepts.actor.field)
-    here = layers.distance(percepts.actor.field)
+    layers = distance_layers(percepts.world, goal, ground | 1 << percepts.actor.cell)
+    here = layers.distance(percepts.actor.cell)
     if not here:
         return None
-    nearer = level.board.around8(1 << percepts.actor.field) & layers.layer(here - 1) & ~level.bodies
+    nearer = level.board.around8(1 << percepts.actor.cell) & layers.layer(here - 1) & ~level.bodies
     if not nearer:
         return None
-    field = most_direct_step(percepts, goal, nearer)
-    direction = direction_to(percepts, field)
-    if level.facts.passable >> field & 1:
+    cell = most_direct_step(percepts, goal, nearer)
+    direction = direction_to(percepts, cell)
+    if level.facts.passable >> cell & 1:
         return WALKS[direction]
-    breaks = "smash" in level.tile(field).edges and not shores(level) >> field & 1
+    breaks = "smash" in level.tile(cell).edges and not shores(level) >> cell & 1
     return Work("smash", Direction(direction)) if breaks else None
 
 
@@ -202,11 +202,11 @@ def track(percepts: Percepts) -> AnyAction | None:
     """Go on after the hero before it has met him: on his trail, else to where he was said to be."""
     memory = percepts.memory
     ground = ground_of(percepts) & ~percepts.level.bodies
-    field = freshest(percepts.world, percepts.actor, ground, LONGEST)
-    if field is not None:
+    cell = freshest(percepts.world, percepts.actor, ground, LONGEST)
+    if cell is not None:
         memory.tracks -= 1
         memory.last = -1
-        return WALKS[direction_to(percepts, field)]
+        return WALKS[direction_to(percepts, cell)]
     if memory.last >= 0:
         action = step_toward(percepts, memory.last)
         if action is None:
@@ -222,10 +222,10 @@ def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     if memory.heard < 0 or percepts.sees_prey or ((percepts.kind.peaceful or memory.tame) and not memory.aware):
         return None
     heard, memory.heard = memory.heard, -1
-    distance = level.board.chebyshev(percepts.actor.field, heard)
+    distance = level.board.chebyshev(percepts.actor.cell, heard)
     error = distance // 4
     near = level.board.square(heard, error) & ground_of(percepts) if error else 0
-    memory.last = percepts.world.minds.field(near) if near else heard
+    memory.last = percepts.world.minds.cell(near) if near else heard
     memory.seeking = distance + _LINGERS
     return step_toward(percepts, memory.last)
 

@@ -15,16 +15,16 @@ def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
     level, actor = percepts.level, percepts.actor
     if not level.items or actor.gold or (actor.pack and actor.pack.items):
         return None
-    near = level.board.square(actor.field, percepts.kind.senses.sight)
-    seen = [field for field in level.items if near >> field & 1 and _is_in_view(percepts, field)]
-    goal = min(seen, key=lambda field: (level.board.chebyshev(actor.field, field), field), default=None)
+    near = level.board.square(actor.cell, percepts.kind.senses.sight)
+    seen = [cell for cell in level.items if near >> cell & 1 and _is_in_view(percepts, cell)]
+    goal = min(seen, key=lambda cell: (level.board.chebyshev(actor.cell, cell), cell), default=None)
     if goal is None:
         return None
-    return DoSnatch() if goal == actor.field else step_toward(percepts, goal)
+    return DoSnatch() if goal == actor.cell else step_toward(percepts, goal)
 
 
-def _is_in_view(percepts: Percepts, field: int) -> bool:
+def _is_in_view(percepts: Percepts, cell: int) -> bool:
     """Whether something is there that can be carried off, and nothing stands between."""
     level, items = percepts.level, percepts.world.rules.items
-    loose = any(items[item.kind].category != "heartstone" for item in level.items[field])
-    return loose and is_clear(level.board, percepts.actor.field, field, level.facts.opaque)
+    loose = any(items[item.kind].category != "heartstone" for item in level.items[cell])
+    return loose and is_clear(level.board, percepts.actor.cell, cell, level.facts.opaque)

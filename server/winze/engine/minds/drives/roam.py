@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import cells
 from winze.engine.actions import AnyAction
 from winze.engine.actions import Work as DoWork
 from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, Work
@@ -34,15 +34,15 @@ def idle(percepts: Percepts, drive: Idle) -> AnyAction | None:
 
 def follow(percepts: Percepts, drive: Follow) -> AnyAction | None:
     """Where its leader has gone, it finds another or none."""
-    memory, here = percepts.memory, percepts.actor.field
+    memory, here = percepts.memory, percepts.actor.cell
     leader = next((actor for actor in percepts.level.order if actor.id == memory.leader), None)
     if leader is None:
         leader = _nearest(percepts, [actor for actor in percepts.level.order if _leads(percepts, actor)])
         memory.leader = leader.id if leader else -1
     if leader is None:
         return None
-    near = percepts.level.board.chebyshev(here, leader.field) <= drive.distance
-    return None if near else step_toward(percepts, leader.field, 2 * _SIGHT)
+    near = percepts.level.board.chebyshev(here, leader.cell) <= drive.distance
+    return None if near else step_toward(percepts, leader.cell, 2 * _SIGHT)
 
 
 def _leads(percepts: Percepts, actor: Actor) -> bool:
@@ -52,21 +52,21 @@ def _leads(percepts: Percepts, actor: Actor) -> bool:
 def herd(percepts: Percepts, drive: Herd) -> AnyAction | None:
     like = [actor for actor in percepts.level.order if actor.kind is percepts.kind and actor is not percepts.actor]
     other = _nearest(percepts, like)
-    if other is None or percepts.level.board.chebyshev(percepts.actor.field, other.field) <= drive.distance:
+    if other is None or percepts.level.board.chebyshev(percepts.actor.cell, other.cell) <= drive.distance:
         return None
-    return step_toward(percepts, other.field, 2 * _SIGHT)
+    return step_toward(percepts, other.cell, 2 * _SIGHT)
 
 
 def _nearest(percepts: Percepts, others: list[Actor]) -> Actor | None:
     """The oldest of the nearest, not too far off."""
-    board, here = percepts.level.board, percepts.actor.field
-    near = min(others, key=lambda other: board.chebyshev(here, other.field), default=None)
-    return near if near and board.chebyshev(here, near.field) <= _SIGHT else None
+    board, here = percepts.level.board, percepts.actor.cell
+    near = min(others, key=lambda other: board.chebyshev(here, other.cell), default=None)
+    return near if near and board.chebyshev(here, near.cell) <= _SIGHT else None
 
 
 def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
     """Its post is where it stands when it first thinks of it."""
-    memory, here = percepts.memory, percepts.actor.field
+    memory, here = percepts.memory, percepts.actor.cell
     if memory.home < 0:
         memory.home = here
     if percepts.level.board.chebyshev(here, memory.home) <= drive.leash:
@@ -79,9 +79,9 @@ def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
     memory, level = percepts.memory, percepts.level
     if memory.guards:
         return None
-    if memory.goal == percepts.actor.field or memory.goal < 0:
+    if memory.goal == percepts.actor.cell or memory.goal < 0:
         places = level.spawnable
-        memory.goal = percepts.world.minds.field(places) if places else -1
+        memory.goal = percepts.world.minds.cell(places) if places else -1
     action = step_toward(percepts, memory.goal) if memory.goal >= 0 else None
     if action is None:
         memory.goal = -1
@@ -93,20 +93,20 @@ def work(percepts: Percepts, drive: Work) -> AnyAction | None:
     chore = (drive.hauls and haul(percepts)) or mend(percepts)
     if chore:
         return chore
-    level, here = percepts.level, percepts.actor.field
+    level, here = percepts.level, percepts.actor.cell
     veins = level.facts.veins and level.facts.veins & ~dams(level)
     if not veins:
         return None
     beside = veins & level.board.around8(1 << here) & ~(1 << here)
     if beside:
-        field = next(fields(beside))
-        return DoWork("dig", level.board.direction(here, field))
+        cell = next(cells(beside))
+        return DoWork("dig", level.board.direction(here, cell))
     if percepts.memory.guards:
         return None
-    return step_toward(percepts, _nearest_field(percepts, veins))
+    return step_toward(percepts, _nearest_cell(percepts, veins))
 
 
-def _nearest_field(percepts: Percepts, goals: int) -> int:
+def _nearest_cell(percepts: Percepts, goals: int) -> int:
     """The field of a set that is fewest steps off as the crow flies, the lowest of several."""
-    board, here = percepts.level.board, percepts.actor.field
-    return min(fields(goals), key=lambda field: board.chebyshev(here, field))
+    board, here = percepts.level.board, percepts.actor.cell
+    return min(cells(goals), key=lambda cell: board.chebyshev(here, cell))

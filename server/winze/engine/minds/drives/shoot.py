@@ -18,9 +18,9 @@ def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
     if isinstance(ready, str):
         return None
     missile, _ = ready
-    board, prey = percepts.level.board, percepts.prey.field
+    board, prey = percepts.level.board, percepts.prey.cell
     stops = stops_of(percepts.level.facts, missile) | percepts.level.bodies & ~(1 << prey)
-    path = flown(flight_path(board, percepts.actor.field, prey, stops), stops)
+    path = flown(flight_path(board, percepts.actor.cell, prey, stops), stops)
     hits = path[-1:] == [prey] and len(path) <= missile.range
     return Shoot(*board.xy(prey)) if hits else None
 
@@ -29,4 +29,4 @@ def keep(percepts: Percepts, drive: kinds.Keep) -> AnyAction | None:
     near = percepts.sees_prey and percepts.distance < drive.distance
     if not near or isinstance(ready_missile(percepts.world.rules.items, percepts.actor), str):
         return None
-    return step_away(percepts, percepts.prey.field)
+    return step_away(percepts, percepts.prey.cell)

@@ -24,7 +24,7 @@ def freeze(percepts: Percepts, drive: Freeze) -> AnyAction | None:
 
 def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
     """It keeps in mind where the hero stood."""
-    memory, here = percepts.memory, percepts.world.hero.field
+    memory, here = percepts.memory, percepts.world.hero.cell
     stepped = memory.goal not in (-1, here)
     memory.goal = here
     return None if stepped else WAIT
@@ -37,7 +37,7 @@ def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
         return None
     memory.waited = memory.waited + 1 if conduct == STILL else 0
     if memory.waited >= drive.turns and percepts.kind.abilities:
-        return Cast(percepts.kind.abilities[0].id, percepts.actor.field)
+        return Cast(percepts.kind.abilities[0].id, percepts.actor.cell)
     if conduct == STILL or (conduct == WALKING and percepts.distance <= 1):
         return WAIT
     return None
@@ -45,19 +45,19 @@ def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
 
 def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
     """Once it has a direction it keeps to that, for as long as anything can be dug or stepped on."""
-    memory, level, here = percepts.memory, percepts.level, percepts.actor.field
+    memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
     if memory.goal < 0 and not _aim(percepts, drive):
         return None
     direction, left = memory.goal % 8, memory.goal // 8
-    field = here + level.board.steps[direction]
+    cell = here + level.board.steps[direction]
     memory.goal = direction + 8 * (left - 1) if left > 1 else -1
-    if not level.board.border >> field & 1:
-        if "dig" in level.tile(field).edges and not (level.facts.passable | dams(level)) >> field & 1:
+    if not level.board.border >> cell & 1:
+        if "dig" in level.tile(cell).edges and not (level.facts.passable | dams(level)) >> cell & 1:
             memory.goal = direction + 8 * left
             return _WORKS[direction]
-        if field in level.actors:
-            return _ATTACKS[direction] if level.actors[field] is percepts.prey else WAIT
-        if footing(level, percepts.actor.traits) >> field & 1:
+        if cell in level.actors:
+            return _ATTACKS[direction] if level.actors[cell] is percepts.prey else WAIT
+        if footing(level, percepts.actor.traits) >> cell & 1:
             return WALKS[direction]
     memory.goal = -1
     return None
@@ -65,20 +65,20 @@ def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
 
 def _aim(percepts: Percepts, drive: Drill) -> bool:
     """Take the direction of its prey for so many steps. The number stands for both."""
-    goal = percepts.prey.field if percepts.sees_prey else percepts.memory.last
-    if goal < 0 or goal == percepts.actor.field or not percepts.hunts:
+    goal = percepts.prey.cell if percepts.sees_prey else percepts.memory.last
+    if goal < 0 or goal == percepts.actor.cell or not percepts.hunts:
         return False
-    percepts.memory.goal = percepts.level.board.direction(percepts.actor.field, goal) + 8 * drive.steps
+    percepts.memory.goal = percepts.level.board.direction(percepts.actor.cell, goal) + 8 * drive.steps
     return True
 
 
 def roll(percepts: Percepts, drive: Roll) -> AnyAction | None:
     """Once it rolls it goes on to the end of its line, over whoever stands there."""
-    memory, level, here = percepts.memory, percepts.level, percepts.actor.field
+    memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
     if memory.goal < 0:
         if not percepts.sees_prey:
             return None
-        memory.goal = level.board.direction(here, percepts.prey.field)
+        memory.goal = level.board.direction(here, percepts.prey.cell)
     ways = ((memory.goal + turn) % 8 for turn in _TURNS)
     direction = next((way for way in ways if level.facts.rails >> here + level.board.steps[way] & 1), None)
     if direction is None:
