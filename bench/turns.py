@@ -11,10 +11,10 @@ from script import SEEDS, TURNS, Script, arrive, content
 from table import Row, Table, spread
 
 from winze.engine.game import Game
-from winze.scenes.log import Log
-from winze.scenes.play import PlayScene
-from winze.scenes.queries import Options
-from winze.scenes.scene import View
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import View
+from winze.scenes.play.play import PlayScene
 from winze.scenes.words.telling import Speech
 from winze.screen.picture import Canvas, Picture
 from winze.wire.frame import make_frame

@@ -19,20 +19,23 @@ READS: dict[str, set[str]] = {
     "engine": {"core"},
     "mapgen": {"core", "engine"},
     "content": {"core", "engine", "mapgen", "files"},
-    "bots": {"core", "engine"},
+    "models": {"core", "engine"},
     "screen": {"core"},
-    "scenes": {"core", "engine", "content", "screen", TOP},
+    "scenes": {"core", "engine", "content", "models", "screen", TOP},
     "wire": {"core", "engine", "screen"},
     "diggers": {"core", "engine", "content", TOP},
     "records": {"core", "engine"},
-    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "diggers", "records", TOP},
+    "session": {"core", "engine", "mapgen", "content", "models", "screen", "scenes", "wire", "diggers", "records", TOP},
     "files": set(),
-    "store": {"core", "engine", "scenes", "records", "session", "files", TOP},
+    "store": {"core", "engine", "models", "records", "session", "files", TOP},
     TOP: set(),
 }
 READS["settling"] = {*READS["session"], "session", "store"}
-READS["api"] = {*READS["session"], "session", "files", "store", TOP}
-READS["cli"] = {*READS["api"], "api", "bots", "settling"}
+READS["api"] = {*READS["session"], "session", "files", "store", TOP} - {"scenes"}
+READS["cli"] = {*READS["api"], "api", "settling"}
+READS["workshop.bots"] = {"core", "engine"}
+# Serving never imports the workshop: its commands are found by name.
+READS["workshop"] = {*READS["cli"], "cli", "scenes", "workshop.bots"}
 READS["__main__"] = {"cli"}
 
 # The engine is a house of its own: files and folders below engine/, each with what it may read.
@@ -44,21 +47,28 @@ READS_ENGINE["body"] = READS_ENGINE["terrain"] = {*READS_ENGINE["sense"], "sense
 READS_ENGINE["minds"] = {*READS_ENGINE["sense"], "sense", "actions"}
 READS_ENGINE["levels"] = {*READS_ENGINE["body"], "body", "terrain"}
 READS_ENGINE["effects"] = {*READS_ENGINE["levels"], "levels"}
-READS_ENGINE["deeds"] = {*READS_ENGINE["effects"], "effects", "actions"}
-READS_ENGINE["turn"] = {*READS_ENGINE["deeds"], "deeds", "minds"}
+READS_ENGINE["handlers"] = {*READS_ENGINE["effects"], "effects", "actions"}
+READS_ENGINE["turn"] = {*READS_ENGINE["handlers"], "handlers", "minds"}
 READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
 READS_ENGINE["view"] = {*READS_ENGINE["body"], "body"}
 # Errands read what the hero knows, and nothing else of the state.
 READS_ENGINE["errands"] = {"kinds", "events", "actions", "sense", "view"}
+READS_SCENES: dict[str, set[str]] = {"base": set()}
+for _room, _below in (
+    ("words", "base"), ("view", "words"), ("telling", "view"), ("widgets", "telling"), ("pages", "widgets"),
+    ("play", "pages"),
+):  # fmt: skip
+    READS_SCENES[_room] = {*READS_SCENES[_below], _below}
+READS_INSIDE = {"engine": READS_ENGINE, "scenes": READS_SCENES}
 # Of the engine, a digger and the rows of content need to know the kinds only; bots what the hero knows and can do.
 ONLY_OF_ENGINE = {
     "mapgen": {"kinds"},
     "content": {"kinds"},
-    "bots": {"kinds", "view", "actions", "errands", "events"},
+    "workshop.bots": {"kinds", "view", "actions", "errands", "events"},
 }
 
 # The rules of the game come out the same anywhere, so they can use only what computes.
-PURE = {"core", "engine", "mapgen", "bots", "records"}
+PURE = {"core", "engine", "mapgen", "workshop.bots", "records"}
 COMPUTING = {
     "__future__", "abc", "array", "bisect", "codecs", "collections", "copy", "dataclasses", "enum", "functools",
     "hashlib", "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
@@ -83,7 +93,8 @@ class Module:
 
 def room_of(module: str) -> str:
     parts = module.split(".")
-    return parts[1] if len(parts) > 1 and parts[1] in READS else TOP
+    names = (".".join(parts[1:3]), parts[1]) if len(parts) > 1 else ()
+    return next((name for name in names if name in READS), TOP)
 
 
 def listed(names: set[str]) -> str:
@@ -91,7 +102,7 @@ def listed(names: set[str]) -> str:
 
 
 def floor_of(module: str) -> str:
-    """The file or folder below engine/ that a module of the engine belongs to."""
+    """Return the file or folder of its room that a module belongs to."""
     parts = module.split(".")
     return parts[2] if len(parts) > 2 else ""
 
@@ -133,11 +144,11 @@ def wrong(room: str, imported: str) -> str | None:
 
 
 def wrong_inside(module: str, imported: str) -> str | None:
-    """What is wrong with a module of the engine importing another one, if anything."""
-    floor, target = floor_of(module), floor_of(imported)
-    if floor == target or not floor:
+    """Return what is wrong with a module importing another one of the same room, if anything."""
+    room, floor, target = room_of(module), floor_of(module), floor_of(imported)
+    if floor == target or not floor or room not in READS_INSIDE or room_of(imported) != room:
         return None
-    return None if target in READS_ENGINE.get(floor, set()) else f"engine/{floor} must not read engine/{target}"
+    return None if target in READS_INSIDE[room].get(floor, set()) else f"{room}/{floor} must not read {room}/{target}"
 
 
 def arrows_back(root: Path) -> list[str]:
@@ -146,15 +157,8 @@ def arrows_back(root: Path) -> list[str]:
         f"{module.path.relative_to(root)}:{line} imports {imported}: {reason}"
         for module in modules(root)
         for line, imported in imports(module)
-        if (
-            reason := wrong(module.room, imported)
-            or (_both_engine(module, imported) and wrong_inside(module.name, imported))
-        )
+        if (reason := wrong(module.room, imported) or wrong_inside(module.name, imported))
     ]
-
-
-def _both_engine(module: Module, imported: str) -> bool:
-    return module.room == "engine" and imported.startswith(f"{PACKAGE}.engine.")
 
 
 def circles(root: Path) -> list[list[str]]:

@@ -7,10 +7,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from winze.engine.kinds.scoring import SCORING
+from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.log import LogPart
+from winze.models.players import NameRefused, Options
+from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
-from winze.scenes.log import LogPart
-from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, NoStoryError, Player, SavedRun, StorageError, UnrankedError
 
 

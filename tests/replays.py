@@ -11,16 +11,16 @@ from pathlib import Path
 
 from house import House, play
 from shipped import shipped
-from winze.bots import BOTS
 from winze.engine.actions import Action
 from winze.engine.game import Game, is_refused
 from winze.engine.kinds.rules import Rules
 from winze.engine.view import HeroView
 from winze.records.replay import Replay, dump_replay, make_replay
 from winze.records.stretches import join
-from winze.scenes.endings import cause
+from winze.scenes.words.endings import cause
 from winze.session.recorder import Recorder
 from winze.session.run_store import FinishedRun
+from winze.workshop.bots import BOTS
 
 CORPUS = Path(__file__).parent / "golden" / "replays"
 

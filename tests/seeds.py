@@ -16,7 +16,7 @@ from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Heard
 from winze.engine.game import Game
 from winze.engine.view import HeroView
-from winze.scenes.aiming import foresee, ready_aim, targets
+from winze.scenes.telling.aiming import foresee, ready_aim, targets
 
 KEYS = dict(zip(Direction, "kulnjbhy", strict=True))
 """Of the keymap `vi`."""

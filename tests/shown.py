@@ -13,12 +13,12 @@ from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Action, PickUp, Walk
 from winze.engine.view import HeroView
-from winze.scenes.drawn import UNDRAWN, Drawn
-from winze.scenes.log import Log
-from winze.scenes.play import PlayScene
-from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Pop, Push, Scene, Start, Stay, Switch, View
-from winze.scenes.title import TitleScene
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.drawn import UNDRAWN, Drawn
+from winze.scenes.base.scene import Act, Ask, Input, Key, Outcome, Pop, Push, Scene, Start, Stay, Switch, View
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.play import PlayScene
 from winze.scenes.words.telling import Speech
 from winze.screen.layout import CLASSIC, Region
 from winze.screen.picture import Canvas, Picture

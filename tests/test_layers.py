@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from layers import READS, READS_ENGINE, TOP, arrows_back, circles, floor_of, fractions, modules
+from layers import READS, READS_INSIDE, TOP, arrows_back, circles, floor_of, fractions, modules
 
 SERVER = Path(__file__).parents[1] / "server"
 
@@ -29,9 +29,10 @@ def test_the_order_of_rooms_has_no_circle() -> None:
     assert left == {}
 
 
-def test_every_part_of_the_engine_has_a_floor() -> None:
-    floors = {floor_of(module.name) for module in modules(SERVER) if module.room == "engine"}
-    assert floors - {""} == READS_ENGINE.keys()
+def test_parts_of_engine_and_scenes_have_a_floor() -> None:
+    for room, reads in READS_INSIDE.items():
+        floors = {floor_of(module.name) for module in modules(SERVER) if module.room == room}
+        assert floors - {""} == reads.keys()
 
 
 def test_no_files_read_each_other_in_a_circle() -> None:
@@ -70,24 +71,30 @@ def test_a_module_that_is_named_by_its_package_is_no_circle_through_the_package(
         ("engine/game.py", "import time", "engine only computes"),
         ("mapgen/rogue.py", "from random import Random", "mapgen only computes"),
         ("mapgen/rogue.py", "from pathlib import Path", "mapgen only computes"),
-        ("scenes/play.py", "import asyncio", "scenes knows no clock, thread or socket"),
-        ("scenes/play.py", "from winze.store.tables import Run", "scenes must not read store"),
+        ("scenes/play/play.py", "import asyncio", "scenes knows no clock, thread or socket"),
+        ("scenes/play/play.py", "from winze.store.tables import Run", "scenes must not read store"),
         ("store/runs.py", "from winze.api import settings", "store must not read api"),
         ("api/app.py", "from winze.cli import main", "api must not read cli"),
         ("engine/deep/down.py", "from ...session import run_store", "engine must not read session"),
         ("engine/state/level.py", "from winze.engine.sense import look", "engine/state must not read engine/sense"),
         ("engine/body/life.py", "from ..terrain import searching", "engine/body must not read engine/terrain"),
-        ("engine/minds/decide.py", "from winze.engine.deeds import perform", "engine/minds must not read engine/deeds"),
+        (
+            "engine/minds/decide.py",
+            "from winze.engine.handlers import perform",
+            "engine/minds must not read engine/handlers",
+        ),
         ("engine/body/life.py", "from winze.engine.game import Game", "engine/body must not read engine/game"),
+        ("scenes/view/panel.py", "from winze.scenes.pages import look", "scenes/view must not read scenes/pages"),
+        ("cli/serve.py", "from winze.workshop.map import map_command", "cli must not read workshop"),
         ("mapgen/rogue.py", "from winze.engine.state.level import Level", "of the engine mapgen reads the kinds only"),
         ("content/rows.py", "from winze.engine import game", "of the engine content reads the kinds only"),
         (
-            "bots/fool.py",
+            "workshop/bots/fool.py",
             "from winze.engine.game import Game",
-            "of the engine bots reads the actions, errands, events, kinds, view only",
+            "of the engine workshop.bots reads the actions, errands, events, kinds, view only",
         ),
-        ("bots/fool.py", "from concurrent.futures import ProcessPoolExecutor", "bots only computes"),
-        ("scenes/play.py", "from winze.bots import BOTS", "scenes must not read bots"),
+        ("workshop/bots/fool.py", "from concurrent.futures import ProcessPoolExecutor", "workshop.bots only computes"),
+        ("scenes/play/play.py", "from winze.workshop.bots import BOTS", "scenes must not read workshop.bots"),
     ],
 )
 def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str, complaint: str) -> None:
@@ -103,7 +110,7 @@ def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str
     ("file", "source"),
     [
         ("engine/game.py", "from winze.core.board import Board\nfrom . import turn\nfrom .state.level import Level"),
-        ("session/run.py", "import asyncio\nfrom winze.scenes.scene import Scene"),
+        ("session/run.py", "import asyncio\nfrom winze.scenes.base.scene import Scene"),
         ("cli/serve.py", "from winze import __version__\nfrom winze.api.app import create"),
     ],
 )

@@ -31,11 +31,11 @@ TRACES = [
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;]+)( ; [^\\]+)?( \\)?$")
 OF_A_GAME = re.compile(r"\b(game|hero|level|monster)\b")
 WRITE_GAMES = {
-    "tests/bots/expert/test_expert.py",
+    "tests/workshop/bots/expert/test_expert.py",
     "tests/engine/bestiary/test_people.py",
     "tests/engine/bestiary/test_spirits.py",
     "tests/engine/body/test_sneak.py",
-    "tests/engine/deeds/test_keys.py",
+    "tests/engine/handlers/test_keys.py",
     "tests/stage/arrange.py",
     "tests/stage/bodies.py",
     "tests/stage/clock.py",
@@ -53,14 +53,14 @@ WRITE_GAMES = {
 KNOW_THE_ENGINE = {
     "bench/crowds.py",
     "bench/script.py",
-    "tests/bots/expert/test_expert.py",
+    "tests/workshop/bots/expert/test_expert.py",
     "tests/soak/soak_liquids.py",
     "tests/soak/stuck.py",
 }
 """All others but stages and the engine's own tests do without the inside of the engine."""
 OF_THE_ENGINE = ("tests/engine/", "tests/stage/")
 INSIDE = re.compile(
-    r"winze\.engine\.(turn|(body|deeds|effects|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
+    r"winze\.engine\.(turn|(body|handlers|effects|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
     r"state\.(actor|items|level|world))"
 )
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
@@ -231,8 +231,8 @@ def test_only_a_few_files_know_how_a_game_keeps_its_state() -> None:
 
 
 def test_writes_into_a_game_are_found() -> None:
-    source = "self.game.hero.poison = 3; del level.items[field]; a.monster.unseen += 1; x, hero.field = 1, 2"
-    assert engine_writes(source) == ["self.game.hero.poison", "level.items[field]", "a.monster.unseen", "hero.field"]
+    source = "self.game.hero.poison = 3; del level.items[field]; a.monster.unseen += 1; x, hero.cell = 1, 2"
+    assert engine_writes(source) == ["self.game.hero.poison", "level.items[field]", "a.monster.unseen", "hero.cell"]
     assert engine_writes("game = level.board; play.game = game; fields[level] = 3") == []
     source = "from winze.engine.state.level import Level; from winze.engine import game, turn; import winze.engine.game"
     assert engine_imports(source) == ["winze.engine.state.level", "winze.engine.turn"]

@@ -21,13 +21,13 @@ from chaos.witness import ONE_TURN, Shown, Witness, shown_part
 from shipped import shipped
 from winze.content import Content
 from winze.engine.game import Game, is_refused
+from winze.models.players import Options
 from winze.records.entries import Act, Entry, read_entries
 from winze.records.groups import Record
 from winze.records.seals import unseal
-from winze.scenes.play import PlayScene
-from winze.scenes.queries import Options
-from winze.scenes.scene import View
-from winze.scenes.sights import sight_of
+from winze.scenes.base.scene import View
+from winze.scenes.base.sights import sight_of
+from winze.scenes.play.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Canvas
 from winze.session.panels import panels

@@ -15,8 +15,8 @@ from chaos.judge import Verdict, judge
 from chaos.versions import SLOWER, changing, content_of, make_version
 from chaos.victim import Victim, nursing
 from chaos.witness import Witness
-from winze.cli.crowd.figures import Figures
 from winze.content import Content
+from winze.workshop.crowd.figures import Figures
 
 PLAYERS = 20
 FEW = 8

@@ -10,15 +10,15 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from winze.cli.crowd.client import Client
-from winze.cli.crowd.figures import Figures
-from winze.cli.crowd.keys import PICK_UP, STEPS, WAIT, choose_keys
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Picture
 from winze.wire.frame import checksum, decode_frame
 from winze.wire.messages import Panels
 from winze.wire.ops import blank
 from winze.wire.patch import patch
+from winze.workshop.crowd.client import Client
+from winze.workshop.crowd.figures import Figures
+from winze.workshop.crowd.keys import PICK_UP, STEPS, WAIT, choose_keys
 
 ONE_TURN = frozenset({*STEPS, WAIT, PICK_UP})
 """Keys that never lead to more than one action."""

@@ -14,9 +14,9 @@ from records import saved_run
 from winze.cli import main
 from winze.content import load
 from winze.engine.actions import Wait
+from winze.models.log import LogPart
 from winze.records.entries import Mark
 from winze.records.groups import Record, dump_group
-from winze.scenes.log import LogPart
 from winze.screen.palette import NAMES
 from winze.session.restoring import restore
 from winze.session.run import Run

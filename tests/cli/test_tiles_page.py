@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from shipped import shipped
 from winze.cli import main
-from winze.cli.scene import played
 from winze.cli.scripted.scene import read_scene
 from winze.engine.kinds.tiles import Edge
+from winze.workshop.scene import played
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tiles.md").read_text(encoding="utf-8")
 

@@ -17,12 +17,12 @@ from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Choose, Close, Open, Quaff, Search, Wait
 from winze.engine.game import Game
-from winze.scenes.boons import BoonsScene
-from winze.scenes.describe import describe
-from winze.scenes.helping import legend
-from winze.scenes.log import Log
-from winze.scenes.queries import Options
-from winze.scenes.scene import View
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import View
+from winze.scenes.pages.boons import BoonsScene
+from winze.scenes.pages.helping import legend
+from winze.scenes.telling.describe import describe
 from winze.scenes.words.effects import item_lines
 from winze.scenes.words.telling import Speech
 from winze.screen.palette import NAMES

@@ -107,7 +107,7 @@ def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
                 todo += [] if way.to in game.levels else [way.to]
                 take(game, level, way)
                 assert game.level.id == way.to
-                assert game.level.board.xy(game.hero.field) == way.arrival
+                assert game.level.board.xy(game.hero.cell) == way.arrival
     assert game.levels.keys() == game.plan.levels.keys()
     found = {level: [kind for pile in lying(game, level).values() for kind, _ in pile] for level in game.levels}
     assert [level for level, kinds in found.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
@@ -117,7 +117,7 @@ def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
 
 def take(game: Game, level: str, way: Exit) -> None:
     """Leave a level that has been dug by one of its ways, with nobody around."""
-    go(game, game.levels[level].board.field(way.x, way.y), level)
+    go(game, game.levels[level].board.cell(way.x, way.y), level)
     empty(game)
     game.act(UseStairs())
 

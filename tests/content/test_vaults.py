@@ -10,7 +10,7 @@ import pytest
 from shipped import shipped
 from winze import content
 from winze.content import ContentError, load
-from winze.content.gathered import Layer
+from winze.content.layers import Layer
 from winze.content.vaults import FOLDER, read_vaults
 from winze.content.version import version
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault

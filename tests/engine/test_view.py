@@ -86,7 +86,7 @@ def test_his_pack_with_what_he_knows_of_it() -> None:
     sword = stow(scenery.game, "stone", 3)
     scenery.game.pack.put_on(scenery.rules.items["stone"], sword)
     view = HeroView(scenery.game)
-    look_, charges = scenery.game.guises["bore"], scenery.rules.items["bore"].charges
+    look_, charges = scenery.game.appearances["bore"], scenery.rules.items["bore"].charges
     stones = Held("b", "stone", 3, in_use=True)
     assert view.pack == [Held("a", look_, 1, in_use=False, known=False), stones]
     assert view.carried == {look_, "stone"}

@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 from shown import Seat, bare_view, key, view_of
 from stage import Stage
 from stage.arrange import End, end
-from winze.scenes.death import DeathScene
-from winze.scenes.keymaps import KEYMAPS
-from winze.scenes.play import PlayScene
-from winze.scenes.queries import Failed, HallEntry, HallPage, NameRefused, Options, Recorded, Runs, RunSummary
-from winze.scenes.scene import Hover, Paste, Point, Tick, Wheel
-from winze.scenes.title import TitleScene
+from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.players import NameRefused, Options
+from winze.models.runs import RunSummary
+from winze.scenes.base.keymaps import KEYMAPS
+from winze.scenes.base.queries import Failed, Runs
+from winze.scenes.base.scene import Hover, Paste, Point, Tick, Wheel
+from winze.scenes.pages.death import DeathScene
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.play import PlayScene
 
 NAMES = sorted(
     {*KEYMAPS["vi"].keys, *KEYMAPS["laptop"].keys, "Escape", "Enter", "Tab", "Backspace", " ", "Y", "n", "1", "ö"}

@@ -7,12 +7,12 @@ from stage import arrange
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import LayCharge, Span
-from winze.scenes import working
-from winze.scenes.choosing import ChoiceScene
-from winze.scenes.log import Log
-from winze.scenes.queries import Options
-from winze.scenes.scene import Act as Done
-from winze.scenes.scene import Outcome, Push, View
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Act as Done
+from winze.scenes.base.scene import Outcome, Push, View
+from winze.scenes.play import working
+from winze.scenes.widgets.choosing import ChoiceScene
 
 
 def chosen(scenery: Scenery, *names: str) -> Outcome:

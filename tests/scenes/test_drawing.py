@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -17,33 +17,36 @@ from stage.arrange import End, end
 from stage.people import Meeting
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack, Walk
-from winze.scenes.aiming import thrown_aim
-from winze.scenes.bestiary import BestiaryScene
-from winze.scenes.boons import BoonsScene, ChosenScene
-from winze.scenes.choosing import ChoiceScene
-from winze.scenes.confirm import ConfirmScene
-from winze.scenes.continuing import ContinueScene
-from winze.scenes.death import DeathScene
-from winze.scenes.directions import DirectionScene
-from winze.scenes.find import FindScene
-from winze.scenes.hall import HallScene
-from winze.scenes.helping import HelpScene
-from winze.scenes.history import HistoryScene
-from winze.scenes.inventory import InventoryScene, ItemScene
-from winze.scenes.levels import LevelsScene
-from winze.scenes.log import Log, Sentence
-from winze.scenes.look import LookScene
-from winze.scenes.menu import Choice, Menu
-from winze.scenes.morgue import MorgueScene
-from winze.scenes.newgame import NewGameScene
-from winze.scenes.options import OptionsScene
-from winze.scenes.play import PlayScene
-from winze.scenes.playview import draw_play
-from winze.scenes.queries import HallPage, Options, Runs, RunSummary
-from winze.scenes.scene import Act, Hover, Outcome, Point, Scene, Tick, View
-from winze.scenes.talk import TalkScene
-from winze.scenes.target import TargetScene
-from winze.scenes.title import TitleScene
+from winze.models.hall import HallPage
+from winze.models.log import Log, Sentence
+from winze.models.players import Options
+from winze.models.runs import RunSummary
+from winze.scenes.base.queries import Runs
+from winze.scenes.base.scene import Act, Hover, Outcome, Point, Scene, Tick, View
+from winze.scenes.pages.bestiary import BestiaryScene
+from winze.scenes.pages.boons import BoonsScene, ChosenScene
+from winze.scenes.pages.continuing import ContinueScene
+from winze.scenes.pages.death import DeathScene
+from winze.scenes.pages.find import FindScene
+from winze.scenes.pages.hall import HallScene
+from winze.scenes.pages.helping import HelpScene
+from winze.scenes.pages.history import HistoryScene
+from winze.scenes.pages.levels import LevelsScene
+from winze.scenes.pages.look import LookScene
+from winze.scenes.pages.morgue import MorgueScene
+from winze.scenes.pages.newgame import NewGameScene
+from winze.scenes.pages.options import OptionsScene
+from winze.scenes.pages.talk import TalkScene
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.inventory import InventoryScene, ItemScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.play.target import TargetScene
+from winze.scenes.telling.aiming import thrown_aim
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
 from winze.session.stack import Stack
@@ -179,7 +182,7 @@ def test_a_scene_that_is_drawn_stays_as_it_was(made: Callable[[], tuple[Scene, V
 
 
 def test_no_scene_was_forgotten():
-    modules = [import_module(f"winze.scenes.{module.name}") for module in iter_modules(winze.scenes.__path__)]
+    modules = [import_module(module.name) for module in walk_packages(winze.scenes.__path__, "winze.scenes.")]
     all_ = {name for module in modules for name in vars(module) if name.endswith("Scene") and name != "Scene"}
     assert {type(made()[0]).__name__ for made in SCENES} == all_
 

@@ -7,9 +7,9 @@ from stage.potions import read
 from stage.scenery import Scenery
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Hint, Reveal
-from winze.scenes.describe import describe, is_remarkable
-from winze.scenes.knowledge import knowledge
-from winze.scenes.mapview import map_view
+from winze.scenes.telling.describe import describe, is_remarkable
+from winze.scenes.view.knowledge import knowledge
+from winze.scenes.view.mapview import map_view
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas

@@ -13,12 +13,12 @@ from winze.core.directions import Direction
 from winze.engine.actions import Attack, LayCharge, Open, Throw, Walk, Work
 from winze.engine.events import Altered, Worked
 from winze.engine.kinds.verbs import HAND_VERBS
-from winze.scenes.describe import describe
-from winze.scenes.log import Log
-from winze.scenes.play import PlayScene
-from winze.scenes.queries import Options
-from winze.scenes.scene import View
-from winze.scenes.working import possible, turns
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import View
+from winze.scenes.play.play import PlayScene
+from winze.scenes.play.working import possible, turns
+from winze.scenes.telling.describe import describe
 from winze.session.panels import panels
 
 TILES = shipped().rules.tiles

@@ -8,9 +8,9 @@ import pytest
 
 from shown import bare_view, field_cell, handle, key, picture, text, view_of
 from stage import Stage
-from winze.scenes.menu import Choice, Menu
-from winze.scenes.play import PlayScene
-from winze.scenes.scene import Hover, Stay, View
+from winze.scenes.base.scene import Hover, Stay, View
+from winze.scenes.play.play import PlayScene
+from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import CLASSIC, Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas

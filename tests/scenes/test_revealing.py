@@ -8,9 +8,9 @@ from shown import drawn, lines, picture, press, text, view_of
 from stage import Stage
 from stage.arrange import set_health
 from stage.state import monsters
-from winze.scenes.look import LookScene
-from winze.scenes.play import PlayScene
-from winze.scenes.scene import View
+from winze.scenes.base.scene import View
+from winze.scenes.pages.look import LookScene
+from winze.scenes.play.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, shaded
 from winze.session.panels import panels

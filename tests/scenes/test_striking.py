@@ -8,10 +8,10 @@ from shown import field_cell, handle, press, view_of
 from stage import Stage
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Walk
-from winze.scenes.confirm import ConfirmScene
-from winze.scenes.play import PlayScene
-from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Outcome, Point, Push, View
+from winze.models.players import Options
+from winze.scenes.base.scene import Act, Outcome, Point, Push, View
+from winze.scenes.play.play import PlayScene
+from winze.scenes.widgets.confirm import ConfirmScene
 
 ROOM = """
     #####

@@ -8,7 +8,7 @@ from shown import content_for, view_of
 from stage import Stage
 from stage.arrange import look
 from stage.clock import set_depth, spawn
-from winze.scenes.describe import describe
+from winze.scenes.telling.describe import describe
 from winze.session.panels import panels
 
 ROOM = """

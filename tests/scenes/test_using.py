@@ -6,15 +6,15 @@ from shown import key
 from stage.scenery import Scenery
 from stage.wares import carry
 from winze.engine.actions import Use, UseAt, UseOn
-from winze.scenes.choosing import ChoiceScene
-from winze.scenes.commands import Command
-from winze.scenes.directions import DirectionScene
-from winze.scenes.log import Log
-from winze.scenes.queries import Options
-from winze.scenes.scene import Act as Done
-from winze.scenes.scene import Outcome, Push, View
-from winze.scenes.target import TargetScene
-from winze.scenes.uses import USES
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.commands import Command
+from winze.scenes.base.scene import Act as Done
+from winze.scenes.base.scene import Outcome, Push, View
+from winze.scenes.play.target import TargetScene
+from winze.scenes.play.uses import USES
+from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.directions import DirectionScene
 
 HALL = "#########\n#@......#\n#########"
 

@@ -20,8 +20,8 @@ from winze.engine.events import SOMETHING, Event, Refused, What, Who
 from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.engine.view import HeroView
-from winze.scenes.endings import ENDINGS, cause
-from winze.scenes.reasons import REFUSALS, broken_off, stopped
+from winze.scenes.words.endings import ENDINGS, cause
+from winze.scenes.words.reasons import REFUSALS, broken_off, stopped
 from winze.scenes.words.telling import Speech, opening
 from winze.screen.palette import INDEX
 

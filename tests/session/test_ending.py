@@ -5,7 +5,7 @@ from dataclasses import replace
 from house import Client, House, play
 from shown import lines
 from winze.engine.kinds.scoring import SCORING
-from winze.scenes.queries import HallEntry
+from winze.models.hall import HallEntry
 from winze.session.run import RunState
 from winze.session.run_store import FinishedRun
 

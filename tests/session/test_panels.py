@@ -13,12 +13,12 @@ from stage.scenery import Scenery
 from stage.state import gold
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp
-from winze.scenes.aiming import foresee, ready_aim
-from winze.scenes.log import Log, Sentence
-from winze.scenes.newgame import NewGameScene
-from winze.scenes.queries import Options
-from winze.scenes.scene import View
-from winze.scenes.title import TitleScene
+from winze.models.log import Log, Sentence
+from winze.models.players import Options
+from winze.scenes.base.scene import View
+from winze.scenes.pages.newgame import NewGameScene
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.telling.aiming import foresee, ready_aim
 from winze.session.panels import LOG_LINES, panels, prompt
 from winze.wire.messages import Held, Lasting, Seen, Status
 

@@ -9,7 +9,7 @@ import pytest
 
 from house import House, ada_plays, play
 from winze.content import Content
-from winze.scenes.queries import Options
+from winze.models.players import Options
 from winze.session import run_cache
 from winze.session.restoring import restore
 from winze.session.run import Run

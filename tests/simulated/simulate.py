@@ -19,7 +19,7 @@ from simulated.judge import judge_inputs, judge_models, judge_screens
 from simulated.people import Plain
 from simulated.world import World
 from winze.core.chance import Stream
-from winze.scenes import title
+from winze.scenes.pages import title
 from winze.screen.picture import Picture
 from winze.session import run_cache
 from winze.session.display import Display

@@ -20,14 +20,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from soak.stuck import TURNS as STUCK
 from soak.stuck import Watch
-from winze.bots import BOTS
 from winze.content import Content, load
 from winze.core.chance import Stream
 from winze.engine.actions import Action
 from winze.engine.game import Game, is_refused
 from winze.engine.view import HeroView
-from winze.scenes.log import Log
+from winze.models.log import Log
 from winze.scenes.words.telling import Speech
+from winze.workshop.bots import BOTS
 
 GAMES = 1000
 TURNS = 2000

@@ -18,9 +18,9 @@ import uvicorn
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from chaos.victim import Victim, nursing
-from winze.cli.crowd.client import Client
-from winze.cli.crowd.figures import Figures
-from winze.cli.crowd.keys import choose_keys
+from winze.workshop.crowd.client import Client
+from winze.workshop.crowd.figures import Figures
+from winze.workshop.crowd.keys import choose_keys
 
 MOST = 1000
 """More players than this are not tried."""

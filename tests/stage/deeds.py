@@ -7,9 +7,9 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.actions import Action
 from winze.engine.body import fighter, life
-from winze.engine.deeds import perform as performing
 from winze.engine.effects.apply import FUNCTIONS, apply, settle
 from winze.engine.game import Game
+from winze.engine.handlers import perform as performing
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Effect
 from winze.engine.minds.drives.table import WANTS

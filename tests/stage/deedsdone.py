@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 from stage.scenery import Scenery
 from winze.engine.body.chronicle import credit, remember
+from winze.engine.body.feats import tally
 from winze.engine.body.score import sums
-from winze.engine.body.tally import tally
 from winze.engine.events import FeatDone
 from winze.engine.game import Game
 from winze.engine.levels.arrive import go_to

@@ -12,7 +12,7 @@ from sqlalchemy import create_engine, delete
 from days import Calendar
 from records import finished_run, saved_run
 from winze.engine.kinds.rules import unranked
-from winze.scenes.queries import HallEntry, Recorded
+from winze.models.hall import HallEntry, Recorded
 from winze.session.run_store import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
 from winze.store.database import DATABASE_FILE

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from records import saved_run
-from winze.scenes.log import Entry, LogPart, Sentence
+from winze.models.log import Entry, LogPart, Sentence
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store
 

@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from records import finished_run
-from winze.scenes.queries import NameRefused, Recorded
+from winze.models.hall import Recorded
+from winze.models.players import NameRefused
 from winze.store.names import PATTERN
 from winze.store.store import Store
 

@@ -6,7 +6,7 @@ import pytest
 
 from days import Calendar
 from records import saved_run
-from winze.scenes.queries import Options
+from winze.models.players import Options
 from winze.store import players
 from winze.store.store import Store, open_store
 

@@ -10,10 +10,11 @@ from sqlalchemy.exc import IntegrityError
 from days import Calendar
 from records import finished_run, saved_run
 from winze.engine.game import SEED_LIMIT
+from winze.models.hall import Recorded
+from winze.models.log import Entry, LogPart, Sentence
+from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
-from winze.scenes.log import Entry, LogPart, Sentence
-from winze.scenes.queries import Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, GoneError
 from winze.store import runs
 from winze.store.copies import back_up

@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from winze.api.bodies import JsonRoute
 from winze.api.problems import ProblemError, documented
 from winze.engine.kinds.scoring import SCORING
-from winze.scenes.queries import HallPage, NameRefused
+from winze.models.hall import HallPage
+from winze.models.players import NameRefused
 from winze.session.run_store import ClaimError, RunStore
 from winze.store import hall as board
 from winze.store.names import PATTERN

@@ -11,10 +11,12 @@ from time import monotonic
 from typing import ParamSpec, TypeVar
 
 from winze.engine.kinds.scoring import SCORING
+from winze.models.hall import HallPage, Recorded
+from winze.models.log import LogPart
+from winze.models.players import NameRefused, Options
+from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
-from winze.scenes.log import LogPart
-from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import FinishedRun, Player, SavedRun
 from winze.store.store import Store
 from winze.store.writer import Writer

@@ -9,18 +9,22 @@ import click
 from winze import __version__
 
 _COMMANDS = {
-    "balance": ("balance", "Have bots play many games, and print figures of them."),
-    "bot": ("bot", "Have the bot NAME play a game, and print the story of its death."),
-    "content": ("content", "Check or show tiles, monsters, items, levels and vaults."),
-    "db": ("db", "The database of players, runs and the hall of fame."),
-    "load": ("load", "Have many players play on a server that runs already."),
-    "map": ("map_command", "Dig levels with GENERATOR and show them."),
-    "replay": ("replay", "Play a run again, and prove that each of its actions leads where it led."),
-    "scene": ("scene", "Play the scene drawn and scripted in FILE."),
-    "see": ("see", "Show what is seen on MAPFILE."),
-    "serve": ("serve", "Serve the game until Ctrl-C or SIGTERM."),
+    "balance": ("winze.workshop.balance", "balance", "Have bots play many games, and print figures of them."),
+    "bot": ("winze.workshop.bot", "bot", "Have the bot NAME play a game, and print the story of its death."),
+    "content": ("winze.cli.content", "content", "Check or show tiles, monsters, items, levels and vaults."),
+    "db": ("winze.cli.db", "db", "The database of players, runs and the hall of fame."),
+    "load": ("winze.workshop.load", "load", "Have many players play on a server that runs already."),
+    "map": ("winze.workshop.map", "map_command", "Dig levels with GENERATOR and show them."),
+    "replay": (
+        "winze.workshop.replay",
+        "replay",
+        "Play a run again and check each of its actions.",
+    ),
+    "scene": ("winze.workshop.scene", "scene", "Play the scene drawn and scripted in FILE."),
+    "see": ("winze.workshop.see", "see", "Show what is seen on MAPFILE."),
+    "serve": ("winze.cli.serve", "serve", "Serve the game until Ctrl-C or SIGTERM."),
 }
-"""For each module its command, and the line that `winze --help` has of it: no module is imported for a line."""
+"""By command: its module, its name there, and its line in `winze --help`, which imports no module."""
 
 
 class _Commands(click.Group):
@@ -32,12 +36,13 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"winze.cli.{cmd_name}"), _COMMANDS[cmd_name][0])
+        module, name, _ = _COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(module), name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in _COMMANDS.items()])
+            formatter.write_dl([(name, line) for name, (_, _, line) in _COMMANDS.items()])
 
 
 @click.command(cls=_Commands)

@@ -11,7 +11,7 @@ import click
 from winze.cli.contents.graph import DRAWINGS
 from winze.cli.contents.listing import KINDS, listing
 from winze.cli.contents.tables import table
-from winze.cli.maps.output import write_text
+from winze.cli.output import write_text
 from winze.cli.overlays import overlaid
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, ContentError, load

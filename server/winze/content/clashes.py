@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from winze.content.complaints import Complaint
-from winze.content.gathered import Source
+from winze.content.layers import Source
 from winze.content.look import is_wall
 from winze.content.rows import BoonLook, LookRow, StatusLook, TileLook
 from winze.core.cp437 import LINES_BY_NEIGHBOURS

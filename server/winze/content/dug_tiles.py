@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winze.content.complaints import Complaint
-from winze.content.gathered import Source
+from winze.content.layers import Source
 from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, CellKind
 from winze.mapgen.features.pockets import POCKET_TILES

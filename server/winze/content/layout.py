@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.gathered import Layer
+from winze.content.layers import Layer
 from winze.content.vaults import FOLDER
 
 

@@ -20,8 +20,8 @@ from winze.content import clashes, mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
-from winze.content.gathered import Gathered, Layer, Source
 from winze.content.kinds import HeroFile, Kinds
+from winze.content.layers import Gathered, Layer, Source
 from winze.content.layout import check_files
 from winze.content.mending import mend
 from winze.content.mine_rows import (
@@ -35,15 +35,15 @@ from winze.content.mine_rows import (
     StyleRow,
     StylesFile,
 )
-from winze.content.parting import keys_of, part
+from winze.content.nested import within
 from winze.content.readers import COLOURED, KINDS, PARTS, SINGLE, MisfitError, read_looks, read_rules
+from winze.content.row_parts import keys_of, part
 from winze.content.rows import BoonLook, FeatLook, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.toml import Location
 from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.content.within import within
 from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Unrest

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from string import ascii_lowercase
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.gathered import Source
+from winze.content.layers import Source
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
 from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
 from winze.mapgen.features.vault import CERTAIN

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.gathered import Source
+from winze.content.layers import Source
+from winze.content.nested import Standing, within
 from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
-from winze.content.within import Standing, within
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.effects import (

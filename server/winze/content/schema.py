@@ -28,8 +28,8 @@ from winze.content.mine_rows import (
     StyleRow,
     StylesFile,
 )
-from winze.content.parting import keys_of
 from winze.content.readers import KINDS, PARTS
+from winze.content.row_parts import keys_of
 from winze.content.rows import LookRow
 from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.items import Sneak

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from winze.content.complaints import Complaint
-from winze.content.gathered import Source
 from winze.content.kinds import HeroFile, Kinds
+from winze.content.layers import Source
 from winze.content.mine_rows import LevelsFile, MineFiles
-from winze.content.within import within
+from winze.content.nested import within
 from winze.engine.kinds.drives import FRIEND
 from winze.engine.kinds.effects import Afflict, Lay, Puff, Scatter, Seal, Summon, Wall
 from winze.engine.kinds.tiles import Edge, Tile

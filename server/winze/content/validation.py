@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pydantic_core import ErrorDetails
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.gathered import Source
+from winze.content.layers import Source
 
 
 def explain(file: Source, details: Sequence[ErrorDetails], known: Collection[str]) -> list[Complaint]:

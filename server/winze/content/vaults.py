@@ -23,7 +23,7 @@ from typing import Literal
 from pydantic import Field, ValidationError
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.gathered import Layer, Source
+from winze.content.layers import Layer, Source
 from winze.content.mine_rows import DepthsRow
 from winze.content.rows import Name
 from winze.content.toml import Toml

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from winze.core.chance import Stream
 from winze.engine.actions import Action
+from winze.engine.body.feats import tally
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.score import score
-from winze.engine.body.tally import tally
 from winze.engine.body.traits import recount_traits
-from winze.engine.deeds.perform import perform
 from winze.engine.events import Event, Refused
 from winze.engine.events.base import perceived
+from winze.engine.handlers.perform import perform
 from winze.engine.kinds.rules import Rules
 from winze.engine.levels.arrive import enter
 from winze.engine.sense.encounters import seen_monsters
@@ -20,7 +20,7 @@ from winze.engine.sense.look import Sighting, look_around, sightings
 from winze.engine.sense.methods import METHODS
 from winze.engine.state import snapshot
 from winze.engine.state.actor import HERO_ID, Actor
-from winze.engine.state.guises import draw_guises
+from winze.engine.state.appearances import draw_appearances
 from winze.engine.state.kit import make_kit
 from winze.engine.state.snapshot import UNSOUND, GameState, SnapshotError
 from winze.engine.state.world import World
@@ -47,7 +47,7 @@ class Game(World):
         health = kind.health.roll(Stream.named(seed, "hero"))
         game = cls(seed, rules, sight)
         game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=make_kit(rules))
-        game.guises = draw_guises(seed, rules, {})
+        game.appearances = draw_appearances(seed, rules, {})
         recount_traits(game, game.hero)
         recount_lamp(game, game.hero)
         start = game.plan.levels[game.plan.start]

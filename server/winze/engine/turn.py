@@ -17,25 +17,25 @@ from winze.engine.body.life import heal
 from winze.engine.body.mending import knit, mend
 from winze.engine.body.pace import PACED, speed_of
 from winze.engine.body.warning import warn
-from winze.engine.deeds.hindrance import UNHINDERED
-from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.journeys import bring_home
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
+from winze.engine.handlers.hindrance import UNHINDERED
+from winze.engine.handlers.perform import perform
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
 from winze.engine.levels.robbery import watch_shop
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
+from winze.engine.sense.disguise import shows
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.flames import would_light_gas
 from winze.engine.sense.foes import find_feuds
 from winze.engine.sense.glimmer import glimmer, smell_ore
-from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor

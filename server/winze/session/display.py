@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from winze.engine.events import Shot, Thrown
-from winze.scenes.death import DeathScene
-from winze.scenes.looks import colour
+from winze.scenes.pages.death import DeathScene
+from winze.scenes.view.looks import colour
 from winze.screen.picture import Picture
 from winze.session.frames import Position
 from winze.session.inputs import Inputs

@@ -8,7 +8,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.view import HeroView
-from winze.scenes.reasons import broken_off, stopped
+from winze.scenes.words.reasons import broken_off, stopped
 from winze.session.run import Run
 
 Act = Callable[[Action], list[Event]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from winze.content import Content
-from winze.scenes.log import Log
-from winze.scenes.queries import Options
-from winze.scenes.scene import View
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import View
 from winze.screen.layout import CLASSIC, Layout
 from winze.session.connection import Connection
 from winze.session.inputs import Inputs

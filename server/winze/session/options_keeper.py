@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import structlog
 
-from winze.scenes.queries import Options
+from winze.models.players import Options
 from winze.session.instruments import Clock
 from winze.session.run_store import Player, RunStore, StorageError
 

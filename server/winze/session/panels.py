@@ -12,14 +12,14 @@ from winze.engine.body.fighter import fighter
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.engine.sense.unrest import unrest_of
-from winze.scenes.aiming import Aim, foresee, ready_aim
-from winze.scenes.describe import tough_word
-from winze.scenes.knowledge import in_sight
-from winze.scenes.lamps import lamp_of
-from winze.scenes.log import Log
-from winze.scenes.naming import level_name
-from winze.scenes.panel import attack, attention, part_of_level
-from winze.scenes.scene import Scene, View
+from winze.models.log import Log
+from winze.scenes.base.scene import Scene, View
+from winze.scenes.telling.aiming import Aim, foresee, ready_aim
+from winze.scenes.telling.describe import tough_word
+from winze.scenes.view.knowledge import in_sight
+from winze.scenes.view.lamps import lamp_of
+from winze.scenes.view.panel import attack, attention, part_of_level
+from winze.scenes.words.naming import level_name
 from winze.wire.messages import Held, Lasting, Panels, Seen, Status
 
 LOG_LINES = 12

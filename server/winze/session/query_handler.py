@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import structlog
 
-from winze.scenes.queries import (
+from winze.models.players import NameRefused
+from winze.models.runs import RunSummary
+from winze.scenes.base.queries import (
     AskContinue,
     AskHall,
     AskLog,
@@ -14,11 +16,9 @@ from winze.scenes.queries import (
     AskStory,
     AskTitle,
     Failed,
-    NameRefused,
     Query,
     Reply,
     Runs,
-    RunSummary,
     Story,
 )
 from winze.session.run import Run

@@ -14,7 +14,7 @@ from typing import TypeVar
 import structlog
 
 from winze.content import Content
-from winze.scenes.queries import Query
+from winze.scenes.base.queries import Query
 from winze.session.connection import Connection
 from winze.session.input_queue import Message
 from winze.session.instruments import Clock, Meter

@@ -12,10 +12,10 @@ from winze.engine.game import Game, is_refused
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
 from winze.engine.state.snapshot import OLD_NUMBERS, SnapshotError, schema_of
+from winze.models.log import Log, Sentence
 from winze.records.checks import differing
 from winze.records.entries import Act, Entry, RecordError, Try, read_entries
 from winze.records.seals import unseal
-from winze.scenes.log import Log, Sentence
 from winze.session.inputs import Inputs
 from winze.session.recorder import Recorder
 from winze.session.run import Run

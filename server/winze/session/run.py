@@ -10,12 +10,12 @@ from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
 from winze.engine.game import Game, is_refused
+from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
 from winze.records.entries import Act, Entry, Say, Try
 from winze.records.seals import seal
-from winze.scenes.endings import cause
-from winze.scenes.log import Log, Sentence, dump_lines, load_lines
-from winze.scenes.story import story_text
+from winze.scenes.telling.story import story_text
+from winze.scenes.words.endings import cause
 from winze.scenes.words.telling import Speech, opening
 from winze.session.flights import Flights
 from winze.session.inputs import Inputs

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from winze.engine.kinds.scoring import SCORING
+from winze.models.hall import HallPage, Recorded
+from winze.models.log import LogPart
+from winze.models.players import NameRefused, Options
+from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
-from winze.scenes.log import LogPart
-from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
-from winze.scenes.queries import AskOptions, AskRecord, Query
-from winze.scenes.scene import Act, Ask, Input, Outcome, Pop, Push, Start, Stay, Switch, Tell
+from winze.scenes.base.queries import AskOptions, AskRecord, Query
+from winze.scenes.base.scene import Act, Ask, Input, Outcome, Pop, Push, Start, Stay, Switch, Tell
 from winze.session.errand_runner import ErrandRunner
 from winze.session.instruments import Clock, Meter
 from winze.session.occupant import Occupant, SeatState

@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine.events import Refused
-from winze.scenes.queries import Options, Query, Reply
-from winze.scenes.scene import Hover, Input, Key, Paste, Point, Tick, View, Wheel
+from winze.models.players import Options
+from winze.scenes.base.queries import Query, Reply
+from winze.scenes.base.scene import Hover, Input, Key, Paste, Point, Tick, View, Wheel
 from winze.session.connection import Connection
 from winze.session.display import Display
 from winze.session.frames import STALLED_SECONDS

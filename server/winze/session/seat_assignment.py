@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from weakref import WeakValueDictionary
 
-from winze.scenes.queries import NameRefused
-from winze.scenes.sights import sight_of
+from winze.models.players import NameRefused
+from winze.scenes.base.sights import sight_of
 from winze.session.connection import Connection
 from winze.session.limits import Limits
 from winze.session.options_keeper import OptionsKeeper

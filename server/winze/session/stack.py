@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from weakref import WeakKeyDictionary
 
-from winze.scenes.drawn import UNDRAWN, Drawn
-from winze.scenes.mapview import Camera
-from winze.scenes.play import PlayScene
-from winze.scenes.scene import Input, Outcome, Scene, Stage, View
-from winze.scenes.title import TitleScene
+from winze.scenes.base.drawn import UNDRAWN, Drawn
+from winze.scenes.base.scene import Input, Outcome, Scene, Stage, View
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.view.mapview import Camera
 from winze.screen.picture import Canvas, Picture
 from winze.session.instruments import Clock
 

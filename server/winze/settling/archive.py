@@ -11,7 +11,20 @@ from hashlib import blake2b
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
-ROOMS = ("core", "engine", "mapgen", "files", "content", "screen", "scenes", "wire", "diggers", "records", "session")
+ROOMS = (
+    "core",
+    "engine",
+    "mapgen",
+    "files",
+    "content",
+    "models",
+    "screen",
+    "scenes",
+    "wire",
+    "diggers",
+    "records",
+    "session",
+)
 """What the worker is made of."""
 SUFFIXES = {".py", ".toml", ".txt"}
 OVERLAYS = "overlays"

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
 from winze.engine.kinds.scoring import SCORING
-from winze.scenes.queries import HallEntry, HallPage
+from winze.models.hall import HallEntry, HallPage
 from winze.session.run_store import CursorError
 from winze.store.tables import hall, runs
 

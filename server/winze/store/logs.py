@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
+from winze.models.log import Entry, LogPart
 from winze.records.entries import RecordError
 from winze.records.seals import seal, unseal
-from winze.scenes.log import Entry, LogPart
 from winze.store.tables import log_parts
 
 

@@ -11,7 +11,7 @@ from itertools import count
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
-from winze.scenes.queries import NameRefused
+from winze.models.players import NameRefused
 from winze.store.tables import names
 
 LONGEST = 10

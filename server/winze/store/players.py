@@ -9,7 +9,7 @@ from collections.abc import Collection
 import msgspec
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
-from winze.scenes.queries import Options
+from winze.models.players import Options
 from winze.session.run_store import Player
 from winze.store.tables import players, runs
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, RowMapping, delete, exists, func, select
 from sqlalchemy.dialects.sqlite import Insert, insert
 
-from winze.scenes.queries import RunSummary
+from winze.models.runs import RunSummary
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.store.service import today
 from winze.store.tables import hall, log_parts, runs, segments, stories

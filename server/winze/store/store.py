@@ -18,12 +18,14 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
+from winze.models.hall import HallEntry, HallPage, Recorded
+from winze.models.log import LogPart
+from winze.models.players import NameRefused, Options
+from winze.models.runs import RunSummary
 from winze.records.entries import RecordError
 from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.records.seals import unseal
-from winze.scenes.log import LogPart
-from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 from winze.store import hall, journal, logs, names, players, replays, rules, runs, stories
 from winze.store.claims import KEY_FILE, Claims, read_key

@@ -16,11 +16,11 @@ from sqlalchemy import Connection, Row, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import is_whole
+from winze.models.log import Log, LogPart
+from winze.models.players import Options
 from winze.records.entries import RecordError, read_entries
 from winze.records.groups import Record, load_group
 from winze.records.seals import unseal
-from winze.scenes.log import Log, LogPart
-from winze.scenes.queries import Options
 from winze.store.database import open_file_for_reading
 from winze.store.errors import StoreError
 from winze.store.migrate import is_newest

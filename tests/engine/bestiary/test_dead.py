@@ -12,7 +12,7 @@ from winze.engine.events import Died, Exploded, Rose
 from winze.engine.game import Game
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.stone import come_through
-from winze.scenes.describe import describe, is_remarkable
+from winze.scenes.telling.describe import describe, is_remarkable
 
 ROOM = """
     ##############

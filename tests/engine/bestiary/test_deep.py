@@ -12,7 +12,7 @@ from stage.state import is_aware, monsters, statuses
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, LayCharge, Throw, Walk, Work
 from winze.engine.events import Cast, Struck
-from winze.scenes.describe import describe
+from winze.scenes.telling.describe import describe
 
 HALL = """
     ###############

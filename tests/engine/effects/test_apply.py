@@ -107,5 +107,5 @@ def test_of_a_category_all_is_scattered_that_there_is_from_this_depth_on_and_not
     for category in ("weapon", "armour"):
         for _ in range(40):
             stage.happen(Scatter(category=category))
-        found |= {kind for kind, _ in lying(stage.game)[stage.game.hero.field]}
+        found |= {kind for kind, _ in lying(stage.game)[stage.game.hero.cell]}
     assert found == {"sword", "pick", "mail"}

@@ -33,7 +33,7 @@ def rival(scenery: Scenery, x: int, *kinds: str) -> Actor:
 def test_he_drinks_what_strengthens_as_he_comes_and_the_hero_learns_it():
     scenery = Scenery(HALL)
     actor = rival(scenery, 6, "might_potion")
-    look_id = scenery.game.guises["might_potion"]
+    look_id = scenery.game.appearances["might_potion"]
     assert values(scenery.wait(), Used, "who", "what") == [("rival_delver", (look_id, 1))]
     assert "mighty" in statuses(actor)
     assert scenery.game.knows("might_potion")

@@ -14,7 +14,7 @@ from winze.engine.events import Signposted
 from winze.engine.game import Game
 from winze.engine.sense.signs import branches
 from winze.engine.view import HeroView
-from winze.scenes.describe import describe
+from winze.scenes.telling.describe import describe
 
 RULES = shipped().rules
 

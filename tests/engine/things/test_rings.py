@@ -18,7 +18,7 @@ from winze.engine.body.creeping import step_loudness
 from winze.engine.body.mending import turns_to_mend
 from winze.engine.events import Found, Learnt
 from winze.engine.kinds.effects import Afflict, Pull, Push, Steal
-from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.disguise import is_hidden
 
 RINGS = ["soft_foot", "mending", "true_sight", "anchor", "thrift", "greed"]
 HALL = """

@@ -20,8 +20,8 @@ from winze.engine.kinds import traits
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Effect, Harm
 from winze.engine.kinds.verbs import HAND_VERBS
-from winze.scenes.endings import ENDINGS
 from winze.scenes.words.effects import EFFECTS, TRAITS, item_lines, kind_lines
+from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.line import By
 from winze.scenes.words.telling import LINES, Said, Speech
 from winze.screen.palette import INDEX

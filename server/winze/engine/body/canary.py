@@ -8,7 +8,7 @@ from winze.engine.body.outfit import put_away
 from winze.engine.events import Alarmed, Perished
 from winze.engine.kinds.traits import DIGS, PHASES
 from winze.engine.sense.air import explosive, foul
-from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.disguise import is_hidden
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
 

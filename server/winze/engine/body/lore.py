@@ -14,7 +14,7 @@ def learn(world: World, kind: str) -> int:
         return 0
     _know(world, kind)
     category = world.rules.items[kind].category
-    left = [one for one in world.guises if world.rules.items[one].category == category and not world.knows(one)]
+    left = [one for one in world.appearances if world.rules.items[one].category == category and not world.knows(one)]
     if len(left) == 1:
         _know(world, left[0])
     return 1 + (len(left) == 1)
@@ -31,12 +31,12 @@ def learn_by_price(world: World, item: Item) -> None:
     if world.knows(item.kind):
         return
     kinds = world.rules.items
-    kind, strange = kinds[item.kind], [kinds[one] for one in world.guises if not world.knows(one)]
+    kind, strange = kinds[item.kind], [kinds[one] for one in world.appearances if not world.knows(one)]
     alike = [one for one in strange if (one.category, one.price) == (kind.category, kind.price)]
     if len(alike) == 1 or world.hero.gifts.get("assay"):
         learn(world, item.kind)
 
 
 def _know(world: World, kind: str) -> None:
-    world.emit(Learnt(what=What(world.guises[kind]), things=(What(kind),)))
+    world.emit(Learnt(what=What(world.appearances[kind]), things=(What(kind),)))
     world.career.learnt.append(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effects
-from winze.engine.sense.guise import shows
+from winze.engine.sense.disguise import shows
 from winze.engine.sense.lines import blast_area, is_clear
 from winze.engine.state.actor import HERO_ID
 from winze.engine.state.world import Aim, World

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.effects.apply import apply, settle
-from winze.engine.sense.guise import shows
+from winze.engine.sense.disguise import shows
 from winze.engine.state.world import Aim, World
 
 _DAZZLED = "dazzled"

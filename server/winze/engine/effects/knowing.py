@@ -6,7 +6,7 @@ from winze.core.board import cells
 from winze.engine.events import Confided, Found, Lulled, Revealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.bands import recall_unrest
-from winze.engine.sense.guise import shows
+from winze.engine.sense.disguise import shows
 from winze.engine.sense.secrets import find_secret
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World

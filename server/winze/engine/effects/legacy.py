@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.events import Quelled
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.weights import treasures
-from winze.engine.levels.lot import draw_ware
+from winze.engine.levels.loot import draw_ware
 from winze.engine.levels.populate import lay_ware
 from winze.engine.state.world import Aim, World
 

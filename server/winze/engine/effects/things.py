@@ -82,7 +82,7 @@ def _learn_some(world: World, wanted: int) -> int:
     named = 0
     for item in [item for item in world.pack.items if not world.knows(item.kind)]:
         named += learn(world, item.kind) if named < wanted else 0
-    while named < wanted and (left := [kind for kind in sorted(world.guises) if not world.knows(kind)]):
+    while named < wanted and (left := [kind for kind in sorted(world.appearances) if not world.knows(kind)]):
         named += learn(world, world.finds.choice(left))
     return named
 

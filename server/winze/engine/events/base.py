@@ -33,10 +33,11 @@ class What(msgspec.Struct, frozen=True, array_like=True):
     """By so much they are better than their kind, or worse."""
 
 
-class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, rename={"cell": "field"}):
     """The common part of all events. Only `World.emit` sets `noticed`, `veiled` and `deed`.
 
-    Events of one deed, and of what follows from it, have the same `deed`.
+    Events of one deed, and of what follows from it, have the same `deed`. Check values of journals encode events with
+    their names, so those stay as they were first stored.
     """
 
     noticed: int = FELT

@@ -16,9 +16,9 @@ from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.bands import give_chase
 from winze.engine.levels.captives import settle_captives
-from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.groups import settle_groups
+from winze.engine.levels.guaranteed import lay_dues
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
 from winze.engine.levels.robbery import hunt_debtor, walk_off

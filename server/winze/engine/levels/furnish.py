@@ -14,7 +14,7 @@ from winze.engine.kinds.plan import Spot
 from winze.engine.kinds.weights import compendium, pick_weighted, treasures, wares
 from winze.engine.levels.groups import nearest_free, sleepiness
 from winze.engine.levels.habitats import out_of_the_way, walks
-from winze.engine.levels.lot import draw_ware
+from winze.engine.levels.loot import draw_ware
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
 from winze.engine.levels.robbery import open_shop
 from winze.engine.state.actor import Actor
@@ -125,7 +125,7 @@ def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:
     due = sorted({item for due in world.rules.dues.values() for item in due.items} - {kind.id for kind, _ in stock})
     stock += [(kind, _DUE) for kind in map(world.rules.items.__getitem__, due) if kind.first_depth <= depth + 1]
     for number in range(min(person.kind.stock, len(stock))):
-        fit = [entry for entry in stock if (entry[0].id in world.guises) is bool(number % 2)]
+        fit = [entry for entry in stock if (entry[0].id in world.appearances) is bool(number % 2)]
         found = pick_weighted(fit or stock, chance)
         person.pack = person.pack or Pack([])
         person.pack.add(found, make_item(found, found.heap.roll(chance)))

@@ -18,7 +18,7 @@ from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import HANDS, ROOTED
 from winze.engine.kinds.weights import Group, groups_at, pick_weighted
 from winze.engine.levels.habitats import can_live, habitat, rooms, walks
-from winze.engine.levels.lot import LOT
+from winze.engine.levels.loot import LOT
 from winze.engine.levels.populate import near_arrival, spawn
 from winze.engine.levels.stances import stance
 from winze.engine.state.actor import Actor

@@ -10,7 +10,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import way_in
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.weights import wares
-from winze.engine.levels.lot import bring, draw_ware, is_brought_again
+from winze.engine.levels.loot import bring, draw_ware, is_brought_again
 from winze.engine.levels.places import draw_place, pulls
 from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor

@@ -6,9 +6,9 @@ from winze.engine.events import Noticed
 from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
-from winze.engine.sense.guise import is_hidden
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import STILL, WALKING, World
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.kinds.traits import BREATHLESS, FEELS, MINDLESS
-from winze.engine.sense.guise import shows
+from winze.engine.sense.disguise import shows
 from winze.engine.state.world import World
 
 

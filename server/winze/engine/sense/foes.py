@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.bonds import FRIENDS, is_at_peace, side_of
-from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.lines import is_clear
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.engine.events import Glimmered
 from winze.engine.kinds.traits import ORESENSING
-from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.disguise import is_hidden
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 

@@ -14,7 +14,7 @@ from winze.engine.kinds.traits import BLINDED, TRUESIGHTED
 from winze.engine.sense.air import darkened, hiding
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disc import disc, quarter
-from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.passing import makes_way

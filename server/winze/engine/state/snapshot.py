@@ -19,7 +19,7 @@ from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
 from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Memory, Work
-from winze.engine.state.guises import draw_guises
+from winze.engine.state.appearances import draw_appearances
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
@@ -114,7 +114,7 @@ class FollowerState(msgspec.Struct, array_like=True):
     turn: int
 
 
-class GameState(msgspec.Struct, omit_defaults=True):
+class GameState(msgspec.Struct, omit_defaults=True, rename={"appearances": "guises"}):
     seed: int
     sight: str
     spacing: Spacing
@@ -134,7 +134,7 @@ class GameState(msgspec.Struct, omit_defaults=True):
     """What has."""
     followers: list[FollowerState] = []
     conduct: int = WALKING
-    guises: dict[str, str] = {}
+    appearances: dict[str, str] = {}
     """By the id of a kind of thing that not everybody knows, that of the look which the run gave it."""
 
 
@@ -165,7 +165,7 @@ def dump(world: World) -> bytes:
                 FollowerState(_actor_state(one.actor), one.origin, one.level, one.cell, one.turn)
                 for one in world.followers
             ],
-            guises=dict(sorted(world.guises.items())),
+            appearances=dict(sorted(world.appearances.items())),
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(SCHEMA, state) + state
@@ -346,7 +346,7 @@ def fill(world: World, state: GameState) -> None:
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career
-    world.guises = draw_guises(world.seed, world.rules, state.guises)
+    world.appearances = draw_appearances(world.seed, world.rules, state.appearances)
     world.turn = state.turn
     world.last_id = state.last_id
     world.conduct = state.conduct

@@ -91,7 +91,7 @@ class World:
         self.plan: Plan = rules.plan(seed, spacing)
         self.hero: Actor
         self.career = Career()
-        self.guises: dict[str, str] = {}
+        self.appearances: dict[str, str] = {}
         """By the id of a kind of thing that not everybody knows, that of the look which this run gave it."""
         self.levels: dict[str, Level] = {}
         self.level: Level
@@ -146,11 +146,11 @@ class World:
 
     def knows(self, kind: str) -> bool:
         """Whether the hero knows things of a kind for what they are."""
-        return kind not in self.guises or kind in self.career.learnt
+        return kind not in self.appearances or kind in self.career.learnt
 
     def name_of(self, kind: str) -> str:
         """Return the id by which the hero knows a kind of thing: its own, or that of its look."""
-        return kind if self.knows(kind) else self.guises[kind]
+        return kind if self.knows(kind) else self.appearances[kind]
 
     def what(self, item: Item, count: int | None = None) -> What:
         """Return things as the hero knows them: so many of a stack, or all."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine import events as ev
-from winze.scenes.commands import Command
-from winze.scenes.keymaps import common_key
+from winze.scenes.base.commands import Command
+from winze.scenes.base.keymaps import common_key
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite, thing

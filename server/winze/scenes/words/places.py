@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine import events as ev
-from winze.scenes.endings import ENDINGS
-from winze.scenes.reasons import REFUSALS
+from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite
+from winze.scenes.words.reasons import REFUSALS
 
 
 def _place(event: ev.LevelEntered, content: Content) -> str:

@@ -13,7 +13,7 @@ from winze.engine.events import SOMETHING, Event, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.rules import is_ranked
-from winze.scenes.log import Sentence
+from winze.models.log import Sentence
 from winze.scenes.words.abilities import ABILITY_EVENTS
 from winze.scenes.words.bodies import BODIES
 from winze.scenes.words.fights import FIGHTS

@@ -1,0 +1,156 @@
+"""Paying somebody for what he offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winze.engine.actions import Deal
+from winze.engine.body.dealing import Offer, can_pay, count_of, offers, ware_of
+from winze.engine.body.outfit import put_away
+from winze.engine.body.room import pack_size
+from winze.engine.effects.apply import apply
+from winze.engine.events import Bartered, Bought, Paid, Sold
+from winze.engine.handlers.result import Result
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Pack, one_of
+from winze.engine.state.world import Aim, World
+
+
+def deal(world: World, actor: Actor, action: Deal) -> Result:
+    """Agree on one of the offers of whoever stands there; their numbers are those of the list."""
+    person = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
+    found = offers(world, person) if person and actor.is_hero else []
+    if person is None or not found:
+        return "nobody_deals"
+    if action.number >= len(found):
+        return "no_such_offer"
+    offer = found[action.number]
+    if offer.what == "sell":
+        return _sell(world, actor, person, offer)
+    if offer.what == "swap":
+        return _swap(world, actor, person, offer)
+    if not can_pay(world, offer):
+        return "cannot_pay"
+    return _DEALS[offer.what](world, actor, person, offer)
+
+
+def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    deal = offer.deal
+    if deal is None:
+        return "no_such_offer"
+    _pay(world, hero, person, offer)
+    counted = count_of(world, deal)
+    world.career.deals[counted] = world.career.deals.get(counted, 0) + 1
+    world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
+    for effect in deal.effects:
+        whom = person if deal.to == "person" else hero
+        apply(world, effect, Aim(hero.who, whom, whom.cell, letter=offer.letter))
+    return None
+
+
+def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """One thing goes over for one."""
+    gets = person.pack.get(offer.letter) if person.pack else None
+    gives = world.pack.get(offer.give)
+    if gets is None or gives is None or person.pack is None:
+        return "no_such_offer"
+    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], pack_size(world), gets.plus):
+        return "pack_full"
+    mine, theirs = one_of(gets), one_of(gives)
+    person.pack.take_one(gets)
+    world.pack.take_one(gives)
+    world.pack.add(world.rules.items[mine.kind], mine)
+    if len(person.pack.items) < _ROOM:
+        person.pack.add(world.rules.items[theirs.kind], theirs)
+    given = (world.what(theirs, 1),)
+    world.emit(Bartered(who=hero.who, whom=person.who, what=world.what(mine, 1), things=given))
+    return None
+
+
+def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """One of what its keeper has with him, or all that lies on a field of the shop."""
+    item = ware_of(world, person, offer)
+    if item is None:
+        return "no_such_offer"
+    kind = world.rules.items[item.kind]
+    if not world.pack.fits(kind, pack_size(world), item.plus):
+        return "pack_full"
+    _pay(world, hero, person, offer)
+    bought = one_of(item, item.count if offer.cell >= 0 else 1)
+    bought.unpaid = False
+    if offer.cell >= 0:
+        world.level.items[offer.cell].remove(item)
+        if not world.level.items[offer.cell]:
+            del world.level.items[offer.cell]
+    elif person.pack:
+        person.pack.take_one(item)
+    world.pack.add(kind, bought)
+    world.emit(Bought(who=hero.who, whom=person.who, what=world.what(bought), gold=offer.gold))
+    return None
+
+
+def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """For what he has taken up: it is his then."""
+    item = world.pack.get(offer.letter)
+    if item is None:
+        return "no_such_offer"
+    _pay(world, hero, person, offer)
+    world.emit(Bought(who=hero.who, whom=person.who, what=world.what(item), gold=offer.gold))
+    world.pack.remove(item)
+    item.unpaid = False
+    world.pack.add(world.rules.items[item.kind], item)
+    return None
+
+
+def _pay_fine(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """Nobody is after him for it any more."""
+    _pay(world, hero, person, offer)
+    world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal="fine"))
+    world.career.fine = world.career.wanted = 0
+    for one in world.level.monsters():
+        if one.kind.collects:
+            one.memory.aware, one.memory.tracks, one.memory.tame = False, 0, not one.kind.peaceful
+    return None
+
+
+def _sell(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    item = world.pack.get(offer.letter)
+    if item is None:
+        return "no_such_offer"
+    person.gold -= offer.gold
+    hero.gold += offer.gold
+    world.emit(Sold(who=hero.who, whom=person.who, what=world.what(item, 1), gold=offer.gold))
+    person.pack = person.pack or Pack([])
+    if len(person.pack.items) < _ROOM:
+        person.pack.add(world.rules.items[item.kind], one_of(item))
+    if item.count == 1:
+        put_away(world, hero, item)
+    world.pack.take_one(item)
+    return None
+
+
+_DEALS: dict[str, Callable[[World, Actor, Actor, Offer], Result]] = {
+    "service": _serve,
+    "buy": _buy,
+    "pay": _pay_for,
+    "fine": _pay_fine,
+}
+_ROOM = 26
+"""Somebody who buys more than so many sorts of things lets them go."""
+
+
+def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
+    """Gold goes from purse to purse, ore from pack to pack: the least worthy first, and nothing is given back."""
+    hero.gold -= offer.gold
+    person.gold += offer.gold
+    for letter in offer.give:
+        if given := world.pack.get(letter):
+            world.pack.take_one(given)
+    left = offer.ore
+    for item in sorted(world.pack.items, key=lambda item: world.rules.items[item.kind].worth):
+        worth = world.rules.items[item.kind].worth
+        while worth and left > 0 and item in world.pack.items:
+            world.pack.take_one(item)
+            person.pack = person.pack or Pack([])
+            person.pack.add(world.rules.items[item.kind], one_of(item))
+            left -= worth

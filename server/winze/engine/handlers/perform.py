@@ -1,0 +1,80 @@
+"""One table from the type of an action to the deed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winze.engine import actions as act
+from winze.engine.effects.apply import settle
+from winze.engine.handlers import (
+    bonds,
+    cast,
+    charge,
+    choose,
+    deal,
+    doors,
+    lamp,
+    move,
+    pick,
+    shoot,
+    span,
+    strike,
+    throw,
+    use,
+    ways,
+    wear,
+    work,
+)
+from winze.engine.handlers.hindrance import HINDERING, hindered
+from winze.engine.handlers.result import Result
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
+    """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
+    world.deed += 1
+    result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
+    astray = isinstance(result, act.Walk) and result is not action
+    while not (result is None or isinstance(result, str)):
+        result = DEEDS[type(result)](world, actor, result)
+    if world.due:
+        settle(world)
+    return None if astray else result
+
+
+DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
+    act.Walk: move.walk,
+    act.Attack: strike.attack,
+    act.Open: doors.open_door,
+    act.Close: doors.close_door,
+    act.Work: work.work,
+    act.LayCharge: charge.lay_charge,
+    act.Span: span.span,
+    act.SlipPast: move.slip_past,
+    act.Wait: ways.wait,
+    act.Search: ways.search,
+    act.PickUp: pick.pick_up,
+    act.Drop: pick.drop,
+    act.Wield: wear.wield,
+    act.Wear: wear.wear,
+    act.TakeOff: wear.take_off,
+    act.Quaff: use.quaff,
+    act.Throw: throw.throw,
+    act.Shoot: shoot.shoot,
+    act.Use: use.use,
+    act.UseAt: use.use_at,
+    act.UseOn: use.use_on,
+    act.Deal: deal.deal,
+    act.Free: bonds.free,
+    act.Bid: bonds.bid,
+    act.Choose: choose.choose,
+    act.SwitchLamp: lamp.switch_lamp,
+    act.UseStairs: ways.use_stairs,
+    act.Leave: ways.leave,
+    act.Abandon: ways.abandon,
+    act.Cast: cast.cast,
+    act.Swap: move.swap,
+    act.Snatch: pick.snatch,
+}

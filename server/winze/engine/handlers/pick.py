@@ -1,0 +1,171 @@
+"""Taking up and putting down."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
+from winze.engine.body.comparing import compare
+from winze.engine.body.lore import tell_price
+from winze.engine.body.outfit import put_away
+from winze.engine.body.room import pack_size
+from winze.engine.body.traits import recount_traits
+from winze.engine.events import Dropped, FoundHere, GoldFound, Lifted, PickedUp
+from winze.engine.handlers.result import Result
+from winze.engine.handlers.wear import comes_off_slowly
+from winze.engine.sense.hearing import wake
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item, Pack, counted, one_of
+from winze.engine.state.world import World
+from winze.engine.terrain.entering import befall
+
+_HANDFUL = 20
+"""So much gold is snatched at a time."""
+
+
+def take_gold(world: World, hero: Actor) -> None:
+    """The hero takes the gold that lies here and what he threw, and notices the rest."""
+    level = world.level
+    pile = level.items.get(hero.cell)
+    if not pile:
+        return
+    _pocket_gold(world, hero, pile)
+    before = len(pile)
+    _take_back(world, hero, pile)
+    if pile:
+        lying = list(counted(pile))
+        compared = tuple(compare(world, item) for item in lying)
+        found = FoundHere(
+            who=hero.who,
+            things=tuple(map(world.what, lying)),
+            compared=compared if any(compared) else (),
+            full=any(_is_wanted(world, item) for item in pile),
+        )
+        world.emit(found)
+        for item in [item for item in pile if item.unpaid]:
+            tell_price(world, item)
+    else:
+        del level.items[hero.cell]
+    if len(pile) < before:
+        befall(world, hero.cell, "take", hero)
+
+
+def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
+    """Take the gold of a pile. Return whether there was any."""
+    found = [item for item in pile if world.rules.items[item.kind].category == "gold"]
+    for gold in found:
+        pile.remove(gold)
+        _gain_gold(world, hero, gold.count)
+    return bool(found)
+
+
+def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
+    """What he threw or shot, and what nobody leaves behind."""
+    size = pack_size(world)
+    for item in [item for item in pile if _is_wanted(world, item)]:
+        if world.pack.fits(world.rules.items[item.kind], size, item.plus):
+            _take(world, hero, world.pack, pile, item)
+
+
+def _is_wanted(world: World, item: Item) -> bool:
+    """Whether the hero takes it in passing."""
+    passing = item.thrown or (world.rules.items[item.kind].passing and not item.left)
+    return passing and not item.unpaid
+
+
+def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
+    pile.remove(item)
+    item.unpaid = item.unpaid and bool(world.level.shop >> actor.cell & 1)
+    kind = world.rules.items[item.kind]
+    if kind.returns and not item.home:
+        item.home, item.place = world.level.id, actor.cell
+    held = pack.add(kind, item)
+    if kind.borne:
+        recount_traits(world, actor)
+    world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
+    if held.unpaid:
+        tell_price(world, held)
+    if kind.category == "heartstone":
+        _rouse_all(world, actor)
+
+
+def _rouse_all(world: World, actor: Actor) -> None:
+    """All who sleep on the level wake, and know who is there."""
+    world.emit(Lifted(who=actor.who))
+    for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
+        wake(world, sleeper)
+        sleeper.memory.aware, sleeper.memory.last = True, actor.cell
+
+
+def _gain_gold(world: World, hero: Actor, amount: int) -> None:
+    career = world.career
+    won_back = min(amount, career.gold_lost)
+    career.gold_lost -= won_back
+    amount += (amount - won_back) * hero.gifts.get("greed", 0) // 100
+    hero.gold += amount
+    career.gold_found += amount - won_back
+    world.emit(GoldFound(who=hero.who, amount=amount))
+
+
+def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
+    """Take everything that lies here and fits; gold always does."""
+    level, pack = world.level, actor.pack
+    pile = level.items.get(actor.cell, [])
+    if not pile:
+        return "nothing_here"
+    kinds, size = world.rules.items, pack_size(world)
+    paid = actor.is_hero and _pocket_gold(world, actor, pile)
+    if pack is None or not (
+        paid or any(pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid) for item in pile)
+    ):
+        return "pack_full"
+    for item in list(pile):
+        if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):
+            _take(world, actor, pack, pile, item)
+    if not pile:
+        del level.items[actor.cell]
+    befall(world, actor.cell, "take", actor)
+    return None
+
+
+def snatch(world: World, actor: Actor, action: Snatch) -> Result:
+    """Take the uppermost thing that lies here, of the category that is named if one is, or a handful of gold."""
+    kinds, pile = world.rules.items, world.level.items.get(actor.cell, [])
+    loose = [item for item in reversed(pile) if kinds[item.kind].category != "heartstone"]
+    item = next((item for item in loose if action.category in ("", kinds[item.kind].category)), None)
+    if item is None:
+        return "nothing_here"
+    kind = kinds[item.kind]
+    count = min(item.count, _HANDFUL) if kind.category == "gold" else 1
+    if kind.category == "gold":
+        actor.gold += count
+    else:
+        actor.pack = actor.pack or Pack([])
+        taken = one_of(item)
+        taken.unpaid = False
+        actor.pack.add(kind, taken)
+    item.count -= count
+    if not item.count:
+        pile.remove(item)
+    if not pile:
+        del world.level.items[actor.cell]
+    world.emit(PickedUp(who=actor.who, what=world.what(item, count), letter=""))
+    return None
+
+
+def drop(world: World, actor: Actor, action: Drop) -> Result:
+    """What takes long to take off is taken off first."""
+    pack = actor.pack
+    item = pack.get(action.letter) if pack else None
+    if pack is None or item is None:
+        return "no_such_item"
+    if comes_off_slowly(world, actor, item):
+        return TakeOff(action.letter)
+    put_away(world, actor, item)
+    pack.remove(item)
+    item.left = actor is world.hero
+    kind = world.rules.items[item.kind]
+    if kind.borne:
+        recount_traits(world, actor)
+    world.level.put_down(actor.cell, kind, item)
+    world.emit(Dropped(who=actor.who, what=world.what(item)))
+    befall(world, actor.cell, "lay", actor)
+    return None

@@ -1,0 +1,49 @@
+"""Stretching a rope across a gap, so that one can walk over it."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import Span
+from winze.engine.events import Altered
+from winze.engine.handlers.result import Result
+from winze.engine.kinds.tiles import Edge
+from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+from winze.engine.terrain.alter import become
+from winze.engine.terrain.tools import can_do, use_up
+
+_LONGEST = 3
+"""So many fields of gap a rope bridges at most."""
+
+
+def span(world: World, actor: Actor, action: Span) -> Result:
+    """All fields of the gap become what the `span` edges of their tiles have."""
+    gap = gap_from(world.level, actor.cell, action.direction)
+    if not gap:
+        return "cannot_span"
+    edge = world.level.tile(gap[0]).edges["span"]
+    if reason := can_do(world, actor, edge):
+        return reason
+    _stretch(world, actor, edge, gap)
+    return None
+
+
+def gap_from(level: Level, cell: int, direction: Direction) -> list[int]:
+    """Return the fields of a gap that a rope reaches across to firm ground; none where there is no such gap."""
+    step = level.board.steps[direction]
+    gap: list[int] = []
+    for distance in range(1, _LONGEST + 2):
+        goal = cell + distance * step
+        if "span" not in level.tile(goal).edges:
+            return gap if level.facts.ground >> goal & 1 else []
+        gap.append(goal)
+    return []
+
+
+def _stretch(world: World, actor: Actor, edge: Edge, gap: list[int]) -> None:
+    level = world.level
+    use_up(world, actor, edge)
+    world.emit(Altered(who=actor.who, verb="span", tile=level.seeming(gap[0]).id, cell=gap[0]))
+    for cell in gap:
+        become(world, cell, level.tile(cell).edges["span"].to, actor.who)

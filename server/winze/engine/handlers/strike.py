@@ -1,0 +1,163 @@
+"""A blow at whatever stands there."""
+
+from __future__ import annotations
+
+from winze.core.board import cells
+from winze.engine.actions import Attack
+from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of, with_might
+from winze.engine.body.life import harm, provoke
+from winze.engine.body.sneak import exposure, factor, flank
+from winze.engine.effects.apply import apply
+from winze.engine.effects.statuses import end_by_blow
+from winze.engine.events import Struck
+from winze.engine.handlers.result import Result
+from winze.engine.kinds import actors as kinds
+from winze.engine.kinds.drives import Seek
+from winze.engine.kinds.effects import Push
+from winze.engine.kinds.loudness import FIGHT
+from winze.engine.kinds.traits import DAZED, WARDING
+from winze.engine.sense.disguise import shows
+from winze.engine.sense.foes import are_foes
+from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.reach import first_in_reach, wielded
+from winze.engine.sense.stone import come_through
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import LOUD, Aim, World
+
+_BLINKED = "blinked"
+"""By this name a monster keeps in mind that it was."""
+
+
+def attack(world: World, actor: Actor, action: Attack) -> Result:
+    """At nothing it spends the turn all the same."""
+    weapon = wielded(world, actor)
+    target = first_in_reach(world, actor, action.direction)
+    chosen = choose_attack(world, actor, target) if target else None
+    if target and chosen is None:
+        return "no_attack"
+    make_noise(world, actor.cell, FIGHT, "fight", actor)
+    if actor.is_hero:
+        world.conduct = LOUD
+    actor.facing = action.direction
+    if target is None or chosen is None:
+        goal = actor.cell + world.level.board.steps[action.direction]
+        world.emit(Struck(who=actor.who, outcome="void", cell=goal))
+        return None
+    beyond = target.cell + world.level.board.steps[action.direction]
+    behind = world.level.actors.get(beyond) if weapon.skewers else None
+    outcome, harmed = strike(world, actor, target, chosen)
+    if behind and behind.health > 0 and are_foes(world, actor, behind):
+        strike(world, actor, behind, chosen)
+    if weapon.cleaves and harmed:
+        _cleave(world, actor, target, harmed)
+    if actor.gifts:
+        _press_on(world, actor, target, outcome)
+    elif outcome == "miss" and target.gifts.get("riposte") and not (world.riposted or target.traits & DAZED):
+        world.riposted = True
+        _free_blow(world, target, actor)
+    return None
+
+
+def ward_off(world: World, comer: Actor, before: int) -> None:
+    """Have those strike for nothing beside whom somebody has come from farther off, if they ward."""
+    board, hero = world.level.board, world.hero
+    near = [hero] if not comer.is_hero else [world.level.actors[cell] for cell in _beside(world, comer)]
+    for actor in near:
+        if actor.traits & (WARDING | DAZED) != WARDING or comer.health <= 0 or not are_foes(world, actor, comer):
+            continue
+        if board.chebyshev(actor.cell, before) <= 1 or board.chebyshev(actor.cell, comer.cell) != 1:
+            continue
+        chosen = choose_attack(world, actor, comer)
+        if chosen and (shows(world.level, comer) if actor.is_hero else actor.memory.aware):
+            strike(world, actor, comer, chosen)
+
+
+def _press_on(world: World, hero: Actor, target: Actor, outcome: str) -> None:
+    """What the hero's gifts add to a blow: a push out of a step, and one more blow beside whom he killed."""
+    if target.health <= 0 and hero.gifts.get("sweep"):
+        _sweep(world, hero)
+    elif outcome == "hit" and hero.gifts.get("shove") and world.career.stance == "stepped":
+        apply(world, Push(hero.gifts["shove"]), Aim(hero.who, target, target.cell))
+
+
+def _sweep(world: World, hero: Actor) -> None:
+    level = world.level
+    for cell in cells(level.board.around8(1 << hero.cell) & level.bodies):
+        if are_foes(world, level.actors[cell], hero) and shows(level, level.actors[cell]):
+            _free_blow(world, hero, level.actors[cell])
+            return
+
+
+def _free_blow(world: World, actor: Actor, target: Actor) -> None:
+    """A blow that costs nothing, and leads to no other."""
+    chosen = choose_attack(world, actor, target)
+    if chosen and actor.health > 0 and target.health > 0:
+        strike(world, actor, target, chosen)
+
+
+def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> tuple[str, int]:
+    """Deal one blow. What a hit does besides comes before its harm. Returns how it came out, and the harm of a hit."""
+    exposed = exposure(world, target)
+    outcome, damage = _roll(world, actor, target, chosen, exposed)
+    if actor.memory.lies_in_wait:
+        actor.memory.lies_in_wait, damage = False, damage * 3 // 2
+    number = actor.kind.attacks.index(chosen)
+    world.emit(Struck(who=actor.who, outcome=outcome, whom=target.who, damage=damage, attack=number, exposed=exposed))
+    if actor.statuses:
+        end_by_blow(world, actor)
+    if actor.is_hero:
+        provoke(world, target, actor)
+    if outcome != "hit":
+        return outcome, 0
+    for effect in (*chosen.effects, *wielded(world, actor).hits):
+        apply(world, effect, Aim(actor.who, target, target.cell))
+    if damage and target.health > 0:
+        harm(world, target, damage, "blow", actor.who)
+    return outcome, damage
+
+
+def _blinks(world: World, actor: Actor, target: Actor) -> bool:
+    """Whether somebody whom light draws strikes for the first time at one whose lamp is too bright for him."""
+    drives = world.rules.minds[actor.kind.mind].drives
+    drawn = any(isinstance(drive, Seek) for drive in drives)
+    if not (target.gifts.get("glare") and target.lamp and drawn) or _BLINKED in actor.memory.done:
+        return False
+    actor.memory.done[_BLINKED] = [world.turn, 1]
+    return True
+
+
+def _beside(world: World, actor: Actor) -> list[int]:
+    level = world.level
+    return list(cells(level.board.around8(1 << actor.cell) & level.bodies & ~(1 << actor.cell)))
+
+
+def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
+    """Half of it is done to all other foes beside whoever strikes; the peaceful are spared."""
+    for cell in _beside(world, actor):
+        other = world.level.actors[cell]
+        if other is not target and shows(world.level, other) and are_foes(world, actor, other):
+            half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
+            world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))
+            if actor.is_hero:
+                provoke(world, other, actor)
+            if half:
+                harm(world, other, half, "blow", actor.who)
+
+
+def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, exposed: str) -> tuple[str, int]:
+    """How the blow comes out, and its damage."""
+    if target.gifts and _blinks(world, actor, target):
+        return "miss", 0
+    dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)
+    if exposed:
+        times = factor(actor, weapon.sneak, exposed)
+        outcome, damage = roll_sneak(world, defender, dice, times, counts=weapon.armour_counts)
+    else:
+        attacker, surer = fighter(world, actor), flank(world, actor, target)
+        outcome, damage = roll_blow(world, attacker, defender, dice, surer=surer, weapon=weapon)
+    if actor.gifts and world.career.stance == "waited":
+        damage = damage * (100 + actor.gifts.get("braced", 0)) // 100
+    damage = 0 if chosen.bloodless else with_might(world, actor, damage) if actor.statuses else damage
+    if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
+        return "glance", 0
+    return outcome, damage

@@ -1,0 +1,51 @@
+"""Throwing what is in the pack, whatever it is."""
+
+from __future__ import annotations
+
+from winze.engine.actions import TakeOff, Throw
+from winze.engine.body.outfit import put_away
+from winze.engine.body.traits import recount_traits
+from winze.engine.handlers.flight import fly
+from winze.engine.handlers.result import Result
+from winze.engine.handlers.wear import comes_off_slowly
+from winze.engine.kinds.items import Missile
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import one_of
+from winze.engine.state.world import World
+
+
+def throw(world: World, actor: Actor, action: Throw) -> Result:
+    """One of a stack. What is made for it is in the quiver from now on; what takes long to take off comes off first."""
+    pack = actor.pack
+    item = pack.get(action.letter) if pack else None
+    if pack is None or item is None:
+        return "no_such_item"
+    if item.unpaid:
+        return "unpaid"
+    goal = target_cell(world, actor, action.x, action.y)
+    if goal is None:
+        return "no_target"
+    if comes_off_slowly(world, actor, item):
+        return TakeOff(action.letter)
+    kind = world.rules.items[item.kind]
+    if kind.worn_at == "quiver":
+        pack.put_on(kind, item.letter)
+    elif item.count == 1:
+        put_away(world, actor, item)
+    flying = one_of(item)
+    flying.thrown = actor.is_hero
+    pack.take_one(item)
+    if kind.borne:
+        recount_traits(world, actor)
+    actor.energy += actor.gifts.get("quickness", 0)
+    fly(world, actor, Missile(kind, plus=item.plus), flying, goal)
+    return None
+
+
+def target_cell(world: World, actor: Actor, x: int, y: int) -> int | None:
+    """The field at a point; None for somebody's own, and for what is not on the level."""
+    board = world.level.board
+    if not board.contains(x, y):
+        return None
+    goal = board.cell(x, y)
+    return goal if goal != actor.cell else None

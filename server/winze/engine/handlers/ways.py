@@ -1,0 +1,59 @@
+"""Waiting, searching, and the ways off a level."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
+from winze.engine.events import Searched
+from winze.engine.handlers.result import Result
+from winze.engine.kinds.loudness import SEARCH
+from winze.engine.levels.arrive import enter, exit_at
+from winze.engine.levels.pursuit import call_after, come_after, take_way, turn_back
+from winze.engine.levels.ropes import climb
+from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.pursuers import is_harried
+from winze.engine.sense.unrest import HUNTED
+from winze.engine.state.actor import Actor, End
+from winze.engine.state.world import World
+from winze.engine.terrain.searching import search as look_for_hidden
+
+
+def wait(world: World, actor: Actor, action: Wait) -> Result:
+    return None
+
+
+def search(world: World, actor: Actor, action: Search) -> Result:
+    world.emit(Searched(who=actor.who))
+    make_noise(world, actor.cell, SEARCH, "search", actor)
+    look_for_hidden(world)
+    return None
+
+
+def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
+    way = exit_at(world, actor.cell)
+    if way is None:
+        return None if actor.cell in world.level.overlays.ropes and climb(world) else "no_stairs"
+    if way.to is None:
+        if world.level.tile(actor.cell).stairs != "mouth":
+            return "leads_nowhere"
+        return Leave() if world.carries_heartstone() else "confirm_leave"
+    harried = is_harried(world)
+    followers = call_after(world, way.to, way.arrival)
+    enter(world, way.to, way.arrival)
+    take_way(world, harried=harried)
+    turn_back(world)
+    come_after(world)
+    if followers:
+        world.level.stir += HUNTED
+    return None
+
+
+def leave(world: World, actor: Actor, action: Leave) -> Result:
+    if world.level.tile(actor.cell).stairs != "mouth":
+        return "not_at_mouth"
+    world.finish(End("won" if world.carries_heartstone() else "left"))
+    return None
+
+
+def abandon(world: World, actor: Actor, action: Abandon) -> Result:
+    world.finish(End("abandoned"))
+    return None

@@ -1,0 +1,89 @@
+"""Putting things on, and taking them off."""
+
+from __future__ import annotations
+
+from winze.engine.actions import TakeOff, Wear, Wield
+from winze.engine.body.lore import learn
+from winze.engine.body.outfit import put_away, take_into_use
+from winze.engine.events import Dressing, TakenOff, Wielded, Worn
+from winze.engine.handlers.result import Result
+from winze.engine.kinds.items import DRESSING
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
+from winze.engine.state.world import World
+
+_IN_HAND = ("hand", "quiver")
+_ON_BODY = ("off", "body", "head", "feet", "ring")
+
+
+def wield(world: World, actor: Actor, action: Wield) -> Result:
+    """A weapon goes into the hand, what is thrown or shot into the quiver."""
+    item = held_for(world, actor, action.letter, _IN_HAND, "not_a_weapon")
+    if isinstance(item, str):
+        return item
+    take_into_use(world, actor, item)
+    actor.energy += actor.gifts.get("quickness", 0)
+    world.emit(Wielded(who=actor.who, what=world.what(item)))
+    return None
+
+
+def wear(world: World, actor: Actor, action: Wear) -> Result:
+    """A turn of putting something on. What it is shows as soon as it is worn."""
+    item = held_for(world, actor, action.letter, _ON_BODY, "not_to_wear")
+    if isinstance(item, str):
+        return item
+    if not _is_done(world, actor, item, on=True):
+        return None
+    take_into_use(world, actor, item)
+    world.emit(Worn(who=actor.who, what=world.what(item)))
+    if actor.is_hero:
+        learn(world, item.kind)
+    return None
+
+
+def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
+    pack = actor.pack
+    item = pack.get(action.letter) if pack else None
+    if pack is None or item is None:
+        return "no_such_item"
+    if not pack.in_use(item):
+        return "not_in_use"
+    if not _is_done(world, actor, item, on=False):
+        return None
+    put_away(world, actor, item)
+    world.emit(TakenOff(who=actor.who, what=world.what(item)))
+    return None
+
+
+def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
+    """Whether the hero has a thing on that he has to take off before he can part with it."""
+    worn_at = world.rules.items[item.kind].worn_at
+    return actor.is_hero and world.pack.in_use(item) and worn_at in DRESSING
+
+
+def _is_done(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
+    """Spend a turn of the hero's on putting a thing on or off, and return whether that was the last of them.
+
+    What is done stays done until he is at another thing. Monsters are quick.
+    """
+    turns = DRESSING.get(world.rules.items[item.kind].worn_at, 1) if actor.is_hero else 1
+    if turns == 1:
+        return True
+    doing = f"{'on' if on else 'off'} {item.letter} {item.kind}"
+    done = world.career.dressing[1] + 1 if world.career.dressing[0] == doing else 1
+    world.career.dressing = (doing, done) if done < turns else ("", 0)
+    if done == 1:
+        world.emit(Dressing(who=actor.who, what=world.what(item), on=on, turns=turns))
+    return done == turns
+
+
+def held_for(world: World, actor: Actor, letter: str, slots: tuple[str, ...], otherwise: str) -> Item | str:
+    """The thing under this letter, if it is for one of the slots and not in use; else the reason why not."""
+    item = actor.pack.get(letter) if actor.pack else None
+    if actor.pack is None or item is None:
+        return "no_such_item"
+    if world.rules.items[item.kind].worn_at not in slots:
+        return otherwise
+    if item.unpaid:
+        return "unpaid"
+    return "in_use" if actor.pack.in_use(item) else item

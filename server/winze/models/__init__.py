@@ -1,0 +1,1 @@
+"""Read models: what the store reads and writes, and scenes show."""

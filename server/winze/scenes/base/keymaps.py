@@ -1,0 +1,181 @@
+"""Keymaps: complete tables from keys to what they mean in play.
+
+A key is written as the browser names it (`KeyboardEvent.key`), so tables hold under any keyboard layout; only keys of
+the numeric pad go by their place (`Numpad4`), as their `key` depends on Num Lock. `Shift+` is written out only before
+keys that are not characters of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from winze.core.directions import Direction
+from winze.models.players import Options
+from winze.scenes.base.commands import Binding, Command, Go
+from winze.scenes.base.scene import Key
+
+_AROUND = tuple(Direction)
+_ARROWS = ("ArrowUp", "PageUp", "ArrowRight", "PageDown", "ArrowDown", "End", "ArrowLeft", "Home")
+_NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Keymap:
+    """A whole table. There is one of each."""
+
+    name: str
+    title: str
+    keys: dict[str, Binding]
+
+    def binding(self, key: Key) -> Binding | None:
+        return self.keys.get(stroke(key))
+
+    def keys_of(self, binding: Binding) -> list[str]:
+        """How to say it, the handiest key first."""
+        return [key for key, bound in self.keys.items() if bound == binding]
+
+
+_MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Unidentified"}
+
+
+def stroke(key: Key) -> str:
+    """The name under which a table holds this key; empty if it is none of ours: a browser's, or a modifier alone.
+
+    Letters are taken as if Caps Lock were off: only Shift makes a capital.
+    """
+    if key.ctrl or key.alt or key.key in _MODIFIERS:
+        return ""
+    numpad = key.code.startswith("Numpad") and key.code[6:].isdigit()
+    name = key.code if numpad else _without_caps_lock(key)
+    return f"Shift+{name}" if key.shift and len(name) > 1 else name
+
+
+def _without_caps_lock(key: Key) -> str:
+    if not key.caps or len(key.key) > 1:
+        return key.key
+    return key.key.upper() if key.shift else key.key.lower()
+
+
+def said(name: str) -> str:
+    """A key as players read it: `pad5`, `Space`."""
+    return "Space" if name == " " else name.replace("Numpad", "pad")
+
+
+Pairs = Iterable[tuple[str, Binding]]
+
+
+def table(*parts: Pairs) -> dict[str, Binding]:
+    """One table of several. Raises ValueError if two of them want the same key."""
+    keys: dict[str, Binding] = {}
+    for part in parts:
+        for key, binding in part:
+            if key in keys:
+                raise ValueError(f"{key} is bound to {keys[key]} and to {binding}")
+            keys[key] = binding
+    return keys
+
+
+def _walking(names: Iterable[str]) -> Pairs:
+    return [(name, Go(direction)) for name, direction in zip(names, _AROUND, strict=True)]
+
+
+def _far(names: Iterable[str]) -> Pairs:
+    return [(name, Go(direction, far=True)) for name, direction in zip(names, _AROUND, strict=True)]
+
+
+def _shifted(names: Iterable[str]) -> list[str]:
+    return [f"Shift+{name}" for name in names]
+
+
+_COMMON = table(
+    _walking(_ARROWS),
+    _walking(_NUMPAD),
+    _far(_shifted(_ARROWS)),
+    _far(_shifted(_NUMPAD)),
+    [
+        ("Numpad5", Command.WAIT),
+        ("a", Command.ATTACK),
+        ("Tab", Command.FIGHT),
+        ("v", Command.FIGHT),
+        ("/", Command.FAR),
+        ("R", Command.REST),
+        ("z", Command.EXPLORE),
+        ("s", Command.STAIRS),
+        ("<", Command.CLIMB),
+        (">", Command.DESCEND),
+        ("(", Command.TRAVEL_UP),
+        (")", Command.TRAVEL_DOWN),
+        ("_", Command.TRAVEL_SIDE),
+        ("c", Command.CLOSE),
+        ("D", Command.WORK),
+        ("g", Command.PICK_UP),
+        ("d", Command.DROP),
+        ("w", Command.WIELD),
+        ("W", Command.WEAR),
+        ("P", Command.TAKE_OFF),
+        ("q", Command.QUAFF),
+        ("r", Command.READ),
+        ("t", Command.THROW),
+        ("f", Command.FIRE),
+        ("A", Command.USE),
+        ("*", Command.LAMP),
+        ("!", Command.BID),
+        ("+", Command.BOONS),
+        ("X", Command.SLIP),
+        ("x", Command.LOOK),
+        (";", Command.LOOK),
+        ("F", Command.FIND),
+        ("T", Command.LEVELS),
+        ("C", Command.BESTIARY),
+        ("p", Command.HISTORY),
+        ("=", Command.OPTIONS),
+        ("?", Command.HELP),
+        ("S", Command.SAVE),
+        ("Q", Command.ABANDON),
+    ],
+).items()
+
+
+def common_key(command: Command) -> str:
+    """Return the first key of a command that has the same in all keymaps."""
+    return said(next(key for key, bound in _COMMON if bound is command))
+
+
+# The letters that walk, clockwise from north.
+_VI_ROSE = "kulnjbhy"
+_LAPTOP_ROSE = "iol.,mju"
+
+VI = Keymap(
+    "vi",
+    "vi (hjklyubn)",
+    table(
+        _walking(_VI_ROSE),
+        _far(_VI_ROSE.upper()),
+        [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)],
+        _COMMON,
+    ),
+)
+LAPTOP = Keymap(
+    "laptop",
+    "laptop (uiojklm,.)",
+    table(
+        _walking(_LAPTOP_ROSE),
+        [pair for pair in _far(_LAPTOP_ROSE.upper()) if pair[0].isalpha()],
+        [("k", Command.WAIT), ("e", Command.OPEN), ("b", Command.INVENTORY)],
+        _COMMON,
+    ),
+)
+
+KEYMAPS = {keymap.name: keymap for keymap in (VI, LAPTOP)}
+
+
+def keymap_of(options: Options) -> Keymap:
+    return KEYMAPS.get(options.keymap, VI)
+
+
+def with_next_keymap(options: Options) -> Options:
+    """The options with the keymap after theirs (INP-05)."""
+    keymaps = list(KEYMAPS)
+    place = keymaps.index(keymap_of(options).name)
+    return replace(options, keymap=keymaps[(place + 1) % len(keymaps)])

@@ -1,0 +1,69 @@
+"""The creatures that the hero has met in this run: how each looks, what it is known to do, and how many he killed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.content import Content
+from winze.engine.game import Game
+from winze.engine.kinds.actors import Kind
+from winze.scenes.base.commands import Command
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.scene import Input, Outcome, View
+from winze.scenes.telling.insights import insight, knows_fears
+from winze.scenes.view.looks import colour
+from winze.scenes.widgets.pager import Pager
+from winze.scenes.words.effects import kind_lines
+from winze.scenes.words.grammar import capital, listed
+from winze.screen.palette import INDEX, TEXT
+from winze.screen.picture import Canvas
+from winze.screen.text import Line, Span, wrapped
+
+_NAME, _FAINT, _FLAVOUR = INDEX["white"], INDEX["grey"], INDEX["sky"]
+_INDENT = 4
+
+
+class BestiaryScene:
+    """The kinds in the order in which they were met first, a few lines each."""
+
+    def __init__(self) -> None:
+        self._pager = Pager(Command.BESTIARY)
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        return self._pager.handle(event, view)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        lines = list(bestiary_lines(view.game, view.content, canvas.cols)) if view.game else []
+        return self._pager.draw(canvas, "Creatures you have met", lines)
+
+
+def bestiary_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
+    """All lines of the scene, as wide as that."""
+    kinds = game.rules.monsters
+    met = [kinds[id_] for id_ in game.career.met if id_ in kinds]
+    if not met:
+        yield [Span("  None so far.", _FAINT)]
+    for kind in met:
+        yield from _entry(kind, game, content, cols)
+        yield []
+
+
+def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line]:
+    look = content.monsters[kind.id]
+    met, killed = game.career.met[kind.id], game.career.killed.get(kind.id, 0)
+    counted = f"{met} met" + (f", {killed} killed" if killed else "")
+    yield [Span(f"  {look.glyph} ", colour(look)), Span(capital(look.name), _NAME), Span(f"  {counted}", _FAINT)]
+    for text, shade in _told(kind, game, content):
+        for line in wrapped(text, cols - _INDENT):
+            yield [Span(" " * _INDENT + line, shade)]
+
+
+def _told(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
+    """What is told of a kind, and in which colour: its flavour, what it is known to do, and what answers it."""
+    look = content.monsters[kind.id]
+    if look.flavour:
+        yield look.flavour, _FLAVOUR
+    lines = kind_lines(kind, content, insight(game, content, kind.id))
+    yield (f"{capital(listed(lines))}.", TEXT) if lines else ("You have not seen yet what it does.", _FAINT)
+    if look.fears and knows_fears(game, content, kind.id):
+        yield look.fears, TEXT

@@ -1,0 +1,107 @@
+"""Choosing a boon: what each of those offered does, and what has been chosen so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from winze.content import Content
+from winze.engine.actions import Choose
+from winze.engine.body.boons import are_to_come, offer
+from winze.engine.game import Game
+from winze.scenes.base.commands import Command
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.scene import Act, Input, Outcome, View
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.dialog import dialog, paragraph
+from winze.scenes.widgets.menu import LETTERS, Choice, Menu
+from winze.scenes.widgets.navigation import leave
+from winze.scenes.widgets.pager import Pager
+from winze.scenes.words.figures import figures
+from winze.scenes.words.grammar import capital, listed, times
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+from winze.screen.text import Line, Span, wrapped
+
+_HINT = "a letter picks, for good; Esc: later"
+_COLS = 64
+_MARGIN = 6
+_INDENT = 4
+_NAME, _FAINT = INDEX["white"], INDEX["grey"]
+
+
+class BoonsScene:
+    """Nothing is lost by leaving: the same are offered until one is chosen."""
+
+    def __init__(self, game: Game, view: View) -> None:
+        names = [view.content.boons[boon.id].name for boon in offer(game)]
+        self._menu = Menu([Choice(LETTERS[n], capital(name), n) for n, name in enumerate(names)])
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        number = self._menu.handle(event, view)
+        if number is not None:
+            return Act(Choose((0, 1, 2)[number]))
+        return leave(event)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
+        if view.game is None:
+            return Drawn()
+        cols = min(_COLS, canvas.cols)
+        texts = [line for text in _texts(view.game, view) for line in wrapped(text, cols - _MARGIN)]
+        rows = len(self._menu.choices)
+        region = dialog(canvas, "Choose a boon", rows + 1 + len(texts), hint=_HINT, cols=cols)
+        below = region._replace(y=region.y + rows + 1, rows=region.rows - rows - 1)
+        paragraph(canvas, below, texts)
+        return self._menu.draw(canvas, region._replace(rows=rows), view)
+
+
+def _texts(game: Game, view: View) -> Iterator[str]:
+    """What each does, with the numbers that it changes, and what was chosen before."""
+    for boon in offer(game):
+        words = view.content.boons[boon.id]
+        changed = listed(list(figures(game, boon)))
+        yield f"{capital(words.name)}: {words.text}" + (f" {capital(changed)}." if changed else "")
+    taken = [_name_of(id_, count, view.content) for id_, count in _chosen(game, view.content).items()]
+    if taken:
+        yield f"So far: {listed(taken)}."
+
+
+class ChosenScene:
+    """The boons that were chosen so far, each with what it does."""
+
+    def __init__(self) -> None:
+        self._pager = Pager(Command.BOONS)
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        return self._pager.handle(event, view)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        lines = list(_chosen_lines(view.game, view.content, canvas.cols)) if view.game else []
+        return self._pager.draw(canvas, "Your boons", lines)
+
+
+def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
+    """All lines of the scene, as wide as that."""
+    chosen = _chosen(game, content)
+    for id_, count in chosen.items():
+        yield [Span(f"  {capital(_name_of(id_, count, content))}", _NAME)]
+        text = content.boons[id_].text
+        yield from ([Span(" " * _INDENT + line)] for line in wrapped(capital(text), cols - _INDENT))
+        yield []
+    yield [Span("  " + ("" if chosen else "None so far. ") + _next(game), _FAINT)]
+
+
+def _next(game: Game) -> str:
+    """When there is a boon to choose again."""
+    return "The next one comes with your next level." if are_to_come(game) else "There are no more to come."
+
+
+def _chosen(game: Game, content: Content) -> Counter[str]:
+    """How often each boon was chosen, in the order in which they were chosen first."""
+    return Counter(id_ for id_ in game.career.boons if id_ in content.boons)
+
+
+def _name_of(id_: str, count: int, content: Content) -> str:
+    """`shift-hardened, twice`."""
+    return content.boons[id_].name + (f" ({times(count)})" if count > 1 else "")

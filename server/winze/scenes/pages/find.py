@@ -1,0 +1,96 @@
+"""Searching for things that were seen on any level, and going there: "where was the rope?"."""
+
+from __future__ import annotations
+
+from string import ascii_letters
+
+from winze.content import Content, Look
+from winze.engine.errands.travel import TravelThing
+from winze.engine.game import Game
+from winze.engine.view import FAR_OFF, HeroView, Lying
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.keymaps import stroke
+from winze.scenes.base.scene import Input, Key, Outcome, Paste, Pop, Stay, View
+from winze.scenes.pages.travelling import set_out
+from winze.scenes.view.looks import colour
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.dialog import dialog
+from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.textfield import TextField
+from winze.scenes.words.grammar import without_article
+from winze.scenes.words.naming import level_name
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+from winze.screen.text import Span
+
+_COLS, _ROWS = 56, 12
+_NAME = 24
+_LONGEST = 20
+_DIGITS = "123456789"
+_OTHER = "·"
+"""Stands before those that no digit picks."""
+_HINT = "letters narrow the list, Enter goes there, Esc goes back"
+_FAINT = INDEX["grey"]
+
+
+class FindScene:
+    """All that is known to lie anywhere, the nearest level first, of it what has the typed letters in its name."""
+
+    def __init__(self, game: Game, content: Content) -> None:
+        self._cell = TextField("", f"{ascii_letters} -'", _LONGEST)
+        self._menu = self._found(game, content)
+
+    def _found(self, game: Game, content: Content) -> Menu[Lying]:
+        wanted = self._cell.text.lower()
+        found = [place for place in places(game) if wanted in _look(content, place).name.lower()]
+        keys = _DIGITS + _OTHER * len(found)
+        return Menu([_choice(game, content, key, place) for key, place in zip(keys, found, strict=False)])
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and stroke(event) == "Escape":
+            return Pop()
+        place = self._menu.handle(event, view)
+        if place and view.game:
+            return set_out(view, view.game, lambda may: TravelThing(place.level, place.cell, may_branch=may))
+        if view.game and self._type(event):
+            self._menu = self._found(view.game, view.content)
+        return Stay()
+
+    def _type(self, event: Input) -> bool:
+        """Type or paste into the field. Returns True if the input was meant for it."""
+        if isinstance(event, Paste):
+            self._cell.paste(event.text)
+            return True
+        return isinstance(event, Key) and self._cell.handle(event)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
+        x, y, cols, rows = dialog(canvas, "Where was it?", _ROWS + 2, hint=_HINT, cols=_COLS)
+        self._cell.draw(canvas, x, y, active=True)
+        if not self._menu.choices:
+            canvas.text(x, y + 2, "You know of no such thing.", _FAINT)
+        return self._menu.draw(canvas, Region(x, y + 2, cols, rows - 2), view)
+
+
+def places(game: Game) -> list[Lying]:
+    """Return what is known to lie anywhere: on the hero's level the nearest first, then on the others by how far."""
+    view = HeroView(game)
+    return sorted(view.lying, key=lambda place: (place.ways, _distance(game, place), place.cell))
+
+
+def _distance(game: Game, place: Lying) -> int:
+    here = place.level == game.level.id
+    return game.level.board.chebyshev(game.hero.cell, place.cell) if here else 0
+
+
+def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lying]:
+    look = _look(content, place)
+    name = without_article(look.name)
+    where = f"{_distance(game, place)} off" if place.level == game.level.id else level_name(game, content, place.level)
+    label = f"{name:<{_NAME}.{_NAME}} {where}"
+    return Choice(key, label, place, sign=(Span(f"{look.glyph} ", colour(look)),), dim=place.ways >= FAR_OFF)
+
+
+def _look(content: Content, place: Lying) -> Look:
+    return content.items[place.kind]

@@ -1,0 +1,56 @@
+"""The messages of the run, back to the first."""
+
+from __future__ import annotations
+
+from winze.models.log import Log, LogPart
+from winze.scenes.base.commands import Command
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.queries import AskLog, Failed
+from winze.scenes.base.scene import Ask, Input, Outcome, Stay, View
+from winze.scenes.view.logpanel import newest_lines
+from winze.scenes.widgets.navigation import Move
+from winze.scenes.widgets.pager import Pager, line_step
+from winze.screen.picture import Canvas
+
+_ALL = 10_000
+_PART = 200
+"""Entries that are asked for at once; whoever scrolls on asks for the next ones."""
+
+
+class HistoryScene:
+    """Opens at the newest message, at the bottom. What is no longer at hand is asked for, a part at a time."""
+
+    def __init__(self) -> None:
+        self._pager = Pager(Command.HISTORY, at_end=True)
+        self._part: LogPart | None = None
+        """Entries that were put away; None while those at hand are shown."""
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, LogPart):
+            self._part = event if event.first < view.log.first else None
+            return Stay()
+        if isinstance(event, Failed):
+            return Stay()
+        step = line_step(event, view)
+        return (self._leaf(step, view) if step else None) or self._pager.handle(event, view)
+
+    def _leaf(self, step: Move, view: View) -> Outcome | None:
+        """Go on to the part before or behind the one that is shown, if the step leads there."""
+        first = self._part.first if self._part else view.log.first
+        if step is Move.LAST:
+            self._part = None
+        elif step is Move.FIRST and first > 0:
+            self._pager.go_to_start()
+            return Ask(AskLog(0, _PART))
+        elif step in {Move.UP, Move.PAGE_UP} and view.drawn.corner[1] == 0 and first > 0:
+            self._pager.go_to_end()
+            return Ask(AskLog(max(0, first - _PART), first))
+        elif step in {Move.DOWN, Move.PAGE_DOWN} and self._part and view.drawn.corner[0] == 0:
+            self._pager.go_to_start()
+            end = first + len(self._part.entries)
+            return Ask(AskLog(end, min(end + _PART, view.log.first)))
+        return None
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        log = Log(self._part.entries) if self._part else view.log
+        return self._pager.draw(canvas, "Messages", newest_lines(log, canvas.cols, _ALL, 0))

@@ -1,0 +1,120 @@
+"""Looking around: a cursor, and the name of what is under it."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.core.board import cells
+from winze.engine.actions import Walk
+from winze.engine.body.dealing import deals_with
+from winze.engine.errands.travel import TravelBeside, TravelCell
+from winze.engine.game import Game
+from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.disguise import shows
+from winze.scenes.base.commands import Command, Go
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.keymaps import keymap_of, stroke
+from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View
+from winze.scenes.pages.friends import ask_to_free
+from winze.scenes.pages.talk import TalkScene
+from winze.scenes.telling.describe import describe
+from winze.scenes.view.knowledge import in_sight, knowledge
+from winze.scenes.view.playview import draw_play
+from winze.screen.picture import Canvas
+
+_FAR = 8
+_NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
+_HINT = "+ next, Enter goes there, Esc goes back"
+_HINT_WATCHING = "+ next, Esc goes back"
+
+
+class LookScene:
+    """The cursor is a field; None is the hero's, until it is moved."""
+
+    def __init__(self, cell: int | None = None) -> None:
+        self._cell = cell
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and view.game:
+            return self._key(event, view, view.game)
+        if isinstance(event, Point):
+            return self._point(event, view)
+        return Stay()
+
+    def _key(self, key: Key, view: View, game: Game) -> Outcome:
+        name = stroke(key)
+        binding = keymap_of(view.options).binding(key)
+        if name == "Escape" or binding is Command.LOOK:
+            return Pop()
+        if name == "Enter":
+            return Pop() if view.watching else _go(view, game, self._at(game))
+        if isinstance(binding, Go):
+            self._cell = moved(game, self._at(game), binding)
+        elif name in _NEXT | _BEFORE:
+            self._cell = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
+        return Stay()
+
+    def _point(self, point: Point, view: View) -> Outcome:
+        """A first click moves the cursor, one more on the same field goes there."""
+        cell = view.drawn.at(point.x, point.y)
+        if cell is None:
+            return Pop()
+        if cell == self._cell and view.game and not view.watching:
+            return _go(view, view.game, cell)
+        self._cell = cell
+        return Stay()
+
+    def _at(self, game: Game) -> int:
+        return game.hero.cell if self._cell is None else self._cell
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        if view.game is None:
+            return Drawn()
+        cell = self._at(view.game)
+        words = describe(view.game, view.content, cell)
+        hint = _HINT_WATCHING if view.watching else _HINT
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell)
+
+
+def _go(view: View, game: Game, cell: int) -> Outcome:
+    """Go to a field, or beside whoever is seen there. Who is beside already is talked to if he deals, or freed."""
+    level, here = game.level, game.hero.cell
+    body = level.actors.get(cell)
+    if body is None or body.is_hero or not shows(level, body):
+        return Start(TravelCell(cell))
+    if level.board.chebyshev(here, cell) == 1:
+        toward = level.board.direction(here, cell)
+        if deals_with(game, body):
+            return Switch(TalkScene(game, view, Walk(toward)))
+        if body.memory.bound and is_at_peace(body):
+            return ask_to_free(view, game, body, toward)
+    return Start(TravelBeside(cell))
+
+
+def look_around(game: Game, content: Content) -> LookScene:
+    """Begin at the nearest of the foes in sight, of those that hunt the hero if there are any; else at the nearest of
+    all, or at the hero.
+    """
+    seen = [sighting for sighting in in_sight(game, content) if sighting.monster]
+    foes = [one for one in seen if not one.peaceful]
+    hunters = [foe for foe in foes if foe.mood == "hunts" and not game.rules.kinds[foe.kind].harmless]
+    return LookScene(next((one.cell for one in hunters or foes or seen), None))
+
+
+def moved(game: Game, cell: int, go: Go) -> int:
+    """Return where a cursor comes to by a key: a step off, or several."""
+    board = game.level.board
+    x, y = board.xy(cell)
+    steps = _FAR if go.far else 1
+    x = min(max(x + go.direction.dx * steps, 0), board.width - 1)
+    y = min(max(y + go.direction.dy * steps, 0), board.height - 1)
+    return board.cell(x, y)
+
+
+def _jump(game: Game, content: Content, cell: int, step: int) -> int:
+    """The next thing worth a look: what is in sight, then items remembered and stairs known, nearest first."""
+    level, known = game.level, knowledge(game, game.level, content)
+    ways = level.tileset.mask(known.plane, "stairs") & known.cells
+    near = sorted({*known.items, *cells(ways)}, key=lambda other: (level.board.chebyshev(game.hero.cell, other), other))
+    stops = list(dict.fromkeys([game.hero.cell, *(sighting.cell for sighting in in_sight(game, content)), *near]))
+    place = stops.index(cell) if cell in stops else 0
+    return stops[(place + step) % len(stops)]

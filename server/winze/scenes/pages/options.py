@@ -1,0 +1,63 @@
+"""What a player prefers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winze.content import Content
+from winze.engine.view import Fetch
+from winze.models.players import Options
+from winze.scenes.base.commands import Command
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
+from winze.scenes.base.queries import AskOptions
+from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.base.sights import WORDS, sight_after, sight_of
+from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.menu import Choice, Menu
+from winze.screen.picture import Canvas
+
+_FETCHED: dict[Fetch, str] = {"wanted": "what you would want", "all": "all there is room for", "none": "nothing"}
+_NEXT: dict[Fetch, Fetch] = dict(zip(_FETCHED, [*_FETCHED][1:] + [*_FETCHED][:1], strict=True))
+_HINT = "a letter changes, Tab the keys, Esc goes back"
+
+
+class OptionsScene:
+    """Each choice changes one option, at once; Tab changes the keys, as on the title."""
+
+    def __init__(self, below: Backdrop) -> None:
+        self._below = below
+        self._cursor = 0
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        tab = isinstance(event, Key) and stroke(event) == "Tab"
+        menu = self._menu(view)
+        changed = with_next_keymap(view.options) if tab else menu.handle(event, view)
+        self._cursor = menu.cursor
+        if changed:
+            return Ask(AskOptions(changed))
+        return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        self._below(canvas, view)
+        menu = self._menu(view)
+        return menu.draw(canvas, dialog(canvas, "Options", len(menu.choices), hint=_HINT, cols=52), view)
+
+    def _menu(self, view: View) -> Menu[Options]:
+        return Menu(_choices(view.options, view.content), self._cursor)
+
+
+def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
+    keymap, sight = keymap_of(options), sight_of(options, content)
+    bump = "walking into a monster attacks it" if options.bump else "only the attack key attacks"
+    return (
+        Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
+        Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
+        Choice("h", f"Hints   {'in play' if options.hints else 'none'}", replace(options, hints=not options.hints)),
+        Choice("f", f"Fetch   exploring: {_FETCHED[options.fetch]}", replace(options, fetch=_NEXT[options.fetch])),
+        Choice("s", f"Sight   in new runs: {WORDS[sight]}", replace(options, sight=sight_after(sight, content))),
+    )
+
+
+def _leaves(key: Key, view: View) -> bool:
+    return stroke(key) in {"Escape", " "} or keymap_of(view.options).binding(key) is Command.OPTIONS

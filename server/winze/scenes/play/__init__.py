@@ -1,0 +1,1 @@
+"""Play: keys and clicks become actions."""

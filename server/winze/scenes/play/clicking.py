@@ -1,0 +1,60 @@
+"""What a click on a field does: go there, do what is to be done there, or tell what it is."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, PickUp, Walk
+from winze.engine.body.dealing import deals_with
+from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
+from winze.engine.game import Game
+from winze.engine.levels.arrive import leads_out
+from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.disguise import shows
+from winze.engine.sense.passing import makes_way
+from winze.engine.sense.reach import blow_at
+from winze.engine.state.actor import Actor
+from winze.scenes.base.scene import Act, Outcome, Start, View
+from winze.scenes.play.orders import way_or_search
+from winze.scenes.play.stepping import step, strike
+from winze.scenes.telling.describe import describe
+
+
+def click(view: View, game: Game, cell: int) -> Outcome | str:
+    """The outcome; for what nobody can go to, words that say what it is."""
+    level, here = game.level, game.hero.cell
+    beside = level.board.chebyshev(here, cell) == 1
+    direction = level.board.direction(here, cell) if beside else None
+    if cell == here:
+        return _here(game)
+    if cell in level.actors and shows(level, level.actors[cell]):
+        return _meet(view, game, level.actors[cell], direction)
+    if level.known.closed_doors >> cell & 1:
+        return Start(OpenDoor(cell))
+    if direction is not None and _can_step(game, cell, direction):
+        return step(view, game, Walk(direction))
+    if level.known.passable >> cell & 1:
+        return Start(TravelCell(cell))
+    return describe(game, view.content, cell)
+
+
+def _meet(view: View, game: Game, body: Actor, direction: Direction | None) -> Outcome | str:
+    """Talk to somebody who deals with the hero, free a captive, or go there; get past somebody beside who makes way;
+    strike anybody else in reach.
+    """
+    passes = direction is not None and makes_way(game.level, game.hero, body)
+    if passes or deals_with(game, body) or (body.memory.bound and is_at_peace(body)):
+        return Start(TravelBeside(body.cell)) if direction is None else step(view, game, Walk(direction))
+    blow = blow_at(game, game.hero, body)
+    return describe(game, view.content, body.cell) if blow is None else strike(view, game, Attack(blow), body.cell)
+
+
+def _can_step(game: Game, cell: int, direction: Direction) -> bool:
+    """Whether, for all the hero knows, one step leads there, or out of the level."""
+    return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction)
+
+
+def _here(game: Game) -> Outcome:
+    """What a click on the hero means."""
+    if game.hero.cell in game.level.items:
+        return Act(PickUp())
+    return way_or_search(game)

@@ -1,0 +1,228 @@
+"""What each command does: the outcome it has, or words that say why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winze.core.board import cells
+from winze.core.directions import Direction
+from winze.engine.actions import (
+    Abandon,
+    Action,
+    Attack,
+    Close,
+    Open,
+    PickUp,
+    Search,
+    SlipPast,
+    SwitchLamp,
+    Wait,
+)
+from winze.engine.body.boons import offer
+from winze.engine.errands.explore import Explore
+from winze.engine.errands.fight import Fight
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import TravelTo
+from winze.engine.errands.walk import AutoWalk
+from winze.engine.game import Game
+from winze.engine.sense.disguise import shows
+from winze.engine.sense.flames import gas_beside, would_light_gas
+from winze.scenes.base.commands import Command
+from winze.scenes.base.queries import AskTitle
+from winze.scenes.base.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.pages.bestiary import BestiaryScene
+from winze.scenes.pages.boons import BoonsScene, ChosenScene
+from winze.scenes.pages.find import FindScene
+from winze.scenes.pages.friends import tell_friends
+from winze.scenes.pages.helping import HelpScene
+from winze.scenes.pages.history import HistoryScene
+from winze.scenes.pages.levels import LevelsScene
+from winze.scenes.pages.look import look_around
+from winze.scenes.pages.options import OptionsScene
+from winze.scenes.pages.travelling import set_out, take_way
+from winze.scenes.play.inventory import InventoryScene
+from winze.scenes.play.stepping import strike
+from winze.scenes.play.target import TargetScene
+from winze.scenes.play.uses import USES
+from winze.scenes.play.working import work
+from winze.scenes.telling.aiming import ready_aim
+from winze.scenes.view.air import air_names
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.words.grammar import listed
+from winze.scenes.words.reasons import REFUSALS
+
+Order = Callable[[View, Game], Outcome | str]
+WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SAVE}
+"""What a spectator may do."""
+
+
+def _attack(view: View, game: Game) -> Outcome:
+    def blow(direction: Direction) -> Outcome:
+        return strike(view, game, Attack(direction), game.hero.cell + game.level.board.steps[direction])
+
+    return Push(DirectionScene("Attack in which direction?", blow))
+
+
+def _far(_view: View, _game: Game) -> Outcome:
+    return Push(DirectionScene("Walk on in which direction?", lambda direction: Start(AutoWalk(direction))))
+
+
+def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
+    """Open or close the one door beside the hero, or ask which of several."""
+
+    def order(_view: View, game: Game) -> Outcome | str:
+        doors = _beside(game, verb)
+        if not doors:
+            return f"There is no door to {verb} beside you."
+        if len(doors) == 1:
+            return Act(action(doors[0]))
+        return Push(DirectionScene(f"{verb.capitalize()} which door?", lambda direction: Act(action(direction))))
+
+    return order
+
+
+def _beside(game: Game, verb: str) -> list[Direction]:
+    """Where a field beside the hero's allows this."""
+    level = game.level
+    steps = zip(Direction, level.board.steps, strict=True)
+    return [direction for direction, step in steps if verb in level.tile(game.hero.cell + step).edges]
+
+
+_LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
+
+
+def _climb(*kinds: str) -> Order:
+    """Use the shaft the hero is on, if it leads this way."""
+
+    def order(_view: View, game: Game) -> Outcome | str:
+        here = game.level.tile(game.hero.cell).stairs
+        if here and here not in kinds:
+            return f"The way from here only leads {_LEADS[here]}."
+        return take_way(game)
+
+    return order
+
+
+def way_or_search(game: Game) -> Outcome:
+    """Use whatever way begins here; where none does, search."""
+    return take_way(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
+
+
+_PUT_ON = (Command.WIELD, Command.WEAR)
+"""Commands for what is not in use yet."""
+
+
+def _choose(command: Command | None) -> Order:
+    """Choose a thing of the pack, for a command or to look at; where none fits, say so."""
+    use = USES[command] if command else None
+
+    def order(view: View, game: Game) -> Outcome | str:
+        items = [item for item in game.pack.items if use is None or use.fits(game, item)]
+        if not items:
+            more = "else " if command in _PUT_ON else ""
+            return f"You have nothing {more}to {use.title.lower()}." if use else "Your pack is empty."
+        return Push(InventoryScene(game, view, items, use))
+
+    return order
+
+
+def _fire(_view: View, game: Game) -> Outcome | str:
+    """Aim with what is in hand, or with what is in the quiver."""
+    aim = ready_aim(game)
+    return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
+
+
+def _boons(view: View, game: Game) -> Outcome:
+    """Choose among the boons that are offered; where none are, show those that were chosen."""
+    return Push(BoonsScene(game, view) if offer(game) else ChosenScene())
+
+
+def _slip(_view: View, game: Game) -> Outcome | str:
+    """Change places with the one foe beside the hero, or ask with which."""
+    if not game.hero.gifts.get("slip_past"):
+        return REFUSALS["cannot_slip"]
+    beside = [
+        direction
+        for direction, step in zip(Direction, game.level.board.steps, strict=True)
+        if (body := game.level.actors.get(game.hero.cell + step)) and shows(game.level, body)
+    ]
+    if len(beside) == 1:
+        return Act(SlipPast(beside[0]))
+    return Push(DirectionScene("Slip past whom?", lambda direction: Act(SlipPast(direction))))
+
+
+def _find(view: View, game: Game) -> Outcome | str:
+    """Search for a thing that was seen anywhere."""
+    if not any(level.remembered for level in game.levels.values()):
+        return "You know of nothing that lies anywhere."
+    return Push(FindScene(game, view.content))
+
+
+def _lamp(view: View, game: Game) -> Outcome:
+    """Shut or open the lamp; ask first where its flame sets off gas, or will as soon as that comes a field nearer."""
+    here = game.hero.cell
+    beside = gas_beside(game)
+    if not (would_light_gas(game) or beside):
+        return Act(SwitchLamp())
+    place = here if would_light_gas(game) else next(cells(beside))
+    air = listed(air_names(game, view.content, place))
+    where = "in" if place == here else "beside"
+    return Push(ConfirmScene(f"Open the lamp {where} {air}? Its flame sets that off.", Act(SwitchLamp())))
+
+
+def _abandon(_view: View, _game: Game) -> Outcome:
+    return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon()), final=True))
+
+
+def _travel(kind: str) -> Order:
+    """Travel to the nearest way off the level of a kind."""
+    return lambda view, game: set_out(view, game, lambda may: TravelTo(kind, may_branch=may))
+
+
+def _act(action: Action) -> Order:
+    return lambda _view, _game: Act(action)
+
+
+ORDERS: dict[Command, Order] = {
+    Command.ATTACK: _attack,
+    Command.FIGHT: lambda _view, _game: Start(Fight()),
+    Command.FAR: _far,
+    Command.WAIT: _act(Wait()),
+    Command.REST: lambda _view, _game: Start(Rest()),
+    Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
+    Command.STAIRS: lambda _view, game: way_or_search(game),
+    Command.CLIMB: _climb("up", "mouth"),
+    Command.DESCEND: _climb("down"),
+    Command.TRAVEL_UP: _travel("up"),
+    Command.TRAVEL_DOWN: _travel("down"),
+    Command.TRAVEL_SIDE: _travel("side"),
+    Command.OPEN: _door("open", Open),
+    Command.CLOSE: _door("close", Close),
+    Command.WORK: work,
+    Command.PICK_UP: _act(PickUp()),
+    Command.INVENTORY: _choose(None),
+    Command.DROP: _choose(Command.DROP),
+    Command.WIELD: _choose(Command.WIELD),
+    Command.WEAR: _choose(Command.WEAR),
+    Command.TAKE_OFF: _choose(Command.TAKE_OFF),
+    Command.READ: _choose(Command.READ),
+    Command.QUAFF: _choose(Command.QUAFF),
+    Command.THROW: _choose(Command.THROW),
+    Command.FIRE: _fire,
+    Command.USE: _choose(Command.USE),
+    Command.BID: tell_friends,
+    Command.LAMP: _lamp,
+    Command.BOONS: _boons,
+    Command.SLIP: _slip,
+    Command.LOOK: lambda view, game: Push(look_around(game, view.content)),
+    Command.FIND: _find,
+    Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
+    Command.BESTIARY: lambda _view, _game: Push(BestiaryScene()),
+    Command.HISTORY: lambda _view, _game: Push(HistoryScene()),
+    Command.OPTIONS: lambda _view, _game: Push(OptionsScene(draw_play)),
+    Command.HELP: lambda _view, _game: Push(HelpScene()),
+    Command.SAVE: lambda _view, _game: Ask(AskTitle()),
+    Command.ABANDON: _abandon,
+}

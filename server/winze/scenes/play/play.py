@@ -1,0 +1,117 @@
+"""The play scene: keys and clicks become actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winze.engine.actions import Leave, Walk
+from winze.engine.errands.walk import AutoWalk
+from winze.engine.events import Event, Refused
+from winze.engine.game import Game
+from winze.scenes.base.commands import Command, Go
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.keymaps import keymap_of, said, stroke
+from winze.scenes.base.queries import AskTitle
+from winze.scenes.base.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tell, Tick, View
+from winze.scenes.pages.history import HistoryScene
+from winze.scenes.pages.look import LookScene
+from winze.scenes.play.clicking import click
+from winze.scenes.play.orders import ORDERS, WATCHING
+from winze.scenes.play.stepping import step
+from winze.scenes.telling.describe import describe, is_remarkable
+from winze.scenes.telling.hints import FIRST, next_hint, with_keys
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.screen.picture import Canvas
+
+_WATCHED = "You are watching."
+_LEAVE = "Leave the mine without the Heartstone? The run ends here."
+
+
+class PlayScene:
+    """`_note` is a word to the player about the last key, `_pointed` the field on which the pointer rests.
+
+    An input wipes both.
+    """
+
+    def __init__(self) -> None:
+        self._note = ""
+        self._pointed: int | None = None
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if view.game is None or isinstance(event, Tick):
+            return Stay()
+        if isinstance(event, Hover):
+            self._pointed = view.drawn.at(event.x, event.y)
+            return Stay()
+        self._note, self._pointed = "", None
+        if isinstance(event, Key):
+            return self._key(event, view, view.game)
+        if isinstance(event, Point):
+            return self._point(event, view, view.game)
+        return Stay()
+
+    def after(self, events: Sequence[Event], view: View) -> Outcome:
+        """What an action leads to on the screen."""
+        if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
+            return Push(ConfirmScene(_LEAVE, Act(Leave()), final=True))
+        if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
+            return Tell(hint)
+        return Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        cell, words = self._under_pointer(view)
+        prompt = self._note or words or (_WATCHED if view.watching else self._hint(view))
+        return draw_play(canvas, view, prompt=prompt, mark=cell)
+
+    @staticmethod
+    def _hint(view: View) -> str:
+        first = view.game is not None and not view.game.turn and view.options.hints
+        return with_keys(FIRST, keymap_of(view.options)) if first else ""
+
+    def _under_pointer(self, view: View) -> tuple[int | None, str]:
+        """The field that the pointer rests on, if there is anything to tell of it, and the words."""
+        cell = self._pointed
+        if cell is None or view.game is None or not is_remarkable(view.game, view.content, cell):
+            return None, ""
+        return cell, describe(view.game, view.content, cell)
+
+    def _key(self, key: Key, view: View, game: Game) -> Outcome:
+        binding = keymap_of(view.options).binding(key)
+        if view.watching:
+            return self._watch(key, binding if isinstance(binding, Command) else None, view, game)
+        if isinstance(binding, Go):
+            if binding.far:
+                return Start(AutoWalk(binding.direction))
+            return step(view, game, Walk(binding.direction, bump=view.options.bump))
+        if binding is None:
+            name = stroke(key)
+            self._note = f"The key {said(name)} means nothing here; ? shows the keys." if len(name) == 1 else ""
+            return Stay()
+        return self._order(binding, view, game)
+
+    def _watch(self, key: Key, command: Command | None, view: View, game: Game) -> Outcome:
+        if stroke(key) == "Escape":
+            return Ask(AskTitle())
+        return self._order(command, view, game) if command in WATCHING else Stay()
+
+    def _order(self, command: Command, view: View, game: Game) -> Outcome:
+        return self._noted(ORDERS[command](view, game))
+
+    def _noted(self, outcome: Outcome | str) -> Outcome:
+        """The outcome; where there are words instead, they are what the player is told."""
+        if isinstance(outcome, str):
+            self._note = outcome
+            return Stay()
+        return outcome
+
+    def _point(self, point: Point, view: View, game: Game) -> Outcome:
+        """A click goes there or does what is to be done there; the second button looks, as does one on the panel."""
+        if view.layout.log.contains(point.x, point.y):
+            return Push(HistoryScene())
+        cell = view.drawn.at(point.x, point.y)
+        if cell is None:
+            return Stay()
+        if point.button or view.watching or view.layout.panel.contains(point.x, point.y):
+            return Push(LookScene(cell))
+        return self._noted(click(view, game, cell))

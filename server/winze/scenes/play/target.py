@@ -1,0 +1,91 @@
+"""Aiming: whom or what to throw or to shoot at, with the way there drawn on the map."""
+
+from __future__ import annotations
+
+from winze.engine.actions import TakeOff
+from winze.engine.errands.dress import KeepDressing
+from winze.engine.game import Game
+from winze.scenes.base.commands import Command, Go
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.keymaps import keymap_of, stroke
+from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View
+from winze.scenes.pages.look import moved
+from winze.scenes.play.stepping import harm, walking_off
+from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.screen.picture import Canvas
+
+_NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
+_DO = {Command.THROW, Command.FIRE}
+_NEXT_OR_BACK = "Tab or + next, Esc goes back"
+
+
+class TargetScene:
+    """The cursor is a field: at first that of whom the hero aimed at last, or of the nearest monster."""
+
+    def __init__(self, game: Game, aim: Aim) -> None:
+        self._aim = aim
+        first = first_target(game, aim)
+        self._cell = game.hero.cell if first is None else first
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and view.game:
+            return self._key(event, view, view.game)
+        if isinstance(event, Point) and view.game:
+            return self._point(event, view, view.game)
+        return Stay()
+
+    def _key(self, key: Key, view: View, game: Game) -> Outcome:
+        name = stroke(key)
+        binding = keymap_of(view.options).binding(key)
+        if name == "Escape":
+            return Pop()
+        if name == "Enter" or binding in _DO:
+            return self._let_fly(view, game)
+        if isinstance(binding, Go):
+            self._cell = moved(game, self._cell, binding)
+        elif name in _NEXT | _BEFORE:
+            self._cell = self._next(game, -1 if name in _BEFORE else 1)
+        return Stay()
+
+    def _next(self, game: Game, step: int) -> int:
+        """The target after this one, or before it."""
+        choices = targets(game, self._aim)
+        if not choices:
+            return self._cell
+        if self._cell not in choices:
+            return choices[0]
+        return choices[(choices.index(self._cell) + step) % len(choices)]
+
+    def _point(self, point: Point, view: View, game: Game) -> Outcome:
+        """A first click moves the cursor, one more on the same field lets fly."""
+        cell = view.drawn.at(point.x, point.y)
+        if cell is None:
+            return Pop()
+        if cell == self._cell:
+            return self._let_fly(view, game)
+        self._cell = cell
+        return Stay()
+
+    def _let_fly(self, view: View, game: Game) -> Outcome:
+        if self._cell == game.hero.cell:
+            return Stay()
+        action = self._aim.action(*game.level.board.xy(self._cell))
+        question = walking_off(game, self._cell) if self._aim.moves_user else ""
+        if question:
+            return Push(ConfirmScene(question, Act(action)))
+        if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
+            name = view.content.items[self._aim.name].name
+            question = f"Take off the {name}, to throw it after that?"
+            return Push(ConfirmScene(question, Start(KeepDressing(TakeOff(self._aim.letter)))))
+        return harm(view, game, action, endangered(game, self._aim, self._cell))
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        game, cell = view.game, self._cell
+        if game is None:
+            return Drawn()
+        path = foresee(game, self._aim, cell).path if cell != game.hero.cell else []
+        words = aim_words(game, view.content, self._aim, cell)
+        hint = f"Enter {'lets fly' if self._aim.flies else 'uses it there'}, {_NEXT_OR_BACK}"
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, path=path)

@@ -1,0 +1,185 @@
+"""What can be done with things in the pack: which command fits which item, and the action it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from winze.core.directions import Direction
+from winze.engine import actions
+from winze.engine.actions import Drop, Quaff, TakeOff, UseAt, UseOn, Wear, Wield
+from winze.engine.errands.dress import KeepDressing
+from winze.engine.game import Game
+from winze.engine.handlers.use import things_for
+from winze.engine.kinds.effects import Teleport
+from winze.engine.kinds.items import DRESSING
+from winze.engine.state.items import Item
+from winze.scenes.base.commands import Command
+from winze.scenes.base.scene import Act, Outcome, Push, Start, View
+from winze.scenes.play.stepping import robbing
+from winze.scenes.play.target import TargetScene
+from winze.scenes.play.working import is_tool_of_work, use_tool
+from winze.scenes.telling.aiming import thrown_aim, used_aim
+from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.menu import Choice
+from winze.scenes.words.grammar import capital
+from winze.scenes.words.nouns import thing, thing_noun
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A command on an item: which it fits, and what it leads to."""
+
+    key: str
+    title: str
+    fits: Callable[[Game, Item], bool]
+    outcome: Callable[[View, Game, Item], Outcome]
+
+
+def in_use(game: Game, item: Item) -> bool:
+    return game.pack.in_use(item)
+
+
+@dataclass(frozen=True, slots=True)
+class _WornAt:
+    """Whether a thing that is not in use is for one of these places."""
+
+    slots: tuple[str, ...]
+
+    def __call__(self, game: Game, item: Item) -> bool:
+        return not in_use(game, item) and game.rules.items[item.kind].worn_at in self.slots
+
+
+def _anything(_game: Game, _item: Item) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Of:
+    """Whether a thing is of one of these categories, and does anything."""
+
+    categories: tuple[str, ...]
+
+    def __call__(self, game: Game, item: Item) -> bool:
+        kind = game.rules.items[item.kind]
+        does = not in_use(game, item) if kind.category == "lamp" else bool(kind.use or kind.aim)
+        return kind.category in self.categories and (does or is_tool_of_work(game, item))
+
+
+def _wield(_view: View, _game: Game, item: Item) -> Outcome:
+    return Act(Wield(item.letter))
+
+
+def _wear(_view: View, game: Game, item: Item) -> Outcome:
+    return _dress(game, item, Wear(item.letter))
+
+
+def _take_off(_view: View, game: Game, item: Item) -> Outcome:
+    return _dress(game, item, TakeOff(item.letter))
+
+
+def _dress(game: Game, item: Item, deed: Wear | TakeOff) -> Outcome:
+    """Go on with it until it is done, where it takes more than a turn."""
+    return Start(KeepDressing(deed)) if game.rules.items[item.kind].worn_at in DRESSING else Act(deed)
+
+
+def _quaff(view: View, game: Game, item: Item) -> Outcome:
+    return _asked(view, game, item, Act(Quaff(item.letter)))
+
+
+def _throw(_view: View, game: Game, item: Item) -> Outcome:
+    return Push(TargetScene(game, thrown_aim(game, item)))
+
+
+def _drop(view: View, game: Game, item: Item) -> Outcome:
+    """What takes long to take off is taken off first, and is dropped when that is asked for again."""
+    slow = in_use(game, item) and game.rules.items[item.kind].worn_at in DRESSING
+    return _take_off(view, game, item) if slow else Act(Drop(item.letter))
+
+
+def _use(view: View, game: Game, item: Item) -> Outcome:
+    """Ask at whom or on what, if the hero knows that it has to be at somebody or on something."""
+    kind = game.rules.items[item.kind]
+    if is_tool_of_work(game, item):
+        return use_tool(view, game, item)
+    if game.knows(kind.id) and kind.aim and kind.aim.range == 1:
+        title = f"Use {_definite(view, game, item)} in which direction?"
+        return Push(DirectionScene(title, lambda direction: Act(_use_beside(game, item, direction))))
+    if game.knows(kind.id) and kind.aim:
+        return Push(TargetScene(game, used_aim(game, item)))
+    fit = things_for(game, game.hero, kind) if game.knows(kind.id) else []
+    if len(fit) > 1:
+        choices = [Choice(other.letter, thing(view.content, game.what(other)), other.letter) for other in fit]
+        title = f"Use {_definite(view, game, item)} on what?"
+        return Push(ChoiceScene(title, choices, lambda on: Act(UseOn(item.letter, on))))
+    return _asked(view, game, item, Act(actions.Use(item.letter)))
+
+
+def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
+    board = game.level.board
+    return UseAt(item.letter, *board.xy(game.hero.cell + board.steps[direction]))
+
+
+def _asked(view: View, game: Game, item: Item, act: Act) -> Outcome:
+    """Ask first, if the hero knows that a thing does whoever uses it no good, or brings him out of a shop he owes."""
+    kind = game.rules.items[item.kind]
+    if not game.knows(kind.id):
+        return act
+    question = robbing(game) if any(isinstance(effect, Teleport) for effect in kind.use) else ""
+    if kind.bad:
+        question = f"{capital(_definite(view, game, item))} will do you no good. Use it all the same?"
+    return Push(ConfirmScene(question, act)) if question else act
+
+
+def _definite(view: View, game: Game, item: Item) -> str:
+    return thing_noun(view.content, game.what(item, 1)).forms[""]
+
+
+USES = {
+    Command.WIELD: Use(
+        "w",
+        "Wield",
+        _WornAt(
+            (
+                "hand",
+                "quiver",
+            )
+        ),
+        _wield,
+    ),
+    Command.WEAR: Use(
+        "W",
+        "Wear",
+        _WornAt(
+            (
+                "off",
+                "body",
+                "head",
+                "feet",
+                "ring",
+            )
+        ),
+        _wear,
+    ),
+    Command.TAKE_OFF: Use("P", "Put away", in_use, _take_off),
+    Command.QUAFF: Use("q", "Quaff", _Of(("potion",)), _quaff),
+    Command.READ: Use("r", "Read", _Of(("slip",)), _use),
+    Command.THROW: Use("t", "Throw", _anything, _throw),
+    Command.USE: Use(
+        "A",
+        "Use",
+        _Of(
+            (
+                "tool",
+                "rod",
+                "gem",
+                "lamp",
+                "heartstone",
+            )
+        ),
+        _use,
+    ),
+    Command.DROP: Use("d", "Drop", _anything, _drop),
+}

@@ -1,0 +1,1 @@
+"""What is told about monsters, items, tiles and runs."""

@@ -1,0 +1,1 @@
+"""Pictures of the level, the panel and the log."""

@@ -1,0 +1,75 @@
+"""Walls in box-drawing lines.
+
+Two neighbouring pieces of wall (or wall and door, or wall and opening) are joined by a line if a known floor lies
+beside the pair. So the frame of a room joins up however much of it is known, two walls side by side do not grow rungs
+between them, and nothing is drawn that the hero has not seen:
+
+    ####        ┌──┐        ##|##        ─┐┌─
+    #..#   ->   │··│        .#|#.   ->   ·││·
+    ####        └──┘        ##|##        ─┘└─
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.core.board import Board, plane_mask
+from winze.core.cp437 import LINES_BY_NEIGHBOURS
+from winze.scenes.view.looks import TileTables
+
+_WALL = 16
+_GLYPHS = bytes(_WALL) + LINES_BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
+
+
+def spread(mask: int, size: int) -> int:
+    """A plane of `size` bytes as one integer: byte `n` is 1 if bit `n` of the mask is set, else 0."""
+    return int.from_bytes(f"{mask:0{size}b}".encode(), "big") & _ones(size)  # the digits differ in their last bit
+
+
+@lru_cache(maxsize=64)
+def _ones(size: int) -> int:
+    return int.from_bytes(b"\1" * size, "big")
+
+
+def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
+    """A plane of glyphs: box lines where the plane has walls, 0 elsewhere."""
+    stride, size = board.stride, board.size
+    wall = plane_mask(plane, tables.walls)
+    dark = plane_mask(plane, tables.dark)
+    broad = _broad(board, dark)
+    floor = plane_mask(plane, tables.floors) | broad
+    openings = dark & ~broad & board.around4(floor)
+    ring = plane_mask(plane, tables.room_frames) | openings
+    ground = floor | dark & ~openings
+    beside = ground | ground >> 1
+    east = ring & ring >> 1 & (beside << stride | beside >> stride)
+    beside = ground | ground >> stride
+    south = ring & ring >> stride & (beside << 1 | beside >> 1)
+    north, west = south << stride, east << 1
+    lone = wall & ~(north | east | south | west)
+    if lone:
+        upright, flat = _leanings(board, floor, plane_mask(plane, tables.doors))
+        north, east = north | lone & upright, east | lone & flat
+    lines = (north, east, south, west, wall)
+    joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
+    return joined.to_bytes(size, "little").translate(_GLYPHS)
+
+
+def _broad(board: Board, dark: int) -> int:
+    """The dark ground that is a room's or a cave's: two fields wide and high at least, which no tunnel is."""
+    stride = board.stride
+    corners = dark & dark >> 1 & dark >> stride & dark >> stride + 1
+    rows = corners | corners << 1
+    return rows | rows << stride
+
+
+def _leanings(board: Board, floor: int, doors: int) -> tuple[int, int]:
+    """Where a lone piece of wall is likely to stand upright, and where to lie flat.
+
+    Such pieces are seen on both sides of a way into a room, of which only a line of floor ahead is known: a wall is
+    taken to run across that line, and on from a door. A pillar amid floor leans neither way.
+    """
+    stride = board.stride
+    across = board.around8(floor & (floor << 1 | floor >> 1)) | doors << stride | doors >> stride
+    along = board.around8(floor & (floor << stride | floor >> stride)) | doors << 1 | doors >> 1
+    return across & ~along, along & ~across

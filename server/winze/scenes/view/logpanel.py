@@ -1,0 +1,59 @@
+"""The log's region: the newest lines at the bottom, each entry a paragraph that begins with `> ` (C-30, C-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, repeat
+
+from winze.models.log import Entry, Log
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX, shaded
+from winze.screen.picture import Canvas
+from winze.screen.text import Cells, Line, Span, cells, wrap
+
+_OLD = 1
+_MARGIN = 2
+
+
+def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
+    """Fill the region; entries of turns before this one are dimmed."""
+    row = region.y + region.rows
+    for entry in log.newest():
+        for glyphs, colours in _painted(entry, region.cols, 0 if entry.turn >= turn else _OLD):
+            row -= 1
+            if row < region.y:
+                return
+            canvas.row(region.x, row, glyphs, colours)
+
+
+@lru_cache(maxsize=4096)
+def _painted(entry: Entry, cols: int, shade: int) -> tuple[Cells, ...]:
+    """The cells of one entry's lines, the last line first. Room for what hundreds of seats show."""
+    return tuple(cells(line, cols) for line in reversed(paragraph(entry, cols, shade)))
+
+
+def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
+    """At most `rows` lines, the newest last."""
+    lines: list[Line] = []
+    for entry in log.newest():
+        lines[:0] = paragraph(entry, cols, 0 if entry.turn >= turn else _OLD)
+        if len(lines) >= rows:
+            break
+    return lines[-rows:]
+
+
+@lru_cache(maxsize=4096)
+def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
+    """The lines of one entry: the first begins with `> `, the others with two spaces."""
+    if shade:
+        return tuple([Span(text, shaded(colour, shade)) for text, colour in line] for line in paragraph(entry, cols, 0))
+    marks = chain([Span("> ")], repeat(Span("  ")))
+    return tuple([mark, *line] for mark, line in zip(marks, wrap(_spans(entry), cols - _MARGIN), strict=False))
+
+
+def _spans(entry: Entry) -> Iterator[Span]:
+    for sentence in entry.sentences:
+        yield Span(sentence.told, INDEX[sentence.colour])
+        if sentence.count > 1:
+            yield Span(f"(x{sentence.count})", INDEX["grey"])

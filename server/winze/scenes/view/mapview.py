@@ -1,0 +1,223 @@
+"""The map region: what the hero sees and remembers of a level.
+
+Each cell is composed in the order of REN-26: colour under it, visibility, the level's tile, objects, and what was
+never seen stays black. What only the level's memory decides is cached under that memory, for
+all seats.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from winze.content import Content
+from winze.core.board import Board, cells, plane_mask, selection
+from winze.engine.game import Game
+from winze.engine.sense.disguise import is_hidden
+from winze.engine.sense.look import mood_of
+from winze.engine.state.level import Level
+from winze.scenes.view import air
+from winze.scenes.view.boxes import spread, walls
+from winze.scenes.view.knowledge import Knowledge, knowledge
+from winze.scenes.view.lighting import lights
+from winze.scenes.view.looks import HIDDEN, Mark, TileTables, mark, marks
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX, shaded
+from winze.screen.picture import Canvas
+
+_REMEMBERED = shaded(0, 1)
+_MOODS = {
+    "": INDEX["dusk"],
+    "asleep": None,
+    "seeks": shaded(INDEX["amber"], 1),
+    "hunts": shaded(INDEX["crimson"], 1),
+    "watches": INDEX["dusk"],
+    "flees": shaded(INDEX["amber"], 1),
+    "friend": shaded(INDEX["moss"], 1),
+    "ally": shaded(INDEX["green"], 1),
+    "waits": shaded(INDEX["moss"], 1),
+    "bound": shaded(INDEX["moss"], 1),
+}
+"""The colour under a monster, by its mood; a sleeper lies on the ground's own."""
+_TOLD = shaded(INDEX["violet"], 2)
+"""The colour under what an effect told of and nobody has seen since, and under who is there unseen (C-52)."""
+_HERO = shaded(INDEX["blue"], 1)
+_POINTS = INDEX["pink"]
+_CORPSE = ord("%")
+"""A body has the colour of who it was."""
+
+
+class Camera(NamedTuple):
+    """Which part of a level a region shows: the field `(left, top)` is at its top left corner."""
+
+    board: Board
+    left: int
+    top: int
+    region: Region
+
+    def spot(self, x: int, y: int) -> tuple[int, int] | None:
+        """Where on the screen a field is; None if it is out of the region."""
+        spot = x - self.left + self.region.x, y - self.top + self.region.y
+        return spot if self.region.contains(*spot) else None
+
+    def at(self, x: int, y: int) -> int | None:
+        """The field at a cell of the screen; None if it is out of the region or of the level."""
+        column, row = x - self.region.x + self.left, y - self.region.y + self.top
+        inside = self.region.contains(x, y) and self.board.contains(column, row)
+        return self.board.cell(column, row) if inside else None
+
+
+def camera(region: Region, level: Level, focus: int) -> Camera:
+    """A small level stands in the middle; a large one moves by half a region when the focus comes near its edge."""
+    board = level.board
+    x, y = board.xy(focus)
+    left, top = _offset(region.cols, board.width, x), _offset(region.rows, board.height, y)
+    return Camera(board, left, top, region)
+
+
+def _offset(room: int, length: int, focus: int) -> int:
+    if length <= room:
+        return -((room - length) // 2)
+    half = room // 2
+    return max(0, min((focus - half // 2) // half * half, length - room))
+
+
+class _Planes(NamedTuple):
+    """Tiles as planes of glyphs, of colours, and of what lies under them; colours are integers of a byte a field."""
+
+    glyphs: bytes
+    colours: int
+    under: int
+    bare: int
+    """The set of fields whose ground shows the light that falls on it."""
+
+
+@lru_cache(maxsize=1024)
+def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
+    lines = int.from_bytes(walls(board, plane, tables), "little")
+    tiles = int.from_bytes(plane.translate(tables.glyphs), "little")
+    return _Planes(
+        (tiles | lines).to_bytes(board.size, "little"),
+        int.from_bytes(plane.translate(tables.colours), "little"),
+        int.from_bytes(plane.translate(tables.under), "little"),
+        plane_mask(plane, tables.bare),
+    )
+
+
+@lru_cache(maxsize=8)
+def map_view(content: Content) -> MapView:
+    """What paints maps by the looks of a content."""
+    return MapView(content)
+
+
+class MapView:
+    """Paints maps. It remembers nothing of them, so all seats share one."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._hero = mark(content.hero)
+        self._monsters = marks(content.monsters)
+        self._items = marks(content.items)
+        self._tables = TileTables(content)
+        self._seems = marks(content.tiles)
+        plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
+        self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
+
+    def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
+        """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
+        level = game.level
+        view = camera(region, level, game.hero.cell if focus is None else focus)
+        known = knowledge(game, level, self._content)
+        self._ground(canvas, view, level, known)
+        if self._content.revealed:
+            self._hidden(canvas, view, level)
+        if level.overlays.gas or level.overlays.fire:
+            self._air(canvas, view, level, known)
+        self._things(canvas, view, level, known)
+        self._put(canvas, view, level, game.hero.cell, self._hero, under=_HERO)
+        if self._content.revealed:
+            self._points(canvas, view, game)
+        return view
+
+    def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+        """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
+        board, size = level.board, level.board.size
+        bare = int.from_bytes(known.plane, "little") & spread(known.cells, size) * 255
+        planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
+        hidden = board.full & ~level.visible
+        dimmed = spread(hidden, size)
+        colours = (planes.colours | dimmed * _REMEMBERED).to_bytes(size, "little")
+        under = planes.under & ~(dimmed * 255)
+        for lit, ground in lights(level, self._tables):
+            under |= spread(lit & planes.bare & level.visible, size) * ground
+        if known.told:
+            under |= spread(known.told & hidden, size) * _TOLD
+        under_bytes = under.to_bytes(size, "little")
+        left, top, region = view.left, view.top, view.region
+        first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
+        for y in range(max(top, 0), min(top + region.rows, board.height)):
+            spot = (y - top + region.y) * canvas.cols + first - left + region.x
+            shown, row = (
+                slice(spot, spot + columns),
+                slice(y * board.stride + first, y * board.stride + first + columns),
+            )
+            canvas.glyphs[shown] = planes.glyphs[row]
+            canvas.fg[shown] = colours[row]
+            canvas.bg[shown] = under_bytes[row]
+
+    def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+        """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
+        bare = plane_mask(known.plane, self._plain) | level.overlays.fire
+        for tint in air.tints(level, self._content, known.present):
+            for cell in cells(tint.cells):
+                spot = view.spot(*level.board.xy(cell))
+                if spot and bare >> cell & 1:
+                    canvas.put(*spot, tint.mark.glyph, tint.mark.colour, tint.under)
+                elif spot:
+                    canvas.bg[spot[1] * canvas.cols + spot[0]] = tint.under
+
+    def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
+        """What seems another tile."""
+        for cell in cells(level.tileset.mask(level.tiles, "seems")):
+            self._put(canvas, view, level, cell, HIDDEN)
+
+    def _points(self, canvas: Canvas, view: Camera, game: Game) -> None:
+        """To the right of each monster its hit points, over whatever lies there, if the number is whole (DBG-05)."""
+        level = game.level
+        for monster in level.monsters():
+            cell = monster.cell
+            x, y = level.board.xy(cell)
+            points = str(monster.health)
+            covered = (1 << len(points)) - 1 << cell + 1
+            first, last = view.spot(x + 1, y), view.spot(x + len(points), y)
+            if first and last and not covered & level.bodies:
+                canvas.text(*first, points, _POINTS)
+
+    def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+        """Items seen or remembered, and over them the monsters that are visible now or felt (C-52)."""
+        visible = level.visible
+        for corpse in level.overlays.corpses:
+            if known.present >> corpse.cell & 1:
+                body = Mark(_CORPSE, self._monsters[corpse.kind].colour)
+                self._put(canvas, view, level, corpse.cell, body, shade=1)
+        for cell, kind in known.items.items():
+            self._put(canvas, view, level, cell, self._items[kind], shade=1 - (visible >> cell & 1))
+        for monster in level.monsters():
+            if known.present >> monster.cell & 1 and is_hidden(level, monster):
+                if monster.kind.seems:
+                    self._put(canvas, view, level, monster.cell, self._seems[monster.kind.seems])
+            elif known.present >> monster.cell & 1:
+                under = _MOODS[mood_of(monster)]
+                self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=under)
+            elif known.felt >> monster.cell & 1:
+                self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=_TOLD)
+
+    @staticmethod
+    def _put(
+        canvas: Canvas, view: Camera, level: Level, cell: int, shown: Mark, *, under: int | None = None, shade: int = 0
+    ) -> None:
+        """Put a mark on the ground, over a colour of its own if it has one."""
+        spot = view.spot(*level.board.xy(cell))
+        if spot:
+            ground = canvas.bg[spot[1] * canvas.cols + spot[0]]
+            canvas.put(*spot, shown.glyph, shaded(shown.colour, shade), ground if under is None else under)

@@ -1,0 +1,242 @@
+"""The side panel: who the hero is and how it stands, then what is in sight, nearest first."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.content import Content
+from winze.engine.body.aim import marksmanship
+from winze.engine.body.boons import choices
+from winze.engine.body.creeping import step_loudness
+from winze.engine.body.fighter import damage_of, fighter
+from winze.engine.game import Game
+from winze.engine.sense.look import Mood, Sighting
+from winze.engine.sense.missiles import ready_missile
+from winze.engine.sense.unrest import unrest_of
+from winze.engine.state.world import LOUD
+from winze.scenes.base.drawn import Lines
+from winze.scenes.base.scene import View
+from winze.scenes.view.knowledge import in_sight
+from winze.scenes.view.lamps import lamp_of
+from winze.scenes.view.looks import colour
+from winze.scenes.words.naming import level_name, names_of
+from winze.screen.bars import bar, label
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.picture import Canvas
+from winze.screen.text import Cells, Line, Span, cells, wrapped
+
+_NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
+_BLUE = INDEX["sky"]
+_STATUS_ROWS = 3
+_LITTLE, _LITTLE_OIL = 100, INDEX["red"]
+MARKS = {
+    "": ("", TEXT),
+    "asleep": ("z", INDEX["violet"]),
+    "seeks": ("?", INDEX["amber"]),
+    "hunts": ("!", INDEX["red"]),
+    "watches": ("", TEXT),
+    "flees": ("»", INDEX["sky"]),
+    "friend": ("+", INDEX["green"]),
+    "ally": ("+", INDEX["heart"]),
+    "waits": ("+", INDEX["grey"]),
+    "bound": ("&", INDEX["grey"]),
+}
+"""What stands behind the name of a monster, by its mood."""
+_HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
+"""Colours of hit points above so many percent."""
+_GROUND = 2
+"""The shade of a colour that lies under a name."""
+_CHOICE, _CALLS = "+", INDEX["gold"]
+"""The key that chooses a boon, shown while there is one to choose."""
+_PACE = 3
+"""Whoever steps louder than this draws attention."""
+_SEEN, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
+"""An eye for whoever stands in light, and a note for whoever is loud."""
+
+
+def health_colour(percent: int) -> int:
+    return next((shade for above, shade in _HEALTH if percent > above), _HEALTH[-1][1])
+
+
+def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
+    """Fill the region from the top; what has no room below is counted in the last line. The ground of a row in which a
+    wounded monster stands is as long as what it has left.
+
+    Returns where things in sight are named: each row shows the field of one.
+    """
+    status = _status(view, game, region.cols)
+    seen = in_sight(game, view.content)
+    sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen]
+    room = region.rows - len(status)
+    if len(sights) > room:
+        sights[room - 1 :] = [cells([Span(f"+ {len(sights) - room + 1} more", _FAINT)], region.cols)]
+        del seen[room - 1 :]
+    for row, (glyphs, colours) in enumerate([*status, *sights], start=region.y):
+        canvas.row(region.x, row, glyphs, colours)
+    for row, sighting in enumerate(seen, start=region.y + len(status)):
+        _lay_bar(canvas, region, row, sighting)
+    below = region._replace(y=region.y + len(status), rows=room)
+    return Lines(below, [sighting.cell for sighting in seen])
+
+
+def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
+    """Put a ground under the name of who is wounded: so much of the row as it has left of its hit points."""
+    percent = sighting.health_percent
+    if percent < 100:
+        start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
+        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), _GROUND)]) * length
+
+
+def _status(view: View, game: Game, cols: int) -> list[Cells]:
+    """Return the rows that say how it stands. Only the turn and the oil are another with nearly every picture."""
+    hero, career = game.hero, game.career
+    level = level_name(game, view.content, game.place.id)
+    lamp = lamp_of(game)
+    numbers = fighter(game, hero)
+    return [
+        *_person(view.name, level, hero.health, hero.max_health, cols=cols),
+        *_skill(career.experience_level, part_of_level(game), choice=choices(game) > 0, cols=cols),
+        *_fight(*attack(game), numbers.armour, numbers.defence, cols=cols),
+        *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
+        *_unrest(view.content, unrest_of(game).id, attention(game), cols),
+        *_gains(hero.gold, game.score, cols),
+        cells([Span(label("Turn", game.turn, cols))], cols),
+        *(cells(line, cols) for line in _statuses(view.content, game, cols) or [[]]),
+    ]
+
+
+def part_of_level(game: Game) -> int:
+    """Return how much of the way to the next level of experience is done, in percent; -1 where there is none."""
+    career, steps = game.career, game.rules.career.experience
+    reached = career.experience_level - 1
+    if reached >= len(steps):
+        return -1
+    before = steps[reached - 1] if reached else 0
+    return max(0, 100 * (career.experience - before) // (steps[reached] - before))
+
+
+def attack(game: Game) -> tuple[int, str]:
+    """Return how surely the hero hits, in percent, and for how much: by a shot with what shoots in hand, or a blow."""
+    hero, ready = game.hero, ready_missile(game.rules.items, game.hero)
+    if not isinstance(ready, str) and ready[0].launcher:
+        return marksmanship(game, hero, ready[0]), str(ready[0].damage)
+    return fighter(game, hero).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
+
+
+def attention(game: Game) -> tuple[bool, bool]:
+    """Return whether the hero stands in light, and whether he is loud."""
+    loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
+    return bool(game.level.light >> game.hero.cell & 1), loud
+
+
+@lru_cache(maxsize=1024)
+def _person(name: str, level: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
+    """The rows of who the hero is, and where, and how well."""
+    shade = health_colour(100 * health // most)
+    lines = [
+        [Span(name, _NAME)],
+        *([Span(line, _PLACE)] for line in wrapped(level, cols)),
+        [Span(bar(health, most, cols), shade)],
+        [Span("HP"), Span(f"{health}/{most}".rjust(cols - 2), shade)],
+    ]
+    return tuple(cells(line, cols) for line in lines)
+
+
+@lru_cache(maxsize=256)
+def _skill(level: int, part: int, *, choice: bool, cols: int) -> tuple[Cells, ...]:
+    """`Lv 4+  62%`: how much of the way to the next level is done, and whether there is a boon to choose."""
+    head, mark = f"Lv {level}", _CHOICE if choice else " "
+    rest = f"{part}%".rjust(cols - len(head) - len(mark)) if part >= 0 else ""
+    return (cells([Span(head), Span(mark, _CALLS), Span(rest)], cols),)
+
+
+@lru_cache(maxsize=256)
+def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
+    """`80%    1d8` and `Arm 3 Def5`: how well he strikes, and what he has against blows."""
+    armed = f"Arm {armour}"
+    shields = [f"Def{defence}", f"D{defence}"]
+    shield = next((text for text in shields if len(armed) + len(text) < cols), shields[-1])
+    guard = armed + shield.rjust(cols - len(armed))
+    return tuple(cells([Span(text)], cols) for text in (_blow(accuracy, damage, cols), guard))
+
+
+def _blow(accuracy: int, damage: str, cols: int) -> str:
+    """How surely he hits, and for how much."""
+    text = f"{accuracy}%"
+    return text + f" {damage}".rjust(cols - len(text))
+
+
+@lru_cache(maxsize=1024)
+def _gains(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
+    return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Gold", gold), ("Score", score)))
+
+
+def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
+    """What lasts on the hero, with the turns that are left of it, in three lines at most: `Pois5Slow4`. What is hostile
+    comes first, and what has no room is counted.
+    """
+    held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
+    words = [(content.statuses[name], affliction.turns) for name, affliction in held]
+    spans = [Span(f"{status.short}{turns}", INDEX[status.colour]) for status, turns in words]
+    rows, shown = _packed(spans, cols), len(spans)
+    while len(rows) > _STATUS_ROWS:
+        shown -= 1
+        rows = _packed([*spans[:shown], Span(f"+{len(spans) - shown}", _FAINT)], cols)
+    return rows
+
+
+def _packed(spans: list[Span], cols: int) -> list[Line]:
+    """Put as many as fit into each line, with a space between them where there is room for that."""
+    rows: list[Line] = []
+    for span in spans:
+        if rows and _length(rows[-1]) + len(span.text) <= cols:
+            spaced = _length(rows[-1]) + 1 + len(span.text) <= cols
+            rows[-1].append(Span(f" {span.text}", span.colour) if spaced else span)
+        else:
+            rows.append([span])
+    return rows
+
+
+def _length(line: Line) -> int:
+    return sum(len(span.text) for span in line)
+
+
+@lru_cache(maxsize=1024)
+def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
+    """The oil in the lamp, with a star while that gives light, blue with `!` in bad air."""
+    star = ("!" if blue else "*") if lit else " "
+    colour = _BLUE if blue else _LITTLE_OIL if oil < _LITTLE else TEXT
+    return cells([Span("Oil"), Span(f"{oil} {star}".rjust(cols - 3), colour)], cols)
+
+
+@lru_cache(maxsize=64)
+def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int) -> tuple[Cells, ...]:
+    """How restless the level is, in a word, with an eye and an ear for what draws attention to the hero."""
+    words = content.unrest.get(step)
+    name = words.name[: cols - 2] if words else ""
+    marks = [mark for mark, shown in zip((_SEEN, _LOUD_MARK), attention, strict=True) if shown]
+    shade = INDEX[words.colour] if words else TEXT
+    return (cells([Span(name.ljust(cols - len(marks)), shade), *marks], cols),) if words else ()
+
+
+def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
+    """`r rat    !`, the name in a colour once it is half dead; `r 3/5 r !` where all is revealed."""
+    shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
+    points = ""
+    if content.revealed and sighting.monster:
+        monster = game.level.actors[sighting.cell]
+        points = f"{monster.health}/{monster.max_health} "
+    return _named(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
+
+
+@lru_cache(maxsize=1024)
+def _named(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
+    """The row of somebody or something in sight."""
+    look = (content.monsters if monster else content.items)[kind]
+    head = f"{look.glyph} {points}"
+    mark, mark_colour = MARKS[mood]
+    room = max(0, cols - len(head) - 2 * len(mark))
+    name = names_of(content, monster=monster, width=room)[kind]
+    line = [Span(head, colour(look)), Span(name, shade)]
+    return cells([*line, Span(f"{mark:>{room + 2 - len(name)}}", mark_colour)] if mark else line, cols)

@@ -1,0 +1,98 @@
+"""What play looks like: map, panel and log, and at times a line that asks or explains. Other scenes draw over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from winze.core.directions import Direction
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.scene import Point, View
+from winze.scenes.view.logpanel import draw_log
+from winze.scenes.view.mapview import Camera, map_view
+from winze.scenes.view.panel import draw_panel
+from winze.screen.layout import Region
+from winze.screen.palette import BLACK, INDEX, shaded
+from winze.screen.picture import Canvas
+from winze.screen.text import Span, wrapped, write
+
+_PROMPT = _MARK = INDEX["gold"]
+_HINT = INDEX["grey"]
+_PATH = shaded(INDEX["amber"], 1)
+_PROMPT_LINES = 12
+_CAPS_LOCK = "Caps Lock is on. Letters count as if it were off."
+
+
+def draw_play(
+    canvas: Canvas,
+    view: View,
+    *,
+    prompt: str = "",
+    hint: str = "",
+    focus: int | None = None,
+    mark: int | None = None,
+    path: Iterable[int] = (),
+) -> Drawn:
+    """Draw all; a prompt takes the last lines of the log. Below it come the word that Caps Lock is on, and a hint that
+    says which keys there are. A long prompt covers lines of the map too, at the top if the mark is at the bottom.
+
+    The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor, and those of
+    `path` a ground of their own. Cells of the map, and what the
+    panel names, show fields of the level.
+    """
+    game, layout = view.game, view.layout
+    if game is None:
+        return Drawn()
+    camera = map_view(view.content).paint(canvas, layout.map, game, focus)
+    sights = draw_panel(canvas, layout.panel, view, game)
+    log = layout.log
+    asked = [
+        *(Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)),
+        *[Span(_CAPS_LOCK, _PROMPT)] * view.caps_lock,
+        *[Span(hint, _HINT)] * bool(hint),
+    ]
+    for cell in path:
+        _tint(canvas, camera, cell)
+    if mark is not None:
+        _mark(canvas, camera, mark)
+    start = _asked_from(log, len(asked), camera, mark)
+    draw_log(canvas, log._replace(rows=max(0, start - log.y)) if start else log, view.log, game.turn)
+    for row, span in enumerate(asked, start=start):
+        write(canvas, log.x, row, [span], log.cols)
+    return Drawn((sights, camera))
+
+
+def _asked_from(log: Region, lines: int, camera: Camera, mark: int | None) -> int:
+    """Return in which row so many lines begin that end with the log's last, or at the top where they would cover a
+    marked field.
+    """
+    first = log.y + log.rows - lines
+    spot = None if mark is None else camera.spot(*camera.board.xy(mark))
+    return 0 if spot and spot[1] >= first else first
+
+
+def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
+    """Show that a field lies on a way."""
+    spot = camera.spot(*camera.board.xy(cell))
+    if spot:
+        canvas.bg[spot[1] * canvas.cols + spot[0]] = _PATH
+
+
+def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
+    """Paint a cursor over a field, if the map shows it."""
+    spot = camera.spot(*camera.board.xy(cell))
+    if spot:
+        index = spot[1] * canvas.cols + spot[0]
+        canvas.fg[index], canvas.bg[index] = BLACK, _MARK
+
+
+def direction_at(point: Point, view: View) -> Direction | None:
+    """The direction from the hero to what a cell shows, if that is on a field next to the hero's."""
+    cell = view.drawn.at(point.x, point.y)
+    if cell is None or view.game is None:
+        return None
+    board, here = view.game.level.board, view.game.hero.cell
+    return board.direction(here, cell) if board.chebyshev(here, cell) == 1 else None
+
+
+def _prompt_lines(prompt: str, cols: int) -> tuple[str, ...]:
+    return wrapped(prompt, cols)[:_PROMPT_LINES] if prompt else ()

@@ -1,0 +1,1 @@
+"""Parts of dialogs: menus, pagers, questions and lines to type into."""

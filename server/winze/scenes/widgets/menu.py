@@ -1,0 +1,126 @@
+"""A list to choose from: by its letter, by cursor and Enter, or by a click. The wheel scrolls a long one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from winze.scenes.base.drawn import Drawn, Lines
+from winze.scenes.base.keymaps import stroke
+from winze.scenes.base.scene import Hover, Input, Key, Point, View, Wheel
+from winze.scenes.widgets.navigation import Move, move
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX, TEXT
+from winze.screen.picture import Canvas
+from winze.screen.text import Span, write
+
+T = TypeVar("T")
+_LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
+_DIM = INDEX["grey"]
+LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
+"""Keys for what is not to be chosen by accident: none of them is a step in any keymap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[T]):
+    """One line of a menu: the key that picks it, its text, and what it stands for; before the text a sign of that.
+
+    Without a key the cursor and clicks pick it.
+    """
+
+    key: str
+    label: str
+    value: T
+    sign: tuple[Span, ...] = ()
+    dim: bool = False
+    """Whether it looks like what leads nowhere."""
+
+
+class Menu(Generic[T]):
+    """The choices and the cursor. Where there is too little room, some choices around the cursor are shown."""
+
+    def __init__(self, choices: Sequence[Choice[T]], cursor: int = 0) -> None:
+        self.choices = tuple(choices)
+        self.cursor = min(cursor, max(0, len(self.choices) - 1))
+
+    def handle(self, event: Input, view: View) -> T | None:
+        """What was chosen by this input, if anything; the cursor may move, to where the pointer rests too."""
+        if isinstance(event, Hover):
+            self._put_cursor(event, view)
+        if isinstance(event, Wheel):
+            self._scroll(event.lines, view)
+        if isinstance(event, Point):
+            return self._point(event, view)
+        return self._key(event) if isinstance(event, Key) else None
+
+    def _key(self, key: Key) -> T | None:
+        name = stroke(key)
+        named = next((choice for choice in self.choices if choice.key == name), None)
+        if named and name:
+            return named.value
+        step = move(key)
+        if step is Move.CHOOSE and self.choices:
+            return self.choices[self.cursor].value
+        self._move(step)
+        return None
+
+    def _move(self, step: Move | None) -> None:
+        last = max(0, len(self.choices) - 1)
+        ways = {
+            Move.UP: self.cursor - 1 if self.cursor else last,
+            Move.DOWN: self.cursor + 1 if self.cursor < last else 0,
+            Move.FIRST: 0,
+            Move.LAST: last,
+        }
+        self.cursor = ways.get(step, self.cursor) if step else self.cursor
+
+    def _scroll(self, lines: int, view: View) -> None:
+        """Move the cursor so far past the edge of what was drawn that this scrolls by `lines`, or to the end."""
+        below, top = view.drawn.corner
+        last = len(self.choices) - 1
+        if lines > 0 and below:
+            self.cursor = min(last - below + lines, last)
+        elif lines < 0 and top:
+            self.cursor = max(top + lines, 0)
+
+    def _point(self, point: Point, view: View) -> T | None:
+        if point.button or not self._put_cursor(point, view):
+            return None
+        return self.choices[self.cursor].value
+
+    def _put_cursor(self, place: Point | Hover, view: View) -> bool:
+        """Move the cursor to the choice at a cell: whether there is one."""
+        shown = view.drawn.at(place.x, place.y)
+        self.cursor = self.cursor if shown is None else shown
+        return shown is not None
+
+    def draw(self, canvas: Canvas, region: Region, view: View) -> Drawn:
+        """Draw from the choice that was drawn first before, or from one as near to it as shows the cursor.
+
+        The corner of what is returned says how many choices lie below the region, and how many above it.
+        """
+        top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
+        below = min(top + region.rows, len(self.choices))
+        for row, choice in enumerate(self.choices[top:below]):
+            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
+            spans = [Span(f" {choice.key:1}  ", letter), *choice.sign, Span(choice.label, words)]
+            write(canvas, region.x, region.y + row, spans, region.cols)
+        self._mark_cursor(canvas, region, top)
+        right = region.x + region.cols - 1
+        if top:
+            canvas.text(right, region.y, "▲", _MORE)
+        if below < len(self.choices):
+            canvas.text(right, region.y + region.rows - 1, "▼", _MORE)
+        return Drawn((Lines(region, range(top, below)),), corner=(len(self.choices) - below, top))
+
+    def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
+        if self.choices:
+            start = (region.y + self.cursor - top) * canvas.cols + region.x
+            canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
+
+
+def _first_shown(before: int, cursor: int, length: int, rows: int) -> int:
+    """The first line of a list that is shown in so many rows: the one before, if that shows the cursor and no gap."""
+    first = min(before, max(0, length - rows))
+    return min(max(first, cursor - rows + 1), cursor)

@@ -1,0 +1,47 @@
+"""A line to type into."""
+
+from __future__ import annotations
+
+from winze.scenes.base.scene import Key
+from winze.screen.palette import BLACK, INDEX
+from winze.screen.picture import Canvas
+
+_TYPED, _UNDER, _CURSOR = INDEX["white"], INDEX["dusk"], INDEX["gold"]
+
+
+class TextField:
+    """Text of limited length; only some characters can be typed. The first that is typed takes the place of all that
+    was there before.
+    """
+
+    def __init__(self, text: str, allowed: str, length: int) -> None:
+        self._allowed = allowed
+        self._length = length
+        self._typed = False
+        self.text = "".join(filter(allowed.__contains__, text))[:length]
+
+    def handle(self, key: Key) -> bool:
+        """Whether the key was one for typing."""
+        if key.ctrl or key.alt:
+            return False
+        if key.key == "Backspace":
+            self._typed, self.text = True, self.text[:-1]
+            return True
+        if len(key.key) != 1:
+            return False
+        self._add(key.key)
+        return True
+
+    def paste(self, text: str) -> None:
+        """Take those characters of a text that can be typed, as far as there is room."""
+        self._add(text.strip())
+
+    def _add(self, text: str) -> None:
+        if taken := "".join(filter(self._allowed.__contains__, text)):
+            before, self._typed = self.text if self._typed else "", True
+            self.text = (before + taken)[: self._length]
+
+    def draw(self, canvas: Canvas, x: int, y: int, *, active: bool) -> None:
+        canvas.text(x, y, self.text.ljust(self._length + 1), _TYPED, bg=_UNDER)
+        if active:
+            canvas.put(x + len(self.text), y, ord(" "), BLACK, _CURSOR)

@@ -1,0 +1,1 @@
+"""Bots, simulations, load tests and map tools: commands of `winze` that serving never imports."""

@@ -1,0 +1,96 @@
+"""`winze balance`: has bots play many games, and writes figures of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import click
+
+from winze.cli.output import check_file, progress, write_text
+from winze.cli.overlays import overlaid, own_content
+from winze.cli.plain import Loss, PlainCommand
+from winze.engine.game import SEED_LIMIT
+from winze.workshop.bot import MOST_TURNS
+from winze.workshop.bots import BOTS
+from winze.workshop.games.crowd import Broken, Order, play_all
+from winze.workshop.games.figures import figures, text, timing
+from winze.workshop.games.game import Played
+from winze.workshop.games.page import page
+
+_MOST_RUNS = 100_000
+_PATH = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command("balance", cls=PlainCommand)
+@click.option("--runs", type=click.IntRange(1, _MOST_RUNS), required=True, help="So many games of each bot.")
+@click.option("--bot", "bots", type=click.Choice(list(BOTS)), multiple=True, help="Only this bot. [default: all]")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, SEED_LIMIT - _MOST_RUNS),
+    default=1,
+    show_default=True,
+    help="The first game's; then one after the other.",
+)
+@click.option("--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop after so many.")
+@click.option("--processes", type=click.IntRange(1, 256), help="So many at once. [default: one for each core]")
+@overlaid
+@click.option("--json", "data", type=_PATH, metavar="FILE", help="Write the figures there.")
+@click.option("--html", type=_PATH, metavar="FILE", help="Write a page with bars there.")
+def balance(
+    *,
+    runs: int,
+    bots: tuple[str, ...],
+    seed: int,
+    turns: int,
+    processes: int | None,
+    overlays: tuple[Path, ...],
+    data: Path | None,
+    html: Path | None,
+) -> None:
+    """Have bots play many games, and print figures of them.
+
+    A game that is not over after all its turns counts neither as won nor as died. One that a fault ends counts
+    nowhere: it is told of in the end, and the command's status is 1.
+    """
+    names = list(dict.fromkeys(bots)) or list(BOTS)
+    content = own_content(overlays)
+    for file in (data, html):
+        check_file(file)
+    orders = [Order(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
+    work = play_all(orders, processes or os.cpu_count() or 1)
+    games: dict[str, list[Played]] = {name: [] for name in names}
+    broken: list[Broken] = []
+    for played in progress(work, len(orders), "playing"):
+        if isinstance(played, Broken):
+            broken.append(played)
+        else:
+            games[played.bot].append(played)
+    names = [name for name in names if games[name]]
+    report: dict[str, Any] = {
+        "rules": content.rules.version,
+        "seed": seed,
+        "turns": turns,
+        "broken": [game._asdict() for game in broken],
+        "bots": {name: figures(games[name]) for name in names},
+        "timing": {name: timing(games[name]) for name in names},
+    }
+    for name in names:
+        write_text(text(name, report["bots"][name], report["timing"][name]["ms_a_turn"]))
+    if data:
+        write_text([json.dumps(report, indent=2), "\n"], data)
+    if html:
+        write_text(page(report), html)
+    if broken:
+        raise Loss("\n".join(_told(game, overlays) for game in broken))
+
+
+def _told(game: Broken, overlays: Sequence[Path]) -> str:
+    rows = [word for overlay in overlays for word in ("--content", str(overlay))]
+    again = shlex.join(["winze", "bot", game.bot, "--seed", str(game.seed), *rows])
+    return f"the game of seed {game.seed} broke off: {game.reason} ({again} tells where)"

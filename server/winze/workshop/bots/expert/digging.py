@@ -1,0 +1,84 @@
+"""How the expert goes down where no way does: through chasms, by a rope if he has one, and by holes that he digs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Walk, Wield, Work
+from winze.engine.kinds.effects import Climb, Effect
+from winze.engine.kinds.tiles import Tile
+from winze.engine.view import HeroView
+from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.tunnel import dig_through
+
+_WORK = 80
+"""So many turns he digs at most on one level."""
+_TUNNEL = 300
+"""So many turns he spends at most on a tunnel."""
+_FIT = 60
+"""Percent of health from which on he lets himself fall."""
+
+
+def find_way_down(mind: Mind, moment: Moment) -> Action | None:
+    """Go down a hole, or make one, unless somebody is about."""
+    view = moment.view
+    if moment.foes:
+        return None
+    return _descend(mind, view) or _go_to_edge(mind, view) or _sink(mind, view)
+
+
+def tunnel(mind: Mind, moment: Moment) -> Action | None:
+    """Dig straight to ground that he knows and cannot get to, while nobody is after him."""
+    if moment.foes or not mind.at_most(_TUNNEL, "tunnel", moment.view.level):
+        return None
+    return dig_through(mind.paths, moment.view)
+
+
+def _descend(mind: Mind, view: HeroView) -> Action | None:
+    """Down a hole beside him: hang a rope into it first if he has any."""
+    rope = any(view.items[held.kind].tool == "rope" for held in view.pack)
+    holes = view.hazards("chasm")
+    if not rope and 100 * view.health < _FIT * view.max_health:
+        return None
+    for direction in Direction:
+        cell = view.cell + view.board.steps[direction]
+        if not cell >= 0 or not view.seen >> cell & 1:
+            continue
+        tile = view.tile(cell)
+        if rope and "hang" in tile.edges and mind.at_most(4, "hang", view.level):
+            return Work("hang", direction)
+        leads = (holes >> cell & 1 and "hang" in tile.edges) or any(isinstance(one, Climb) for one in _entering(tile))
+        if leads and mind.at_most(6, "fall", view.level):
+            return Walk(direction, bump=False)
+    return None
+
+
+def _entering(tile: Tile) -> Iterator[Effect]:
+    """What befalls whoever steps on a tile."""
+    for harm in tile.enter:
+        yield from harm.effects
+
+
+def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:
+    """Go to the nearest hole that he knows of."""
+    holes = view.hazards("chasm")
+    if not holes or not mind.at_most(60, "edge", view.level):
+        return None
+    return mind.paths.step_to(view, view.board.around8(holes) & ~holes)
+
+
+def _sink(mind: Mind, view: HeroView) -> Action | None:
+    """Dig a hole beside him, pick in hand."""
+    pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
+    if pick is None or not mind.at_most(_WORK, "sink", view.level):
+        return None
+    taken = view.board.of(one.cell for one in view.monsters)
+    for direction in Direction:
+        cell = view.cell + view.board.steps[direction]
+        free = cell >= 0 and view.seen >> cell & 1 and not taken >> cell & 1 and cell not in view.things
+        if free and "sink" in view.tile(cell).edges:
+            mind.paths.digging = view.level
+            return Work("sink", direction) if pick.in_use else Wield(pick.letter)
+    return None

@@ -1,0 +1,148 @@
+"""How the expert stays alive: out of fire and water, out of hopeless fights, and by what he drinks in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from winze.engine.actions import Action, Quaff, UseStairs
+from winze.engine.kinds.effects import Afflict, Seal
+from winze.engine.view import Held, HeroView
+from winze.workshop.bots.danger import worst_blows
+from winze.workshop.bots.expert.ground import about_to_burst
+from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.gear import carries_heartstone, healing
+from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.supplies import does, get_away, try_all, use
+
+_DREADED = 60
+"""Percent of health below which he drinks if the next turn may kill him."""
+_LOW = 30
+"""Percent of health below which he does something about it at once, if anybody is beside him."""
+_FLIGHTS = 6
+"""So often he flees from one level; after that he stands his ground."""
+_HOT = 10
+"""Who has fled so few turns ago is followed: another flight is no use."""
+_CURED = ("poison", "burning", "choking", "slow", "blind", "confused")
+
+
+def dodge(mind: Mind, moment: Moment) -> Action | None:
+    """Nothing is worth standing in water, fire or gas for, or where something is about to go off."""
+    view = moment.view
+    if view.turn - mind.dash <= 1:
+        return None
+    if view.known.perils and (burst := about_to_burst(view)) >> view.cell & 1:
+        return mind.paths.step_to(view, view.known.safe & ~burst)
+    return mind.habits.step_out_of_harm(moment)
+
+
+def survive(mind: Mind, moment: Moment) -> Action | None:
+    """Drink what cures if it kills otherwise, and away from what never leaves its place."""
+    view, draughts = moment.view, healing(moment.view)
+    if draughts and sum(view.statuses.get(name, 0) for name in ("poison", "burning")) >= view.health:
+        return Quaff(draughts[-1].letter)
+    if moment.health_percent < _LOW and view.ailments & set(_CURED) and draughts and moment.beside:
+        return Quaff(draughts[-1].letter)
+    return mind.paths.step_out_of_reach(view) if moment.in_peril and not moment.foes else None
+
+
+def save_life(mind: Mind, moment: Moment) -> Action | None:
+    """Do something about a fight that he is losing, while there is time."""
+    view, foes = moment.view, moment.foes
+    if not foes:
+        return None
+    deadly = _deadly(moment)
+    if not deadly and (moment.price <= view.health * 2 // 3 or moment.health_percent > 80):
+        return None
+    if deadly:
+        return _in_time(mind, moment)
+    return _flee(mind, moment) if moment.price > view.health else None
+
+
+def _deadly(moment: Moment) -> bool:
+    """Whether he may be dead before long: one more turn like the worst, or little left and somebody at him."""
+    view = moment.view
+    near = [foe for foe in moment.foes if foe.distance <= 2]
+    reach = max(moment.worst, worst_blows(view, near))
+    if moment.price * 4 < view.health and reach < view.health:
+        return False
+    if reach >= view.health:
+        return True
+    return moment.health_percent < _LOW or (2 * reach >= view.health and moment.health_percent < _DREADED)
+
+
+def _in_time(mind: Mind, moment: Moment) -> Action | None:
+    """The cheapest that saves him."""
+    view, draughts = moment.view, healing(moment.view)
+    lost = moment.price > _healed(view, draughts)
+    answers: tuple[Callable[[], Action | None], ...] = (
+        lambda: _leave(mind, moment),
+        lambda: Quaff(draughts[-1].letter) if draughts and not lost else None,
+        lambda: get_away(view, moment.monsters),
+        lambda: _shut_out(view),
+        lambda: _flee(mind, moment),
+        lambda: Quaff(draughts[-1].letter) if draughts else None,
+        lambda: _hasten(view),
+        lambda: _gamble(mind, view),
+    )
+    return next((answer for ask in answers if (answer := ask())), None)
+
+
+def _healed(view: HeroView, draughts: Sequence[Held]) -> int:
+    """The hit points that he has for a fight if he drinks all his draughts."""
+    return view.health + sum(held.count for held in draughts) * max(15, view.max_health * 2 // 5)
+
+
+def _leave(mind: Mind, moment: Moment) -> Action | None:
+    """Take the stairs on which he stands: not from those who came with him, nor where they cost turns."""
+    view = moment.view
+    if view.harried:
+        return None
+    stone = carries_heartstone(view)
+    if not view.stairs(*(("up",) if stone else ("up", "down", "side"))) >> view.cell & 1:
+        return None
+    if view.turn - mind.flight < _HOT and moment.beside:
+        return None
+    if not mind.at_most(_FLIGHTS, "flight", view.level):
+        return None
+    mind.flight = view.turn
+    return UseStairs()
+
+
+def _flee(mind: Mind, moment: Moment) -> Action | None:
+    """Go to a way off the level, rather down than up, if nobody is faster nor beside the way there."""
+    view = moment.view
+    if answer := _leave(mind, moment):
+        return answer
+    if any(view.kinds[foe.kind].speed > 100 for foe in moment.foes) and "hasted" not in view.statuses:
+        return None
+    near = view.board.around8(view.board.of(foe.cell for foe in moment.foes))
+    for kinds in (("up",),) if carries_heartstone(view) else (("down",), ("up", "side")):
+        goals = view.stairs(*kinds)
+        step = mind.paths.step_to(view, goals, avoid=near) if goals and mind.at_most(40, "run", view.level) else None
+        if step:
+            return step
+    return None
+
+
+def _shut_out(view: HeroView) -> Action | None:
+    """Have rock close the ways to him, if he knows how."""
+    return _known(view, [held for held in view.pack if does(view.items[held.kind].use, Seal)])
+
+
+def _hasten(view: HeroView) -> Action | None:
+    hastens = [
+        held
+        for held in view.pack
+        if any(isinstance(one, Afflict) and one.status == "hasted" for one in view.items[held.kind].use)
+    ]
+    return _known(view, hastens) if "hasted" not in view.statuses else None
+
+
+def _gamble(mind: Mind, view: HeroView) -> Action | None:
+    """With nothing else left, whatever it may be."""
+    unknown = [held for held in view.pack if not held.known]
+    return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category != "slip"))
+
+
+def _known(view: HeroView, things: Sequence[Held]) -> Action | None:
+    return next((action for held in things if held.known and (action := use(view, held))), None)

@@ -1,0 +1,93 @@
+"""How the expert deals with people, and with animals that take bread."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Action, Deal, UseAt
+from winze.engine.kinds.effects import Better, Blink, Grow, Identify, Mend, Restore, Teleport
+from winze.engine.view import HeroView, Sighting
+from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.gear import heals, is_better
+from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.supplies import does
+
+_HURT = 70
+"""Percent of health below which he pays a healer."""
+_STEPS = 60
+"""So many steps he goes to one person."""
+
+
+def feed(mind: Mind, moment: Moment) -> Action | None:
+    """Give those what they like who might be friends for it."""
+    view = moment.view
+    for monster in view.monsters:
+        welcome = view.kinds[monster.kind].welcomes
+        if not welcome or monster.mood == "asleep" or not view.visible >> monster.cell & 1:
+            continue
+        for held in view.pack:
+            aim = view.items[held.kind].aim
+            if held.kind in welcome and aim and monster.distance <= aim.range and mind.once("feed", monster.id):
+                return UseAt(held.letter, *view.board.xy(monster.cell))
+    return None
+
+
+def deal(mind: Mind, moment: Moment) -> Action | None:
+    """Buy what is worth its price: wounds healed, betterment, draughts."""
+    view = moment.view
+    if moment.foes:
+        return None
+    for person in view.monsters:
+        kind = view.kinds[person.kind]
+        if not person.peaceful or not (kind.deals or kind.trades):
+            continue
+        number = _wanted(view, person)
+        if number < 0:
+            continue
+        if person.distance == 1:
+            if mind.at_most(12, "deal", person.id):
+                return Deal(view.board.direction(view.cell, person.cell), number)
+        elif (step := mind.paths.step_to(view, view.board.around8(1 << person.cell))) and mind.at_most(
+            _STEPS, "visit", person.id
+        ):
+            return step
+    return None
+
+
+def _wanted(view: HeroView, person: Sighting) -> int:
+    """The number of the offer that he takes; -1 if he wants none."""
+    best, number = 0, -1
+    for index, offer in enumerate(view.offers(person.cell)):
+        if not view.can_pay(offer):
+            continue
+        if offer.what == "service" and offer.deal:
+            worth = _service(view, offer.deal.effects, offer.letter)
+        else:
+            worth = _ware(view, view.ware(person.cell, offer)) if offer.what == "buy" else 0
+        if worth > best:
+            best, number = worth, index
+    return number
+
+
+def _service(view: HeroView, effects: tuple[object, ...], letter: str) -> int:
+    if any(isinstance(effect, Mend) for effect in effects):
+        return 90 if 100 * view.health < _HURT * view.max_health else 0
+    if any(isinstance(effect, Grow) for effect in effects):
+        return 50
+    if letter:
+        betters = any(isinstance(effect, Better | Restore) for effect in effects)
+        return 70 if betters and any(held.letter == letter and held.in_use for held in view.pack) else 0
+    return 60 if view.ailments else 0
+
+
+def _ware(view: HeroView, name: str) -> int:
+    """What he would rather have, the higher; 0 for what he does not want."""
+    if not name or len(view.pack) >= view.pack_size:
+        return 0
+    kind = view.items[name]
+    if heals(kind):
+        return 80
+    if kind.on in ("weapon", "armour") or does(kind.use, Grow):
+        return 65
+    if is_better(view, kind):
+        return 60
+    escapes = does(kind.use, Teleport) or bool(kind.aim and does(kind.aim.ends, Blink))
+    return 55 if escapes else 30 if does(kind.use, Identify) else 0

@@ -1,0 +1,33 @@
+"""What the expert does for the Heartstone: it is worth more than any fight."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Action, PickUp, UseStairs, Walk
+from winze.engine.kinds.actors import HERO
+from winze.engine.view import HeroView
+from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.gear import carries_heartstone
+from winze.workshop.bots.moment import Moment
+
+
+def carry(mind: Mind, moment: Moment) -> Action | None:
+    """Take it, and bring it home, past those who are no faster than he is."""
+    view = moment.view
+    if not moment.foes:
+        return None
+    if not carries_heartstone(view):
+        return _seize(mind, view)
+    if any(view.kinds[foe.kind].speed > view.kinds[HERO].speed for foe in moment.beside):
+        return None
+    step = mind.paths.next(view)
+    return step if isinstance(step, Walk | UseStairs) else None
+
+
+def _seize(mind: Mind, view: HeroView) -> Action | None:
+    """Go to where it lies, if he knows that, whoever is after him."""
+    cells = [cell for cell, name in view.things.items() if view.items[name].category == "heartstone"]
+    if not cells:
+        return None
+    if cells[0] != view.cell:
+        return mind.paths.step_to(view, 1 << cells[0])
+    return PickUp() if len(view.pack) < view.pack_size else None

@@ -1,0 +1,126 @@
+"""What the expert does with things while nobody is near: he learns, betters, fills, puts on, takes up."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Action, Drop, PickUp, UseOn, Wear
+from winze.engine.kinds.effects import Stir
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.traits import STATUE
+from winze.engine.view import Held, HeroView
+from winze.workshop.bots.expert.mind import Mind, is_calm
+from winze.workshop.bots.gear import better, is_wanted, tend_lamp, worth
+from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.supplies import make_ready, try_out, use, use_up
+
+_KEPT = ("missile", "tool", "rod", "ring", "gem", "ore")
+"""What a fighter leaves and he takes."""
+_FETCH = 12
+"""So many steps he goes back for what he threw."""
+
+
+def prepare(_mind: Mind, moment: Moment) -> Action | None:
+    """Drink what strengthens before a hard fight."""
+    view = moment.view
+    if not moment.foes or 2 * moment.price < view.health:
+        return None
+    return make_ready(view, moment.foes)
+
+
+def learn(mind: Mind, moment: Moment) -> Action | None:
+    """Find out what things are, while he is well and alone."""
+    view = moment.view
+    if moment.monsters:
+        return None
+    if not is_calm(view) and mind.spent[view.level] < 500 and (calming := _calm(view)):
+        return calming
+    return try_out(view) or use_up(view) or _try_rings(mind, view)
+
+
+def _calm(view: HeroView) -> Action | None:
+    """Read what calms a level that he has not done with."""
+    for held in view.pack:
+        calms = [one for one in view.items[held.kind].use if isinstance(one, Stir) and one.by < 0]
+        if held.known and calms:
+            return use(view, held)
+    return None
+
+
+def _try_rings(mind: Mind, view: HeroView) -> Action | None:
+    """Put on rings that nobody knows: what they are shows at once."""
+    for held in view.pack:
+        ring = view.items[held.kind].category == "ring"
+        if ring and not held.known and not held.in_use and mind.at_most(1, "ring", held.kind):
+            return Wear(held.letter)
+    return None
+
+
+def improve(_mind: Mind, moment: Moment) -> Action | None:
+    """Better what is in use, weapon and armour; charge rods."""
+    view = moment.view
+    if moment.monsters:
+        return None
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if kind.on in ("weapon", "armour", "rod") and held.known and (goal := _best(view, kind.on)):
+            return UseOn(held.letter, goal.letter)
+    return None
+
+
+def _best(view: HeroView, category: str) -> Held | None:
+    fit = [held for held in view.pack if view.items[held.kind].category == category]
+    if category == "rod":
+        return next((held for held in fit if held.known and not held.charges), None)
+    fit = [held for held in fit if held.in_use and held.plus < 5 and not view.items[held.kind].shoots]
+    return max(fit, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
+
+
+def take(mind: Mind, moment: Moment) -> Action | None:
+    """Take into use what is better, take up what is worth it, and fetch what he threw."""
+    view = moment.view
+    if any(monster.traits & STATUE for monster in moment.monsters):
+        return None
+    arms = None if mind.paths.digging == view.level and not moment.monsters else better(view)
+    return arms or tend_lamp(view) or _take_up(mind, view) or _fetch(mind, moment)
+
+
+def wants(view: HeroView, kind: ItemKind) -> bool:
+    """Whether a thing is worth a place in the pack."""
+    if kind.shoots:
+        return not any(view.items[held.kind].shoots for held in view.pack)
+    return kind.category in _KEPT or is_wanted(view, kind)
+
+
+def _take_up(mind: Mind, view: HeroView) -> Action | None:
+    name = view.things.get(view.cell)
+    if name is None or not wants(view, view.items[name]):
+        return None
+    has_room = len(view.pack) < view.pack_size or any(held.kind == name for held in view.pack)
+    if has_room:
+        return PickUp() if mind.at_most(3, "take", view.level, view.cell) else None
+    return _make_room(mind, view)
+
+
+def _make_room(mind: Mind, view: HeroView) -> Action | None:
+    """Drop what is not in use and no good any more."""
+    for held in view.pack:
+        kind = view.items[held.kind]
+        idle = kind.category in ("weapon", "armour", "lamp") and not held.in_use and not kind.shoots
+        if idle and kind.tool != "pick" and mind.at_most(1, "drop", held.kind, view.level):
+            return Drop(held.letter)
+    return None
+
+
+def _fetch(mind: Mind, moment: Moment) -> Action | None:
+    """Go to missiles near by, where he has stood before: exploring does not lead there again."""
+    view = moment.view
+    if moment.foes or len(view.pack) >= view.pack_size:
+        return None
+    near = view.board.square(view.cell, _FETCH) & view.known.been & view.known.safe & ~(1 << view.cell)
+    goals = [cell for cell, name in view.things.items() if near >> cell & 1 and _is_missile(view.items[name])]
+    if goals and mind.at_most(2 * _FETCH, "fetch", view.level, min(goals)):
+        return mind.paths.step_to(view, view.board.of(goals))
+    return None
+
+
+def _is_missile(kind: ItemKind) -> bool:
+    return kind.category == "missile"

@@ -1,0 +1,94 @@
+"""How the expert uses the ground against those who come: salt, traps, spikes in doors."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Close, LayCharge, UseAt
+from winze.engine.errands.threats import between
+from winze.engine.kinds.effects import Across
+from winze.engine.kinds.items import Aimed
+from winze.engine.kinds.traits import SALTSHY
+from winze.engine.view import Held, HeroView, Sighting
+from winze.workshop.bots.expert.mind import Mind, walking
+from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.supplies import does_verb
+
+_BLAST = 2
+"""So far a charge does harm."""
+_FAR = 3
+"""Somebody nearer leaves no time to lay anything."""
+
+
+def lay_in_wait(mind: Mind, moment: Moment) -> Action | None:
+    """Lay what stops or hurts those who come, while they come."""
+    view, foes = moment.view, walking(moment)
+    if not foes or moment.beside or 3 * moment.price < view.health:
+        return None
+    for held in view.pack:
+        aim = view.items[held.kind].aim
+        if held.known and aim and aim.range == 1 and (goal := _place(mind, view, held.kind, aim, foes[0])):
+            return UseAt(held.letter, *view.board.xy(goal))
+    return _lay_charge(mind, view, foes[0])
+
+
+def _lay_charge(mind: Mind, view: HeroView, foe: Sighting) -> Action | None:
+    """Lay powder before somebody who is so far off that there is time to get away from it."""
+    board = view.board
+    has_powder = any(view.items[held.kind].tool == "charge" for held in view.pack)
+    if not has_powder or foe.distance <= _FAR or (goal := _towards(view, foe)) < 0:
+        return None
+    away = view.known.safe & ~board.square(goal, _BLAST)
+    near = board.around8(1 << foe.cell)
+    if "charge" not in view.tile(goal).edges or mind.paths.step_to(view, away, avoid=near) is None:
+        return None
+    if not mind.once("charge", foe.id):
+        return None
+    return LayCharge(board.direction(view.cell, goal), 4 if foe.distance > _FAR + 2 else 3)
+
+
+def _towards(view: HeroView, foe: Sighting) -> int:
+    """The free field beside him on the way to somebody; -1 if there is none."""
+    board = view.board
+    way = between(board, view.cell, foe.cell) & board.around8(1 << view.cell) & ~(1 << view.cell)
+    way &= ~board.of(one.cell for one in view.monsters)
+    return (way & -way).bit_length() - 1
+
+
+def _place(mind: Mind, view: HeroView, thing: str, aim: Aimed, foe: Sighting) -> int:
+    """The field beside him on which a thing is in the way of somebody; 0 if it is no use now."""
+    if any(isinstance(one, Across) for one in aim.ends):
+        useful, verb = bool(foe.traits & SALTSHY) and foe.distance >= 2, "salt"
+    elif does_verb(aim.ends, "set"):
+        useful, verb = foe.distance > _FAR, "set"
+    else:
+        return 0
+    if not useful or not mind.once(thing, foe.id):
+        return 0
+    goal = _towards(view, foe)
+    return goal if goal > 0 and verb in view.tile(goal).edges else 0
+
+
+def shut_in(mind: Mind, view: HeroView) -> Action | None:
+    """Shut the doors beside him before he rests, and spike them if he can."""
+    board, known = view.board, view.known
+    beside = board.around8(1 << view.cell) & ~(1 << view.cell)
+    bodies = board.of(one.cell for one in view.monsters)
+    for direction in Direction:
+        cell = view.cell + board.steps[direction]
+        if not beside >> cell & 1 or bodies >> cell & 1:
+            continue
+        edges = view.tile(cell).edges
+        if known.doors >> cell & 1 and "close" in edges and cell not in view.things:
+            if mind.at_most(2, "close", view.level, cell):
+                return Close(direction)
+        elif "spike" in edges and (held := _spikes(view)) and mind.once("spike", view.level, cell):
+            return UseAt(held.letter, *board.xy(cell))
+    return None
+
+
+def _spikes(view: HeroView) -> Held | None:
+    for held in view.pack:
+        aim = view.items[held.kind].aim
+        if held.known and aim and does_verb(aim.ends, "spike"):
+            return held
+    return None

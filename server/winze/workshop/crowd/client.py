@@ -1,0 +1,230 @@
+"""One player over a websocket: says hello, numbers and holds inputs, comes back, begins anew (docs/protocol.md).
+
+A reader takes what the server says, and a presser presses keys. Whatever has to be sent again is sent by the presser
+too, so that nothing overtakes it. Of a frame only the head is read: a screen costs the client next to nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+from time import monotonic
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from winze.wire.errors import Close, ErrorCode
+from winze.wire.frame import decode_frame
+from winze.wire.messages import VERSION
+from winze.workshop.crowd.figures import CLOSINGS, Figures
+from winze.workshop.crowd.numbering import Numbering
+
+FIRST_PAUSE = 0.25
+LONGEST_PAUSE = 8.0
+MINUTE = 60.0
+MOMENT = 0.5
+"""How long to wait before an input that was not taken is sent again."""
+OPEN_SECONDS = 20.0
+CLOSE_SECONDS = 1.0
+_FOR_GOOD = {Close.DONE, Close.TOO_LARGE, Close.PROTOCOL, Close.REPLACED}
+_LATER = {Close.POLICY, Close.LATER}
+_NOT_TAKEN = {ErrorCode.OUT_OF_ORDER.value, ErrorCode.TOO_FAST.value, ErrorCode.BUSY.value}
+
+
+class Client:
+    """`is_in` says whether the player has a run, `is_out` that the server does not want to see the player again.
+
+    `figures` may be exchanged while the client plays.
+    """
+
+    def __init__(
+        self, url: str, name: str, *, keys: Iterator[str], rate: float, chance: Random, figures: Figures
+    ) -> None:
+        self.figures = figures
+        self.is_out = False
+        self._url = url
+        self._name = name
+        self._keys = keys
+        self._gap = 1 / rate
+        self._chance = chance
+        self._secret: str | None = None
+        self._run: str | None = None
+        self._epoch = 0
+        self._turn = 0
+        self._numbering = Numbering()
+        self._tries = 0
+        """Connections in a row that led to no welcome."""
+        self._welcomed = False
+        self._stalled = False
+        self._leaving: float | None = None
+        """How long to stay away, once the client has decided to close the connection."""
+        self._again: tuple[int, float] | None = None
+        """From which input on, and when, to send again."""
+        self._pressed: dict[int, float] = {}
+        """When the inputs were sent that no frame has answered yet."""
+        self.tried = asyncio.Event()
+        """Set when the server has let the player in, or not."""
+
+    @property
+    def is_in(self) -> bool:
+        return self._welcomed and self._run is not None
+
+    async def play(self) -> None:
+        """Play until the task is cancelled, or the server does not want to see the player again."""
+        while not self.is_out:
+            pause = await self._connect()
+            self.tried.set()
+            await asyncio.sleep(pause)
+
+    async def _connect(self) -> float:
+        """Play on one connection. Returns how long to wait before the next."""
+        self._tries += 1
+        try:
+            async with connect(
+                self._url,
+                compression=None,
+                ping_interval=None,
+                proxy=None,
+                open_timeout=OPEN_SECONDS,
+                close_timeout=CLOSE_SECONDS,
+                max_queue=None,
+            ) as socket:
+                await socket.send(json.dumps(self.hello()))
+                pressing = asyncio.create_task(self._press(socket))
+                try:
+                    await self._listen(socket)
+                finally:
+                    pressing.cancel()
+                    await asyncio.gather(pressing, return_exceptions=True)
+        except (OSError, TimeoutError, InvalidHandshake, InvalidMessage, EOFError):
+            self.figures.errors["no connection"] += 1
+            return self._growing_pause()
+        return self._part(socket)
+
+    def hello(self) -> dict[str, Any]:
+        """Return the first message of a connection: of a run that goes on, or of a new one."""
+        message: dict[str, Any] = {"t": "hello", "v": VERSION, "want": ["screen"]}
+        if self._secret:
+            message["secret"] = self._secret
+        if self._run:
+            return message | {"run": self._run, "epoch": self._epoch}
+        return message | {"new": True, "name": self._name}
+
+    def _part(self, socket: ClientConnection) -> float:
+        was_welcome = self._welcomed
+        self._welcomed, self._stalled, self._again = False, False, None
+        self._pressed.clear()
+        if self._leaving is not None:
+            pause, self._leaving = self._leaving, None
+            return pause
+        self.figures.reconnects += was_welcome
+        code = socket.close_code
+        self.is_out = code in _FOR_GOOD
+        return MINUTE if code in _LATER else self._growing_pause()
+
+    def _growing_pause(self) -> float:
+        doubled: float = FIRST_PAUSE * 2 ** min(max(self._tries - 1, 0), 10)
+        return min(doubled, LONGEST_PAUSE) * self._chance.uniform(0.5, 1)
+
+    # What the server says.
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        """Take what comes until the connection breaks, or the client has reason to leave."""
+        was_told = False
+        with suppress(ConnectionClosed):
+            async for message in socket:
+                self.figures.bytes += len(message)
+                if isinstance(message, bytes):
+                    self.take_frame(message)
+                    was_told = False
+                else:
+                    fields = json.loads(message)
+                    self.take_message(fields)
+                    was_told = fields["t"] == "error"
+                if self._leaving is not None:
+                    return
+        code = socket.close_code
+        if not was_told and code in CLOSINGS:
+            self.figures.errors[CLOSINGS[Close(code)]] += 1
+
+    def take_frame(self, data: bytes) -> None:
+        """Take a frame: what it answers, and how far the run is."""
+        frame = decode_frame(data)
+        figures, now = self.figures, monotonic()
+        figures.frames += 1
+        if self._run:
+            figures.turns += max(frame.turn - self._turn, 0)
+            self._turn = max(frame.turn, self._turn)
+        for n in [n for n in self._pressed if n <= frame.seen]:
+            figures.latency.add(1000 * (now - self._pressed.pop(n)))
+        self._numbering.see(frame.seen)
+        self._numbering.keep(frame.kept)
+
+    def take_message(self, message: dict[str, Any]) -> None:
+        """Take a message. What this client does not know it ignores."""
+        kind = message["t"]
+        if kind == "welcome":
+            self.take_welcome(message)
+        elif kind == "kept":
+            self._numbering.keep(message["n"])
+        elif kind == "stalled":
+            self._stalled = message["on"]
+            self.figures.stalls += self._stalled
+        elif kind == "over":
+            self.figures.deaths += 1
+            self._forget_run()
+            self._leaving = 0.0
+        elif kind == "error":
+            self._take_error(message["code"], message.get("n"))
+
+    def take_welcome(self, message: dict[str, Any]) -> None:
+        """Take a welcome: who the player is, and from which input on the run goes on."""
+        self._secret = message.get("secret", self._secret)
+        if self._welcomed:
+            self._numbering.advance(message["next"])
+        elif self._numbering.resume(message["next"], resume=message["resume"]):
+            self._again = message["next"], 0.0
+        if message["run"] is None or message["run"] != self._run:
+            self._forget_run()
+        self._run, self._epoch = message["run"], message["epoch"]
+        self._welcomed, self._tries = True, 0
+        if self._run:
+            self.tried.set()
+
+    def _forget_run(self) -> None:
+        self._run, self._turn = None, 0
+
+    def _take_error(self, code: str, n: int | None) -> None:
+        self.figures.errors[code] += 1
+        if code in _NOT_TAKEN and n is not None:
+            self._again = n, monotonic() + (0 if code == ErrorCode.OUT_OF_ORDER.value else MOMENT)
+        elif self._welcomed and self._run is None:
+            # the run of the hello cannot be had, and the title is of no use to somebody who plays keys at random
+            self._leaving = MINUTE if code == ErrorCode.TOO_MANY_RUNS.value else self._growing_pause()
+
+    # What the player does.
+
+    async def _press(self, socket: ClientConnection) -> None:
+        """Press keys at a steady rate, and send again what has to be."""
+        with suppress(ConnectionClosed):
+            while True:
+                await asyncio.sleep(self._gap * self._chance.uniform(0.5, 1.5))
+                await self._send_again(socket)
+                if self.is_in and not (self._stalled or self._again or self._numbering.is_full):
+                    await self._send_key(socket)
+
+    async def _send_again(self, socket: ClientConnection) -> None:
+        if self._again and self._again[1] <= monotonic():
+            first, self._again = self._again[0], None
+            for message in self._numbering.since(first):
+                await socket.send(message)
+
+    async def _send_key(self, socket: ClientConnection) -> None:
+        self._pressed[self._numbering.next] = monotonic()
+        message = self._numbering.add({"t": "key", "key": next(self._keys)})
+        self.figures.keys += 1
+        await socket.send(message)

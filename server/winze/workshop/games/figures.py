@@ -1,0 +1,125 @@
+"""Figures of many games: the report that `winze balance` prints and writes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import fmean, median
+from typing import Any
+
+from winze.workshop.games.game import Played, Stay
+from winze.workshop.games.measured import measured, tables
+
+SUDDEN = 3
+"""Who dies in fewer turns than this, and was unhurt before, had no time to do anything about it."""
+
+
+def figures(games: Sequence[Played]) -> dict[str, Any]:
+    """The figures of one bot: the same whenever its games are."""
+    died = [game for game in games if game.outcome == "died"]
+    return {
+        "runs": len(games),
+        "wins": sum(game.outcome == "won" for game in games),
+        "deaths": len(died),
+        "unfinished": sum(game.outcome == "unfinished" for game in games),
+        "sudden_deaths": sum(game.fall < SUDDEN for game in died),
+        "median_depth": median(game.depth for game in games),
+        "mean_depth": _mean(game.depth for game in games),
+        "mean_turns": _mean(game.turns for game in games),
+        "mean_score": _mean(game.score for game in games),
+        "depths": _by_number(Counter(game.depth for game in games)),
+        "deaths_by_level": _by_number(Counter(game.stays[-1].depth for game in died)),
+        "causes": _by_count(Counter(game.cause for game in games if game.cause)),
+        "harm": _by_count(_sum(games, lambda stay: stay.harm)),
+        "killed": _by_count(_sum(games, lambda stay: stay.killed)),
+        "found": _by_count(_sum(games, lambda stay: stay.found)),
+        "used": _by_count(_sum(games, lambda stay: stay.used)),
+        "hit_points": _hit_points(games),
+        **measured(games),
+    }
+
+
+def timing(games: Sequence[Played]) -> dict[str, float]:
+    """What depends on the machine: kept apart from the figures."""
+    turns = sum(game.turns for game in games)
+    return {"ms_a_turn": round(1000 * sum(game.seconds for game in games) / max(1, turns), 3)}
+
+
+def _mean(numbers: Iterable[int]) -> float:
+    return round(fmean(numbers), 2)
+
+
+def _by_number(counts: Counter[int]) -> dict[str, int]:
+    return {str(number): counts[number] for number in sorted(counts)}
+
+
+def _by_count(counts: Counter[str]) -> dict[str, int]:
+    """The most frequent first; of equals the first by name."""
+    return dict(sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])))
+
+
+def _sum(games: Iterable[Played], part: Callable[[Stay], Counter[str]]) -> Counter[str]:
+    return sum((part(stay) for game in games for stay in game.stays), Counter[str]())
+
+
+def _hit_points(games: Iterable[Played]) -> dict[str, dict[str, float]]:
+    """By depth, how the hero first arrived there: in how many games, and the mean of his hit points."""
+    arrivals: dict[int, list[Stay]] = {}
+    for game in games:
+        first = {stay.depth: stay for stay in reversed(game.stays)}
+        for depth, stay in first.items():
+            arrivals.setdefault(depth, []).append(stay)
+    return {
+        str(depth): {
+            "runs": len(arrivals[depth]),
+            "health": _mean(stay.health for stay in arrivals[depth]),
+            "max_health": _mean(stay.max_health for stay in arrivals[depth]),
+        }
+        for depth in sorted(arrivals)
+    }
+
+
+TABLES = {
+    "depths": "depth reached",
+    "deaths_by_level": "deaths by depth",
+    "causes": "how it ended",
+    "harm": "hit points lost to",
+    "killed": "killed",
+    "found": "found",
+    "used": "used",
+}
+"""The figures that are tables of counts, with their headings."""
+_WIDTH = 40
+
+
+def summary(bot: str, data: dict[str, Any]) -> str:
+    return (
+        f"{bot}: {data['runs']} runs, {data['wins']} won, {data['deaths']} died, {data['unfinished']} unfinished; "
+        f"median depth {data['median_depth']:g}, {data['mean_turns']:.0f} turns, score {data['mean_score']:.0f}; "
+        f"{data['sudden_deaths']} dead within {SUDDEN} turns of full health"
+    )
+
+
+def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """What is no plain count, in words, by heading and name."""
+    arrivals = {
+        depth: f"{row['health']:.0f} of {row['max_health']:.0f} ({row['runs']} runs)"
+        for depth, row in data["hit_points"].items()
+    }
+    return {"hit points on first arriving at a depth": arrivals, **tables(data)}
+
+
+def text(bot: str, data: dict[str, Any], ms_a_turn: float) -> Iterator[str]:
+    """The report on one bot, with bars."""
+    yield f"{summary(bot, data)}\n{ms_a_turn:.2f} ms a turn\n"
+    for key, heading in TABLES.items():
+        counts: dict[str, int] = data[key]
+        if counts:
+            yield f"\n  {heading}\n"
+        for name, count in counts.items():
+            yield f"    {name:<30}{count:>8}  {'#' * (_WIDTH * count // max(counts.values()))}".rstrip() + "\n"
+    for heading, rows in words(data).items():
+        if rows:
+            yield f"\n  {heading}\n"
+        for name, told in rows.items():
+            yield f"    {name:<30}{told}\n"

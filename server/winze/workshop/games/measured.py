@@ -1,0 +1,182 @@
+"""Figures of what was measured in many games: what things were worth, what was left, what it cost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from statistics import fmean, median
+from typing import Any
+
+from winze.workshop.games.game import Played, Stay
+from winze.workshop.games.watch import Measures
+
+_LONG = 100
+"""Whoever is without oil for more turns than this has run out of it."""
+_WORST = 3
+
+
+def measured(games: Sequence[Played]) -> dict[str, Any]:
+    """The figures of one bot that are no plain counts: the same whenever its games are."""
+    died = [game for game in games if game.outcome == "died"]
+    found, used = _total(games, lambda one: one.found), _total(games, lambda one: one.used)
+    return {
+        "levels": _levels(games),
+        "causes_by_level": _causes_by_level(died),
+        "cost": _cost(games),
+        "kinds_found": len(found),
+        "kinds_used": len(found.keys() & used.keys()),
+        "used_percent": _percent(len(found.keys() & used.keys()), len(found)),
+        "things": {kind: {"found": found[kind], "used": used[kind]} for kind in sorted(found)},
+        "never_used": sorted(found.keys() - used.keys()),
+        "boons": _boons(games),
+        "way_out_percent": _percent(sum(bool(game.measures.ways_out) for game in died), len(died)),
+        "ways_out": _sorted(Counter(way for game in died for way in game.measures.ways_out)),
+        "draughts_left": {str(n): count for n, count in sorted(Counter(g.measures.draughts for g in died).items())},
+        "habits": _habits(games),
+        "way_up": _way_up(games),
+        "oil_out_percent": _percent(sum(game.measures.dark > _LONG for game in games), len(games)),
+        "worst_turns": _worst(games),
+    }
+
+
+def _total(games: Iterable[Played], part: Callable[[Measures], Counter[str]]) -> Counter[str]:
+    return sum((part(game.measures) for game in games), Counter[str]())
+
+
+def _percent(some: int, of: int) -> int:
+    return 100 * some // of if of else 0
+
+
+def _sorted(counts: Counter[str]) -> dict[str, int]:
+    return dict(sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])))
+
+
+def _levels(games: Iterable[Played]) -> dict[str, dict[str, Any]]:
+    """By depth, of the stays there that he left: turns, how restless the level was then, and the oil."""
+    stays: dict[int, list[Stay]] = {}
+    for game in games:
+        for stay in game.stays[:-1]:
+            stays.setdefault(stay.depth, []).append(stay)
+    return {str(depth): _level(stays[depth]) for depth in sorted(stays)}
+
+
+def _level(stays: Sequence[Stay]) -> dict[str, Any]:
+    words = Counter(stay.unrest for stay in stays)
+    return {
+        "stays": len(stays),
+        "turns": median(stay.left - stay.turn for stay in stays),
+        "stir": round(fmean(stay.stir for stay in stays)),
+        "unrest": min(words, key=lambda word: (-words[word], word)),
+        "oil": round(fmean(stay.oil for stay in stays)),
+    }
+
+
+def _causes_by_level(died: Iterable[Played]) -> dict[str, dict[str, int]]:
+    causes: dict[int, Counter[str]] = {}
+    for game in died:
+        causes.setdefault(game.stays[-1].depth, Counter())[game.cause] += 1
+    return {str(depth): _sorted(causes[depth]) for depth in sorted(causes)}
+
+
+def _cost(games: Sequence[Played]) -> dict[str, dict[str, float]]:
+    """By kind of monster, how many met him, and the hit points lost to each; the dearest first."""
+    met, lost = _total(games, lambda one: one.met), _total(games, lambda one: one.lost)
+    kinds = sorted(met, key=lambda kind: (-lost[kind] / met[kind], kind))
+    return {
+        kind: {"met": met[kind], "lost": lost[kind], "a_meeting": round(lost[kind] / met[kind], 2)} for kind in kinds
+    }
+
+
+def _boons(games: Sequence[Played]) -> dict[str, dict[str, float]]:
+    """How often each was offered and taken, and its share of the better half of the runs over its share of offers."""
+    offered = _total(games, lambda one: one.offered)
+    ranked = sorted(games, key=lambda game: (-game.depth, -game.score, game.seed))
+    better = Counter(boon for game in ranked[: len(ranked) // 2] for boon in game.measures.taken)
+    taken = Counter(boon for game in games for boon in game.measures.taken)
+    return {
+        boon: {
+            "offered": offered[boon],
+            "taken": taken[boon],
+            "better": better[boon],
+            "share": _share(better[boon], better.total(), offered[boon], offered.total()),
+        }
+        for boon in sorted(offered)
+    }
+
+
+def _share(some: int, of: int, others: int, of_others: int) -> float:
+    return round(some * of_others / (of * others), 2) if of and others else 0.0
+
+
+def _habits(games: Sequence[Played]) -> dict[str, float]:
+    """Of a hundred turns, in how many he was loud, and stood in light; how often he was noticed, and did otherwise than
+    just before.
+    """
+    turns = max(1, sum(game.turns for game in games))
+    marks = {"loud": "loud", "lit": "in light", "noticed": "noticed", "decisions": "decisions"}
+    return {
+        name: round(100 * sum(getattr(game.measures, mark) for game in games) / turns, 1)
+        for mark, name in marks.items()
+    }
+
+
+def _way_up(games: Iterable[Played]) -> dict[str, float]:
+    """What became of those who took up the Heartstone, and their turns on each level that they left after that."""
+    up = [game for game in games if game.measures.lifted >= 0]
+    turns = [stay.left - stay.turn for game in up for stay in game.stays[:-1] if stay.turn >= game.measures.lifted]
+    return {
+        "lifted": len(up),
+        "won": sum(game.outcome == "won" for game in up),
+        "died": sum(game.outcome == "died" for game in up),
+        "turns_a_level": median(turns) if turns else 0,
+    }
+
+
+def _worst(games: Iterable[Played]) -> list[dict[str, Any]]:
+    blows = [(blow, game.seed) for game in games for blow in game.measures.worst]
+    blows.sort(key=lambda entry: (-entry[0].percent, entry[1], entry[0].turn))
+    return [
+        {"seed": seed, "turn": blow.turn, "lost": blow.lost, "percent": blow.percent, "by": list(blow.by)}
+        for blow, seed in blows[:_WORST]
+    ]
+
+
+def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """The figures in words, by heading and name."""
+    ends = {
+        "kinds of things used": f"{data['kinds_used']} of {data['kinds_found']}, {data['used_percent']} %",
+        "dead with a way out unused": f"{data['way_out_percent']} %",
+        f"without oil for over {_LONG} turns": f"{data['oil_out_percent']} %",
+        "never used": ", ".join(data["never_used"]) or "nothing",
+    }
+    return {
+        "what was made of it": ends,
+        "of a hundred turns": {habit: f"{share:g}" for habit, share in data["habits"].items()},
+        "with the Heartstone": {name.replace("_", " "): f"{count:g}" for name, count in data["way_up"].items()},
+        "levels at leaving": {
+            depth: f"{row['turns']:g} turns, stir {row['stir']} ({row['unrest'] or 'calm'}), oil {row['oil']}"
+            for depth, row in data["levels"].items()
+        },
+        "deaths by depth and cause": {
+            depth: ", ".join(f"{cause} {count}" for cause, count in causes.items())
+            for depth, causes in data["causes_by_level"].items()
+        },
+        "hit points a meeting": {
+            kind: f"{row['a_meeting']:.1f} ({row['met']} met)" for kind, row in data["cost"].items() if row["lost"]
+        },
+        "things found and used": {
+            kind: f"{row['found']} found, {row['used']} times used" for kind, row in data["things"].items()
+        },
+        "boons": {
+            boon: f"{row['offered']} offered, {row['taken']} taken"
+            + (f", share {row['share']:.2f}" if row["taken"] else "")
+            for boon, row in data["boons"].items()
+        },
+        "unused ways out": {way: str(count) for way, count in data["ways_out"].items()},
+        "draughts left at death": {number: f"{count} deaths" for number, count in data["draughts_left"].items()},
+        "worst turns": {
+            f"seed {row['seed']}, turn {row['turn']}": f"{row['lost']} hit points, {row['percent']} %: "
+            + ", ".join(row["by"])
+            for row in data["worst_turns"]
+        },
+    }

@@ -1,0 +1,180 @@
+"""What is measured of a game besides its story: kept while it is played, turn by turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from winze.engine import events as ev
+from winze.engine.actions import Action, LayCharge, Span, Work
+from winze.engine.body.answers import heals, is_escape
+from winze.engine.events import Event
+from winze.engine.game import Game
+from winze.engine.sense.unrest import unrest_of
+from winze.engine.state.actor import HERO_ID
+from winze.scenes.view.panel import attention
+
+_WORST = 3
+"""So many of the worst turns are kept."""
+
+
+@dataclass(frozen=True)
+class Blow:
+    """A turn that took much: hit points lost, of so many at most, by whom."""
+
+    turn: int
+    lost: int
+    percent: int
+    by: tuple[str, ...]
+
+
+@dataclass
+class Measures:
+    """Of one game. Things are counted by their kinds, whatever the hero knew of them."""
+
+    found: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)
+    met: Counter[str] = field(default_factory=Counter)
+    """How many of a kind of monster took notice of the hero, or struck at him."""
+    lost: Counter[str] = field(default_factory=Counter)
+    """Hit points lost to those."""
+    offered: Counter[str] = field(default_factory=Counter)
+    taken: list[str] = field(default_factory=list)
+    """Boons."""
+    worst: list[Blow] = field(default_factory=list)
+    dark: int = 0
+    """Turns without oil in the lamp."""
+    loud: int = 0
+    """Turns in which he drew attention by noise."""
+    lit: int = 0
+    """Turns in which he stood in light."""
+    noticed: int = 0
+    """How often somebody took notice of him."""
+    decisions: int = 0
+    """How often he did something of another sort than just before."""
+    lifted: int = -1
+    """The turn in which he took up the Heartstone; -1 if he never did."""
+    draughts: int = 0
+    """Left at the end."""
+    ways_out: tuple[str, ...] = ()
+    """The kinds of known things left at the end that might have saved him, and `stairs` if he stood on some."""
+
+
+class Watch:
+    """Looks on at a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.measures = Measures()
+        self._kinds = {guise: kind for kind, guise in game.appearances.items()}
+        self._items = game.rules.items
+        self._seen: set[int] = set()
+        self._last: type[Action] | None = None
+        self._boons = -1
+        for item in game.pack.items:
+            self.measures.found[item.kind] += item.count
+            self.measures.used[item.kind] += game.pack.in_use(item)
+
+    def before(self, game: Game, offered: Sequence[str]) -> None:
+        """Note which boons may be chosen, once for each choice."""
+        if offered and len(game.career.boons) != self._boons:
+            self._boons = len(game.career.boons)
+            self.measures.offered.update(offered)
+
+    def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
+        """Note what came of an action."""
+        self._note_tool(action, events)
+        self._note_habits(game, action)
+        if any(isinstance(event, ev.Lifted) for event in events):
+            self.measures.lifted = game.turn
+        harm = Counter[str]()
+        for event in events:
+            self._note_thing(event)
+            self._note_foe(event, harm)
+        lamp = game.pack.at("lamp")
+        if lamp is None or not lamp.oil:
+            self.measures.dark += 1
+        if harm:
+            self._note_harm(game, harm)
+
+    def _note_habits(self, game: Game, action: Action) -> None:
+        lit, loud = attention(game)
+        self.measures.lit += lit
+        self.measures.loud += loud
+        self.measures.decisions += type(action) is not self._last
+        self._last = type(action)
+
+    def _note_tool(self, action: Action, events: Sequence[Event]) -> None:
+        """Work uses up a tool, or not, without an event of its own."""
+        if any(isinstance(event, ev.Refused) for event in events):
+            return
+        if isinstance(action, LayCharge):
+            self.measures.used["charge"] += 1
+        elif isinstance(action, Span) or (isinstance(action, Work) and action.verb == "hang"):
+            self.measures.used["rope"] += 1
+        elif isinstance(action, Work) and action.verb == "prop":
+            self.measures.used["pit_prop"] += 1
+
+    def _note_thing(self, event: Event) -> None:
+        used, found = self.measures.used, self.measures.found
+        match event:
+            case ev.Used() | ev.Thrown() | ev.Shot() if event.who.id == HERO_ID:
+                used[self._kind(event.what.name)] += 1
+            case ev.Wielded() | ev.Worn() | ev.LampTaken() if event.who.id == HERO_ID:
+                used[self._kind(event.what.name)] += 1
+            case ev.PickedUp() | ev.Bought() if event.who.id == HERO_ID:
+                kind = self._kind(event.what.name)
+                if self._is_for_use(kind):
+                    found[kind] += event.what.count
+            case ev.BoonTaken():
+                self.measures.taken.append(event.boon)
+
+    def _note_foe(self, event: Event, harm: Counter[str]) -> None:
+        match event:
+            case ev.Noticed():
+                self.measures.noticed += 1
+                self._meet(event.who)
+            case ev.Struck(whom=ev.Who(id=id_)) if id_ == HERO_ID:
+                self._meet(event.who)
+                if event.damage:
+                    harm[event.who.kind] += event.damage
+            case ev.Harmed(whom=ev.Who(id=id_)) if id_ == HERO_ID:
+                harm[event.cause] += event.amount
+
+    def _meet(self, who: ev.Who) -> None:
+        if who.id not in self._seen and who.id != HERO_ID:
+            self._seen.add(who.id)
+            self.measures.met[who.kind] += 1
+
+    def _note_harm(self, game: Game, harm: Counter[str]) -> None:
+        self.measures.lost.update(harm)
+        lost = harm.total()
+        blow = Blow(game.turn, lost, 100 * lost // game.hero.max_health, tuple(sorted(harm)))
+        self.measures.worst = sorted([*self.measures.worst, blow], key=_badness)[:_WORST]
+
+    def _is_for_use(self, kind: str) -> bool:
+        """Whether a thing is anything but treasure."""
+        return self._items[kind].category not in ("gold", "ore", "gem", "heartstone")
+
+    def _kind(self, name: str) -> str:
+        return self._kinds.get(name, name)
+
+    def end(self, game: Game) -> Measures:
+        """Note what is left."""
+        kinds = game.rules.items
+        known = [item for item in game.pack.items if game.knows(item.kind)]
+        measures = self.measures
+        measures.draughts = sum(item.count for item in known if heals(kinds[item.kind]))
+        saving = sorted({item.kind for item in known if heals(kinds[item.kind]) or is_escape(kinds[item.kind])})
+        on_stairs = game.level.facts.stairs >> game.hero.cell & 1
+        measures.ways_out = (*saving, *(("stairs",) if on_stairs else ()))
+        return measures
+
+
+def _badness(blow: Blow) -> tuple[int, int]:
+    return -blow.percent, blow.turn
+
+
+def mood_of_level(game: Game) -> tuple[int, str]:
+    """How restless the level is: the number, and the word."""
+    return game.level.stir, unrest_of(game).id

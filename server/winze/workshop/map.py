@@ -1,0 +1,270 @@
+"""`winze map`: digs levels and shows them, without a game."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from winze.cli.output import progress, write_bytes, write_text
+from winze.cli.overlays import overlaid, own_content
+from winze.cli.plain import Mistake, PlainCommand
+from winze.content import Content
+from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
+from winze.mapgen.features.vault import CERTAIN
+from winze.mapgen.generators import GENERATORS
+from winze.mapgen.limits import MOST_SIDES, size_fault
+from winze.mapgen.settings import settled
+from winze.mapgen.statistics import distances
+from winze.workshop.maps import figures, listing
+from winze.workshop.maps.digging import Dug, Order
+from winze.workshop.maps.drawing import Drawer, Shown
+from winze.workshop.maps.gallery import Gallery
+from winze.workshop.maps.mine import dug_mine, title
+from winze.workshop.maps.prints import Printer
+from winze.workshop.maps.raster import picture_png
+
+MOST_SEED = 2**63 - 1
+_MANY = 12
+"""So many levels of each generator are on a gallery if nobody says how many."""
+_MOST_SHOWN = 500
+_SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature", "form": "--format"}
+_OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
+_CONFLICTS = (
+    *(("mine", other) for other in (*_OF_ONE_LEVEL, "stats", "gallery")),
+    ("stats", "gallery"),
+    ("stats", "steps"),
+    ("stats", "distance"),
+    ("gallery", "steps"),
+    ("gallery", "form"),
+    ("gallery", "out"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command was told, by the names of its options."""
+
+    generator: str | None
+    overlays: tuple[Path, ...]
+    list_all: bool
+    list_features: bool
+    mine: bool
+    seed: int | None
+    count: int | None
+    depth: int
+    width: int
+    height: int
+    sides: int
+    settings: tuple[str, ...]
+    features: tuple[str, ...]
+    steps: bool
+    distance: bool
+    stats: bool
+    gallery: Path | None
+    form: str
+    out: Path | None
+
+
+_PATH = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command("map", cls=PlainCommand)
+@click.argument("generator", required=False)
+@overlaid
+@click.option("--list", "list_all", is_flag=True, help="Name the generators, or the settings of GENERATOR.")
+@click.option("--list-features", is_flag=True, help="Name the features.")
+@click.option("--mine", is_flag=True, help="Dig the whole mine of a seed instead, as it is played.")
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Dig the same level again. [default: a random seed]")
+@click.option("--count", type=click.IntRange(1, 100_000), help="Dig that many levels, from one seed to the next.")
+@click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
+@click.option("--width", type=int, default=70, show_default=True, help="Columns.")
+@click.option("--height", type=int, default=20, show_default=True, help="Rows.")
+@click.option(
+    "--sides", type=click.IntRange(0, MOST_SIDES), default=0, show_default=True, help="Drifts to levels beside it."
+)
+@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
+@click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
+@click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")
+@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way in.")
+@click.option("--stats", is_flag=True, help="Print statistics instead; of all generators if none is named.")
+@click.option(
+    "--gallery", type=_PATH, metavar="FILE", help="Write a page of pictures; of all generators if none is named."
+)
+@click.option("--format", "form", type=click.Choice(["text", "json", "png"]), default="text", show_default=True)
+@click.option("--out", type=_PATH, metavar="FILE", help="Write there instead of printing.")
+def map_command(**told: Any) -> None:
+    """Dig levels with GENERATOR and show them.
+
+    Text is a map file, which `winze see` and `winze serve --level` read. A picture shows the level in the glyphs of the
+    game; several levels or steps are a contact sheet.
+    """
+    wanted = Wanted(**told)
+    if wanted.list_all or wanted.list_features:
+        write_text(_listed(wanted), wanted.out)
+        return
+    content = own_content(wanted.overlays)
+    _check(wanted, content)
+    if wanted.mine:
+        dug = dug_mine(_seeds(wanted)[0], content, steps=wanted.steps)
+        _show_levels(wanted, ((each, title(each, content)) for each in dug), content, several=True)
+        return
+    orders = _orders(wanted)
+    if wanted.stats:
+        write_text(_statistics(wanted, orders, content), wanted.out)
+    elif wanted.gallery:
+        _show_gallery(wanted, orders, content, wanted.gallery)
+    else:
+        dug = orders[0].dug(content.rules.tiles, content.vaults, steps=wanted.steps)
+        titled = wanted.count is not None
+        _show_levels(wanted, ((each, f"seed {each.seed}" if titled else "") for each in dug), content, several=titled)
+
+
+def _listed(wanted: Wanted) -> Iterator[str]:
+    if wanted.list_features:
+        return listing.features()
+    if wanted.generator is None:
+        return listing.generators()
+    (generator,) = _generators(wanted)
+    if not GENERATORS[generator].settings:
+        click.echo(f"{generator} has no settings", err=True)
+    return listing.settings(generator)
+
+
+# What was wanted, and what is wrong with it.
+
+
+def _check(wanted: Wanted, content: Content) -> None:
+    for one, other in _CONFLICTS:
+        if _told(one) and _told(other):
+            raise Mistake(f"--{one} does not go with {_SPELT.get(other, f'--{other}')}")
+    if wanted.stats and wanted.form == "png":
+        raise Mistake("--stats prints text or json, no png")
+    if wanted.form == "png" and not wanted.out and sys.stdout.isatty():
+        raise Mistake("a terminal shows no png; name a file with --out")
+    if fault := size_fault(wanted.width, wanted.height):
+        raise Mistake(fault)
+    vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
+    for name in wanted.features:
+        if not is_known(name, content.vaults):
+            known = vaults if name.startswith(CERTAIN) else ALL_FEATURES
+            raise Mistake(f"there is no feature {name!r}; there are: {', '.join(known)}")
+        for tile in feature_named(name).tiles:
+            if tile not in content.tiles:
+                raise Mistake(f"{name} shows the tile {tile!r}, which there is not")
+
+
+def _told(name: str) -> bool:
+    """Whether an option was named, even if it says what would be so anyway."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def _orders(wanted: Wanted) -> list[Order]:
+    """One for each generator that was named or meant."""
+    names = _generators(wanted)
+    settings = [_settings(wanted, name) for name in names]
+    seeds = _seeds(wanted)
+    return [
+        Order(name, seeds, wanted.width, wanted.height, wanted.depth, wanted.sides, told, wanted.features)
+        for name, told in zip(names, settings, strict=True)
+    ]
+
+
+def _generators(wanted: Wanted) -> list[str]:
+    there_are = f"there are: {', '.join(GENERATORS)}"
+    if wanted.generator is None:
+        if wanted.stats or wanted.gallery:
+            return list(GENERATORS)
+        raise Mistake(f"name a generator; {there_are}")
+    if wanted.generator not in GENERATORS:
+        raise Mistake(f"there is no generator {wanted.generator!r}; {there_are}")
+    return [wanted.generator]
+
+
+def _settings(wanted: Wanted, generator: str) -> tuple[tuple[str, int | str], ...]:
+    told = []
+    for word in wanted.settings:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Mistake(f"--set {word}: write KEY=VALUE")
+        told.append((name, value))
+    try:
+        values = settled(GENERATORS[generator].settings, told, generator)
+    except ValueError as error:
+        raise Mistake(str(error)) from error
+    return tuple((name, values[name]) for name in dict(told))
+
+
+def _seeds(wanted: Wanted) -> range:
+    seed = wanted.seed
+    if seed is None:
+        seed = secrets.randbelow(2**32)
+        click.echo(f"seed {seed}", err=True)
+    count = wanted.count or (_MANY if wanted.gallery else 1)
+    if seed + count - 1 > MOST_SEED:
+        raise Mistake(f"the last seed is {MOST_SEED}; there are no {count} from {seed}")
+    return range(seed, seed + count)
+
+
+# Ways to show it.
+
+
+def _show_levels(wanted: Wanted, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
+    """Levels, each with a title, which is empty for one alone."""
+    printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
+    if wanted.form == "text":
+        write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), wanted.out)
+    elif wanted.form == "json":
+        levels = [printer.data(each) for each, _ in dug]
+        write_text([json.dumps(levels if several else levels[0]), "\n"], wanted.out)
+    else:
+        shown = list(
+            islice((each for level, name in dug for each in _shown(level, name, wanted, content)), _MOST_SHOWN + 1)
+        )
+        if len(shown) > _MOST_SHOWN:
+            raise Mistake(f"a contact sheet has {_MOST_SHOWN} levels and steps at most")
+        drawer = Drawer(content)
+        picture = drawer.sheet(shown) if several or wanted.steps else drawer.picture(shown[0])
+        write_bytes(picture_png(picture), wanted.out)
+
+
+def _shown(dug: Dug, name: str, wanted: Wanted, content: Content) -> Iterator[Shown]:
+    """A level to draw, or each of its steps."""
+    for label, level in dug.steps or [("", dug.level)]:
+        steps = distances(level, content.rules.tiles) if wanted.distance else None
+        yield Shown(level, ": ".join(filter(None, (name, label))), steps)
+
+
+def _statistics(wanted: Wanted, orders: list[Order], content: Content) -> Iterator[str]:
+    """A table for each order, as soon as it is measured; data when all are."""
+    tables = ((order, _spreads(order, content)) for order in orders)
+    if wanted.form == "json":
+        data = [figures.data(*each) for each in tables]
+        yield f"{json.dumps(data[0] if wanted.generator else data)}\n"
+        return
+    for order, table in tables:
+        yield "" if order is orders[0] else "\n"
+        yield from figures.text(order, table)
+
+
+def _spreads(order: Order, content: Content) -> dict[str, figures.Spread]:
+    tiles = content.rules.tiles
+    dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
+    return figures.spreads([figures.Sample.of(each, tiles) for each in dug])
+
+
+def _show_gallery(wanted: Wanted, orders: list[Order], content: Content, file: Path) -> None:
+    tiles = content.rules.tiles
+    gallery = Gallery(tiles, Drawer(content), steps=wanted.distance)
+    sections = (
+        (order, [*progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)]) for order in orders
+    )
+    write_text(gallery.page([order.generator for order in orders], sections), file)

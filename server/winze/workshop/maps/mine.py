@@ -1,0 +1,20 @@
+"""The levels of a whole mine, as they are played with its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.content import Content
+from winze.workshop.maps.digging import Dug, dug
+
+
+def dug_mine(seed: int, content: Content, *, steps: bool) -> Iterator[Dug]:
+    """In the order of the plan: the main line first."""
+    for place in content.rules.plan(seed).levels.values():
+        yield dug(seed, place, content.rules.tiles, content.vaults, steps=steps)
+
+
+def title(level: Dug, content: Content) -> str:
+    """What the panel calls it, what dug it and what came on top."""
+    name = f"{level.place.id} {content.level_names[level.place.row]}: {level.place.generator}"
+    return ", ".join([name, *level.features])

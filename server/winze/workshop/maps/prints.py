@@ -1,0 +1,54 @@
+"""Levels as text and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase, digits
+
+from winze.engine.kinds.plan import Blueprint
+from winze.engine.kinds.tiles import TileSet
+from winze.mapgen.mapfile import Legend, write
+from winze.mapgen.mapjson import LevelData, distance_data, level_data, steps_data
+from winze.mapgen.statistics import distances
+from winze.workshop.maps.digging import Dug
+
+_COUNTERS = digits + ascii_lowercase + ascii_uppercase
+"""Steps 0 to 61; then they begin anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """Shows levels in the characters of the content; with `distance`, ground as steps from the way in."""
+
+    tiles: TileSet
+    legend: Legend
+    distance: bool = False
+
+    def text(self, dug: Dug, title: str) -> Iterator[str]:
+        """Pictures under a line with the title, if there is one, and each under a line for its step, if there are."""
+        if title:
+            yield f"{title}\n"
+        for label, level in dug.steps:
+            yield f"{label}\n{self._picture(level)}"
+        if not dug.steps:
+            yield self._picture(dug.level)
+
+    def data(self, dug: Dug) -> LevelData:
+        level = level_data(dug.level, dug.place, dug.seed, self.tiles, self.legend, features=dug.features)
+        if self.distance:
+            level["distance"] = distance_data(dug.level, distances(dug.level, self.tiles))
+        if dug.steps:
+            level["steps"] = steps_data(dug.steps, self.tiles, self.legend)
+        return level
+
+    def _picture(self, level: Blueprint) -> str:
+        drawn = write(level, self.tiles, self.legend)
+        return _counted(drawn, distances(level, self.tiles)) if self.distance else drawn
+
+
+def _counted(drawn: str, steps: Sequence[int]) -> str:
+    """A drawing with a digit or a letter for steps. Its line ends stand where planes have the spare column."""
+    return "".join(
+        char if step < 0 else _COUNTERS[step % len(_COUNTERS)] for char, step in zip(drawn, steps, strict=True)
+    )

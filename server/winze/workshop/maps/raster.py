@@ -1,0 +1,54 @@
+"""Pictures of cells as PNG, in the glyphs and colours that the browser shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from winze.files import folder
+from winze.screen.palette import PALETTE
+from winze.screen.picture import Picture
+from winze.workshop.maps import png
+
+_SHEET = "cells-9x16.png"
+_COLOURS = b"".join(bytes.fromhex(colour.removeprefix("#")) for colour in PALETTE)
+
+
+class Sheet:
+    """The glyphs of code page 437, 16 by 16 of them on one picture."""
+
+    def __init__(self, data: bytes) -> None:
+        rows = png.read_bits(data)
+        self.width, self.height = len(rows[0]) // 16, len(rows) // 16
+        self._rows = rows
+        self._cells: dict[tuple[int, int, int], tuple[bytes, ...]] = {}
+
+    def cell(self, shown: tuple[int, int, int]) -> tuple[bytes, ...]:
+        """The rows of a cell with this glyph, foreground and background, a palette index a pixel."""
+        if shown not in self._cells:
+            self._cells[shown] = tuple(self._painted(*shown))
+        return self._cells[shown]
+
+    def _painted(self, glyph: int, fg: int, bg: int) -> Iterator[bytes]:
+        left, top = glyph % 16 * self.width, glyph // 16 * self.height
+        colours = bytes.maketrans(b"01", bytes([bg, fg]))
+        for row in self._rows[top : top + self.height]:
+            yield row[left : left + self.width].encode().translate(colours)
+
+
+@cache
+def sheet() -> Sheet:
+    """The smallest of the browser's."""
+    return Sheet((folder("web") / "font" / _SHEET).read_bytes())
+
+
+def picture_png(picture: Picture) -> bytes:
+    return png.write(picture.cols * sheet().width, _pixels(picture, sheet()), _COLOURS)
+
+
+def _pixels(picture: Picture, glyphs: Sheet) -> Iterator[bytes]:
+    for start in range(0, picture.cols * picture.rows, picture.cols):
+        row = slice(start, start + picture.cols)
+        cells = map(glyphs.cell, zip(picture.glyphs[row], picture.fg[row], picture.bg[row], strict=True))
+        for pixels in zip(*cells, strict=True):
+            yield b"".join(pixels)

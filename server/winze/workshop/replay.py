@@ -1,0 +1,83 @@
+"""`winze replay`: plays a run again, proves that it goes as it went, and shows what it looked like."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from winze.api.settings import SettingsError, load_settings
+from winze.cli.output import write_bytes, write_text
+from winze.cli.overlays import overlaid, own_content
+from winze.cli.plain import Mistake, PlainCommand
+from winze.engine.game import Game
+from winze.files.reading import FileError, is_there, read_bytes
+from winze.records.entries import RecordError
+from winze.records.replay import MOST_BYTES, Replay, load_replay
+from winze.store.database import DATABASE_FILE
+from winze.store.errors import StoreError
+from winze.store.replays import NoReplayError, load_from
+from winze.workshop.maps.raster import picture_png
+from winze.workshop.replays import report
+from winze.workshop.replays.playback import Playback, play_back
+
+_PNG = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command("replay", cls=PlainCommand)
+@click.argument("what", metavar="FILE|RUN")
+@click.option("--data", type=click.Path(path_type=Path), help="Take RUN from the database of this directory.")
+@click.option("--to", type=click.IntRange(min=0), metavar="TURN", help="Stop at this turn.")
+@click.option("--png", type=_PNG, metavar="FILE", help="Draw the screen as it is when the replay stops.")
+@click.option("--json", "as_json", is_flag=True, help="Print what came of it as JSON.")
+@overlaid
+def replay(
+    what: str, data: Path | None, to: int | None, png: Path | None, overlays: tuple[Path, ...], *, as_json: bool
+) -> None:
+    """Play a run again and check each of its actions.
+
+    FILE is a replay, as `/api/v1/runs/{id}/replay` of a server gives it. RUN is the id of a run in a database, which a
+    server may be using; a run that has not ended is played as far as it has come. Status 1 says that the game parts
+    from the replay: then it is told where, and in what.
+    """
+    recorded = _read(what, data)
+    content = own_content(overlays)
+    playback = play_back(recorded, content, to=to, with_log=png is not None)
+    game = _stopped(playback, to)
+    if png:
+        write_bytes(picture_png(playback.picture(content)), png)
+    write_text([json.dumps(report.data(playback, game)), "\n"] if as_json else report.text(playback, game))
+    for line in report.skips(playback):
+        click.echo(f"winze: {line}", err=True)
+    if playback.parted:
+        click.echo(f"winze: {report.difference(playback.parted)}", err=True)
+        sys.exit(1)
+
+
+def _read(what: str, data: Path | None) -> Replay:
+    """Return the replay in a file, or that of a run. A file goes first unless a directory is named."""
+    try:
+        if data is None and is_there(Path(what)):
+            return load_replay(read_bytes(Path(what), MOST_BYTES))
+        file = load_settings(flags={"data": data} if data else {}).data / DATABASE_FILE
+        if data is None and not is_there(file):
+            raise Mistake(f"there is no file {what}, and no database at {file} that could have such a run")
+        return load_from(file, what)
+    except (FileError, RecordError, NoReplayError) as error:
+        raise Mistake(f"{what}: {error}") from error
+    except (SettingsError, StoreError) as error:
+        raise Mistake(str(error)) from error
+
+
+def _stopped(playback: Playback, to: int | None) -> Game:
+    """Return the game where the replay stopped, if that is where it was to stop."""
+    game = playback.game
+    if game is None:
+        raise Mistake("\n".join([*report.skips(playback), "nothing of this replay can be played"]))
+    if to is not None and game.turn > to:
+        raise Mistake(f"--to {to}: the first turn that can be played is {game.turn}")
+    if to is not None and game.turn < to and not playback.parted:
+        raise Mistake(f"--to {to}: the replay ends in turn {game.turn}")
+    return game

@@ -1,0 +1,64 @@
+"""A replay that is played again, and what it looks like where it stops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from winze.content import Content
+from winze.engine.game import Game
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.records.playing import Acted, Begun, Parted, Skipped, play
+from winze.records.replay import Replay
+from winze.scenes.base.scene import View
+from winze.scenes.view.playview import draw_play
+from winze.scenes.words.telling import Speech, opening
+from winze.screen.picture import Canvas, Picture
+
+
+@dataclass
+class Playback:
+    """What came of a replay.
+
+    `game` is as it was when the replay stopped; None if nothing could be played. `actions` counts those that were
+    proved, in so many `seconds`.
+    """
+
+    replay: Replay
+    game: Game | None = None
+    parted: Parted | None = None
+    skipped: list[Skipped] = field(default_factory=list)
+    actions: int = 0
+    seconds: float = 0.0
+    log: Log = field(default_factory=Log)
+
+    def picture(self, content: Content) -> Picture:
+        """Return the screen as the player saw it, had no menu been open."""
+        view = View(content, Options(), self.log, self.game, self.replay.name)
+        canvas = Canvas(view.layout.cols, view.layout.rows)
+        draw_play(canvas, view)
+        return canvas.picture()
+
+
+def play_back(replay: Replay, content: Content, *, to: int | None, with_log: bool) -> Playback:
+    """Play a replay up to a turn, or until it ends or parts. The log is written only if somebody is to see it."""
+    playback, speech, began = Playback(replay), Speech(content), perf_counter()
+    for told in play(replay, content.rules):
+        match told:
+            case Begun():
+                playback.game, playback.log = told.game, Log()
+                if not told.game.turn:
+                    playback.log.add(0, opening(told.game, content))
+            case Acted():
+                playback.actions += 1
+                if with_log:
+                    playback.log.add_all(told.game.turn, speech.tell(told.game.perceived(told.events)))
+            case Skipped():
+                playback.skipped.append(told)
+            case Parted():
+                playback.parted = told
+        if playback.game and to is not None and playback.game.turn >= to:
+            break
+    playback.seconds = perf_counter() - began
+    return playback

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import EVERY_DIRECTION, key
+from winze.core.directions import Direction
+from winze.models.players import Options
+from winze.scenes.base.commands import Command, Go
+from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI, keymap_of, stroke, table, with_next_keymap
+from winze.scenes.base.scene import Key
+from winze.scenes.play.orders import ORDERS
+
+ROSES = {"vi": "kulnjbhy", "laptop": "iol.,mju"}
+"""The letters that walk, clockwise from north."""
+BOTH = pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
+
+
+@BOTH
+def test_a_keymap_is_complete(keymap):
+    bound = set(keymap.keys.values())
+    assert bound == {*Command, *(Go(way) for way in Direction), *(Go(way, far=True) for way in Direction)}
+
+
+@BOTH
+def test_letters_arrows_and_numpad_walk(keymap):
+    for letter, way in zip(ROSES[keymap.name], EVERY_DIRECTION, strict=True):
+        assert keymap.binding(key(letter)) == Go(way)
+    for digit, way in zip("89632147", EVERY_DIRECTION, strict=True):
+        assert keymap.binding(Key("PageUp", f"Numpad{digit}")) == Go(way)
+        assert keymap.binding(Key(digit, f"Numpad{digit}", shift=True)) == Go(way, far=True)
+    for name, way in {"ArrowUp": Direction.N, "ArrowLeft": Direction.W, "Home": Direction.NW}.items():
+        assert keymap.binding(key(name)) == Go(way)
+        assert keymap.binding(key(f"Shift+{name}")) == Go(way, far=True)
+
+
+def test_where_the_keymaps_differ():
+    assert LAPTOP.binding(key("k")) is Command.WAIT
+    assert LAPTOP.binding(key("o")) == Go(Direction.NE)
+    assert VI.binding(key("o")) is Command.OPEN
+    assert VI.binding(key("H")) == LAPTOP.binding(key("J")) == Go(Direction.W, far=True)
+
+
+@BOTH
+def test_a_confirmation_is_never_the_key_of_a_step_back(keymap):
+    assert keymap.binding(Key("Y", shift=True)) in {None, Go(Direction.NW, far=True)}
+    assert keymap.binding(key("Enter")) is None
+    assert keymap.binding(key("Escape")) is None
+
+
+def test_a_clash_is_found():
+    with pytest.raises(ValueError, match="x is bound to"):
+        table([("x", Command.LOOK)], [("y", Command.WAIT), ("x", Command.DROP)])
+
+
+@pytest.mark.parametrize("changes", [{"ctrl": True}, {"alt": True}])
+def test_what_belongs_to_the_browser_is_left_to_it(changes):
+    for name in ("r", "w", "ArrowLeft", "Numpad4"):
+        assert stroke(replace(key(name), **changes)) == ""
+        assert VI.binding(replace(key(name), **changes)) is None
+
+
+@pytest.mark.parametrize("name", ["Shift", "Control", "CapsLock", "Dead"])
+def test_a_modifier_alone_is_no_key(name):
+    assert stroke(Key(name, shift=name == "Shift")) == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "shift", "meant"),
+    [
+        ("S", False, "s"),
+        ("s", True, "S"),
+        ("S", True, "S"),
+        (">", True, ">"),
+        ("1", False, "1"),
+        ("Enter", False, "Enter"),
+    ],
+)
+def test_caps_lock_makes_no_other_key(written, shift, meant):
+    assert stroke(Key(written, shift=shift, caps=True)) == meant
+
+
+def test_every_command_is_carried_out():
+    assert set(ORDERS) == set(Command)
+
+
+def test_keymaps_follow_each_other_around():
+    vi, laptop = Options(keymap="vi", bump=False), Options(keymap="laptop", bump=False)
+    assert with_next_keymap(vi) == laptop
+    assert with_next_keymap(laptop) == vi
+    assert keymap_of(Options(keymap="laptop")) is LAPTOP
+    assert keymap_of(Options(keymap="of yesteryear")) is VI

@@ -1,0 +1,38 @@
+"""The scene of the creatures that the hero has met."""
+
+from __future__ import annotations
+
+from shown import content_for
+from stage import Stage
+from stage.deeds import kill
+from winze.engine.game import Game
+from winze.scenes.pages.bestiary import bestiary_lines
+
+
+def shown(stage: Stage) -> list[str]:
+    lines = bestiary_lines(stage.game, content_for(stage.game), 60)
+    return ["".join(span.text for span in line).strip() for line in lines]
+
+
+def test_it_lists_kinds_in_the_order_in_which_they_were_met_with_what_they_do() -> None:
+    stage = Stage("##########\n#@..r.r..#\n######.#.#\n######s###\n##########")
+    stage.look()
+    lines = shown(stage)
+    assert lines[:2] == ["r Cave rat  2 met", "You have not seen yet what it does."]
+    stage.stand("rat", 6, 2)
+    stage.look()
+    assert shown(stage)[1].startswith("Bites you for 1d4")
+    assert "spider" not in " ".join(lines), "he has not seen it yet"
+
+
+def test_it_counts_whom_he_killed_and_a_saved_run_keeps_it() -> None:
+    stage = Stage("##########\n#@r......#\n##########")
+    stage.look()
+    kill(stage.game, stage.monster("rat"))
+    assert shown(stage)[0] == "r Cave rat  1 met, 1 killed"
+    again = Game.restore(stage.game.snapshot(), stage.rules)
+    assert again.career.killed == {"rat": 1}
+
+
+def test_before_anything_is_met_it_says_so() -> None:
+    assert shown(Stage("####\n#@.#\n####")) == ["None so far."]

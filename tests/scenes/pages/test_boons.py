@@ -1,0 +1,101 @@
+"""The scene of boons."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import draw, inside, key, lines, press, text
+from stage.gifts import give_boon, learn_levels, offered
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Choose, SlipPast
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.commands import Command
+from winze.scenes.base.scene import Act, Pop, Push, View
+from winze.scenes.pages.boons import BoonsScene
+from winze.scenes.play.orders import ORDERS
+from winze.scenes.words.reasons import REFUSALS
+
+
+def view_with(levels: int) -> View:
+    scenery = Scenery("#####\n#@..#\n#####")
+    learn_levels(scenery.game, levels)
+    return View(scenery.content, Options(), Log(), scenery.game, "Ada")
+
+
+def test_it_says_what_each_does_and_a_letter_picks() -> None:
+    view = view_with(1)
+    assert view.game
+    scene = BoonsScene(view.game, view)
+    text = " ".join("\n".join(lines(draw(scene, view)[0])).split())
+    for boon in offered(view.game):
+        assert view.content.boons[boon.id].name in text.lower()
+    assert scene.handle(key("c"), view) == Act(Choose(1))
+    assert scene.handle(key("Escape"), view) == Pop()
+
+
+def test_there_is_room_for_every_offer_and_all_that_was_chosen() -> None:
+    view = view_with(15)
+    assert view.game
+    for boon in [*view.content.boons][:14]:
+        give_boon(view.game, boon)
+        scene = BoonsScene(view.game, view)
+        shown = " ".join(inside("\n".join(lines(draw(scene, view)[0]))))
+        assert shown.endswith("a letter picks, for good; Esc: later")
+        assert shown.count("So far: ") == 1 and f"{view.content.boons[boon].name}. " in shown
+
+
+def opened(view: View) -> str:
+    """What the command shows."""
+    assert view.game
+    outcome = ORDERS[Command.BOONS](view, view.game)
+    assert isinstance(outcome, Push)
+    return text(outcome.scene, view)
+
+
+def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
+    view = view_with(1)
+    assert view.game
+    assert "Choose a boon" in opened(view)
+    for boon in ("shift_hardened", "guard_arm", "shift_hardened"):
+        give_boon(view.game, boon)
+    shown = opened(view).splitlines()
+    assert [line.rstrip() for line in shown[2:9]] == [
+        "  Shift-hardened (twice)",
+        "    You have 10 more hit points, and wounds mend 23 % faster.",
+        "",
+        "  Guard arm",
+        "    Your defence is 8 better while at most one foe is beside you.",
+        "",
+        "  The next one comes with your next level.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("levels", "chosen", "said"),
+    [
+        (0, 0, "None so far. The next one comes with your next level."),
+        (15, 15, "There are no more to come."),
+    ],
+)
+def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -> None:
+    view = view_with(levels)
+    assert view.game
+    for boon in [*view.content.boons][:chosen]:
+        give_boon(view.game, boon)
+    outcome = ORDERS[Command.BOONS](view, view.game)
+    assert isinstance(outcome, Push)
+    press(outcome.scene, view, "End")
+    assert said in text(outcome.scene, view)
+    assert press(outcome.scene, view, "+") == Pop()
+
+
+def test_x_slips_past_the_one_foe_beside_or_asks_which() -> None:
+    scenery = Scenery("#####\n#.@.#\n#####")
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    assert ORDERS[Command.SLIP](view, scenery.game) == REFUSALS["cannot_slip"]
+    give_boon(scenery.game, "slip_past")
+    assert isinstance(ORDERS[Command.SLIP](view, scenery.game), Push)
+    scenery.stand("cave_rat", 3, 1)
+    assert ORDERS[Command.SLIP](view, scenery.game) == Act(SlipPast(Direction.E))

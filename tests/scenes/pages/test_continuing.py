@@ -1,0 +1,82 @@
+"""Runs to continue, and runs that cannot be."""
+
+from __future__ import annotations
+
+import re
+
+from shown import inside, text, title
+from winze.models.runs import RunSummary
+from winze.scenes.base.queries import AskContinue, AskRuns, Failed, Runs
+from winze.scenes.pages.continuing import ContinueScene
+
+RUN = RunSummary("x1", "Ada", "3", 911, 640, 0)
+OLD = RunSummary("x0", "Cy", "2", 80, 30, 0)
+
+
+def test_continue():
+    seat = title()
+    seat.press("c")
+    assert seat.asked == [AskRuns()]
+    seat.input(Runs(()))
+    assert "There is no run to continue." in text(seat.stack[-1], seat.view)
+    seat.press("c")
+    seat.input(Runs((RUN,)))
+    assert seat.asked[-1] == AskContinue("x1")
+    seat.input(Failed("That run is lost."))
+    assert "That run is lost." in text(seat.stack[-1], seat.view)
+
+
+def test_why_a_run_cannot_be_continued_is_told_whole():
+    problem = "The run is damaged or was saved by another version of the game and cannot go on."
+    seat = title()
+    seat.input(Failed(problem))
+    assert stands_whole(problem, text(seat.stack[-1], seat.view))
+    seat.stack.append(ContinueScene(seat.stack[-1].draw, Runs((RUN, RUN))))
+    seat.input(Failed(problem))
+    shown = text(seat.stack[-1], seat.view)
+    assert stands_whole(problem, shown)
+    assert shown.count("level 3   turn 911") == 2
+    assert "a letter picks, Esc goes back" in seat.press("ArrowDown")
+
+
+def stands_whole(words: str, shown: str) -> bool:
+    """Whether all the words stand on the screen, one line's end or a frame between any two of them at most."""
+    return re.search(r"[^a-z]+".join(words.split()), shown) is not None
+
+
+def test_continue_asks_which_of_several():
+    seat = title()
+    seat.press("c")
+    seat.input(Runs((RUN, RunSummary("x2", "Bea", "10", 12345, 99999, 0))))
+    shown = text(seat.stack[-1], seat.view)
+    assert "a  Ada         level 3   turn 911    score 640" in shown
+    seat.press("b")
+    assert seat.asked[-1] == AskContinue("x2")
+
+
+def test_runs_of_another_version_are_shown_and_not_offered():
+    seat = title()
+    seat.press("c")
+    seat.input(Runs((RUN,), (OLD,)))
+    assert seat.asked[-1] == AskContinue("x1")
+    seat.press("c")
+    seat.input(Runs((RUN, RUN), (OLD,)))
+    assert inside(text(seat.stack[-1], seat.view)) == [
+        "a  Ada         level 3   turn 911    score 640",
+        "b  Ada         level 3   turn 911    score 640",
+        "Damaged or saved by another version, these cannot go on:",
+        "Cy          level 2   turn 80     score 30",
+        "a letter picks, Esc goes back",
+    ]
+    seat.press("c", "End", "Enter")
+    assert seat.asked[-1] == AskContinue("x1")
+
+
+def test_where_no_run_can_go_on_they_are_shown_all_the_same():
+    seat = title()
+    seat.press("c")
+    seat.input(Runs((), (OLD,) * 15))
+    asked = [*seat.asked]
+    assert text(seat.stack[-1], seat.view).count("Cy  ") == 15
+    assert "New game" in seat.press("a", "Enter", "Escape")
+    assert seat.asked == asked

@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+import pytest
+
+from shown import handle, lines, picture, press, rest_ms, text, view_of
+from stage import Stage
+from stage.arrange import End, end
+from winze.models.hall import HallEntry, Recorded
+from winze.models.log import Sentence
+from winze.models.players import NameRefused
+from winze.scenes.base.queries import AskRecord, AskTitle, Failed
+from winze.scenes.base.scene import Ask, Point, Push, Stay, Tick, Wheel
+from winze.scenes.pages.death import DeathScene
+from winze.scenes.pages.hall import HallScene
+from winze.screen.layout import CLASSIC
+
+ENTRY = HallEntry(3, "Ada", 640, 4, "killed by a cave rat", 911, "0.1.0", 1_790_000_000, "x1")
+
+
+def ended(ending: End, **changes: object):
+    stage = Stage("#####\n#@.r#\n#####")
+    view = view_of(stage, **changes)
+    view.log.add(0, [Sentence("The cave rat bites you.", "red")])
+    end(stage.game, ending)
+    return view
+
+
+def faded(view) -> DeathScene:
+    scene = DeathScene()
+    for _ in range(9):
+        picture(scene, view)
+        scene.handle(Tick(), view)
+    return scene
+
+
+def test_the_map_fades_to_black():
+    view, scene = ended(End("killed", "rat")), DeathScene()
+    brightness = []
+    while "Enter: hall of fame" not in text(scene, view):
+        shown = picture(scene, view)
+        cells = [y * 80 + x for y in range(20) for x in range(70) if shown.glyphs[y * 80 + x] != ord(" ")]
+        brightness.append(sum(4 - (shown.fg[cell] >> 5) if shown.fg[cell] & 31 else 0 for cell in cells))
+        assert rest_ms(scene, view)
+        scene.handle(Tick(), view)
+    assert brightness == sorted(set(brightness), reverse=True)
+    assert brightness[-1] == 0
+    assert rest_ms(scene, view) is None
+
+
+def test_the_log_stays_while_the_map_fades():
+    view, scene = ended(End("killed", "rat")), DeathScene()
+    scene.handle(Tick(), view)
+    assert lines(picture(scene, view), CLASSIC.log)[-1] == "> The cave rat bites you."
+
+
+def test_the_place_is_asked_for_once():
+    view, scene = ended(End("killed", "rat")), DeathScene()
+    assert scene.handle(Tick(), view) == Ask(AskRecord())
+    assert scene.handle(Tick(), view) == Stay()
+
+
+def test_a_spectator_asks_for_nothing():
+    view, scene = ended(End("killed", "rat"), watching=True), DeathScene()
+    assert scene.handle(Tick(), view) == Stay()
+    assert "writing it down" not in text(faded(view), view)
+
+
+def test_a_key_skips_the_fading_once_the_hero_is_seen_to_be_dead():
+    view, scene = ended(End("killed", "rat")), DeathScene()
+    assert press(scene, view, "h") == Ask(AskRecord())
+    assert "Enter: hall of fame" not in text(scene, view), "it was on its way already"
+    for _ in range(3):
+        scene.handle(Tick(), view)
+    press(scene, view, "h")
+    assert "Enter: hall of fame" in text(scene, view)
+
+
+def test_the_reckoning():
+    view = ended(End("killed", "rat"))
+    for number in range(9):
+        view.log.add(0, [Sentence(f"The cave rat misses you {number} times.")])
+    scene = faded(view)
+    assert "writing it down" in text(scene, view)
+    scene.handle(Recorded(ENTRY, (ENTRY,)), view)
+    shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
+    for line in ("You die.", "Ada was killed by a cave rat on 1 Low Adit, turn 0.", "Score 0 Depth 1 Turns 0 Seed 1"):
+        assert line in shown
+    assert "Rank 3 in the hall of fame" in shown
+    assert "> The cave rat bites you." in shown
+    assert "0 in all" not in shown, "there is more below"
+    press(scene, view, *["PageDown"] * 3)
+    shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
+    assert "0 in all" in shown
+    assert "> The cave rat bites you." not in shown
+    press(scene, view, *["PageUp"] * 3)
+    assert "The last turns" in text(scene, view)
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        (End("poisoned", "spider"), "Ada was poisoned by a cave spider"),
+        (End("won"), "Ada brought the Heartstone home"),
+        (End("left"), "Ada left the mine"),
+        (End("abandoned"), "Ada gave up"),
+    ],
+)
+def test_other_ends(end, words):
+    view = ended(end)
+    assert words in text(faded(view), view)
+
+
+def test_another_name_on_the_board_is_told():
+    view = ended(End("won"), name="Bea")
+    scene = faded(view)
+    scene.handle(Recorded(ENTRY, ()), view)
+    assert "The name Bea was taken: you stand there as Ada." in text(scene, view)
+
+
+@pytest.mark.parametrize("reply", [Failed("The hall is closed today."), NameRefused("The hall is closed today.", "A")])
+def test_a_failure_is_told(reply):
+    view = ended(End("won"))
+    scene = faded(view)
+    scene.handle(reply, view)
+    assert "The hall is closed today." in text(scene, view)
+
+
+def test_the_ways_on():
+    view = ended(End("won"))
+    scene = faded(view)
+    scene.handle(Recorded(ENTRY, ()), view)
+    for event in ("Enter", " "):
+        outcome = press(scene, view, event)
+        assert isinstance(outcome, Push)
+        assert isinstance(outcome.scene, HallScene)
+    assert isinstance(handle(scene, Point(1, 1), view), Push)
+    assert press(scene, view, "x") == Stay()
+    assert press(scene, view, "Escape") == Ask(AskTitle())
+
+
+def test_wheel_scrolls_the_story():
+    view = ended(End("killed", "rat"))
+    scene = faded(view)
+    before = text(scene, view)
+    assert "arrows: more" in before
+    handle(scene, Wheel(1), view)
+    rows = before.splitlines()
+    top = rows.index(next(row for row in rows if "The last turns" in row))
+    assert text(scene, view).splitlines()[top] == rows[top + 1]
+    handle(scene, Wheel(-200), view)
+    assert text(scene, view) == before
+
+
+def test_wheel_skips_no_fading():
+    view, scene = ended(End("killed", "rat")), DeathScene()
+    for _ in range(4):
+        scene.handle(Tick(), view)
+    before = text(scene, view)
+    handle(scene, Wheel(3), view)
+    assert text(scene, view) == before

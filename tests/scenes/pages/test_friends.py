@@ -1,0 +1,96 @@
+"""Captives ask to be freed, friends are told to stay or to come, and nobody strikes them by accident."""
+
+from __future__ import annotations
+
+from shown import draw, key, lines
+from stage.arrange import look
+from stage.friends import captive, friend
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Bid, Walk
+from winze.engine.errands.free import KeepFreeing
+from winze.engine.errands.travel import TravelBeside
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.commands import Command
+from winze.scenes.base.scene import Act, Push, Start, View
+from winze.scenes.play.clicking import click
+from winze.scenes.play.orders import ORDERS
+from winze.scenes.play.play import PlayScene
+from winze.scenes.play.stepping import step, strike
+from winze.scenes.telling.describe import describe
+from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.confirm import ConfirmScene
+
+ROOM = """
+    #######
+    #.....#
+    #.@...#
+    #.....#
+    #######
+"""
+EAST = Direction.E
+
+
+def view_of(scenery: Scenery) -> View:
+    look(scenery.game)
+    return View(scenery.content, Options(), Log(), scenery.game, "Ada")
+
+
+def asked(outcome: object, view: View) -> str:
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    return " ".join(" ".join(lines(draw(outcome.scene, view)[0])).split())
+
+
+def test_a_step_into_a_captive_asks_whether_to_free_it() -> None:
+    scenery = Scenery(ROOM, lit=True)
+    goblin = captive(scenery, "drift_goblin", 3, 2)
+    view = view_of(scenery)
+    outcome = step(view, scenery.game, Walk(EAST))
+    assert "15 turns" in asked(outcome, view)
+    assert isinstance(outcome, Push)
+    begun = outcome.scene.handle(key("Y"), view)
+    assert isinstance(begun, Start) and isinstance(begun.errand, KeepFreeing)
+    assert "captive" in describe(scenery.game, scenery.content, goblin.cell)
+
+
+def test_a_step_into_a_friend_is_a_step_and_a_blow_at_one_is_asked_first() -> None:
+    scenery = Scenery(ROOM, lit=True)
+    goblin = friend(scenery, "drift_goblin", 3, 2)
+    view = view_of(scenery)
+    assert step(view, scenery.game, Walk(EAST)) == Act(Walk(EAST))
+    assert "would leave you" in asked(strike(view, scenery.game, Attack(EAST), goblin.cell), view)
+    assert "your friend" in describe(scenery.game, scenery.content, goblin.cell)
+
+
+def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
+    scenery = Scenery(ROOM, lit=True)
+    assert ORDERS[Command.BID](view_of(scenery), scenery.game) == "No friend of yours is in sight."
+    friend(scenery, "drift_goblin", 3, 2)
+    view = view_of(scenery)
+    assert ORDERS[Command.BID](view, scenery.game) == Act(Bid(3, 2))
+    friend(scenery, "adit_hound", 4, 3)
+    outcome = ORDERS[Command.BID](view, scenery.game)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
+    shown = " ".join(lines(draw(outcome.scene, view)[0]))
+    assert "drift goblin: stay here" in shown and "adit hound: stay here" in shown
+    assert outcome.scene.handle(key("c"), view) == Act(Bid(4, 3))
+
+
+def test_the_panel_marks_friends_and_captives() -> None:
+    scenery = Scenery(ROOM, lit=True)
+    friend(scenery, "drift_goblin", 3, 2)
+    captive(scenery, "adit_hound", 4, 3)
+    view = view_of(scenery)
+    drawn = lines(draw(PlayScene(), view)[0])
+    rows = " ".join(row for row in drawn)
+    assert "g goblin +" in rows and "h hound  &" in rows
+
+
+def test_a_click_on_a_captive_goes_there_and_one_beside_asks_to_free() -> None:
+    scenery = Scenery(ROOM)
+    beside, far = captive(scenery, "hewer", 3, 2), captive(scenery, "hewer", 5, 3)
+    view = view_of(scenery)
+    assert "is bound" in asked(click(view, scenery.game, beside.cell), view)
+    outcome = click(view, scenery.game, far.cell)
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)

@@ -1,0 +1,226 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import Seat, bare_view, key, picture, rest_ms, text
+from winze.engine.kinds.scoring import SCORING
+from winze.models.hall import HallEntry, HallPage
+from winze.scenes.base.queries import AskHall, Failed
+from winze.scenes.base.scene import Hover, Point, Pop, Tick, Wheel
+from winze.scenes.pages.hall import HallScene
+from winze.screen.palette import INDEX
+
+FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
+PAGES = [
+    HallPage(tuple(replace(FIRST, rank=n, name=f"P{n}", run=f"x{n}") for n in range(1, 16)), "next"),
+    HallPage((replace(FIRST, rank=16, name="Ada", run="x16"),), None),
+]
+
+
+def seat(own: str = "") -> Seat:
+    return Seat(HallScene(own), bare_view())
+
+
+def test_the_first_page_is_asked_for_at_once():
+    hall = seat()
+    assert "One moment..." in text(hall.stack[-1], hall.view)
+    assert rest_ms(hall.stack[-1], hall.view) == 1
+    hall.input(Tick())
+    hall.input(Tick())
+    assert hall.asked == [AskHall(None, 15)]
+    assert rest_ms(hall.stack[-1], hall.view) is None
+    hall.input(PAGES[0])
+    shown = [" ".join(line.split()) for line in text(hall.stack[-1], hall.view).splitlines()]
+    assert shown[5] == "1 P1 4900 10 brought the Heartstone home 2026-09-21"
+    assert shown[19].startswith("15 P15 ")
+
+
+def test_a_page_that_could_not_be_had_is_told_below_the_one_that_stays():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    hall.press("ArrowRight")
+    hall.input(Failed("The server could not do that. Try again."))
+    shown = text(hall.stack[-1], hall.view)
+    assert "1  P1" in shown
+    assert "Try again." in shown
+    assert "Try again." not in hall.press("ArrowRight")
+
+
+def test_a_long_end_is_told_without_whom_it_is_owed_to():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(HallPage((replace(FIRST, cause="burnt to death, thanks to a slag salamander"),), None))
+    assert "burnt to death  " in text(hall.stack[-1], hall.view)
+    assert "thanks" not in text(hall.stack[-1], hall.view)
+
+
+def test_pages_are_turned_and_each_is_asked_for_once():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    first = text(hall.stack[-1], hall.view)
+    hall.press("ArrowUp", "ArrowRight", "ArrowRight")
+    assert hall.asked[1:] == [AskHall("next", 15)]
+    hall.input(PAGES[1])
+    second = text(hall.stack[-1], hall.view)
+    assert "16  Ada" in second
+    assert hall.press("PageDown") == second
+    assert hall.press("PageUp") == first
+    assert hall.press(" ") == second
+    assert len(hall.asked) == 2
+
+
+def test_the_own_entry_is_marked():
+    for hall, row in ((seat("x3"), 7), (seat(), None)):
+        hall.input(Tick())
+        hall.input(PAGES[0])
+        shown = picture(hall.stack[-1], hall.view)
+        marked = [y for y in range(25) if INDEX["heart"] in shown.fg[y * 80 : y * 80 + 80]]
+        assert marked == ([row] if row else [])
+    hall.input(PAGES[1])
+    assert "►   16  Ada" in text(hall.stack[-1], hall.view)
+
+
+def test_an_empty_hall_and_a_closed_one():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(HallPage((), None))
+    assert "Nobody yet. Be the first." in text(hall.stack[-1], hall.view)
+    hall = seat()
+    hall.input(Tick())
+    hall.input(Failed("The hall is closed."))
+    assert "The hall is closed." in text(hall.stack[-1], hall.view)
+    assert rest_ms(hall.stack[-1], hall.view) is None
+
+
+def test_escape_goes_back_and_so_does_enter_where_nobody_stands():
+    hall = HallScene()
+    assert hall.handle(key("Escape"), bare_view()) == hall.handle(key("Enter"), bare_view()) == Pop()
+
+
+def test_enter_and_a_click_open_the_story_of_an_entry():
+    hall = filled()
+    assert "2. P2, 4900" in hall.press("j", "Enter")
+    hall.press("Escape")
+    assert "4. P4, 4900" in hall.press("ArrowDown", "ArrowDown", "Enter")
+    hall.press("Escape")
+    hall.input(Point(20, 5))
+    assert "1. P1, 4900" in text(hall.stack[-1], hall.view)
+    hall.press("Escape")
+    hall.input(Hover(20, 19))
+    assert "15. P15, 4900" in hall.press("Enter")
+
+
+def test_the_cursor_begins_at_the_own_entry_and_goes_on_to_other_pages():
+    hall = filled("x3")
+    assert chosen_row(hall) == 7
+    hall.press("End")
+    assert chosen_row(hall) == 19
+    hall.press("ArrowDown")
+    hall.input(PAGES[1])
+    assert "16  Ada" in text(hall.stack[-1], hall.view)
+    assert chosen_row(hall) == 5
+    assert "15  P15" in hall.press("ArrowUp")
+    assert chosen_row(hall) == 19
+    hall.press("Home", "ArrowUp")
+    assert chosen_row(hall) == 5
+    hall.press("ArrowRight", "ArrowDown", "PageUp")
+    assert chosen_row(hall) == 7
+
+
+def test_tab_shows_the_other_board() -> None:
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    hall.press("Tab")
+    assert hall.asked[1:] == [AskHall(None, 15, seeded=True)]
+    hall.press("Tab")
+    assert len(hall.asked) == 2
+    hall.input(HallPage((replace(FIRST, name="Sly", seeded=True),), None))
+    shown = text(hall.stack[-1], hall.view)
+    assert "of runs whose seed was chosen" in shown
+    assert "Sly" in shown
+    assert "Tab: all other runs" in shown
+    hall.press("Tab")
+    assert hall.asked[2:] == [AskHall(None, 15)]
+
+
+def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    assert "o: older scoring" in text(hall.stack[-1], hall.view)
+    hall.press("Tab")
+    hall.input(HallPage((), None))
+    hall.press("o")
+    assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING - 1)
+    hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
+    shown = text(hall.stack[-1], hall.view)
+    assert "of runs whose seed was chosen, as scored in the first way" in shown and "Old" in shown
+    assert "o: present scoring" in shown
+    hall.press("o")
+    assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [("Tab: chosen", AskHall(None, 15, True)), ("o: older", AskHall(None, 15, scoring=SCORING - 1))],
+)
+@pytest.mark.parametrize("beside", [0, -1, 1])
+def test_a_tap_on_the_hint_is_the_key_that_it_names(words: str, asked: AskHall, beside: int):
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    tap(hall, words, beside)
+    assert hall.asked[1:] == [asked]
+
+
+def test_a_tap_on_the_end_of_the_hint_goes_back_and_one_elsewhere_turns_the_page():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    hall.input(Point(40, 3))
+    assert hall.asked[1:] == [AskHall("next", 15)]
+    x, y = place_of(hall, "Esc: back")
+    assert hall.stack[-1].handle(Point(x, y), hall.view) == Pop()
+
+
+def test_wheel_goes_along_the_page_and_on_to_the_next() -> None:
+    hall = filled()
+    hall.input(Wheel(4))
+    assert chosen_row(hall) == 9
+    hall.input(Wheel(200))
+    assert (chosen_row(hall), hall.asked[1:]) == (19, [])
+    hall.input(Wheel(1))
+    assert hall.asked[1:] == [AskHall("next", 15)]
+    hall.input(PAGES[1])
+    hall.input(Wheel(-3))
+    assert chosen_row(hall) == 19, "the last of the page before"
+    assert "15  P15" in text(hall.stack[-1], hall.view)
+
+
+def filled(own: str = "") -> Seat:
+    """A hall whose first page is there."""
+    hall = seat(own)
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    return hall
+
+
+def chosen_row(hall: Seat) -> int:
+    shown = picture(hall.stack[-1], hall.view)
+    (row,) = [y for y in range(25) if shown.bg[y * 80 + 40] == INDEX["dusk"]]
+    return row
+
+
+def place_of(hall: Seat, words: str) -> tuple[int, int]:
+    rows = text(hall.stack[-1], hall.view).splitlines()
+    return next((row.index(words), y) for y, row in enumerate(rows) if words in row)
+
+
+def tap(hall: Seat, words: str, beside: int) -> None:
+    x, y = place_of(hall, words)
+    hall.input(Point(x, y + beside))

@@ -1,0 +1,80 @@
+"""Help, from the keymap and the content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from shipped import shipped
+from shown import laden
+from stage.arrange import have_met, make_known
+from stage.scenery import Scenery
+from winze.engine.game import Game
+from winze.scenes.base.commands import Command
+from winze.scenes.base.keymaps import KEYMAPS, VI
+from winze.scenes.pages.helping import commands, legend, lesson, panel, stealth
+from winze.scenes.words.grammar import without_article
+from winze.screen.text import Line
+
+
+@pytest.mark.parametrize("keymap", KEYMAPS.values())
+def test_the_columns_of_the_help_do_not_touch(keymap):
+    for line in commands(keymap):
+        keys, words, *others = (span.text for span in line)
+        assert all(part.endswith(" ") for part in (keys, words))
+        assert sum(len(part) for part in others) <= len(keys) + len(words)
+
+
+def test_help_comes_from_the_keymap_and_the_content():
+    seat = laden()
+    shown = seat.press("?")
+    every = shown + seat.press("PageDown") + seat.press("PageDown") + seat.press("End")
+    for command in Command:
+        assert any(
+            f"{' '.join(VI.keys_of(command)).replace('Numpad', 'pad'):<10} {command.value}" in line
+            for line in every.splitlines()
+        )
+    assert "♥ Heartstone" in every
+    assert "─ wall" in every
+
+
+def told(game: Game | None) -> str:
+    return "".join(span.text for line in legend(shipped(), game) for span in line)
+
+
+def test_help_names_only_creatures_the_run_has_met() -> None:
+    game = Scenery("#@#").game
+    have_met(game, "drift_goblin", 1)
+    assert "drift goblin" in told(game)
+    masters = [shipped().monsters[kind.id].name for kind in game.rules.monsters.values() if kind.master]
+    assert masters and not any(without_article(name) in told(game) for name in masters)
+    assert "Creatures" not in told(None)
+
+
+def test_help_names_unknown_items_only_once_identified() -> None:
+    game = Scenery("#@#").game
+    hidden = [kind for kind in game.rules.items.values() if kind.unknown]
+    names = {kind.id: shipped().items[kind.id].name[:22] for kind in hidden}
+    assert not [name for name in names.values() if name in told(game) or name in told(None)]
+    assert all(f"unknown {kind.category}" in told(game) for kind in hidden)
+    make_known(game, hidden[0].id)
+    assert names[hidden[0].id] in told(game)
+
+
+@pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
+def test_a_room_with_six_marks_teaches_in_the_keys_in_use(keymap):
+    lines = ["".join(span.text for span in line) for line in lesson(laden().view.content, keymap)]
+    assert lines[0] == "Sixty seconds"
+    assert [number for number in "123456" if any(line[20:].startswith(f"{number} ") for line in lines)] == [*"123456"]
+    shown = "\n".join(lines)
+    assert f"{keymap.keys_of(Command.INVENTORY)[0]} is your pack" in shown
+    assert "the Heartstone ♥" in shown
+    assert max(map(len, lines)) <= 76
+
+
+@pytest.mark.parametrize("section", [stealth, panel])
+def test_what_help_says_in_sentences_fits(section: Callable[[], Iterator[Line]]) -> None:
+    lines = ["".join(span.text for span in line) for line in section()]
+    assert len(lines) > 5
+    assert max(map(len, lines)) <= 77

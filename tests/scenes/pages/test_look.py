@@ -1,0 +1,235 @@
+"""Looking around: what is said of a field."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import act, key, lines, press, text, view_of
+from stage import Stage
+from stage.arrange import lay, look, lull, make_known
+from stage.friends import captive
+from stage.lamps import LampStage
+from stage.people import Meeting
+from stage.scenery import Scenery
+from winze.engine import actions as do
+from winze.engine.actions import SwitchLamp
+from winze.engine.kinds.plan import Exit
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Push, Start, Switch, View
+from winze.scenes.pages.look import LookScene, look_around
+from winze.scenes.pages.talk import TalkScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.telling.describe import describe
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.screen.layout import CLASSIC
+from winze.screen.picture import Canvas
+
+ROOM = """
+    ########
+    #..r...#
+    #@...!.+
+    #......#
+    ########
+"""
+
+
+def test_looking_around():
+    stage = Stage(ROOM)
+    view = view_of(stage)
+    look = LookScene()
+    said = []
+    for name in ("Shift", "+", "+", "+", "l"):
+        press(look, view, name)
+        said.append(" ".join(text(look, view).splitlines()[-4:-1]))
+    assert "You. Floor." in said[0]
+    assert "A cave rat, unhurt, unaware of you. Floor. Off its guard: " in said[1]
+    assert "A healing draught. Floor." in said[2]
+    assert said[3] == said[0]
+    assert said[4].strip().endswith("Floor.")
+    outcome = press(look, view, "Enter")
+    assert isinstance(outcome, Start)
+    assert outcome.errand.cell == stage.at(2, 2)
+
+
+def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
+    for room, words in ((ROOM, "A cave rat"), (ROOM.replace("r", "."), "You. Floor.")):
+        view = view_of(Stage(room))
+        pushed = press(PlayScene(), view, "x")
+        assert isinstance(pushed, Push)
+        assert words in " ".join(text(pushed.scene, view).splitlines()[-4:-1])
+
+
+def test_looking_begins_at_who_hunts_the_hero_rather_than_at_who_is_nearer():
+    stage = Stage("##########\n#@.s...r.#\n##########")
+    lull(stage.monster("spider"))
+    stage.rouse("rat")
+    view = view_of(stage)
+    pushed = press(PlayScene(), view, "x")
+    assert isinstance(pushed, Push)
+    assert "A cave rat, unhurt, hunts you." in " ".join(text(pushed.scene, view).split())
+
+
+def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
+    stage = Stage(ROOM)
+    view = view_of(stage)
+    for kind in ("draught", "sword", "mail", "pick"):
+        lay(stage.game, kind, stage.game.hero.cell)
+    shown = text(LookScene(), view).splitlines()
+    assert "and a pick. Floor. " in " ".join(shown) and shown[-2].endswith("cures poison.")
+    assert shown[-1] == "+ next, Enter goes there, Esc goes back"
+    watched = text(LookScene(), replace(view, watching=True)).splitlines()
+    assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
+
+
+@pytest.mark.parametrize("height", [3, 18])
+def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: int):
+    stage = Stage("\n".join(["#####", *["#...#"] * (height - 1), "#.@.#", "#####"]))
+    canvas, words = Canvas(CLASSIC.cols, CLASSIC.rows), [f"word{number}" for number in range(100)]
+    draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.cell)
+    shown = lines(canvas.picture())
+    assert {*words, "keys"} <= set(" ".join(shown).split())
+    assert "".join(shown).count("@") == 1
+
+
+def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
+    stage = Stage(ROOM.replace("r", "s"))
+    view = view_of(stage)
+    before = describe(stage.game, view.content, stage.monster("spider").cell)
+    assert before == (
+        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the damage. "
+        "You would hit it mostly; by its looks it is weaker than you."
+    )
+    for _ in range(2):
+        stage.empty()
+        stage.stand("spider", 4, 1)
+        stage.look()
+    stage.rouse()
+    assert text(LookScene(stage.monster("spider").cell), view).splitlines()[-4:-1] == [
+        "A cave spider, unhurt, hunts you. Floor. You hit 70 %, it falls in about 4",
+        "blows. It hits you 70 %, you would last 21 turns (8 at worst). Bites you for 1d4",
+        "and leaves you poisoned for 3 turns.",
+    ]
+
+
+def test_looking_at_what_is_remembered_or_unknown():
+    stage = Stage("""
+        ##############
+        #@...#########
+        #.!..+.......#
+        #....#########
+        ##############
+    """)
+    view = view_of(stage)
+    stage.go(10, 2)
+    stage.look()
+    assert "Remembered: A healing draught. Floor." in text(LookScene(stage.at(2, 2)), view)
+    assert "You have not seen this place." in text(LookScene(stage.at(10, 4)), view)
+
+
+def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
+    stage = Stage("""
+        ##############
+        #@.~.#########
+        #.!..+.......#
+        #.#..#########
+        ##############
+    """)
+    view = view_of(stage)
+    stage.go(10, 2)
+    stage.look()
+    told = [describe(stage.game, view.content, stage.at(x, y)) for x, y in ((3, 1), (2, 2), (0, 1), (2, 3))]
+    assert told == [
+        "Remembered: Water. Standing there does 2 harm.",
+        "Remembered: A healing draught. Floor. Heals 8 and cures poison.",
+        "Remembered: Wall.",
+        "Remembered: Wall. Dig: 3 turns, heard 14 off.",
+    ]
+
+
+def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    game, there = scenery.game, scenery.at(3, 1)
+    lay(game, "sledge", there)
+    assert describe(game, scenery.content, there).startswith(
+        "A sledge (+5.5 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes whoever is hit 1 field"
+    )
+    lay(game, "step_slip", there)
+    told = describe(game, scenery.content, there)
+    assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "nobody has read it yet"
+    make_known(game, "step_slip")
+    assert "Slip of stepping: at a target up to 7 fields off it brings you there" in describe(
+        game, scenery.content, there
+    )
+
+
+def test_of_a_high_pile_is_told_what_there_is_room_for():
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    for kind in ("salt", "sledge", "fire_pot", "throwing_knife"):
+        lay(scenery.game, kind, scenery.at(3, 1))
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    shown = text(LookScene(scenery.at(3, 1)), view).splitlines()
+    assert "Throwing knife: " in " ".join(shown) and "Salt: " not in " ".join(shown)
+    assert shown[-2].endswith("."), "to the last word"
+
+
+def test_a_drift_is_described_with_its_side_and_where_it_leads():
+    ways = {
+        "1": (Exit("mouth", 1, 1, None), Exit("side", 5, 1, "2", landing=(1, 1))),
+        "2": (Exit("side", 1, 1, "1", landing=(5, 1)),),
+    }
+    stage = Stage("#######\n#@...=#\n#######", "#######\n#=....#\n#######", exits=ways)
+    view = view_of(stage)
+    assert "Drift to the east." in text(LookScene(stage.at(5, 1)), view)
+    stage.go(5, 1)
+    act(view, do.UseStairs())
+    assert "Drift to the west, to 1 Low Adit." in text(LookScene(stage.at(1, 1)), view)
+
+
+def test_a_hidden_door_is_described_and_drawn_as_a_wall():
+    room = """
+        #####
+        #@..?
+        #...#
+        #####
+    """
+    hidden, wall = view_of(Stage(room)), view_of(Stage(room.replace("?", "#")))
+    assert text(PlayScene(), hidden) == text(PlayScene(), wall)
+    cell = hidden.game.level.board.cell(4, 1)
+    assert text(LookScene(cell), hidden) == text(LookScene(cell), wall)
+
+
+def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
+    stage = LampStage("########\n#@,,,,.#\n########")
+    view = view_of(stage)
+    there = stage.at(2, 1)
+    assert describe(stage.game, view.content, there) == "Corridor."
+    stage.act(SwitchLamp())
+    assert describe(stage.game, view.content, there) == "Corridor, in the dark."
+    assert describe(stage.game, view.content, stage.at(6, 1)) == "Floor."
+
+
+def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
+    meeting = Meeting("healer")
+    view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
+    outcome = LookScene(meeting.person.cell).handle(key("Enter"), view)
+    assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)
+
+
+def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
+    scenery = Scenery("#####\n#@..#\n#####", lit=True)
+    bound = captive(scenery, "drift_goblin", 2, 1)
+    look(scenery.game)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    outcome = LookScene(bound.cell).handle(key("Enter"), view)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "is bound." in text(outcome.scene, view)
+
+
+def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:
+    meeting = Meeting("healer")
+    look(meeting.game)
+    assert look_around(meeting.game, meeting.scenery.content)._cell == meeting.person.cell

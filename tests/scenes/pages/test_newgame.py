@@ -1,0 +1,108 @@
+"""A new game: its name and its seed."""
+
+from __future__ import annotations
+
+from shown import Seat, bare_view, text, title
+from winze.engine.game import SEED_LIMIT
+from winze.models.players import NameRefused
+from winze.scenes.base.queries import AskStart, Failed
+from winze.scenes.base.scene import Key, Paste
+
+
+def new_game(*names: str) -> tuple[Seat, str]:
+    seat = title()
+    seat.view = bare_view(name="")
+    shown = seat.press("n", *names)
+    return seat, shown
+
+
+def test_a_new_game_needs_a_name():
+    seat, shown = new_game("Enter")
+    assert "A name has 1 to 10 letters" in shown
+    assert seat.asked == []
+    assert "A name has" not in seat.press("A")
+    seat.press("d", "a", "!", "é", "Enter")
+    assert seat.asked == [AskStart("Ada")]
+
+
+def test_names_are_cut_at_ten_and_backspace_takes_back():
+    seat, _ = new_game(*"abcdefghijklm", "Backspace", "Y", "Enter")
+    assert seat.asked == [AskStart("abcdefghiY")]
+
+
+def test_what_is_typed_takes_the_place_of_the_last_name():
+    seat = title()
+    seat.view = bare_view(name="Ada")
+    assert "Your name  Ada" in seat.press("n")
+    seat.press(*"Bea", "Enter")
+    assert seat.asked == [AskStart("Bea")]
+
+
+def test_the_last_name_can_be_taken_back_letter_by_letter():
+    seat = title()
+    seat.view = bare_view(name="Ada")
+    seat.press("n", "Backspace", "m", "Enter")
+    assert seat.asked == [AskStart("Adm")]
+
+
+def test_a_seed_may_be_given():
+    seat, _ = new_game(*"Ada", "Tab", *"12x3", "Enter")
+    assert seat.asked == [AskStart("Ada", 123)]
+    seat, shown = new_game(*"Ada", "Tab", *str(SEED_LIMIT), "Enter")
+    assert "A seed is a number below" in shown
+    assert seat.asked == []
+
+
+def test_while_a_game_starts_nothing_can_be_typed():
+    seat, _ = new_game("A", "Enter", "b", "Enter")
+    assert seat.asked == [AskStart("A")]
+    assert "Starting..." in text(seat.stack[-1], seat.view)
+    seat.input(NameRefused("The name A is somebody else's.", "A2"))
+    shown = text(seat.stack[-1], seat.view)
+    assert "The name A is somebody else's." in shown
+    assert "Your name  A2" in shown
+    seat.press("Enter")
+    assert seat.asked[-1] == AskStart("A2")
+    seat.input(Failed("The mine is full."))
+    assert "The mine is full." in text(seat.stack[-1], seat.view)
+
+
+def test_the_last_name_is_offered_again():
+    seat = title()
+    assert "Your name  Ada" in seat.press("n")
+
+
+def test_typing_with_modifiers_is_left_to_the_browser():
+    seat, _ = new_game("A")
+    seat.input(Key("v", ctrl=True))
+    seat.press("Enter")
+    assert seat.asked == [AskStart("A")]
+
+
+def test_name_and_seed_can_be_pasted():
+    seat, _ = new_game()
+    seat.input(Paste(" Ada\nLovelace!"))
+    seat.press("Tab", "7")
+    seat.input(Paste("seed 86-753"))
+    seat.press("Enter")
+    assert seat.asked == [AskStart("AdaLovelac", 786753)]
+
+
+def test_paste_takes_the_place_of_the_last_name():
+    seat = title()
+    seat.view = bare_view(name="Ada")
+    seat.press("n")
+    seat.input(Paste("Жук"))
+    assert "Your name  Ada" in text(seat.stack[-1], seat.view), "nothing of it can be typed"
+    seat.input(Paste("Bea"))
+    seat.press("Enter")
+    seat.input(Paste("Cy"))
+    assert seat.asked == [AskStart("Bea")]
+
+
+def test_name_typed_under_caps_lock_stays_capital():
+    seat, _ = new_game()
+    for letter in "AD":
+        seat.input(Key(letter, caps=True))
+    seat.press("Enter")
+    assert seat.asked == [AskStart("AD")]

@@ -1,0 +1,58 @@
+"""What a player prefers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shown import laden
+from winze.engine.errands.explore import Explore
+from winze.engine.sense.methods import METHODS
+from winze.models.players import Options
+from winze.scenes.base.commands import Command
+from winze.scenes.base.queries import AskOptions
+from winze.scenes.base.scene import Ask, Key, Start
+from winze.scenes.base.sights import WORDS, sight_after, sight_of
+from winze.scenes.pages.options import OptionsScene
+from winze.scenes.play.orders import ORDERS
+from winze.scenes.view.playview import draw_play
+
+
+def test_options_change_at_once():
+    seat = laden()
+    seat.press("=", "k", "b", "s", "h")
+    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
+    assert seat.asked == [AskOptions(options) for options in asked]
+
+
+def test_tab_switches_the_keys_here_too():
+    seat = laden()
+    assert "Tab the keys" in seat.press("=", "Tab")
+    assert seat.asked == [AskOptions(Options("laptop"))]
+    assert len(seat.stack) == 2
+
+
+def test_sight_through_walls_is_for_those_who_try_out_levels():
+    view = laden().view
+    trial = replace(view.content, revealed=True)
+    offered = {sight: sight_after(sight, view.content) for sight in ("shadow", "portion")}
+    assert offered == {"shadow": "portion", "portion": "shadow"}
+    assert sight_after("portion", trial) == "circle"
+    assert sight_of(Options(sight="circle"), view.content) == "shadow"
+    assert sight_of(Options(sight="circle"), trial) == "circle"
+    assert set(WORDS) == set(METHODS)
+
+
+def test_what_explore_fetches_is_an_option_of_three():
+    view, fetched = laden().view, []
+    for _ in range(3):
+        outcome = OptionsScene(draw_play).handle(Key("f"), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        fetched.append(view.options.fetch)
+    assert fetched == ["all", "none", "wanted"]
+
+
+def test_explore_fetches_what_the_options_say():
+    view = replace(laden().view, options=Options(fetch="none"))
+    outcome = ORDERS[Command.EXPLORE](view, view.game)
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, Explore) and outcome.errand.fetch == "none"

@@ -1,0 +1,300 @@
+"""Talking: a step into somebody who deals opens a list of his offers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from shipped import shipped
+from shown import draw, field_cell, handle, key, lines, press
+from stage.arrange import change_tile, give_traits, look, open_chasm, set_health, stow
+from stage.people import Meeting
+from stage.shops import Shop
+from stage.wares import carry, know, mark
+from winze.core.directions import Direction
+from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
+from winze.engine.game import Game
+from winze.engine.kinds.traits import ROOTED
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.commands import Command
+from winze.scenes.base.keymaps import KEYMAPS
+from winze.scenes.base.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
+from winze.scenes.pages.talk import TalkScene
+from winze.scenes.play.inventory import InventoryScene
+from winze.scenes.play.stepping import step
+from winze.scenes.play.uses import USES
+from winze.scenes.play.working import at
+from winze.scenes.telling.describe import describe
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.menu import LETTERS
+
+EAST, WEST = Walk(Direction.E), Walk(Direction.W)
+
+
+def view_of(meeting: Meeting) -> View:
+    return View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
+
+
+def text(scene: Scene, view: View) -> str:
+    return " ".join(" ".join(lines(draw(scene, view)[0])).split())
+
+
+def test_a_step_into_him_talks_and_a_letter_agrees() -> None:
+    meeting = Meeting("shopkeeper", "draught", "jerkin")
+    view = view_of(meeting)
+    outcome = step(view, meeting.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
+    shown = text(outcome.scene, view)
+    assert "500 gold" in shown
+    assert "healing draught" in shown and "leather jerkin" in shown
+    assert outcome.scene.handle(key("C"), view) == Act(Deal(Direction.E, 1))
+    assert outcome.scene.handle(key("."), view) == Act(EAST)
+    assert outcome.scene.handle(key("Escape"), view) == Pop()
+
+
+def by_letter(meeting: Meeting) -> dict[str, str]:
+    """What each letter would sell, or else agree on."""
+    shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
+    found = re.findall(r"│  (\S)  (.*?) for \d+ gold|│  (\S)  ", "\n".join(shown))
+    return {letter or other: words for letter, words, other in found}
+
+
+def test_the_letter_of_what_was_sold_never_sells_another_thing() -> None:
+    meeting = Meeting("shopkeeper", "jerkin", "rope")
+    for kind in ("mail", "hand_axe", "short_bow", "charge", "gem"):
+        stow(meeting.game, kind)
+    before = by_letter(meeting)
+    sells = [letter for letter, words in before.items() if words.startswith("sell")]
+    assert len(sells) >= 5
+    while sells:
+        letter = sells.pop(0)
+        outcome = TalkScene(meeting.game, view_of(meeting), EAST).handle(key(letter), view_of(meeting))
+        assert isinstance(outcome, Act)
+        meeting.game.act(outcome.action)
+        after = by_letter(meeting)
+        assert {each: after[each] for each in sells} == {each: before[each] for each in sells}
+        assert after.get(letter, before[letter]) in ("", before[letter])
+
+
+def test_the_key_of_goods_stays_theirs_while_others_are_bought() -> None:
+    shop = Shop("jerkin", "rope", "hand_axe", "charge", "mail", gold=5_000)
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    goods = {key_: words for key_, words in keys_of(shop.game, view, WEST).items() if key_.isdigit()}
+    assert list(goods) == ["1", "2", "3", "4", "5"]
+    for bought in ("3", "1", "5", "2"):
+        outcome = TalkScene(shop.game, view, WEST).handle(key(bought), view)
+        assert isinstance(outcome, Act)
+        shop.act(outcome.action)
+        del goods[bought]
+        left = keys_of(shop.game, view, WEST)
+        assert {each: words for each, words in left.items() if each.isdigit()} == goods
+
+
+def keys_of(game: Game, view: View, walk: Walk) -> dict[str, str]:
+    """The lines of what is offered, by the keys that agree."""
+    shown = lines(draw(TalkScene(game, view, walk), view)[0])
+    return dict(re.findall(r"│  (\S)  (.*?) *│", "\n".join(shown)))
+
+
+def test_no_letter_that_agrees_is_a_step() -> None:
+    steps = {name for keymap in KEYMAPS.values() for name, bound in keymap.keys.items() if type(bound).__name__ == "Go"}
+    assert not steps & {*LETTERS, *"123456789"}
+
+
+def test_an_offer_for_which_no_letter_is_left_is_agreed_to_by_no_key_of_its_own() -> None:
+    wares = [kind.id for kind in shipped().rules.items.values() if kind.category in ("armour", "lamp", "missile")]
+    meeting = Meeting("shopkeeper", *wares)
+    view = view_of(meeting)
+    scene = TalkScene(meeting.game, view, EAST)
+    assert scene.handle(key("Shift"), view) == Stay()
+    shown = lines(draw(scene, view)[0])
+    assert any("│     a " in line for line in shown), "it stands below the others"
+
+
+def test_who_has_nothing_to_offer_says_so() -> None:
+    meeting = Meeting("smith")
+    meeting.strip()
+    view = view_of(meeting)
+    assert "nothing that you could agree on" in text(TalkScene(meeting.game, view, EAST), view)
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
+def test_no_service_is_cut_at_the_edge(kind: str) -> None:
+    meeting = Meeting(kind, gold=900, ore=60)
+    set_health(meeting.game.hero, 1, 300)
+    stow(meeting.game, "hobnails", plus=4)
+    shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
+    offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
+    assert [
+        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for (an?|3) [a-z ,()]+) +│", line)
+    ] == []
+
+
+def test_what_a_smith_asks_is_told_with_the_letters_of_what_goes() -> None:
+    meeting = Meeting("smith", ore=4)
+    view = view_of(meeting)
+    mark(carry(meeting.scenery, "ram"), charges=1)
+    stow(meeting.game, "boar_spear")
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    assert "recast the boar spear into an equal one, ore worth 4" in shown
+    assert "give the ram rod all its charges back, for a gem" in shown
+    assert "give the ram rod 1 charge back, for 3 slips" in shown and "slips (" not in shown
+    know(meeting.scenery, "step_slip", "alarm_slip")
+    one, two = stow(meeting.game, "alarm_slip"), stow(meeting.game, "step_slip", 2)
+    mark(carry(meeting.scenery, "mail"), plus=-2, corroded=2)
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    letters = [", ".join(order) for order in ((one, two, two), (two, two, one))]
+    assert any(f"for 3 slips ({given})" in shown for given in letters)
+    assert "mend the corrosion of the mail shirt -2, for nothing" in shown
+
+
+def test_who_was_wronged_is_struck_as_anybody_is() -> None:
+    meeting = Meeting("shopkeeper", "draught")
+    meeting.wrong()
+    assert step(view_of(meeting), meeting.game, EAST) == Act(EAST)
+
+
+def test_goods_on_the_floor_are_listed_with_their_prices() -> None:
+    shop = Shop("draught", "jerkin")
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = step(view, shop.game, WEST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
+    shown = text(outcome.scene, view)
+    assert "a healing draught, 45 gold" in shown and "a leather jerkin, 40 gold" in shown
+
+
+def test_who_carries_goods_is_asked_before_he_leaves_the_shop_and_pays_by_talking() -> None:
+    shop = Shop("draught")
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    shop.talk("pay")
+    assert "pay for a healing draught, 45 gold" in text(TalkScene(shop.game, view, WEST), view)
+    shop.go(5, 2)
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Act), "opening a door is no robbery"
+    shop.act(EAST)
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "45 gold" in text(outcome.scene, view)
+    assert outcome.scene.handle(key("Enter"), view) == Act(EAST)
+    assert isinstance(step(view, shop.game, WEST), Act)
+
+
+def test_look_and_pack_tell_what_is_to_be_paid() -> None:
+    shop = Shop("draught")
+    shop.talk("buy")
+    assert "A healing draught (45 gold)" in describe(shop.game, shop.scenery.content, shop.where("draught"))
+    assert "of a shop" in describe(shop.game, shop.scenery.content, shop.game.hero.cell)
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    shown = text(InventoryScene(shop.game, view, shop.game.pack.items), view)
+    assert "(to pay: 45 gold)" in shown
+
+
+def test_who_breaks_into_a_shop_is_asked_first() -> None:
+    shop = Shop("draught")
+    shop.go(7, 1)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = at(view, shop.game, Direction.W)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "robbery" in text(outcome.scene, view)
+
+
+@pytest.mark.parametrize("owes", [False, True])
+def test_a_fall_out_of_a_shop_is_asked_for_as_what_it_is(owes: bool) -> None:
+    shop = Shop("draught")
+    shop.stand_on("draught")
+    if owes:
+        shop.act(PickUp())
+    shop.go(4, 2)
+    open_chasm(shop.game, shop.scenery.at(5, 2))
+    look(shop.game)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    shown = text(outcome.scene, view)
+    assert "over the edge" in shown
+    assert ("robbery" in shown) is owes
+
+
+def owing_with(slip: str) -> tuple[Shop, View, str]:
+    """Return a shop whose hero owes for a draught, and the letter of a slip of his own that he knows."""
+    shop = Shop("draught")
+    stow(shop.game, slip)
+    know(shop.scenery, slip)
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    held = shop.held(slip)
+    assert held
+    return shop, View(shop.scenery.content, Options(), Log(), shop.game, "Ada"), held.letter
+
+
+def read(shop: Shop, view: View, letter: str) -> Outcome:
+    return USES[Command.READ].outcome(view, shop.game, shop.game.pack.get(letter))
+
+
+def test_who_owes_is_asked_before_a_slip_takes_him_away() -> None:
+    shop, view, slip = owing_with("long_step_slip")
+    outcome = read(shop, view, slip)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "robbery" in text(outcome.scene, view)
+    assert outcome.scene.handle(key("Enter"), view) == Act(Use(slip))
+    shop.act(Drop(next(item.letter for item in shop.game.pack.items if item.unpaid)))
+    assert read(shop, view, slip) == Act(Use(slip))
+
+
+@pytest.mark.parametrize(("x", "asked"), [(5, False), (6, True)])
+def test_who_owes_is_asked_before_a_leap_out_of_the_shop(x: int, asked: bool) -> None:
+    shop, view, slip = owing_with("step_slip")
+    change_tile(shop.game, shop.scenery.at(6, 2), "floor")
+    shop.go(4, 2)
+    look(shop.game)
+    aiming = read(shop, view, slip)
+    assert isinstance(aiming, Push)
+    handle(aiming.scene, Point(*field_cell(view, x, 2)), view)
+    outcome = press(aiming.scene, view, "Enter")
+    assert isinstance(outcome, Push) is asked
+    if isinstance(outcome, Push):
+        assert "robbery" in text(outcome.scene, view)
+    else:
+        assert outcome == Act(UseAt(slip, x, 2))
+
+
+def test_the_fine_is_offered_by_a_bailiff() -> None:
+    shop = Shop()
+    shop.fine(60)
+    shop.bailiff(4, 2)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
+    shown = text(outcome.scene, view)
+    assert "pay your fine, 60 gold" in shown and "strike" in shown
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
+def test_all_that_people_offer_has_words(kind: str) -> None:
+    meeting = Meeting(kind, "draught", ore=9)
+    for ware in ("crust", "keepsake", "gem"):
+        stow(meeting.game, ware)
+    set_health(meeting.game.hero, 40, 100)
+    view = view_of(meeting)
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    assert "{" not in shown and "None" not in shown
+    assert len(meeting.offers) >= 1 and any(said[:20] in shown for said in shipped().monsters[kind].says)
+
+
+def test_changing_places_is_offered_only_where_a_step_gets_past() -> None:
+    for traits, offered in ((0, True), (ROOTED, False)):
+        meeting = Meeting("shopkeeper", "draught")
+        give_traits(meeting.person, traits)
+        view = view_of(meeting)
+        outcome = step(view, meeting.game, EAST)
+        assert isinstance(outcome, Push)
+        assert ("change places" in text(outcome.scene, view)) is offered
+        assert (handle(outcome.scene, key("."), view) == Act(EAST)) is offered

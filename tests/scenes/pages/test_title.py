@@ -1,0 +1,152 @@
+"""The title: what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import bare_view, handle, lines, picture, press, rest_ms, text, title
+from winze.models.players import Options
+from winze.models.runs import RunSummary
+from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, Failed, Runs
+from winze.scenes.base.scene import Ask, Hover, Point, Pop, Push, Stay, Tick, View
+from winze.scenes.pages.hall import HallScene
+from winze.scenes.pages.title import TitleScene
+from winze.screen.palette import INDEX, TEXT
+
+RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
+
+
+def test_the_title_moves_a_little_and_then_rests():
+    view, scene = bare_view(), TitleScene()
+    frames = []
+    for _ in range(100):
+        frames.append(text(scene, view))
+        if rest_ms(scene, view) is None:
+            break
+        scene.handle(Tick(), view)
+    assert rest_ms(scene, view) is None
+    assert 5 < len(frames) < 20
+    assert len(set(frames)) == len(frames)
+
+
+def test_tab_on_the_title_switches_the_keymap():
+    seat = title()
+    assert "vi (hjklyubn)" in seat.press("Tab")
+    assert seat.asked == [AskOptions(Options("laptop"))]
+
+
+def cursor(scene: TitleScene, view: View) -> str:
+    """The line that the cursor is on."""
+    shown = picture(scene, view)
+    rows = [row for row in range(shown.rows) if shown.bg[row * shown.cols + 10] == INDEX["dusk"]]
+    (line,) = [lines(shown)[row] for row in rows]
+    return line[:40].strip()
+
+
+def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:
+    """A title whose first tick was answered with these runs."""
+    scene, view = TitleScene(), bare_view()
+    picture(scene, view)
+    assert rest_ms(scene, view) == 0, "it asks at once"
+    assert scene.handle(Tick(), view) == Ask(AskRuns())
+    picture(scene, view)
+    assert rest_ms(scene, view)
+    assert scene.handle(Runs(runs, outdated), view) == Stay()
+    return scene
+
+
+def test_the_cursor_is_on_continue_if_there_is_a_run():
+    assert cursor(begun(RUN), bare_view()) == "c  Continue  Ada"
+    assert cursor(begun(RUN, RUN), bare_view()) == "c  Continue  one of 2 runs"
+    assert press(begun(RUN), bare_view(), "Enter") == Ask(AskRuns())
+
+
+def test_it_is_on_new_game_if_there_is_none_that_can_go_on():
+    assert cursor(begun(), bare_view()) == "n  New game"
+    assert cursor(begun(outdated=(RUN,)), bare_view()) == "n  New game"
+    assert cursor(TitleScene(), bare_view()) == "n  New game", "nobody knows yet"
+
+
+def test_a_player_who_was_faster_keeps_the_cursor():
+    scene, view = TitleScene(), bare_view()
+    scene.handle(Tick(), view)
+    press(scene, view, "ArrowDown")
+    scene.handle(Runs((RUN,)), view)
+    assert cursor(scene, view) == "h  Hall of fame"
+
+
+def test_what_cannot_be_continued_looks_so_and_says_why():
+    scene, view = begun(), bare_view()
+    row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Continue" in line)
+    shown = picture(scene, view)
+    assert {shown.fg[row * 80 + x] for x in range(7, 18)} <= {INDEX["grey"], TEXT}
+    assert shown.fg[row * 80 + 10] == INDEX["grey"]
+    assert "no run" not in text(scene, view)
+    press(scene, view, "ArrowUp")
+    assert "There is no run to continue." in text(scene, view)
+    press(scene, view, "ArrowDown")
+    assert "no run" not in text(scene, view)
+    handle(scene, Hover(12, row), view)
+    assert "There is no run to continue." in text(scene, view)
+
+
+@pytest.mark.parametrize("name", ["Tab", "n", "o", "h", "?"])
+def test_what_is_shown_next_wipes_the_word_of_no_run(name: str):
+    seat = title()
+    seat.press("c")
+    seat.input(Runs(()))
+    assert "There is no run to continue." in seat.press()
+    assert "no run" not in seat.press(name)
+    assert "no run" not in seat.press("Escape")
+
+
+def test_pointer_that_stays_where_it_is_wipes_no_word():
+    scene, view = begun(), bare_view()
+    press(scene, view, "c")
+    scene.handle(Failed("The server could not do that."), view)
+    handle(scene, Hover(79, 24), view)
+    assert "could not" in text(scene, view)
+    press(scene, view, "x")
+    assert "could not" not in text(scene, view)
+
+
+def test_a_choice_that_fails_is_told_but_a_question_nobody_asked_is_not():
+    scene, view = TitleScene(), bare_view()
+    scene.handle(Tick(), view)
+    scene.handle(Failed("The server could not do that."), view)
+    assert "could not" not in text(scene, view)
+    press(scene, view, "c")
+    scene.handle(Failed("The server could not do that."), view)
+    assert "could not" in text(scene, view)
+
+
+def test_to_continue_asks_anew():
+    """A run may have begun elsewhere since."""
+    scene, view = begun(), bare_view()
+    assert press(scene, view, "c") == Ask(AskRuns())
+    assert scene.handle(Runs((RUN,)), view) == Ask(AskContinue("x"))
+    scene = begun(RUN)
+    assert press(scene, view, "c") == Ask(AskRuns())
+    assert scene.handle(Runs(()), view) == Stay()
+    assert cursor(scene, view) == "c  Continue"
+    assert "There is no run to continue." in text(scene, view)
+
+
+def test_a_click_chooses():
+    view, scene = bare_view(), TitleScene()
+    row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Hall of fame" in line)
+    outcome = handle(scene, Point(10, row), view)
+    assert isinstance(outcome, Push)
+    assert isinstance(outcome.scene, HallScene)
+    assert handle(scene, Point(10, row + 9), view) == Stay()
+    assert handle(scene, Point(10, row, button=2), view) == Stay()
+
+
+def test_escape_leaves_every_box():
+    for name in "ho?n":
+        view, scene = bare_view(), TitleScene()
+        outcome = press(scene, view, name)
+        assert isinstance(outcome, Push)
+        assert press(outcome.scene, view, "Escape") == Pop()
+    assert press(TitleScene(), bare_view(), "Escape") == Stay()
+    assert press(TitleScene(), bare_view(), "c") == Ask(AskRuns())

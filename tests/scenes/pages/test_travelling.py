@@ -1,0 +1,69 @@
+"""Before travel leads into a branch, a question names it, and one is asked before a way that costs turns."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pytest
+
+from shipped import shipped
+from shown import view_of
+from stage import Stage
+from stage.clock import ClockStage
+from winze.engine.actions import Action, UseStairs, Wait
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.travel import TravelTo
+from winze.engine.view import HeroView
+from winze.scenes.base.scene import Act, Push, Start
+from winze.scenes.pages.travelling import set_out, take_way
+from winze.scenes.widgets.confirm import ConfirmScene
+
+
+class Branching:
+    """An errand whose only way leads into a branch."""
+
+    caution: ClassVar[Caution] = Caution.ASK
+
+    def __init__(self, row: str, *, may: bool) -> None:
+        self.row, self.may = row, may
+
+    def next(self, view: HeroView) -> Action | Stop:
+        return Stop("arrived" if self.may else "branch", self.row)
+
+
+def test_a_branch_is_named_and_taken_on_yes() -> None:
+    stage = Stage("#####\n#@..#\n#####")
+    view = view_of(stage)
+    row = next(iter(view.content.level_names or shipped().level_names))
+    outcome = set_out(view, stage.game, lambda may: Branching(row, may=may))
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert view.content.level_names[row] in outcome.scene._question
+    then = outcome.scene._then
+    assert isinstance(then, Start) and isinstance(then.errand, Branching) and then.errand.may
+
+
+def test_any_other_way_is_taken_at_once() -> None:
+    stage = Stage("#####\n#@..#\n#####")
+    outcome = set_out(view_of(stage), stage.game, lambda may: TravelTo("up", may_branch=may))
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelTo)
+
+
+@pytest.mark.parametrize(("hunted", "waits"), [(True, 0), (True, 9), (False, 0)])
+def test_the_same_way_again_is_asked_for_while_hunted(hunted: bool, waits: int) -> None:
+    stage = ClockStage("#####\n#>@r#\n#####", "#####\n#<..#\n#####")
+    stage.vary("rat", attacks=())
+    stage.go(1, 1)
+    if hunted:
+        stage.rouse()
+    else:
+        stage.empty()
+    stage.look()
+    assert take_way(stage.game) == Act(UseStairs())
+    stage.act(UseStairs(), *[Wait()] * waits)
+    outcome = take_way(stage.game)
+    if waits or not hunted:
+        assert outcome == Act(UseStairs())
+        return
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "4 turns" in outcome.scene._question
+    assert outcome.scene._then == Act(UseStairs())

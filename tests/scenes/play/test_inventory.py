@@ -1,0 +1,67 @@
+"""The pack, and what can be done with what is in it."""
+
+from __future__ import annotations
+
+from shown import inside, laden, text
+from stage.arrange import stow
+from stage.state import in_use, pack
+from winze.scenes.base.scene import Point
+
+
+def test_the_pack():
+    assert inside(laden().press("i"))[:5] == [
+        "a  ) a pick (in hand)",
+        "b  [ a coat (worn)",
+        "c  ! a healing draught",
+        "d  ) a sword",
+        "e  [ a mail",
+    ]
+
+
+def test_a_full_pack_scrolls():
+    seat = laden()
+    while len(pack(seat.view.game)) < 24:
+        stow(seat.view.game, "pick")
+    shown = inside(seat.press("i"))
+    assert (shown[0], shown[19].split()) == ("a  ) a pick (in hand)", ["t", ")", "a", "pick", "▼"])
+    shown = inside(seat.press("ArrowUp"))
+    assert (shown[0].split(), shown[19]) == (["e", "[", "a", "mail", "▲"], "x  ) a pick")
+    y = next(y for y, line in enumerate(text(seat.stack[-1], seat.view).splitlines()) if "e  [" in line)
+    seat.input(Point(30, y))
+    assert "A mail" in text(seat.stack[-1], seat.view)
+
+
+def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
+    seat = laden()
+    assert inside(seat.press("i", "d"))[:7] == [
+        "damage 9",
+        "accuracy +10 %",
+        "in place of what you use: +5 damage, +10",
+        "accuracy",
+        "w  Wield",
+        "t  Throw",
+        "d  Drop",
+    ]
+    seat.press("w")
+    assert len(seat.stack) == 1
+    assert in_use(seat.view.game) == ("d", "b")
+
+
+def test_commands_offer_only_what_fits():
+    seat = laden()
+    for name, offered in {"w": ["d  ) a sword"], "W": ["e  [ a mail"], "q": ["c  ! a healing draught"]}.items():
+        assert inside(seat.press(name))[:1] == offered
+        seat.press("Escape")
+    assert len(inside(seat.press("d"))) == 6
+    seat.press("c")
+    assert list(pack(seat.view.game)) == ["a", "b", "d", "e"]
+    assert "You have nothing to quaff." in seat.press("q")
+    assert len(seat.stack) == 1, "no empty box"
+
+
+def test_arrows_and_enter_choose_as_well():
+    seat = laden()
+    for turn in range(8):
+        assert in_use(seat.view.game) == ("a", "b"), turn
+        seat.press("W", "ArrowDown", "ArrowUp", "Enter")
+    assert in_use(seat.view.game) == ("a", "e")

@@ -1,0 +1,315 @@
+"""What keys and clicks do in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import act, field_cell, handle, key, picture, press, text, view_of
+from stage import Stage
+from stage.arrange import lay
+from winze.core.directions import Direction
+from winze.engine import actions as do
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import TravelCell, TravelTo
+from winze.engine.errands.walk import AutoWalk
+from winze.engine.events import Refused
+from winze.models.players import Options
+from winze.scenes.base.queries import AskTitle
+from winze.scenes.base.scene import Act, Ask, Key, Paste, Point, Pop, Push, Start, Stay, Tick, Wheel
+from winze.scenes.pages.helping import HelpScene
+from winze.scenes.pages.history import HistoryScene
+from winze.scenes.pages.look import LookScene
+from winze.scenes.pages.options import OptionsScene
+from winze.scenes.play.inventory import InventoryScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.directions import DirectionScene
+
+ROOM = """
+    ########
+    #..r...#
+    #@...!.+
+    #......#
+    ########
+"""
+
+COMMANDS = {
+    "l": Act(do.Walk(Direction.E)),
+    "ArrowLeft": Act(do.Walk(Direction.W)),
+    "Numpad9": Act(do.Walk(Direction.NE)),
+    ".": Act(do.Wait()),
+    "g": Act(do.PickUp()),
+    "s": Act(do.Search()),
+    "<": Act(do.UseStairs()),
+    "S": Ask(AskTitle()),
+    "Escape": Stay(),
+    "F5": Stay(),
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_keys_that_act_at_once(name):
+    assert press(PlayScene(), view_of(Stage(ROOM)), name) == COMMANDS[name]
+
+
+@pytest.mark.parametrize(("name", "errand"), [("L", AutoWalk), ("R", Rest), ("(", TravelTo), (")", TravelTo)])
+def test_keys_that_start_errands(name, errand):
+    outcome = press(PlayScene(), view_of(Stage(ROOM)), name)
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, errand)
+
+
+SCENES = {
+    "i": InventoryScene,
+    "d": InventoryScene,
+    "x": LookScene,
+    "p": HistoryScene,
+    "?": HelpScene,
+    "=": OptionsScene,
+    "Q": ConfirmScene,
+    "a": DirectionScene,
+    "/": DirectionScene,
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_keys_that_open_scenes_and_escape_that_leaves_them(name):
+    view = view_of(Stage(ROOM))
+    outcome = press(PlayScene(), view, name)
+    assert isinstance(outcome, Push)
+    assert type(outcome.scene) is SCENES[name]
+    before = text(outcome.scene, view)
+    assert before != text(PlayScene(), view)
+    assert press(outcome.scene, view, "Shift") == Stay()
+    assert press(outcome.scene, view, "Escape") == Pop()
+
+
+@pytest.mark.parametrize("name", ["x", "p", "?", "="])
+def test_the_same_key_again_goes_back(name):
+    view = view_of(Stage(ROOM))
+    outcome = press(PlayScene(), view, name)
+    assert isinstance(outcome, Push)
+    assert press(outcome.scene, view, name) == Pop()
+
+
+def test_a_direction_after_a_command():
+    view = view_of(Stage(ROOM))
+    for name, expected in (("a", Act(do.Attack(Direction.SW))), ("Q", Stay())):
+        outcome = press(PlayScene(), view, name)
+        assert isinstance(outcome, Push)
+        assert press(outcome.scene, view, "b") == expected
+    question = press(PlayScene(), view, "a")
+    assert isinstance(question, Push)
+    assert text(question.scene, view).splitlines()[-1] == "Attack in which direction?"
+    x, y = field_cell(view, 2, 1)
+    assert handle(question.scene, Point(x, y), view) == Act(do.Attack(Direction.NE))
+    assert handle(question.scene, Point(x + 3, y), view) == Pop()
+
+
+def test_the_only_door_needs_no_direction():
+    stage = Stage("""
+        #+##
+        #@.#
+        #'##
+    """)
+    view, play = view_of(stage), PlayScene()
+    assert press(play, view, "o") == Act(do.Open(Direction.N))
+    assert press(play, view, "c") == Act(do.Close(Direction.S))
+    act(view, do.Open(Direction.N))
+    outcome = press(play, view, "c")
+    assert isinstance(outcome, Push)
+    assert press(outcome.scene, view, "k") == Act(do.Close(Direction.N))
+    assert press(play, view, "o") == Stay()
+    assert text(play, view).splitlines()[-1] == "There is no door to open beside you."
+    assert press(play, view, ".") == Act(do.Wait())
+    assert "no door" not in text(play, view)
+
+
+def test_the_same_key_uses_a_way_or_searches():
+    stage = Stage("""
+        #######
+        #@.>.=#
+        #######
+    """)
+    for x, action in {2: do.Search(), 3: do.UseStairs(), 5: do.UseStairs()}.items():
+        stage.go(x, 1)
+        assert press(PlayScene(), view_of(stage), "s") == Act(action)
+
+
+POND = """
+    #######
+    #.@~~.#
+    #..vr.#
+    #######
+"""
+CELLAR = """
+    #######
+    #.....#
+    #######
+"""
+
+
+def test_a_step_into_danger_needs_a_second_key():
+    view = view_of(Stage(POND, CELLAR))
+    asked = press(PlayScene(), view, "l")
+    assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
+    assert "Step into the water?" in text(asked.scene, view)
+    assert "Y or Enter: yes, n or Esc: no" in text(asked.scene, view)
+    assert press(asked.scene, view, "l") == Stay()
+    assert press(asked.scene, view, "Escape") == Pop()
+    assert press(asked.scene, view, "Enter") == Act(do.Walk(Direction.E))
+    asked = press(PlayScene(), view, "n")
+    assert isinstance(asked, Push) and "over the edge of the chasm" in text(asked.scene, view)
+
+
+def test_nobody_is_told_of_a_fall_where_nothing_is_below():
+    view = view_of(Stage(POND))
+    asked = press(PlayScene(), view, "n")
+    assert isinstance(asked, Push) and "Step into the chasm?" in text(asked.scene, view)
+
+
+def test_a_click_into_danger_asks_as_well():
+    view = view_of(Stage(POND))
+    play = PlayScene()
+    picture(play, view)
+    asked = handle(play, Point(*field_cell(view, 3, 1)), view)
+    assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
+
+
+def test_who_stands_in_water_wades_on_unasked():
+    stage = Stage(POND)
+    stage.go(3, 1)
+    stage.look()
+    assert press(PlayScene(), view_of(stage), "l") == Act(do.Walk(Direction.E))
+    assert press(PlayScene(), view_of(stage), "n") == Act(do.Walk(Direction.SE))
+    asked = press(PlayScene(), view_of(stage), "j")
+    assert isinstance(asked, Push) and "chasm" in text(asked.scene, view_of(stage))
+
+
+def test_stairs_lead_only_one_way():
+    stage = Stage("#####\n#@>.#\n#####", "#####\n#.<.#\n#####")
+    view = view_of(stage)
+    act(view, do.Walk(Direction.E))
+    play = PlayScene()
+    assert press(play, view, "<") == Stay()
+    assert text(play, view).splitlines()[-1] == "The way from here only leads down."
+    assert press(play, view, ">") == press(play, view, "s") == Act(do.UseStairs())
+
+
+def test_walking_out_of_the_mine_is_confirmed():
+    stage = Stage("#####\n#@_.#\n#####")
+    view, play = view_of(stage), PlayScene()
+    act(view, do.Walk(Direction.E))
+    outcome = play.after([Refused(reason="confirm_leave")], view)
+    assert isinstance(outcome, Push)
+    assert "without the Heartstone?" in text(outcome.scene, view)
+    assert [press(outcome.scene, view, name) for name in "yjx "] == [Stay()] * 4
+    assert press(outcome.scene, view, "Y") == Act(do.Leave())
+    assert press(outcome.scene, view, "Enter") == Stay()
+    assert press(outcome.scene, view, "n") == Pop()
+    assert play.after([Refused(reason="wall")], view) == Stay()
+
+
+def test_giving_up_takes_a_capital_and_nothing_else():
+    view = view_of(Stage(ROOM))
+    asked = press(PlayScene(), view, "Q")
+    assert isinstance(asked, Push)
+    assert "Capital Y: yes, n or Esc: no" in text(asked.scene, view)
+    assert [press(asked.scene, view, name) for name in ("Enter", "y", "q", "Q", " ")] == [Stay()] * 5
+    assert handle(asked.scene, Key("Y", caps=True), view) == Stay()
+    assert press(asked.scene, view, "Y") == Act(do.Abandon())
+    assert press(asked.scene, view, "n") == press(asked.scene, view, "Escape") == Pop()
+
+
+def test_caps_lock_is_told_below_any_prompt():
+    view, play = view_of(Stage(ROOM), caps_lock=True), PlayScene()
+    told = "Caps Lock is on. Letters count as if it were off."
+    assert text(play, view).splitlines()[-1] == told
+    press(play, view, "@")
+    assert text(play, view).splitlines()[-2:] == ["The key @ means nothing here; ? shows the keys.", told]
+    asked = press(play, view, "Q")
+    assert isinstance(asked, Push) and told in text(asked.scene, view)
+    assert told not in text(play, replace(view, caps_lock=False))
+
+
+def test_under_caps_lock_s_does_not_leave():
+    view = view_of(Stage(ROOM))
+    assert handle(PlayScene(), Key("S", "KeyS", caps=True), view) == Act(do.Search())
+    assert handle(PlayScene(), Key("L", "KeyL", caps=True), view) == Act(do.Walk(Direction.E))
+    ran = handle(PlayScene(), Key("l", "KeyL", shift=True, caps=True), view)
+    assert isinstance(ran, Start) and isinstance(ran.errand, AutoWalk)
+
+
+def test_paste_and_wheel_do_nothing_in_play():
+    view, play = view_of(Stage(ROOM)), PlayScene()
+    before = text(play, view)
+    assert [handle(play, event, view) for event in (Paste("zzz"), Wheel(3))] == [Stay()] * 2
+    assert text(play, view) == before
+
+
+def test_walking_into_monsters_attacks_only_if_wanted():
+    view = view_of(Stage(ROOM), options=Options(bump=False))
+    assert press(PlayScene(), view, "l") == Act(do.Walk(Direction.E, bump=False))
+
+
+def test_the_other_keymap_is_in_force_at_once():
+    view = view_of(Stage(ROOM))
+    play = PlayScene()
+    assert press(play, view, "j") == Act(do.Walk(Direction.S))
+    assert press(play, replace(view, options=Options(keymap="laptop")), "j") == Act(do.Walk(Direction.W))
+
+
+def test_an_unknown_key_is_told():
+    view, play = view_of(Stage(ROOM)), PlayScene()
+    assert press(play, view, "Z") == Stay()
+    assert text(play, view).splitlines()[-1] == "The key Z means nothing here; ? shows the keys."
+    press(play, view, " ")
+    assert text(play, view).splitlines()[-1] == "The key Space means nothing here; ? shows the keys."
+
+
+def test_clicks():
+    stage = Stage(ROOM)
+    view, play = view_of(stage), PlayScene()
+    picture(play, view)
+
+    def click(x, y, button=0):
+        return handle(play, Point(*field_cell(view, x, y), button), view)
+
+    far = click(6, 3)
+    assert isinstance(far, Start)
+    assert isinstance(far.errand, TravelCell)
+    assert far.errand.cell == stage.at(6, 3)
+    assert click(2, 1) == Act(do.Walk(Direction.NE))
+    assert click(1, 2) == Act(do.Search())
+    assert isinstance(click(3, 1, button=2), Push)
+    assert isinstance(handle(play, Point(0, 22), view), Push)
+    assert handle(play, Point(75, 3), view) == Stay()
+    assert play.handle(Tick(), view) == Stay()
+
+
+def test_clicks_next_to_the_hero():
+    stage = Stage("#####\n#@r.#\n#####")
+    view, play = view_of(stage), PlayScene()
+    picture(play, view)
+    assert handle(play, Point(*field_cell(view, 2, 1)), view) == Act(do.Attack(Direction.E))
+    lay(stage.game, "pick", stage.game.hero.cell)
+    assert handle(play, Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
+
+
+def test_who_watches_only_looks():
+    view, play = view_of(Stage(ROOM), watching=True), PlayScene()
+    assert text(play, view).splitlines()[-1] == "You are watching."
+    for name in ("l", "a", "g", "i", "Q", "R", "L"):
+        assert press(play, view, name) == Stay()
+    assert press(play, view, "Escape") == Ask(AskTitle())
+    look = press(play, view, "x")
+    assert isinstance(look, Push)
+    assert press(look.scene, view, "l", "Enter") == Pop()
+    assert isinstance(handle(play, Point(*field_cell(view, 2, 2)), view), Push)
+
+
+def test_keys_are_not_swallowed_with_modifiers():
+    view = view_of(Stage(ROOM))
+    assert PlayScene().handle(replace(key("l"), ctrl=True), view) == Stay()

@@ -1,0 +1,85 @@
+"""What a step in play says, or asks, before it is taken."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import view_of
+from stage import Stage, arrange
+from stage.friends import friend
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Walk
+from winze.engine.kinds.traits import ROOTED
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Act, Outcome, Push, Tell, View
+from winze.scenes.play.stepping import step
+
+HALL = """
+    #####
+    #@..#
+    #####
+    """
+
+
+def step_east(scenery: Scenery) -> Outcome:
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    return step(view, scenery.game, Walk(Direction.E))
+
+
+@pytest.mark.parametrize(("tile", "name"), [("statue", "The statue"), ("cart", "The ore cart")])
+def test_what_stands_in_the_way_is_named(tile: str, name: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
+    arrange.look(scenery.game)
+    outcome = step_east(scenery)
+    assert isinstance(outcome, Tell)
+    assert outcome.sentence.text == f"{name} is in the way."
+
+
+@pytest.mark.parametrize("tile", ["wall", "door_closed", "door_locked"])
+def test_walls_and_doors_are_left_to_the_rules(tile: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
+    arrange.look(scenery.game)
+    assert step_east(scenery) == Act(Walk(Direction.E))
+
+
+def test_a_step_over_an_edge_is_asked_for_but_not_one_onto_a_rope_that_hangs_there() -> None:
+    stage = Stage("#####\n#@v.#\n#####", "#####\n#<..#\n#####")
+    view = view_of(stage)
+    assert isinstance(step(view, stage.game, Walk(Direction.E)), Push)
+    arrange.change_tile(stage.game, stage.at(2, 1), "roped")
+    stage.look()
+    assert step(view, stage.game, Walk(Direction.E)) == Act(Walk(Direction.E))
+
+
+@pytest.mark.parametrize("kind", ["friend", "gallery_eel"])
+def test_danger_is_asked_for_whoever_is_in_it_to_change_places_with_or_hides_there(kind: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
+    if kind == "friend":
+        friend(scenery, "hewer", 2, 1)
+    else:
+        scenery.stand(kind, 2, 1).memory.lies_in_wait = True
+    arrange.look(scenery.game)
+    assert isinstance(step_east(scenery), Push)
+
+
+def test_who_is_seen_in_danger_is_struck_without_a_question() -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
+    scenery.stand("drift_goblin", 2, 1)
+    arrange.look(scenery.game)
+    assert step_east(scenery) == Act(Walk(Direction.E))
+
+
+def test_a_friend_that_does_not_make_way_is_named() -> None:
+    scenery = Scenery(HALL)
+    ally = friend(scenery, "drift_goblin", 2, 1)
+    assert step_east(scenery) == Act(Walk(Direction.E))
+    arrange.give_traits(ally, ROOTED)
+    outcome = step_east(scenery)
+    assert isinstance(outcome, Tell)
+    assert outcome.sentence.text == "The drift goblin is in the way."

@@ -1,0 +1,333 @@
+"""Throwing and shooting by keys and clicks: what is told before it, what is drawn, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from flights import Butts, hitting
+from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
+from stage.arrange import look, put_to_sleep, rouse, stow
+from stage.flying import forget_ground
+from stage.friends import captive, friend
+from stage.scenery import Scenery
+from stage.state import lying, monsters
+from stage.wares import carry, know
+from winze.content import Look
+from winze.engine.actions import Shoot, Throw
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import Act, Point, Push, Stay, View
+from winze.scenes.pages.look import LookScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.play.target import TargetScene
+from winze.scenes.telling.aiming import (
+    aim_words,
+    first_target,
+    foresee,
+    ready_aim,
+    shot_words,
+    targets,
+    thrown_aim,
+    used_aim,
+)
+from winze.session.panels import panels
+
+ROOM = """
+    ############
+    #.......r..#
+    #@..m......#
+    #.....#....#
+    ############
+"""
+
+
+def shown_view(stage: Butts, **changes: object) -> View:
+    content = content_for(stage)
+    tiles = {tile.id: Look("%", "wood", tile.id, tile.id) for tile in stage.rules.tiles.tiles}
+    items = {kind: Look("/", "wood", kind, f"{kind}s") for kind in stage.rules.items}
+    more = replace(content, tiles=tiles | dict(content.tiles), items=items | dict(content.items))
+    return replace(view_of(stage, **changes), content=more)
+
+
+def rouse_all(stage: Butts) -> None:
+    """Have everybody know of the hero, so that nobody is hit for certain."""
+    for monster in monsters(stage.game):
+        rouse(stage.game, monster)
+
+
+def armed(drawing: str = ROOM, *things: str, options: Options | None = None) -> tuple[Butts, Seat]:
+    stage = Butts(drawing)
+    rouse_all(stage)
+    for kind in things or ("stone",):
+        stage.stow(kind, 3)
+    view = shown_view(stage)
+    return stage, Seat(PlayScene(), replace(view, options=options or Options()))
+
+
+def prompt(seat: Seat) -> str:
+    return " ".join(line.strip() for line in seat.press().splitlines()[-3:-1]).strip()
+
+
+@pytest.mark.parametrize("keymap", ["vi", "laptop"])
+@pytest.mark.parametrize("confirm", ["Enter", "t", "f"])
+def test_throw_at_the_nearest_by_three_keys(keymap: str, confirm: str) -> None:
+    stage, seat = armed(options=Options(keymap=keymap))
+    hitting(stage)
+    seat.press("t", "c")
+    assert "Throw a stone at the cave moss: 70 %." in prompt(seat)
+    seat.press(confirm)
+    assert len(seat.stack) == 1
+    assert (stage.at(4, 2) in lying(stage.game)) and stage.monster("moss").health < 10
+
+
+def test_the_next_key_goes_round_the_targets() -> None:
+    _, seat = armed()
+    seat.press("f")
+    told = [prompt(seat)]
+    for name in ("Tab", "+"):
+        seat.press(name)
+        told.append(prompt(seat))
+    assert "cave moss" in told[0]
+    assert "cave rat: 64 %" in told[1]
+    assert "cave moss" in told[2]
+    seat.press("-")
+    assert "cave rat" in prompt(seat)
+
+
+def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    content = scenery.content
+    knife = carry(scenery, "throwing_knife")
+    pal, bound = friend(scenery, "cave_rat", 2, 1), captive(scenery, "drift_goblin", 3, 1)
+    look(scenery.game)
+    aim = thrown_aim(scenery.game, knife)
+    assert first_target(scenery.game, aim) is None
+    assert "at the cave rat, your friend:" in aim_words(scenery.game, content, aim, pal.cell)
+    foe = scenery.stand("adit_hound", 5, 1)
+    look(scenery.game)
+    assert first_target(scenery.game, aim) == foe.cell
+    assert targets(scenery.game, aim) == [foe.cell, pal.cell, bound.cell]
+
+
+@pytest.mark.parametrize("thing", ["throwing_knife", "crust"])
+@pytest.mark.parametrize("asleep", [False, True])
+def test_aim_never_begins_on_somebody_peaceful(thing: str, asleep: bool) -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    pony = scenery.stand("pit_pony", 3, 1)
+    if asleep:
+        put_to_sleep(pony)
+    look(scenery.game)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    aim = thrown_aim(scenery.game, carry(scenery, thing))
+    assert first_target(scenery.game, aim) is None and pony.cell in targets(scenery.game, aim)
+    assert TargetScene(scenery.game, aim).handle(key("Enter"), view) == Stay(), "nothing is thrown yet"
+    aimed = TargetScene(scenery.game, aim)
+    aimed.handle(key("Tab"), view)
+    outcome = aimed.handle(key("Enter"), view)
+    assert isinstance(outcome, Push), "to strike it is asked about"
+
+
+def test_friends_are_the_last_targets() -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    pony, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
+    scenery.wait(1)
+    knife = carry(scenery, "throwing_knife")
+    assert targets(scenery.game, thrown_aim(scenery.game, knife)) == [foe.cell, pony.cell]
+
+
+def test_escape_leaves_without_a_turn() -> None:
+    stage, seat = armed()
+    before = stage.game.fingerprint()
+    seat.press("f", "Escape")
+    assert len(seat.stack) == 1
+    assert stage.game.fingerprint() == before
+
+
+def test_who_was_aimed_at_last_is_aimed_at_first() -> None:
+    _, seat = armed()
+    seat.press("f", "Tab", "Enter", "f")
+    assert "cave rat" in prompt(seat)
+
+
+def test_a_cursor_key_aims_anywhere_and_ones_own_field_is_no_target() -> None:
+    stage, seat = armed("""
+        ######
+        #@...#
+        ######
+    """)
+    seat.press("f")
+    assert "Throw a stone where?" in prompt(seat)
+    seat.press("Enter")
+    assert len(seat.stack) == 2, "there is nothing to let fly at"
+    seat.press("l", "l")
+    assert "Throw a stone there." in prompt(seat)
+    seat.press("Enter")
+    assert lying(stage.game) == {stage.at(3, 1): [("stone", 1)]}
+
+
+def test_path_and_landing_are_drawn() -> None:
+    stage, _ = armed(ROOM)
+    view = shown_view(stage)
+    aim = ready_aim(stage.game)
+    assert not isinstance(aim, str)
+    scene, plain = TargetScene(stage.game, aim), LookScene(stage.at(4, 2))
+    picture, _ = draw(scene, view)
+    other, _ = draw(plain, view)
+    tinted = [cell for cell in range(len(picture.bg)) if picture.bg[cell] != other.bg[cell]]
+    cells = [field_cell(view, x, 2) for x in (2, 3)]
+    assert tinted == [y * view.layout.cols + x for x, y in cells]
+
+
+def test_clicks_aim_and_let_fly() -> None:
+    _, seat = armed()
+    seat.press("f")
+    rat = Point(*field_cell(seat.view, 8, 1))
+    seat.input(rat)
+    assert "cave rat" in prompt(seat)
+    seat.input(rat)
+    assert len(seat.stack) == 1
+    seat.press("f")
+    seat.input(Point(79, 24))
+    assert len(seat.stack) == 1, "a click off the map leaves"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "words"),
+    [
+        ("#@..m...r#", "at the cave rat: 64 %. It may hit the cave moss first."),
+        ("#@..%...r#", "Throw a stone: it gets 2 of 7 fields."),
+        ("#@%.....r#", "Throw a stone: it does not get past here."),
+    ],
+)
+def test_what_is_told_beforehand(drawing: str, words: str) -> None:
+    wall = "#" * len(drawing)
+    stage = Butts(f"{wall}\n{drawing}\n{wall}")
+    rouse_all(stage)
+    stage.stow("stone")
+    aim = ready_aim(stage.game)
+    assert not isinstance(aim, str)
+    assert words in aim_words(stage.game, shown_view(stage).content, aim, stage.monster("rat").cell)
+
+
+def test_cover_is_told() -> None:
+    stage = Butts("""
+        #########
+        #@......#
+        #..#.t..#
+        #########
+    """)
+    rouse_all(stage)
+    stage.stow("stone")
+    aim = ready_aim(stage.game)
+    assert not isinstance(aim, str)
+    words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").cell)
+    assert words == "Throw a stone at the cave tortoise: 40 %, as 50 % of it is behind cover."
+
+
+def test_who_stands_too_near_to_a_burst_is_warned() -> None:
+    _, seat = armed("######\n#@...#\n######", "pot")
+    seat.press("t", "c", "l")
+    assert "You stand too near!" in prompt(seat)
+    seat.press("l")
+    assert "too near" not in prompt(seat)
+
+
+def test_only_what_the_hero_knows_is_foreseen() -> None:
+    stage = Butts("""
+        ########
+        #@..%..#
+        ########
+    """)
+    stage.stow("stone")
+    aim = ready_aim(stage.game)
+    assert not isinstance(aim, str)
+    assert foresee(stage.game, aim, stage.at(6, 1)).stopped
+    forget_ground(stage.game)
+    assert not foresee(stage.game, aim, stage.at(6, 1)).stopped
+
+
+def test_what_is_worn_is_thrown_after_a_question_only() -> None:
+    stage, seat = armed()
+    seat.press("t", "b", "Enter")
+    assert "Take off the coat, to throw it after that?" in " ".join(inside(seat.press()))
+    seat.press("Y")
+    assert stage.game.career.dressing[1] == 1 and stage.game.pack.slots["body"] == "b"
+
+
+def test_with_nothing_to_shoot_a_word_says_so() -> None:
+    stage = Butts(ROOM)
+    seat = Seat(PlayScene(), shown_view(stage))
+    assert "You have nothing to shoot, and nothing ready to throw." in seat.press("f")
+    stage.wield("bow")
+    assert "You have nothing to shoot with that." in seat.press("f")
+
+
+def test_actions_are_those_of_hand_and_of_launcher() -> None:
+    stage, seat = armed()
+    stage.wield("bow")
+    stage.stow("arrow")
+    aim, view = ready_aim(stage.game), seat.view
+    assert not isinstance(aim, str)
+    assert TargetScene(stage.game, aim).handle(key("Enter"), view) == Act(Shoot(4, 2))
+    stone = next(item for item in stage.game.pack.items if item.kind == "stone")
+    hand = TargetScene(stage.game, thrown_aim(stage.game, stone))
+    assert hand.handle(key("f"), view) == Act(Throw(stone.letter, 4, 2))
+
+
+def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
+    stage, seat = armed()
+    seat.press("x")
+    assert "A stone hits it 70 %." in text(seat.stack[-1], seat.view).replace("\n", " ")
+    told = {seen.kind: seen.hit for seen in panels(seat.view, None).sight}
+    assert told == {"moss": 70, "rat": 64}
+    assert shot_words(stage.game, seat.view.content, stage.game.hero.cell) == ""
+
+
+def test_what_is_in_the_quiver_is_marked_in_the_pack() -> None:
+    _, seat = armed()
+    seat.press("w", "c")
+    assert "c  ☼ 3 stones (in quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
+        inside(seat.press("i"))
+    )
+
+
+def test_who_does_not_know_of_the_hero_is_hit_for_certain() -> None:
+    stage = Butts("######\n#@..r#\n######")
+    stage.stow("stone")
+    aim = ready_aim(stage.game)
+    assert not isinstance(aim, str)
+    words = aim_words(stage.game, shown_view(stage).content, aim, stage.at(4, 1))
+    assert words == "Throw a stone at the cave rat: 100 %."
+
+
+def test_whoever_stands_where_it_bursts_is_told_besides_the_target() -> None:
+    stage = Butts("#######\n#@..r.#\n#...m.#\n#######")
+    stage.stow("pot")
+    pot = next(item for item in stage.game.pack.items if item.kind == "pot")
+    words = aim_words(stage.game, shown_view(stage).content, thrown_aim(stage.game, pot), stage.at(4, 1))
+    assert words.endswith("It also reaches the cave moss.")
+
+
+def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
+    scenery = Scenery("###########\n#@........#\n###########", lit=True)
+    beetle, rat = scenery.stand("oil_beetle", 4, 1), scenery.stand("cave_rat", 7, 1)
+    rouse(scenery.game, rat)
+    look(scenery.game)
+    aim = thrown_aim(scenery.game, carry(scenery, "throwing_knife"))
+    assert first_target(scenery.game, aim) == rat.cell
+    assert targets(scenery.game, aim) == [rat.cell, beetle.cell]
+
+
+def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reaches() -> None:
+    scenery = Scenery("####################\n#@.................#\n####################", lit=True)
+    rouse(scenery.game, scenery.stand("cave_rat", 4, 1))
+    know(scenery, "step_slip")
+    slip = scenery.game.pack.get(stow(scenery.game, "step_slip"))
+    assert slip
+    aim = used_aim(scenery.game, slip)
+    assert first_target(scenery.game, aim) is None
+    reach = scenery.rules.items["step_slip"].aim.range
+    told = aim_words(scenery.game, scenery.content, aim, scenery.at(2 + reach, 1))
+    assert told.endswith(f"that is too far, or out of sight. It reaches {reach} fields.")

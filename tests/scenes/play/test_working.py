@@ -1,0 +1,95 @@
+"""Keys for work on the ground: where, what, and a question before what takes long."""
+
+from __future__ import annotations
+
+from shown import key, text, view_of
+from stage import Stage, arrange
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Work
+from winze.engine.errands.work import KeepWorking
+from winze.scenes.base.scene import Act, Outcome, Pop, Push, Scene, Start, Tell
+from winze.scenes.play.play import PlayScene
+from winze.scenes.play.working import possible
+from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.directions import DirectionScene
+
+ROOM = "########\n#..@#..#\n########"
+BELOW = "####\n#.<#\n####"
+
+
+def pressed(scene: Scene, stage: Stage, name: str) -> Outcome:
+    return scene.handle(key(name), view_of(stage))
+
+
+def after(stage: Stage, *names: str) -> Outcome:
+    """What the last key leads to; each of those before leads to another scene."""
+    scene: Scene = PlayScene()
+    for name in names[:-1]:
+        outcome = pressed(scene, stage, name)
+        assert isinstance(outcome, Push)
+        scene = outcome.scene
+    return pressed(scene, stage, names[-1])
+
+
+def errand(outcome: Outcome) -> Work:
+    """The work that an outcome starts."""
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, KeepWorking)
+    return outcome.errand.work
+
+
+def test_the_key_asks_where_and_digs_there() -> None:
+    stage = Stage(ROOM)
+    outcome = after(stage, "D")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
+    assert errand(after(stage, "D", "l")) == Work("dig", Direction.E)
+
+
+def test_where_nothing_can_be_done_the_rules_say_why() -> None:
+    assert after(Stage(ROOM), "D", "h") == Act(Work("dig", Direction.W))
+
+
+def test_several_works_are_a_list_to_choose_from() -> None:
+    stage = Stage(ROOM, BELOW)
+    arrange.stow(stage.game, "beam")
+    outcome = after(stage, "D", "h")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
+    shown = text(outcome.scene, view_of(stage))
+    assert "sink a winze" in shown and "(4 turns)" in shown and "set up a pit prop" in shown
+    assert errand(after(stage, "D", "h", "c")) == Work("prop", Direction.W)
+    assert after(stage, "D", "h", "Escape") == Pop()
+
+
+def test_long_work_is_asked_for_first() -> None:
+    stage = Stage(ROOM, BELOW)
+    stage.vary_thing("pick", pace=10)
+    outcome = after(stage, "D", "h")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    asked = text(outcome.scene, view_of(stage))
+    assert "Sink a winze to the level below?" in asked
+    assert "40 turns, and is heard far off." in asked
+    assert errand(after(stage, "D", "h", "Y")) == Work("sink", Direction.W)
+
+
+def test_what_is_for_work_alone_is_used_by_work() -> None:
+    stage = Stage(ROOM, BELOW)
+    letter = arrange.stow(stage.game, "beam")
+    outcome = after(stage, "A", letter)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
+    assert errand(after(stage, "A", letter, "h")) == Work("prop", Direction.W), "nothing else is asked"
+
+
+def test_what_a_thing_is_not_for_is_told() -> None:
+    stage = Stage(ROOM, BELOW)
+    letter = arrange.stow(stage.game, "beam")
+    outcome = after(stage, "A", letter, "l")
+    assert isinstance(outcome, Tell) and outcome.sentence.text == "No prop can stand there."
+
+
+def test_work_at_somebody_who_hides_is_that_on_what_he_is_taken_for() -> None:
+    scenery = Scenery("######\n#@...#\n######", lit=True)
+    mimic = scenery.stand("lode_mimic", 2, 1)
+    assert possible(scenery.game, Direction.E) == ["dig"]
+    arrange.rouse(scenery.game, mimic)
+    assert "dig" not in possible(scenery.game, Direction.E)

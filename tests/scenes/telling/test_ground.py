@@ -1,0 +1,49 @@
+"""What look tells of tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import content_for
+from stage import Stage
+from stage.arrange import know_level
+from winze.scenes.telling.describe import describe
+
+ROOM = """
+    #########
+    #@#~lO.a#
+    #...u.I.#
+    #########
+"""
+
+
+def told(x: int, y: int) -> str:
+    stage = Stage(ROOM)
+    know_level(stage.game)
+    content = replace(content_for(stage), revealed=True)
+    return describe(stage.game, content, stage.at(x, y))
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "words"),
+    [
+        (2, 1, "Wall. Dig: 3 turns, heard 14 off."),
+        (0, 0, "Wall."),
+        (3, 1, "Water. Standing there does 2 harm."),
+        (3, 2, "Floor."),
+        (5, 1, "Pillar."),
+        (7, 1, "Acid. Standing there does 4 harm."),
+        (4, 2, "Hole, in the dark. A step there drops you a level."),
+        (6, 2, "Prop. Nobody gets through, but sight and shots do. Dig: 1 turn."),
+    ],
+)
+def test_a_tile_is_told_with_what_it_does_and_what_work_on_it_costs(x: int, y: int, words: str) -> None:
+    assert told(x, y).startswith(words)
+
+
+def test_work_for_which_the_tool_is_wanting_is_told_with_the_tool() -> None:
+    stage = Stage(ROOM)
+    stage.arm("sword")
+    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: takes a pick in hand."

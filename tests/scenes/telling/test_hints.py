@@ -1,0 +1,152 @@
+"""Hints on a player's first run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import act, text, view_of
+from stage import Stage
+from stage.arrange import stow
+from stage.lamps import LampStage
+from winze.core.directions import Direction
+from winze.engine.actions import Action, SwitchLamp, Wait, Walk
+from winze.models.log import KEPT, Log, Sentence
+from winze.models.players import Options
+from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI
+from winze.scenes.base.queries import AskOptions, Failed
+from winze.scenes.base.scene import Ask, Tell, View
+from winze.scenes.pages.death import DeathScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.telling.hints import FIRST, HINTS, with_keys
+
+ROOM = """
+    #########
+    #@......#
+    #########
+"""
+
+
+class Learner:
+    """Somebody in play who acts and reads."""
+
+    def __init__(self, drawing: str | Stage, *more: str, options: Options | None = None) -> None:
+        self.stage = Stage(drawing, *more) if isinstance(drawing, str) else drawing
+        self.view: View = view_of(self.stage, options=options or Options(hints=True))
+        self.play = PlayScene()
+
+    def act(self, action: Action) -> str:
+        act(self.view, action)
+        outcome = self.play.after([], self.view)
+        if isinstance(outcome, Tell):
+            self.view.log.add(self.stage.game.turn, [outcome.sentence])
+            return outcome.sentence.text
+        return ""
+
+    def read(self) -> str:
+        """The last two lines of the screen."""
+        return " ".join(line.strip() for line in text(self.play, self.view).splitlines()[-2:])
+
+
+def test_before_the_first_turn_it_is_told_how_to_walk_and_what_walking_does() -> None:
+    assert "Walk into a door to open it" in Learner(ROOM).read()
+
+
+@pytest.mark.parametrize("options", [Options(), Options(hints=False)])
+def test_who_wants_none_is_told_nothing(options: Options) -> None:
+    learner = Learner("######\n#@.r.#\n######", options=options)
+    assert "Walk into a door" not in learner.read()
+    assert "looks at who is there" not in learner.act(Wait())
+
+
+@pytest.mark.parametrize(
+    ("drawing", "words"),
+    [
+        ("######\n#@.m.#\n######", "x looks at who is there"),
+        ("######\n#@.!.#\n######", "A click goes there; z explores"),
+        ("######\n#@.+.#\n######", "A door: walk into it"),
+        ("######\n#@.~.#\n######", "This ground does harm"),
+    ],
+)
+def test_what_comes_into_sight_first_is_explained(drawing: str, words: str) -> None:
+    assert words in Learner(drawing).act(Wait())
+
+
+def test_each_hint_comes_once() -> None:
+    learner = Learner("######\n#@.~.#\n######")
+    told = ["This ground does harm" in learner.act(Wait()) for _ in range(12)]
+    assert told == [True] + [False] * 11
+
+
+def test_hints_leave_time_between_them():
+    learner = Learner("######\n#@.~.#\n###+##")
+    told = [learner.act(Wait())[:15] for _ in range(8)]
+    assert told == ["(i) A door: wal", "", "", "", "", "", "(i) This ground", ""]
+
+
+def test_a_hint_in_the_log_is_told_by_no_other_seat_again():
+    learner = Learner("######\n#@.~.#\n######")
+    learner.act(Wait())
+    learner.play = PlayScene()
+    assert [learner.act(Wait()) for _ in range(9)] == [""] * 9
+
+
+def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() -> None:
+    learner = Learner(ROOM)
+    learner.stage.wound(3)
+    assert "R rests" not in learner.act(Wait()), "that is nothing"
+    learner.stage.wound(6)
+    assert "R rests until your wounds are mended" in learner.act(Wait())
+    learner.stage.heal(30)
+    for _ in range(6):
+        learner.act(Wait())
+    told = [learner.act(Walk(Direction.N)) for _ in range(5)]
+    assert told[:4] == [""] * 4
+    assert "D digs through rock" in told[4]
+
+
+@pytest.mark.parametrize(("oil", "shut", "told"), [(420, False, False), (300, True, False), (300, False, True)])
+def test_a_lamp_that_burns_low_brings_the_key_to_shut_it(oil: int, shut: bool, told: bool) -> None:
+    stage = LampStage(ROOM)
+    stage.pour(oil)
+    if shut:
+        stage.act(SwitchLamp())
+    assert ("burns oil where it is dark" in Learner(stage).act(Wait())) is told
+
+
+def test_who_carries_oil_is_told_how_to_fill_the_lamp() -> None:
+    stage = LampStage(ROOM)
+    stage.pour(300)
+    stow(stage.game, "oil_flask")
+    learner = Learner(stage)
+    told = [learner.act(Wait()) for _ in range(8)]
+    assert any("fills your lamp with oil: A uses it." in line for line in told)
+    assert "fills your lamp" not in "".join(learner.act(Wait()) for _ in range(9))
+
+
+@pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
+def test_hints_name_the_keys_of_the_keymap_in_use(keymap) -> None:
+    for line in (FIRST, *(hint.text for hint in HINTS)):
+        assert "{" not in with_keys(line, keymap)
+    assert with_keys("{INVENTORY}", VI) == "i"
+    assert with_keys("{INVENTORY}", LAPTOP) == "b"
+
+
+def test_the_end_of_a_run_ends_the_hints() -> None:
+    view = view_of(Stage(ROOM), options=Options(hints=True))
+    outcome = DeathScene().handle(Failed("No."), view)
+    assert outcome == Ask(AskOptions(Options()))
+    again = replace(view, options=Options())
+    assert not isinstance(getattr(DeathScene().handle(Failed("No."), again), "query", None), AskOptions)
+
+
+def test_a_hint_is_told_once_however_much_is_told_after_it() -> None:
+    learner = Learner("######\n#@.r.#\n######")
+    hint = learner.act(Wait())
+    assert "looks at who is there" in hint
+    for number in range(2 * KEPT):
+        learner.view.log.add(learner.stage.game.turn, [Sentence(f"Line {number}.")])
+    assert hint in Log.load(learner.view.log.dump()).hints
+    told = [learner.act(Wait()) for _ in range(20)]
+    assert hint not in told

@@ -1,0 +1,107 @@
+"""What is at stake in a fight, in words and in figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import content_for
+from stage import Stage
+from stage.arrange import lull, pay, rouse, set_health
+from stage.state import monsters
+from winze.engine.actions import Wait
+from winze.engine.kinds.traits import STATUE
+from winze.scenes.telling.describe import describe
+from winze.scenes.telling.stakes import stakes
+from winze.scenes.words.effects import kind_lines
+
+ROOM = """
+    ######
+    #@r..#
+    ######
+"""
+
+
+def told(stage: Stage) -> list[str]:
+    return stakes(stage.game, content_for(stage), stage.rouse())
+
+
+def befriend(stage: Stage, kind: str) -> None:
+    """Let the hero have met so many of a kind that he knows it."""
+    for _ in range(2):
+        stage.empty()
+        stage.stand(kind, 2, 1)
+        stage.look()
+
+
+@pytest.mark.parametrize(
+    ("health", "words"),
+    [
+        (60, "You would hit it mostly; by its looks it is no match for you"),
+        (30, "You would hit it mostly; by its looks it is weaker than you"),
+        (8, "You would hit it mostly; by its looks it is about your match"),
+        (3, "You would hit it mostly; by its looks it would kill you"),
+    ],
+)
+def test_a_strange_kind_is_judged_by_its_looks(health: int, words: str) -> None:
+    stage = Stage(ROOM)
+    stage.heal(health)
+    assert told(stage) == [words]
+
+
+def test_who_does_more_than_strike_is_judged_with_care() -> None:
+    stage = Stage(ROOM)
+    stage.heal(60)
+    stage.vary("rat", master="widows")
+    assert told(stage) == ["You would hit it mostly; by its looks it is weaker than you"]
+
+
+@pytest.mark.parametrize(
+    ("health", "words"), [(60, "are weaker than you"), (30, "are about your match"), (12, "would kill you")]
+)
+def test_company_that_hunts_the_hero_counts(health: int, words: str) -> None:
+    stage = Stage("######\n#@r..#\n#.r..#\n######")
+    stage.heal(health)
+    rats = monsters(stage.game)
+    rouse(stage.game, rats[0])
+    assert len(stakes(stage.game, content_for(stage), rats[0])) == 1, "the other does not hunt him"
+    rouse(stage.game, rats[1])
+    assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other who hunts you: together they {words}"
+
+
+def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
+    stage = Stage(ROOM)
+    befriend(stage, "rat")
+    set_health(stage.monster("rat"), 1)
+    assert told(stage) == [
+        "You hit 70 %, it falls in about 1 blow",
+        "It hits you 70 %, you would last 21 turns (8 at worst)",
+    ]
+
+
+def test_thief_is_said_to_rob_and_not_to_hurt() -> None:
+    stage = Stage(ROOM.replace("r", "k"))
+    pay(stage.game, 3)
+    assert told(stage) == ["You would hit it mostly; it is out to rob you, not to hurt you"]
+    befriend(stage, "knocker")
+    assert told(stage)[1] == "It is out to rob you, not to hurt you"
+
+
+def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_well() -> None:
+    stage = Stage(ROOM)
+    content, cell = content_for(stage), stage.at(2, 1)
+    stage.rouse()
+    assert "Bites" not in describe(stage.game, content, cell)
+    while stage.game.hero.health == 30:
+        stage.act(Wait())
+    assert describe(stage.game, content, cell).endswith("Bites you.")
+    befriend(stage, "rat")
+    assert describe(stage.game, content, cell).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
+
+
+def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:
+    stage = Stage(ROOM.replace("r", "s"))
+    stage.arm("sword")
+    stage.vary("spider", traits=STATUE)
+    spider = stage.monster("spider")
+    lull(spider)
+    assert stakes(stage.game, content_for(stage), spider) == ["Your blows cannot hurt it"]

@@ -1,0 +1,232 @@
+"""The story of a run that ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import act, content_for, view_of
+from stage import Stage
+from stage.arrange import End, burden, end, look, make_known, pay, set_turn, stow, turn_into
+from stage.deeds import kill
+from stage.deedsdone import descend, do_deed, have_done, note
+from stage.scenery import Scenery
+from winze.engine.actions import Wait
+from winze.models.log import HINT, Log, Sentence
+from winze.scenes.telling.reckoning import score_lines
+from winze.scenes.telling.story import headline, story_text
+from winze.scenes.words.telling import opening
+
+MINE = """
+    ##########
+    #@..r...>#
+    #....##..#
+    ##########
+"""
+BELOW = "####\n#<.#\n####"
+
+
+def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = ()) -> tuple[Stage, list[str]]:
+    """A run that ended so after that was told, and the lines of its story."""
+    stage = Stage(MINE, BELOW)
+    for kind in things:
+        stow(stage.game, kind)
+    pay(stage.game, 7)
+    kill(stage.game, stage.monster("rat"))
+    view = view_of(stage)
+    for turn in range(15):
+        view.log.add(stage.game.turn, [Sentence(f"Turn {turn} passes.")])
+        act(view, Wait())
+    for words in told:
+        view.log.add(stage.game.turn, [Sentence(words)])
+    end(stage.game, ending)
+    return stage, story_text(stage.game, view.content, "Ada", view.log).splitlines()
+
+
+def part(lines: list[str], title: str) -> list[str]:
+    """The lines below a heading."""
+    start = lines.index(title) + 1
+    return [line.strip() for line in lines[start : lines.index("", start)]]
+
+
+def test_the_headline_names_cause_place_turn_and_what_was_not_drunk() -> None:
+    stage, lines = ended(End("killed", "rat"), things=("draught", "draught"))
+    assert lines[:3] == [
+        "Ada was killed by a cave rat on 1 Low Adit, turn 15, with 2 healing draughts",
+        "unused.",
+        "",
+    ]
+    assert headline(stage.game, content_for(stage), "Bea").startswith("Bea was")
+
+
+def test_of_the_log_the_last_ten_turns_are_told() -> None:
+    _, lines = ended(End("killed", "rat"))
+    assert part(lines, "The last turns") == [f"> Turn {turn} passes." for turn in range(6, 15)]
+
+
+def test_the_last_turns_are_no_more_than_a_page_and_end_with_the_end() -> None:
+    blows = tuple(
+        f"Blow {number} falls, {'and what comes of it is told at length, ' * 2}as is fit." for number in range(12)
+    )
+    _, lines = ended(End("killed", "rat"), told=blows)
+    told = part(lines, "The last turns")
+    assert len(told) == 14
+    assert [line[:8] for line in told[::2]] == [f"> Blow {number}"[:8] for number in range(5, 12)]
+
+
+def test_what_would_have_helped_is_told_with_the_ways_that_were_near() -> None:
+    _, lines = ended(End("killed", "rat"), things=("draught",))
+    assert part(lines, "What you could have done") == [
+        "A healing draught: heals 8 and cures poison",
+        "A way down, 7 steps off",
+    ]
+
+
+def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_not_have_served() -> None:
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    game = scenery.game
+    for kind, count in (("bolas", 1), ("fire_pot", 2), ("step_slip", 1), ("salt", 1), ("ram", 1), ("oil_flask", 1)):
+        stow(game, kind, count)
+        make_known(game, kind)
+    for item in game.pack.items:
+        item.charges = 1
+    scenery.stand("goblin_ganger", 4, 1)
+    end(game, End("killed", "goblin_ganger"))
+    lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
+    told = " ".join(part(lines, "What you could have done"))
+    assert told == (
+        "A healing draught: heals 40 % of what you can have and ends whatever ails you "
+        "A slip of stepping: at a target up to 7 fields off, brings you there "
+        "Some bolas: thrown, each leaves whoever is there held for 20 turns "
+        "2 fire pots: thrown, each does 2d4 harm and within 1 field sets fire to what burns and leaves whoever is "
+        "there burning for 4 turns "
+        "A ram rod: at a target up to 7 fields off, does 1d6 harm and pushes whoever is there 4 fields"
+    )
+
+
+SUMP = """
+    ##############
+    #@..~.......>#
+    ##############
+"""
+
+
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [
+        (End("burnt"), ["Shallow water, 3 steps off"]),
+        (End("killed", "cave_rat"), ["A way down, 11 steps off"]),
+    ],
+)
+def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[str]) -> None:
+    scenery = Scenery(SUMP.replace("~", "."), lit=True)
+    game = scenery.game
+    turn_into(game, scenery.at(4, 1), "shallows")
+    look(game)
+    for item in [*game.pack.items]:
+        game.pack.remove(item)
+    burden(game, **({"burning": 3} if ending.cause == "burnt" else {}))
+    end(game, ending)
+    lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
+    assert part(lines, "What you could have done") == told
+
+
+@pytest.mark.parametrize(("cause", "told"), [("drowned", True), ("killed", False)])
+def test_safe_ground_is_told_if_the_ground_killed(cause: str, told: bool) -> None:
+    scenery = Scenery("###########\n#@.......>#\n###########", lit=True)
+    game = scenery.game
+    for x in (1, 2):
+        turn_into(game, scenery.at(x, 1), "water")
+    look(game)
+    end(game, End(cause))
+    assert ("Safe ground, 2 steps off" in story_text(game, scenery.content, "Ada", Log())) is told
+
+
+def test_headline_names_the_heartstone_that_was_carried() -> None:
+    stage = Stage(MINE)
+    stow(stage.game, "heartstone")
+    end(stage.game, End("killed", "rat"))
+    assert "turn 0, carrying the Heartstone." in headline(stage.game, content_for(stage), "Ada")
+    end(stage.game, End("won"))
+    assert "carrying" not in headline(stage.game, content_for(stage), "Ada")
+
+
+def test_hints_and_the_first_words_are_none_of_the_last_turns() -> None:
+    scenery = Scenery("#######\n#@....#\n#######")
+    log = Log()
+    log.add(0, opening(scenery.game, scenery.content))
+    log.add(1, [Sentence("The rat bites you.")])
+    log.add(2, [Sentence(f"{HINT}R rests.")])
+    end(scenery.game, End("killed", "cave_rat"))
+    lines = story_text(scenery.game, scenery.content, "Ada", log).splitlines()
+    assert part(lines, "The last turns") == ["> The rat bites you."]
+
+
+@pytest.mark.parametrize("ending", [End("won"), End("left"), End("abandoned")])
+def test_who_lives_could_have_done_nothing_better(ending: End) -> None:
+    _, lines = ended(ending, things=("draught",))
+    assert "What you could have done" not in lines
+    assert "unused" not in lines[0]
+
+
+def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
+    stage, lines = ended(End("killed", "rat"))
+    assert part(lines, "Score") == ["2  1 kill", "7  7 pieces of gold found", f"{stage.game.score}  in all"]
+    assert part(lines, "Killed") == ["A cave rat."]
+    assert part(lines, "Levels") == [
+        "1 Low Adit",
+        "turn 0, 100 % seen",
+        "15 turns",
+        "@▒▒▒▒▒▒>",
+        "▒▒▒▒  ▒▒",
+    ]
+    assert part(lines, "Carried") == ["A pick and a coat."]
+    assert any("@" in line for line in part(lines, "Where it ended"))
+    assert lines[-1] == "Seed 1"
+    assert max(map(len, lines)) <= 80
+
+
+def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None:
+    stage = Stage(MINE, BELOW)
+    game = stage.game
+    note(game, "boon", "guard_arm", ["no_such", "guard_arm"])
+    set_turn(game, 1_412)
+    note(game, "friend", "rat")
+    note(game, "bereaved", "rat")
+    note(game, "robbery", "ooze")
+    note(game, "theft", "")
+    note(game, "feat", "timber")
+    have_done(game, "timber")
+    end(game, End("left"))
+    lines = story_text(game, content_for(stage), "Ada", Log()).splitlines()
+    assert part(lines, "Turning points") == [
+        "turn      0  You chose guard arm, and left guard arm. (1 Low Adit)",
+        "turn  1,412  A cave rat went with you. (1 Low Adit)",
+        "turn  1,412  A cave rat, your friend, died. (1 Low Adit)",
+        "turn  1,412  You killed a cave ooze, whose goods they were. (1 Low Adit)",
+        "turn  1,412  You robbed a shop. (1 Low Adit)",
+    ]
+    assert part(lines, "Feats") == ["Timber: three foes dead under one fall of rock."]
+
+
+def test_a_run_without_any_has_no_such_headings() -> None:
+    _, lines = ended(End("left"))
+    assert "Turning points" not in lines and "Feats" not in lines
+
+
+def test_levels_stand_beside_each_other_three_in_a_row() -> None:
+    stage = Stage(MINE, BELOW, BELOW)
+    for level in ("2", "3"):
+        descend(stage.game, level)
+    end(stage.game, End("left"))
+    lines = story_text(stage.game, content_for(stage), "Ada", Log()).splitlines()
+    start = lines.index("Levels")
+    assert [name in lines[start + 1] for name in ("1 Low Adit", "2 Old Stopes", "3 Heart")] == [True] * 3
+    assert max(map(len, lines)) <= 80
+
+
+def test_every_deed_and_sum_of_the_shipped_rules_has_words() -> None:
+    game = Scenery("#####\n#@..#\n#####").game
+    for deed in game.rules.scoring.deeds:
+        do_deed(game, deed, "cave_rat")
+    told = ["".join(span.text for span in line) for line in score_lines(game)]
+    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in all"]

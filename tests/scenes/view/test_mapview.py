@@ -1,0 +1,148 @@
+"""How a level is drawn: what is seen, what is remembered, what lies under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import drawn, field_cell, lines, picture, view_of
+from stage import Stage
+from stage.arrange import show_only
+from stage.lamps import LampStage
+from winze.engine.actions import SwitchLamp
+from winze.scenes.play.play import PlayScene
+from winze.scenes.view.looks import FIRELIGHT, LAMPLIGHT
+from winze.screen.layout import CLASSIC
+from winze.screen.palette import INDEX, LIT, shaded
+
+
+def test_a_room_and_a_corridor_as_they_are_seen():
+    stage = Stage("""
+        ############
+        #@...#     #
+        #...!+,,,, #
+        #r...#   , #
+        ############
+    """)
+    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
+    assert [line[29:] for line in shown[7:12]] == drawn("""
+        ┌────┐
+        │@···│
+        │···!+
+        │r···│
+        └────┘
+    """)
+    assert "".join(shown[:7] + shown[12:]) == ""
+
+
+def test_what_was_seen_stays_dimmed_without_its_monsters():
+    stage = Stage("""
+        ##############
+        #@..r#########
+        #.!..+.......#
+        #....#########
+        ##############
+    """)
+    view, play = view_of(stage), PlayScene()
+    stage.go(10, 2)
+    stage.look()
+    shown = picture(play, view)
+    x, y = field_cell(view, 2, 1)
+    assert lines(shown)[y][x - 2 : x + 3] == "│····"
+    assert shown.fg[y * 80 + x] == shaded(INDEX["floor"], 1)
+    assert chr(shown.glyphs[(y + 1) * 80 + x]) == "!"
+    assert shown.fg[(y + 1) * 80 + x] == shaded(INDEX["steel"], 1)
+
+
+def test_lit_floor_is_brighter_than_a_dark_corridor():
+    stage = Stage("#####\n#@..#\n#####")
+    shown = picture(PlayScene(), view_of(stage))
+    x, y = field_cell(view_of(stage), 2, 1)
+    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["floor"], LIT)
+    stage = Stage("#####\n#@,,#\n#####")
+    shown = picture(PlayScene(), view_of(stage))
+    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["tunnel"], INDEX["black"])
+
+
+def ground(stage: Stage, x: int, y: int) -> int:
+    """The colour under a field, as it is shown."""
+    column, row = field_cell(view_of(stage), x, y)
+    return picture(PlayScene(), view_of(stage)).bg[row * 80 + column]
+
+
+TUNNEL = """
+    ###########
+    #,@,,,,,,,#
+    ###########
+"""
+
+
+def test_ground_in_lamplight_is_amber_and_black_beyond_it():
+    stage = LampStage(TUNNEL)
+    assert [ground(stage, x, 1) for x in (1, 3, 5, 6)] == [LAMPLIGHT] * 3 + [INDEX["black"]]
+    assert ground(stage, 3, 0) == INDEX["black"]
+    stage.act(SwitchLamp())
+    assert ground(stage, 3, 1) == INDEX["black"]
+
+
+def test_a_lit_room_is_plain_with_the_lamp_too():
+    stage = LampStage("######\n#@,.,#\n######")
+    assert [ground(stage, x, 1) for x in (2, 3, 4)] == [LAMPLIGHT, LIT, LAMPLIGHT]
+
+
+def test_what_glows_tints_the_ground_around_it_and_fire_is_ember():
+    stage = LampStage("########\n#@,,&,,#\n########", lamp="")
+    stage.unlight()
+    view = view_of(stage)
+    lava = shaded(INDEX[view.content.tiles["lava"].colour], 2)
+    assert [ground(stage, x, 1) for x in (2, 3, 4, 5)] == [lava, lava, INDEX["black"], lava]
+    stage = LampStage(TUNNEL, lamp="")
+    stage.light_up(1 << stage.at(7, 1))
+    assert [ground(stage, x, 1) for x in (4, 5, 7, 9)] == [INDEX["black"], FIRELIGHT, FIRELIGHT, FIRELIGHT]
+
+
+def test_remembered_ground_has_no_light_on_it():
+    stage = LampStage(TUNNEL)
+    stage.go(9, 1)
+    stage.look()
+    assert ground(stage, 3, 1) == INDEX["black"]
+    x, y = field_cell(view_of(stage), 3, 1)
+    assert picture(PlayScene(), view_of(stage)).fg[y * 80 + x] == shaded(INDEX["tunnel"], 1)
+
+
+@pytest.mark.parametrize("x", [1, 40, 60, 100, 148])
+def test_a_large_level_scrolls_with_the_hero(x):
+    floor = "#" + "." * 148 + "#"
+    stage = Stage("\n".join(["#" * 150, *[floor] * 40, "#@" + "." * 147 + "#", "#" * 150]))
+    stage.go(x, 20)
+    stage.look()
+    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
+    assert sum(line.count("@") for line in shown) == 1
+    assert all(len(line) == 70 for line in shown)
+
+
+POND = """
+    #######
+    #.@~~.#
+    #..vr.#
+    #######
+"""
+
+
+def test_water_has_a_colour_under_it_while_it_is_seen():
+    stage = Stage(POND)
+    view = view_of(stage)
+    looks = view.content.tiles
+    view = replace(view, content=replace(view.content, tiles={**looks, "water": replace(looks["water"], under="blue")}))
+    x, y = field_cell(view, 3, 1)
+    cell = y * 80 + x
+    play = PlayScene()
+    assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
+    show_only(stage.game, 1 << stage.game.hero.cell)
+    assert picture(play, view).bg[cell] == INDEX["black"]
+
+
+def test_a_pillar_is_no_piece_of_wall():
+    shown = lines(picture(PlayScene(), view_of(Stage("#####\n#@..#\n#.O.#\n#...#\n#####"))), CLASSIC.map)
+    assert any("│·O·│" in line for line in shown)

@@ -1,0 +1,49 @@
+"""Lists to choose from that are longer than the room for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shown import bare_view, lines
+from winze.scenes.base.scene import Wheel
+from winze.scenes.widgets.menu import Choice, Menu
+from winze.screen.layout import Region
+from winze.screen.picture import Canvas
+
+ROOM = Region(0, 0, 20, 5)
+
+
+class Shown:
+    """A menu of as many choices, and what is drawn of it."""
+
+    def __init__(self, choices: int) -> None:
+        self.menu = Menu([Choice("", f"choice {number}", number) for number in range(choices)])
+        self.view = bare_view()
+        self.turn(0)
+
+    def turn(self, amount: int) -> list[str]:
+        if amount:
+            assert self.menu.handle(Wheel(amount), self.view) is None
+        canvas = Canvas(80, 25)
+        self.view = replace(self.view, drawn=self.menu.draw(canvas, ROOM, self.view))
+        return [line.strip(" ▲▼") for line in lines(canvas, ROOM)]
+
+
+def numbered(first: int) -> list[str]:
+    return [f"choice {number}" for number in range(first, first + ROOM.rows)]
+
+
+def test_wheel_scrolls_a_long_menu_by_its_lines():
+    shown = Shown(12)
+    assert shown.turn(3) == numbered(3)
+    assert shown.turn(2) == numbered(5)
+    assert shown.turn(-4) == numbered(1)
+    assert shown.turn(100) == numbered(7)
+    assert shown.turn(-100) == numbered(0)
+    assert shown.menu.cursor == 0
+
+
+def test_wheel_leaves_the_cursor_of_a_short_menu():
+    shown = Shown(5)
+    assert shown.turn(2) == numbered(0)
+    assert shown.menu.cursor == 0

@@ -1,0 +1,255 @@
+"""Scenes for the expert under the shipped rules: what he does next."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import arm, look, lull, rouse, set_health, stow
+from stage.people import Meeting
+from stage.potions import know
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import (
+    Action,
+    Attack,
+    Deal,
+    LayCharge,
+    Quaff,
+    Shoot,
+    SwitchLamp,
+    Throw,
+    Use,
+    UseAt,
+    UseOn,
+    Wait,
+    Walk,
+    Wear,
+    Wield,
+    Work,
+)
+from winze.engine.game import Game
+from winze.engine.state.actor import Actor
+from winze.engine.view import HeroView
+from winze.workshop.bots.expert import Expert
+
+HALL = """
+    ##############
+    #............#
+    #.@..........#
+    #............#
+    ##############
+"""
+
+
+def scene(*foes: tuple[str, int, int], drawing: str = HALL, aware: bool = True) -> Scenery:
+    """A hall with foes in it that are after the hero, and nothing in his pack to throw."""
+    scenery = Scenery(drawing, lit=True)
+    for item in [item for item in scenery.game.pack.items if item.kind in ("stone", "draught", "rope")]:
+        scenery.game.pack.items.remove(item)
+        scenery.game.pack.slots = {slot: one for slot, one in scenery.game.pack.slots.items() if one != item.letter}
+    set_health(scenery.game.hero, 60, 60)
+    for kind, x, y in foes:
+        (rouse if aware else _ignore)(scenery.game, scenery.stand(kind, x, y))
+    look(scenery.game)
+    return scenery
+
+
+def _ignore(_game: Game, monster: Actor) -> None:
+    lull(monster)
+
+
+def act(scenery: Scenery, expert: Expert | None = None) -> Action:
+    return (expert or Expert()).act(HeroView(scenery.game))
+
+
+def plays(scenery: Scenery, turns: int) -> list[Action]:
+    expert, actions = Expert(), []
+    while not scenery.game.end and len(actions) < turns:
+        actions.append(act(scenery, expert))
+        scenery.act(actions[-1])
+    return actions
+
+
+def test_he_strikes_what_is_beside_him():
+    assert act(scene(("cave_rat", 3, 2))) == Attack(Direction.E)
+
+
+def test_he_throws_stones_at_those_who_come():
+    scenery = scene(("cave_rat", 7, 2))
+    letter = stow(scenery.game, "stone", 3)
+    assert act(scenery) == Throw(letter, 7, 2)
+
+
+def test_he_lets_those_come_at_whom_he_can_throw_nothing():
+    assert act(scene(("cave_rat", 7, 2))) == Wait()
+
+
+def test_he_takes_a_sling_in_hand_for_who_is_far_off_and_a_weapon_for_who_is_near():
+    scenery = scene(("cave_rat", 9, 2))
+    letter = stow(scenery.game, "sling")
+    stow(scenery.game, "sling_shot", 5)
+    assert act(scenery) == Wield(letter)
+    scenery.game.pack.put_on(scenery.game.rules.items["sling"], letter)
+    assert act(scenery) == Shoot(9, 2)
+    scenery = scene(("cave_rat", 4, 2))
+    stow(scenery.game, "sling_shot", 5)
+    arm(scenery.game, "sling")
+    hammer = stow(scenery.game, "cob_hammer")
+    assert act(scenery) == Wield(hammer)
+
+
+def test_he_drinks_in_time_and_not_before():
+    scenery = scene(("goblin_ganger", 3, 2))
+    letter = stow(scenery.game, "draught")
+    set_health(scenery.game.hero, 30, 32)
+    assert act(scenery) == Attack(Direction.E)
+    set_health(scenery.game.hero, 6, 32)
+    assert act(scenery) == Quaff(letter)
+
+
+def test_he_steps_away_where_a_draught_would_not_save_him():
+    scenery = scene(("cave_troll", 3, 2))
+    stow(scenery.game, "draught")
+    slip = stow(scenery.game, "step_slip")
+    know(scenery, "step_slip")
+    set_health(scenery.game.hero, 6, 32)
+    action = act(scenery)
+    assert isinstance(action, UseAt)
+    assert action.letter == slip
+
+
+def test_he_reads_what_he_does_not_know_when_nothing_else_is_left():
+    scenery = scene(("cave_troll", 3, 2))
+    slip = stow(scenery.game, "long_step_slip")
+    set_health(scenery.game.hero, 6, 32)
+    assert act(scenery) == Use(slip)
+
+
+def test_he_throws_a_bad_potion_into_a_group():
+    scenery = scene(("cave_rat", 7, 2), ("cave_rat", 8, 2))
+    letter = stow(scenery.game, "choke_potion")
+    know(scenery, "choke_potion")
+    assert act(scenery) == Throw(letter, 7, 2)
+
+
+def test_he_points_a_rod_at_who_is_too_strong():
+    scenery = scene(("cave_troll", 6, 2))
+    letter = stow(scenery.game, "cold")
+    know(scenery, "cold")
+    assert act(scenery) == UseAt(letter, 6, 2)
+
+
+def test_he_tries_an_unknown_rod_on_the_first_who_comes():
+    scenery = scene(("cave_rat", 5, 2))
+    letter = stow(scenery.game, "spark")
+    assert act(scenery) == Use(letter)
+
+
+def test_he_sets_a_trap_before_who_is_hard_to_beat():
+    scenery = scene(("cave_troll", 9, 2))
+    letter = stow(scenery.game, "jaw_trap")
+    assert act(scenery) == UseAt(letter, 3, 2)
+
+
+def test_he_falls_back_from_a_group_to_where_one_can_come_at_a_time():
+    tunnel = """
+        ###############
+        ####..........#
+        #...@.........#
+        ####..........#
+        ###############
+    """
+    scenery = scene(("goblin_ganger", 9, 1), ("goblin_ganger", 9, 3), ("drift_goblin", 10, 2), drawing=tunnel)
+    assert act(scenery) == Walk(Direction.W, bump=False)
+
+
+def test_he_goes_at_sleepers_who_cost_little_and_leaves_others_alone():
+    scenery = scene(("cave_rat", 7, 2), aware=False)
+    assert act(scenery) in (Walk(Direction.E, bump=False), SwitchLamp())
+    strong = scene(("cave_troll", 5, 2), aware=False)
+    expert = Expert()
+    for _ in range(5):
+        action = act(strong, expert)
+        assert not isinstance(action, Attack)
+        assert action != Walk(Direction.E, bump=False)
+
+
+def test_he_betters_what_he_has_in_hand():
+    scenery = scene()
+    hammer = arm(scenery.game, "cob_hammer")
+    stone = stow(scenery.game, "whetstone")
+    assert act(scenery) == UseOn(stone, hammer)
+
+
+def test_he_puts_on_rings_that_he_does_not_know():
+    scenery = scene()
+    letter = stow(scenery.game, "soft_foot")
+    assert act(scenery) == Wear(letter)
+
+
+def test_he_goes_to_a_healer_when_hurt_and_pays():
+    meeting = Meeting("healer")
+    set_health(meeting.game.hero, 10, 32)
+    look(meeting.game)
+    assert Expert().act(HeroView(meeting.game)) == Deal(Direction.E, meeting.number("service", "whole"))
+
+
+def test_he_does_not_buy_what_he_cannot_pay():
+    meeting = Meeting("healer", gold=3)
+    set_health(meeting.game.hero, 10, 32)
+    look(meeting.game)
+    assert not isinstance(Expert().act(HeroView(meeting.game)), Deal)
+
+
+def test_he_buys_a_draught():
+    meeting = Meeting("shopkeeper", "stone", "draught")
+    look(meeting.game)
+    action = Expert().act(HeroView(meeting.game))
+    assert isinstance(action, Deal)
+    offer = meeting.offers[action.number]
+    assert (offer.what, offer.gold) == ("buy", 45)
+
+
+def test_he_rests_where_nobody_is():
+    scenery = scene()
+    set_health(scenery.game.hero, 10, 32)
+    assert plays(scenery, 5)[-1] == Wait()
+
+
+def test_he_keeps_clear_of_a_charge_that_is_about_to_go_off():
+    scenery = scene(drawing=HALL)
+    stow(scenery.game, "charge")
+    scenery.act(LayCharge(Direction.W))
+    before = scenery.game.hero.cell
+    plays(scenery, 3)
+    board = scenery.game.level.board
+    assert board.chebyshev(before - 1, scenery.game.hero.cell) > 2
+
+
+def test_he_saves_oil_while_he_rests_and_has_light_when_somebody_comes():
+    scenery = scene()
+    set_health(scenery.game.hero, 10, 32)
+    expert = Expert()
+    assert act(scenery, expert) == SwitchLamp()
+    scenery.act(SwitchLamp())
+    assert act(scenery, expert) == Wait()
+    rouse(scenery.game, scenery.stand("cave_rat", 4, 2))
+    look(scenery.game)
+    assert act(scenery) == SwitchLamp()
+
+
+def test_he_digs_down_where_no_way_leads_on():
+    scenery = scene(drawing="#####\n#.@.#\n#...#\n#####")
+    assert any(isinstance(action, Work) and action.verb == "sink" for action in plays(scenery, 60))
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_what_he_does_is_the_same_again(seed: int):
+    runs = []
+    for _ in range(2):
+        game, expert, done = Game.new(seed, scene().game.rules), Expert(), []
+        for _ in range(150):
+            done.append(expert.act(HeroView(game)))
+            game.act(done[-1])
+        runs.append(done)
+    assert runs[0] == runs[1]

@@ -1,0 +1,45 @@
+"""Who is shut in digs himself out."""
+
+from __future__ import annotations
+
+from stage.arrange import arm, look
+from stage.scenery import Scenery
+from winze.engine.actions import Wield, Work
+from winze.engine.view import HeroView
+from winze.workshop.bots.paths import Paths
+from winze.workshop.bots.tunnel import dig_through
+
+CELL = """
+    ##########
+    #.@#######
+    ##########
+    ##########
+    ##########
+    ##########
+"""
+
+
+def test_he_takes_the_pick_in_hand_and_digs_towards_the_middle():
+    scenery = Scenery(CELL)
+    paths = Paths()
+    arm(scenery.game, "gad")
+    look(scenery.game)
+    action = dig_through(paths, HeroView(scenery.game))
+    assert isinstance(action, Wield)
+    scenery.act(action)
+    assert paths.digging == HeroView(scenery.game).level
+    done = []
+    for _ in range(12):
+        action = dig_through(paths, HeroView(scenery.game))
+        assert action
+        done.append(action)
+        scenery.act(action)
+    assert isinstance(done[0], Work)
+    assert any(not isinstance(action, Work) for action in done)
+
+
+def test_nobody_digs_without_a_pick():
+    scenery = Scenery(CELL)
+    scenery.game.pack.items.clear()
+    scenery.game.pack.slots.clear()
+    assert dig_through(Paths(), HeroView(scenery.game)) is None

@@ -1,0 +1,235 @@
+"""A client of `winze load` at a server that says what a test has it say."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from itertools import repeat
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from winze.wire.frame import Frame, encode_frame
+from winze.workshop.crowd.client import MINUTE, Client
+from winze.workshop.crowd.figures import Figures
+
+RATE = 200
+Script = Callable[["Peer"], Awaitable[None]]
+
+
+class Peer:
+    """The server's end of a connection."""
+
+    def __init__(self, socket: ServerConnection) -> None:
+        self._socket = socket
+        self._frame = 0
+
+    async def hear(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await self._socket.recv())
+        return message
+
+    async def numbers(self, count: int) -> list[int]:
+        return [(await self.hear())["n"] for _ in range(count)]
+
+    async def tell(self, kind: str, **cells: Any) -> None:
+        await self._socket.send(json.dumps({"t": kind, **cells}))
+
+    async def welcome(self, next_: int = 1, *, run: str | None = "r1", epoch: int = 1, resume: bool = False) -> None:
+        await self.tell("welcome", secret="s", run=run, epoch=epoch, next=next_, resume=resume)
+
+    async def frame(self, seen: int, kept: int, turn: int = 0) -> None:
+        self._frame += 1
+        await self._socket.send(encode_frame(Frame(self._frame, seen, kept, turn, b"")))
+
+    async def close(self, code: int) -> None:
+        await self._socket.close(code)
+
+    async def silent(self) -> bool:
+        """Whether nothing comes for a while."""
+        try:
+            async with asyncio.timeout(0.1):
+                await self._socket.recv()
+        except TimeoutError:
+            return True
+        return False
+
+    async def parted(self) -> None:
+        """Wait until the client has closed the connection."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self._socket.recv()
+
+
+def meet(*scripts: Script) -> Client:
+    """Have a client play at a server that follows a script on each connection, and return the client after the last."""
+    left, done, over, failed = [*scripts], asyncio.Event(), asyncio.Event(), list[BaseException]()
+
+    async def take(socket: ServerConnection) -> None:
+        try:
+            await left.pop(0)(Peer(socket))
+        except BaseException as error:
+            failed.append(error)
+            raise
+        finally:
+            if not left or failed:
+                done.set()
+                await over.wait()
+
+    async def happen() -> Client:
+        async with serve(take, "127.0.0.1", 0, max_queue=None) as server, asyncio.timeout(10):
+            port = next(iter(server.sockets)).getsockname()[1]
+            url = f"ws://127.0.0.1:{port}/ws"
+            client = Client(url, "bot", keys=repeat("l"), rate=RATE, chance=Random(1), figures=Figures())
+            playing = asyncio.create_task(client.play())
+            try:
+                await done.wait()
+                await asyncio.sleep(0.05)
+            finally:
+                playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
+                over.set()
+        return client
+
+    client = asyncio.run(happen())
+    assert not failed, failed
+    return client
+
+
+async def begin(peer: Peer) -> None:
+    hello = await peer.hear()
+    assert hello == {"t": "hello", "v": 1, "want": ["screen"], "new": True, "name": "bot"}
+    await peer.welcome()
+
+
+def test_a_key_is_timed_until_the_frame_that_has_seen_it() -> None:
+    async def script(peer: Peer) -> None:
+        await begin(peer)
+        assert await peer.numbers(3) == [1, 2, 3]
+        await asyncio.sleep(0.05)
+        await peer.frame(2, 2, turn=7)
+        await asyncio.sleep(0.02)
+
+    figures = meet(script).figures
+    assert len(figures.latency) == 2
+    assert figures.latency.percentile(50) >= 50
+    assert (figures.frames, figures.turns) == (1, 7)
+
+
+def test_what_is_not_kept_is_sent_again_after_a_break() -> None:
+    async def first(peer: Peer) -> None:
+        await begin(peer)
+        assert await peer.numbers(5) == [1, 2, 3, 4, 5]
+        await peer.frame(3, 2)
+        await peer.close(1012)
+
+    async def second(peer: Peer) -> None:
+        hello = await peer.hear()
+        assert (hello["secret"], hello["run"], hello["epoch"]) == ("s", "r1", 1)
+        await peer.welcome(4, resume=True)
+        assert await peer.numbers(3) == [4, 5, 6]
+
+    assert meet(first, second).figures.reconnects == 1
+
+
+@pytest.mark.parametrize("code", ["busy", "too_fast", "out_of_order"])
+def test_what_was_not_taken_is_sent_again(code: str) -> None:
+    async def script(peer: Peer) -> None:
+        await begin(peer)
+        assert await peer.numbers(3) == [1, 2, 3]
+        await peer.frame(1, 1)
+        await peer.tell("error", code=code, detail="", n=2)
+        sent = await peer.numbers(4)
+        while sent[0] != 2:  # what was on its way
+            sent = [*sent[1:], *await peer.numbers(1)]
+        assert sent == [2, 3, 4, 5]
+
+    assert meet(script).figures.errors == {code: 1}
+
+
+def test_no_key_is_pressed_while_the_disk_stalls() -> None:
+    async def script(peer: Peer) -> None:
+        await begin(peer)
+        await peer.tell("stalled", on=True)
+        while not await peer.silent():
+            pass
+        await peer.tell("stalled", on=False)
+        await peer.hear()
+
+    assert meet(script).figures.stalls == 1
+
+
+def test_after_a_death_a_new_run_begins() -> None:
+    async def first(peer: Peer) -> None:
+        await begin(peer)
+        await peer.tell("over", run="r1", score=0, depth=1, cause="died", claim="c")
+        await peer.parted()
+
+    async def second(peer: Peer) -> None:
+        hello = await peer.hear()
+        assert (hello["secret"], hello["new"]) == ("s", True)
+        assert "run" not in hello
+
+    figures = meet(first, second).figures
+    assert (figures.deaths, figures.reconnects) == (1, 0)
+
+
+def test_what_a_newer_server_says_is_ignored() -> None:
+    async def script(peer: Peer) -> None:
+        await begin(peer)
+        await peer.tell("moved", url="elsewhere")
+        await peer.tell("error", code="unheard_of", detail="")
+        await peer.hear()
+
+    assert meet(script).figures.errors == {"unheard_of": 1}
+
+
+@pytest.mark.parametrize(("close", "limit"), [(1008, "inputs_per_second"), (1013, "max_sockets")])
+def test_a_close_code_alone_names_the_limit(close: int, limit: str) -> None:
+    async def script(peer: Peer) -> None:
+        await peer.hear()
+        await peer.close(close)
+
+    (line,) = meet(script).figures.refusals()
+    assert line.startswith(f"refused by {limit}")
+
+
+@pytest.mark.parametrize("close", [1000, 1009, 4000, 4001])
+def test_somebody_who_is_sent_away_stays_away(close: int) -> None:
+    async def script(peer: Peer) -> None:
+        await begin(peer)
+        await peer.close(close)
+
+    assert meet(script).is_out
+
+
+def test_somebody_for_whom_there_is_no_room_comes_back_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = list[float]()
+    sleep = asyncio.sleep
+
+    async def note(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(min(seconds, 0.01))
+
+    async def refuse(peer: Peer) -> None:
+        await peer.hear()
+        await peer.tell("error", code="too_many_players", detail="")
+        await peer.close(1013)
+
+    async def title(peer: Peer) -> None:
+        await peer.hear()
+        await peer.welcome(run=None)
+        await peer.tell("error", code="too_many_runs", detail="")
+        await peer.parted()
+
+    async def again(peer: Peer) -> None:
+        assert (await peer.hear())["new"]
+
+    monkeypatch.setattr("winze.workshop.crowd.client.asyncio.sleep", note)
+    client = meet(refuse, title, again)
+    assert pauses.count(MINUTE) == 2
+    assert [line.split()[2] for line in client.figures.refusals()] == ["players_per_minute:", "runs_per_minute:"]

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shipped import shipped
+from winze.engine.kinds.plan import Blueprint, Spot
+from winze.mapgen.mapfile import parse
+from winze.mapgen.statistics import distances
+from winze.screen.palette import INDEX, LIT, PALETTE, shaded
+from winze.screen.picture import Picture
+from winze.workshop.maps.drawing import Drawer, Shown
+from winze.workshop.maps.raster import picture_png, sheet
+
+CONTENT = shipped()
+TILES = CONTENT.rules.tiles
+ROOM = """\
+########
+#..<...#
+#.~....+,,
+########
+"""
+
+
+@pytest.fixture
+def drawer() -> Drawer:
+    return Drawer(CONTENT)
+
+
+def room() -> Blueprint:
+    return parse(ROOM, TILES, {look.char: tile for tile, look in CONTENT.tiles.items()})
+
+
+def rows(picture: Picture) -> list[str]:
+    starts = range(0, picture.cols * picture.rows, picture.cols)
+    return [picture.glyphs[start : start + picture.cols].decode("cp437").rstrip(" \0") for start in starts]
+
+
+def at(plane: bytes, picture: Picture, x: int, y: int) -> int:
+    return plane[y * picture.cols + x]
+
+
+def test_a_level_is_drawn_as_the_game_draws_it(drawer: Drawer) -> None:
+    picture = drawer.picture(Shown(room()))
+    assert rows(picture) == ["┌──────┐", "│··<···│", "│·≈····+░░", "└──────┘"]
+    assert at(picture.bg, picture, 1, 1) == LIT, "lit floor"
+    assert at(picture.bg, picture, 8, 2) == INDEX["black"], "dark floor"
+    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "water"
+
+
+def test_what_wants_to_be_somewhere_stands_there(drawer: Drawer) -> None:
+    picture = drawer.picture(Shown(replace(room(), spots=(Spot("gold", 1, 1), Spot("guard", 6, 2)))))
+    assert rows(picture)[1:3] == ["│$·<···│", "│·≈···G+░░"]
+
+
+def test_a_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:
+    level = room()
+    picture = drawer.picture(Shown(level, steps=distances(level, TILES)))
+    assert at(picture.bg, picture, 3, 1) == shaded(INDEX["blue"], 1)
+    assert at(picture.bg, picture, 9, 2) == shaded(INDEX["crimson"], 1)
+    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "no way leads over deep water"
+    assert at(picture.bg, picture, 0, 0) == INDEX["black"]
+
+
+def test_a_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
+    picture = drawer.sheet([Shown(room(), f"seed {seed}") for seed in (1, 2, 3)])
+    lines = rows(picture)
+    assert sum("└──────┘" in line for line in lines) >= 1
+    assert [seed for line in lines for seed in line.split("seed ")[1:]] != []
+    assert "".join(lines).count("seed") == 3 and "".join(lines).count("<") == 3
+
+
+def test_cells_become_pixels_in_the_colours_of_the_palette() -> None:
+    full_block, gold = 0xDB, INDEX["gold"]
+    assert set(b"".join(sheet().cell((full_block, gold, 0)))) == {gold}
+    assert set(b"".join(sheet().cell((ord(" "), 0, gold)))) == {gold}
+    assert set(b"".join(sheet().cell((ord("@"), gold, 5)))) == {gold, 5}
+    data = picture_png(Picture(2, 1, b"@ ", bytes([gold, 0]), bytes(2)))
+    palette = data[data.index(b"PLTE") + 4 :]
+    assert palette[3 * gold : 3 * gold + 3].hex() == PALETTE[gold].removeprefix("#")

@@ -1,0 +1,247 @@
+from __future__ import annotations
+
+import json
+import re
+import struct
+from pathlib import Path
+from string import ascii_letters, digits
+
+import pytest
+from click.testing import CliRunner, Result
+
+from digging import CONTENT, LEGEND
+from winze.cli import main
+from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES
+from winze.mapgen.features.feature import Feature
+from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mapfile import rows
+
+
+def winze_map(*words: str) -> Result:
+    return CliRunner().invoke(main, ["map", *words])
+
+
+def test_a_map_is_printed_row_by_row() -> None:
+    result = winze_map("rogue", "--seed", "5")
+    assert result.exit_code == 0 and result.stderr == ""
+    lines = result.stdout.removesuffix("\n").split("\n")
+    assert [len(line) for line in lines] == [70] * 20
+    assert set(result.stdout) <= set(" #.,+'<>\n")
+    assert result.stdout.count("<") == result.stdout.count(">") == 1
+    assert winze_map("rogue", "--seed", "5").stdout == result.stdout
+    assert winze_map("rogue", "--seed", "5", "--depth", "3").stdout != result.stdout
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    result = winze_map("rogue", "--width", "40", "--height", "16")
+    word, seed = result.stderr.split()
+    assert word == "seed"
+    assert winze_map("rogue", "--width", "40", "--height", "16", "--seed", seed).stdout == result.stdout
+
+
+def test_data_hold_the_same_level_as_the_text() -> None:
+    data = json.loads(winze_map("rogue", "--seed", "5", "--format", "json").stdout)
+    assert "\n".join(data["rows"]) + "\n" == winze_map("rogue", "--seed", "5").stdout
+    assert list(data) == [
+        *("generator", "seed", "width", "height", "rows", "legend", "rooms", "corridors", "stairs", "exits"),
+        *("depth", "settings", "features", "spots"),
+    ]
+    legend = {" ": "rock", "#": "wall", ".": "floor", ",": "corridor", "+": "door_closed", "'": "door_open"}
+    assert data["legend"].items() >= (legend | {"<": "stairs_up", ">": "stairs_down"}).items()
+    ((up_x, up_y),), ((down_x, down_y),) = data["stairs"]["up"], data["stairs"]["down"]
+    assert (data["rows"][up_y][up_x], data["rows"][down_y][down_x]) == ("<", ">")
+
+
+def test_a_count_gives_a_list_from_seed_to_seed() -> None:
+    data = json.loads(winze_map("rogue", "--seed", "5", "--count", "3", "--format", "json").stdout)
+    assert [level["seed"] for level in data] == [5, 6, 7]
+    assert data[2] == json.loads(winze_map("rogue", "--seed", "7", "--format", "json").stdout)
+    assert len(json.loads(winze_map("rogue", "--seed", "5", "--count", "1", "--format", "json").stdout)) == 1
+    text = winze_map("rogue", "--seed", "5", "--count", "2").stdout
+    assert text == "".join(f"seed {seed}\n{winze_map('rogue', '--seed', str(seed)).stdout}" for seed in (5, 6))
+
+
+def test_drifts_lead_to_the_sides() -> None:
+    data = json.loads(winze_map("rogue", "--seed", "5", "--sides", "3", "--format", "json").stdout)
+    assert len(data["exits"]) == 3 and data["exits"].keys() <= {*"nesw"}
+    assert {data["rows"][y][x] for x, y in data["exits"].values()} == {"="}
+
+
+def test_steps_show_a_picture_for_each_pass() -> None:
+    final = winze_map("rogue", "--seed", "5").stdout
+    text = winze_map("rogue", "--seed", "5", "--steps").stdout
+    assert text.startswith("rooms\n") and text.endswith(f"stairs\n{final}")
+    steps = json.loads(winze_map("rogue", "--seed", "5", "--steps", "--format", "json").stdout)["steps"]
+    assert text == "".join(f"{step['label']}\n" + "\n".join(step["rows"]) + "\n" for step in steps)
+
+
+def _names(listed: str) -> list[str]:
+    return [line.split()[0] for line in listed.splitlines()]
+
+
+def test_lists_have_a_name_a_line_and_what_it_is() -> None:
+    listed = winze_map("--list").stdout
+    assert _names(listed) == list(GENERATORS)
+    assert "nine rooms" in listed.splitlines()[0]
+    assert _names(winze_map("--list-features").stdout) == list(ALL_FEATURES)
+
+
+def test_a_feature_whose_tile_content_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    moat = Feature("moat", "", lambda draft, chance: None, tiles=("brine",))
+    monkeypatch.setitem(OPTIONAL_FEATURES, "moat", moat)
+    assert "moat shows the tile 'brine', which there is not" in winze_map("rogue", "--feature", "moat").stderr
+
+
+def test_the_list_of_a_generator_is_its_settings() -> None:
+    for recipe in GENERATORS.values():
+        listed = winze_map(recipe.name, "--list").stdout
+        assert _names(listed) == [f"{setting.name}={setting.default}" for setting in recipe.settings]
+    assert winze_map("rogue", "--list").stderr == "rogue has no settings\n"
+    assert "there is no generator 'rouge'" in winze_map("rouge", "--list").stderr
+
+
+def test_a_distance_map_replaces_ground_by_steps() -> None:
+    plain = winze_map("rogue", "--seed", "5").stdout
+    counted = winze_map("rogue", "--seed", "5", "--distance").stdout
+    assert counted[plain.index("<")] == "0"
+    assert [was for was, now in zip(plain, counted, strict=True) if was != now and was in " #"] == []
+    assert set(counted) & set(".,+'<>") == set()
+    data = json.loads(winze_map("rogue", "--seed", "5", "--distance", "--format", "json").stdout)
+    shown = [
+        [_shown(step, char) for step, char in zip(*row, strict=True)]
+        for row in zip(data["distance"], data["rows"], strict=True)
+    ]
+    assert "".join("".join(row) + "\n" for row in shown) == counted
+
+
+def _shown(step: int | None, char: str) -> str:
+    return char if step is None else (digits + ascii_letters)[step % 62]
+
+
+def test_a_picture_is_a_png_of_the_level_and_several_are_a_contact_sheet(tmp_path: Path) -> None:
+    sizes = {}
+    for name, words in {"one": (), "many": ("--count", "4"), "steps": ("--steps",), "far": ("--distance",)}.items():
+        file = tmp_path / name
+        result = winze_map("rogue", "--seed", "5", "--format", "png", "--out", str(file), *words)
+        assert (result.exit_code, result.stdout) == (0, "")
+        sizes[name] = struct.unpack_from(">2I", file.read_bytes(), 16)
+    assert sizes["one"] == sizes["far"] == (70 * 9, 20 * 16)
+    assert sizes["many"] == (142 * 9, 43 * 16)
+    assert sizes["steps"][0] > sizes["one"][0]
+    assert (tmp_path / "one").read_bytes() != (tmp_path / "far").read_bytes()
+    piped = winze_map("rogue", "--seed", "5", "--format", "png")
+    assert piped.stdout_bytes == (tmp_path / "one").read_bytes()
+
+
+def test_what_is_printed_can_go_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "level.txt"
+    assert winze_map("rogue", "--seed", "5", "--out", str(file)).stdout == ""
+    assert file.read_text() == winze_map("rogue", "--seed", "5").stdout
+    away = winze_map("rogue", "--seed", "5", "--out", str(tmp_path / "no" / "level.txt"))
+    assert away.exit_code == 2 and away.stderr.endswith("level.txt: No such file or directory\n")
+
+
+def test_statistics_of_some_levels_in_columns_or_as_data() -> None:
+    lines = winze_map("rogue", "--seed", "5", "--count", "6", "--stats").stdout.splitlines()
+    assert lines[0] == "rogue, 70x20, depth 1, seeds 5 to 10"
+    assert lines[1].split() == ["mean", "5", "%", "median", "95", "%", "99", "%"]
+    assert len({len(line) for line in lines[1:]}) == 1
+    data = json.loads(winze_map("rogue", "--seed", "5", "--count", "6", "--stats", "--format", "json").stdout)
+    walks = data["figures"]["stair_walk"]
+    assert walks["p5"] <= walks["median"] <= walks["p95"] <= walks["p99"]
+    row = next(line for line in lines if line.startswith("stair walk"))
+    assert row.split()[2:] == [f"{value:.1f}" for value in walks.values()]
+    assert data["figures"]["rooms"]["mean"] == 9 and data["figures"]["dig_ms"]["mean"] > 0
+
+
+def test_statistics_have_somewhere_to_go_before_they_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.workshop.maps.digging.dig_draft", None)
+    result = winze_map("rogue", "--seed", "5", "--stats", "--out", str(tmp_path / "no" / "figures.txt"))
+    assert result.exit_code == 2 and result.stderr.endswith("figures.txt: No such file or directory\n")
+
+
+def test_of_a_setting_told_twice_the_last_counts() -> None:
+    words = ("--set", "braid=10", "--set", "braid=0", "--seed", "5")
+    level = json.loads(winze_map("maze", *words, "--format", "json").stdout)
+    assert level["settings"] == {"braid": 0}
+    assert winze_map("maze", *words, "--stats").stdout.startswith("maze, braid=0, 70x20, depth 1, seed 5\n")
+
+
+def test_statistics_are_of_all_generators_if_none_is_named() -> None:
+    data = json.loads(winze_map("--seed", "5", "--stats", "--format", "json").stdout)
+    assert [each["generator"] for each in data] == list(GENERATORS)
+
+
+def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
+    file = tmp_path / "gallery.html"
+    assert winze_map("--seed", "5", "--count", "2", "--gallery", str(file)).exit_code == 0
+    page = file.read_text()
+    assert re.findall(r'<section id="(.*?)">', page) == list(GENERATORS)
+    assert re.findall(r'<a href="#(.*?)">', page) == list(GENERATORS)
+    assert page.count("<figure") == 2 * len(GENERATORS)
+    assert page.count("seed 5 ·") == page.count("seed 6 ·") == 2 * len(GENERATORS)
+    sources = re.findall(r'(?:src|url)\W+"?(.{22})', page)
+    assert set(sources) == {"data:image/png;base64,"}
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ((), "name a generator; there are: rogue"),
+        (("rouge",), "there is no generator 'rouge'; there are: rogue"),
+        (("rogue", "--feature", "rivr"), "there is no feature 'rivr'; there are: "),
+        (("rogue", "--set", "rooms"), "--set rooms: write KEY=VALUE"),
+        (("rogue", "--set", "romms=3"), "rogue has no setting 'romms'"),
+        (("rogue", "--stats", "--steps"), "--stats does not go with --steps"),
+        (("rogue", "--stats", "--gallery", "x.html"), "--stats does not go with --gallery"),
+        (("rogue", "--stats", "--format", "png"), "--stats prints text or json, no png"),
+        (("rogue", "--width", "39"), "a level is 40x16 to 120x60 fields; 39x20 cannot be dug"),
+        (("rogue", "--height", "61"), "70x61 cannot be dug"),
+        (("rogue", "--width", "wide"), "'wide' is not a valid integer"),
+        (("rogue", "--seed", "-1"), "-1 is not in the range"),
+        (("rogue", "--count", "0"), "0 is not in the range"),
+        (("rogue", "--depth", "0"), "0 is not in the range"),
+        (("rogue", "--format", "gif"), "'gif' is not one of"),
+        (
+            ("rogue", "--seed", "1", "--count", "501", "--format", "png"),
+            "a contact sheet has 500 levels and steps at most",
+        ),
+        (("rogue", "--gallery", "x.html", "--format", "png"), "--gallery does not go with --format"),
+        (
+            ("rogue", "--seed", str(2**63 - 1), "--count", "2"),
+            "the last seed is 9223372036854775807; there are no 2 from 9223372036854775807",
+        ),
+        (("rogue", "--wide"), "No such option"),
+        (("rogue", "rogue"), "unexpected extra argument"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_line(words: tuple[str, ...], complaint: str) -> None:
+    result = winze_map(*words)
+    assert result.exit_code == 2 and result.stdout == ""
+    assert result.stderr.startswith("winze: ") and result.stderr.count("\n") == 1
+    assert complaint in result.stderr
+
+
+def test_a_mine_is_dug_as_it_is_played() -> None:
+    result = winze_map("--mine", "--seed", "3")
+    plan = CONTENT.rules.plan(3)
+    heads = [line for line in result.stdout.splitlines() if re.match(r"\d+\w? \w.*: \w+", line)]
+    assert [head.split()[0] for head in heads] == list(plan.levels)
+    levels = json.loads(winze_map("--mine", "--seed", "3", "--format", "json").stdout)
+    dug = [CONTENT.rules.dig(3, place) for place in plan.levels.values()]
+    assert [level["rows"] for level in levels] == [rows(each, CONTENT.rules.tiles, LEGEND) for each in dug]
+
+
+@pytest.mark.parametrize(
+    ("words", "other"),
+    [
+        (("rogue",), "GENERATOR"),
+        (("--set", "a=1"), "--set"),
+        (("--stats",), "--stats"),
+        (("--depth", "3"), "--depth"),
+        (("--width", "70"), "--width"),
+    ],
+)
+def test_a_mine_is_as_its_plan_wants_it(words: tuple[str, ...], other: str) -> None:
+    result = winze_map("--mine", *words)
+    assert result.exit_code == 2 and f"--mine does not go with {other}" in result.stderr
