@@ -43,7 +43,7 @@ class Journey(msgspec.Struct):
 
 def _told(game: Game, action: act.Action) -> str:
     told = (game.act(action), game.in_sight(), game.score, game.rules.version)
-    return f"{game.fingerprint()} {blake2b(repr(told).encode(), digest_size=8).hexdigest()}"
+    return f"{game.fingerprint()} {blake2b(msgspec.msgpack.encode(told), digest_size=8).hexdigest()}"
 
 
 @cache

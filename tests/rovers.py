@@ -67,7 +67,7 @@ class Rover:
             if self.game.hero.health < 120:
                 set_health(self.game.hero, 500, 500)
             events = self.game.act(self._want())
-            self._told.update(repr((events, self.game.in_sight())).encode())
+            self._told.update(msgspec.msgpack.encode((events, self.game.in_sight())))
             if step % _DIGEST == _DIGEST - 1:
                 found.append(f"{self.game.fingerprint()} {self._told.hexdigest()}")
         return found
