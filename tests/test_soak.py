@@ -6,7 +6,7 @@ import pytest
 
 from soak.stuck import Watch
 from stage import Stage
-from stage.arrange import lull, put_to_sleep
+from stage.arrange import bind, lull, put_to_sleep
 from winze.engine.actions import Wait
 from winze.engine.kinds.drives import Idle, Mind, See
 from winze.engine.kinds.traits import HELD, ROOTED, STATUE
@@ -61,6 +61,12 @@ def test_those_who_sleep_or_know_of_nobody_are_not() -> None:
         stage = lazy()
         still(stage.monster("rat"))
         assert watched(stage) == []
+
+
+def test_bound_captive_is_not_stuck() -> None:
+    stage = lazy()
+    bind(stage.monster("rat"), 15)
+    assert watched(stage) == []
 
 
 def test_those_to_whom_no_way_leads_are_not() -> None:

@@ -5,7 +5,7 @@ Counted are turns in a row in which somebody
 - stays on the same field, on the hero's level, and takes part in nothing that happens;
 - is aware of the hero, awake, and has an idea where he is (`memory.last`);
 - is of a mind that walks to what it hunts (`see` or `blunder`), is not rooted, held or dazed, nor stone, nor fleeing,
-  nor lies in ambush;
+  nor lies in ambush, nor is bound;
 - has a way to beside that place over ground that such a monster keeps to, on which nobody stands.
 
 So waiting one's turn behind others is no fault as long as they leave no way, nor is keeping out of light or fire.
@@ -67,7 +67,7 @@ class Watch:
 def could_go(game: Game, actor: Actor) -> bool:
     """Return whether somebody is after the hero and nothing keeps them."""
     memory = actor.memory
-    if not memory.aware or memory.last < 0 or memory.asleep or memory.fleeing or memory.lies_in_wait:
+    if not memory.aware or memory.last < 0 or memory.asleep or memory.fleeing or memory.lies_in_wait or memory.bound:
         return False
     if actor.traits & (ROOTED | HELD | DAZED) or is_stone(game, actor):
         return False

@@ -23,6 +23,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.items import ItemKind, Lamp
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
@@ -172,10 +173,23 @@ class HeroView:
         return next((name for name in sorted(self._world.hero.statuses) if rows[name].halts), "")
 
     @property
+    def urgent(self) -> set[str]:
+        """Statuses that harm the hero every turn and end errands: burning, not poison."""
+        rows = self._world.rules.statuses
+        return {name for name in self._world.hero.statuses if rows[name].halts and _harms(rows[name])}
+
+    @property
+    def harm_ahead(self) -> int:
+        """Hit points that statuses take on average until they end by themselves."""
+        rows = self._world.rules.statuses
+        harms = ((turns, one.amount) for name, turns in self.statuses.items() for one in _harms(rows[name]))
+        return sum(turns * (amount.least + amount.most) // 2 for turns, amount in harms)
+
+    @property
     def lasting_harms(self) -> set[str]:
         """The kinds of harm that what lasts on him does each turn."""
         lasting = [self._world.rules.statuses[name] for name in self._world.hero.statuses]
-        return {effect.kind for status in lasting for effect in status.each if isinstance(effect, Harm)}
+        return {harm.kind for status in lasting for harm in _harms(status)}
 
     @property
     def carried(self) -> set[str]:
@@ -460,3 +474,8 @@ class HeroView:
     def news(self) -> list[Event]:
         """What he noticed of what his last action led to."""
         return perceived(self._world.events)
+
+
+def _harms(status: Status) -> list[Harm]:
+    """Return the harm that a status does every turn."""
+    return [effect for effect in status.each if isinstance(effect, Harm)]

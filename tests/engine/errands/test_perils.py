@@ -7,12 +7,14 @@ import pytest
 from stage.arrange import change_tile, clear_air, give_traits, look, set_fire, wound
 from stage.scenery import Scenery
 from winze.core.board import cells
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelCell
 from winze.engine.errands.walk import AutoWalk
+from winze.engine.kinds.effects import Afflict
 from winze.engine.kinds.traits import BREATHLESS
 from winze.engine.view import HeroView
 
@@ -130,3 +132,11 @@ def test_a_roof_that_gives_way_close_by_ends_an_errand_and_none_goes_under_it() 
     assert TravelCell(scenery.at(13, 1)).next(view) == Stop("no_way")
     scenery.act(Wait(), Wait(), Wait())
     assert HeroView(scenery.game).known.perils == 0, "it is down"
+
+
+@pytest.mark.parametrize(("status", "refused"), [("burning", True), ("choking", True), ("poison", False)])
+def test_rest_refuses_statuses_that_harm_and_need_an_answer(status: str, refused: bool) -> None:
+    scenery = Scenery(HALL)
+    scenery.happen(Afflict(status, Dice(0, 1, 5)), 1, 1)
+    stop = Rest().next(HeroView(scenery.game))
+    assert (stop == Stop("halted", status)) is refused

@@ -17,6 +17,8 @@ class Rest:
     def next(self, view: HeroView) -> Action | Stop:
         if view.known.dangers >> view.cell & 1:
             return Stop("no_place")
+        if urgent := min(view.urgent, default=""):
+            return Stop("halted", urgent)
         if view.health == view.max_health and not view.statuses:
             return Stop("rested")
         if not view.mending and not view.statuses:

@@ -104,7 +104,7 @@ class Fighter:
     def _save_life(self, moment: Moment) -> Action | None:
         """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
         view, draughts = moment.view, healing(moment.view)
-        if draughts and _dies_of_poison(view):
+        if draughts and view.harm_ahead >= view.health:
             return Quaff(draughts[-1].letter)
         if moment.in_peril and not moment.foes:
             return self.paths.step_out_of_reach(view)
@@ -242,10 +242,6 @@ def _help_himself(moment: Moment) -> Action | None:
 def _try_out(moment: Moment) -> Action | None:
     """Find out what things are, and use what does good at once."""
     return None if moment.monsters else try_out(moment.view) or use_up(moment.view)
-
-
-def _dies_of_poison(view: HeroView) -> bool:
-    return view.statuses.get("poison", 0) >= view.health
 
 
 def _is_slower(moment: Moment) -> bool:

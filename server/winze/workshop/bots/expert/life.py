@@ -22,7 +22,6 @@ _FLIGHTS = 6
 """So often he flees from one level; after that he stands his ground."""
 _HOT = 10
 """Who has fled so few turns ago is followed: another flight is no use."""
-_CURED = ("poison", "burning", "choking", "slow", "blind", "confused")
 
 
 def dodge(mind: Mind, moment: Moment) -> Action | None:
@@ -38,9 +37,9 @@ def dodge(mind: Mind, moment: Moment) -> Action | None:
 def survive(mind: Mind, moment: Moment) -> Action | None:
     """Drink what cures if it kills otherwise, and away from what never leaves its place."""
     view, draughts = moment.view, healing(moment.view)
-    if draughts and sum(view.statuses.get(name, 0) for name in ("poison", "burning")) >= view.health:
+    if draughts and view.harm_ahead >= view.health:
         return Quaff(draughts[-1].letter)
-    if moment.health_percent < _LOW and view.ailments & set(_CURED) and draughts and moment.beside:
+    if moment.health_percent < _LOW and view.ailments and draughts and moment.beside:
         return Quaff(draughts[-1].letter)
     return mind.paths.step_out_of_reach(view) if moment.in_peril and not moment.foes else None
 

@@ -20,9 +20,6 @@ _WORN, _HURT = 80, 50
 """Percent of health below which he rests on a quiet level, and on one that is not."""
 
 
-_PASSING = {"blind", "confused", "poison", "slow"}
-
-
 def rest(mind: Mind, moment: Moment) -> Action | None:
     """Rest while it is calm, and where nobody can come unheard; on a restless level go on to the next before it."""
     view = moment.view
@@ -44,7 +41,7 @@ def _needs_rest(mind: Mind, moment: Moment) -> bool:
     """Whether he is hurt enough for it, or, once he rests, not yet whole enough; or suffers from what passes by."""
     view = moment.view
     if view.health == view.max_health:
-        return bool(view.ailments & _PASSING)
+        return bool(view.ailments - view.urgent)
     begun = "resting" in mind.done
     least = (100 if begun else _WORN) if is_calm(view) else (80 if begun else _HURT)
     return moment.health_percent < least
