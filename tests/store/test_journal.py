@@ -219,3 +219,18 @@ def test_a_copy_and_its_tail_are_all_that_a_run_did(store: Store, player: str, s
         assert [part.first for part in saved.tail] == [*range(copied[run], count)]
         assert found.of(run) == saved.tail
         store.save(saved_run(run, player, count=count))
+
+
+@pytest.mark.parametrize("column", ["snap_n", "snap_seq"])
+def test_damaged_number_of_one_run_costs_no_other(data: Path, column: str) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        for run in ("r1", "r2"):
+            store.save(saved_run(run, player))
+        store.write_group([record("r1", 0, 2), record("r2", 0, 1)])
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection, connection:
+        connection.execute(f"UPDATE runs SET {column} = 'torn' WHERE run = 'r1'")  # noqa: S608
+    with open_store(data) as store:
+        assert tail(store, "r2") == (record("r2", 0, 1),)
+        store.write_group([record("r2", 1, 2)])
+        assert tail(store, "r2") == (record("r2", 0, 1), record("r2", 1, 2))

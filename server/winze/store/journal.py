@@ -19,6 +19,7 @@ from winze.records.segments import Segment
 from winze.store.tables import journal, runs, segments
 
 NODE = 0
+_MOST_SEQ = 2**63 - 1
 
 log = structlog.get_logger(__name__)
 
@@ -70,13 +71,22 @@ class Tails:
 def read_tails(connection: Connection) -> Tails:
     """Return the tails of the runs under way. What cannot be read is logged, and costs no other run anything."""
     under_way = connection.execute(select(runs.c.run, runs.c.snap_n).where(runs.c.ended_at.is_(None)))
-    counts = {row.run: row.snap_n for row in under_way}
+    counts = {row.run: _count(row.run, row.snap_n) for row in under_way}
     tails = Tails()
     for seq, recs in connection.execute(select(journal.c.seq, journal.c.recs).order_by(journal.c.seq)):
         tails.add(seq, [record for record in _read(seq, recs) if record.end > counts.get(record.run, record.end)])
-    newest = connection.scalar(select(func.max(runs.c.snap_seq)))
+    # A damaged value of another type is greater than any number.
+    newest = connection.scalar(select(func.max(runs.c.snap_seq)).where(runs.c.snap_seq <= _MOST_SEQ))
     tails.next_seq = max(tails.next_seq, newest or 1)
     return tails
+
+
+def _count(run: str, stored: object) -> int:
+    """Return how many entries the snapshot of a run holds; 0 if the stored value is damaged."""
+    if isinstance(stored, int):
+        return stored
+    log.warning("the entries of a snapshot cannot be counted", run=run)
+    return 0
 
 
 def _read(seq: int, recs: bytes) -> list[Record]:
