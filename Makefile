@@ -17,7 +17,7 @@ UPGRADE ?=
 bin := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check bench soak chaos mutants lock
+.PHONY: record help play setup test check bench soak chaos mutants lock
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1@/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
@@ -45,6 +45,9 @@ bench: ## measure turns, frames, memory and the page; the algorithms beside thei
 
 soak: setup ## try the digger, the field of view, whole games and simulated servers on many more seeds than the tests do (COUNT= of each)
 	@for script in tests/soak/soak_*.py; do $(bin)/python $$script $(COUNT) || exit 1; done
+
+record: setup ## record the golden games of tests/golden anew, and print what changed
+	@$(bin)/python tests/record_golden.py
 
 chaos: setup ## kill servers under twenty players, and see that nothing they were shown is lost (COUNT= kills, 60 unless told)
 	@$(bin)/python tests/soak/soak_chaos.py $(COUNT)

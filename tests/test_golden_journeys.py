@@ -13,9 +13,9 @@ from rovers import DEPTHS, Roved, Rover
 FOLDER = Path(__file__).parent / "golden"
 CATALOGUE = FOLDER / "journeys.json"
 GOLDEN = msgspec.json.decode(CATALOGUE.read_bytes(), type=list[Golden])
-RECORD = "record the journeys anew (see tests/journeys.py)"
+RECORD = "record the golden games anew (make record)"
 ROVED = msgspec.json.decode((FOLDER / "rovers.json").read_bytes(), type=Roved)
-RECORD_ROVERS = "record the rovers anew (see tests/rovers.py)"
+RECORD_ROVERS = RECORD
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: f"seed {golden.journey.seed}")

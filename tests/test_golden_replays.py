@@ -12,7 +12,7 @@ from winze.records.playing import Acted, Begun, play
 from winze.records.replay import load_replay
 
 FILES = sorted(CORPUS.glob("*.replay"))
-RECORD = "record the replays anew (see tests/replays.py), and say so in the commit"
+RECORD = "record the golden games anew (make record), and say so in the commit"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
