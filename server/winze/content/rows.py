@@ -66,7 +66,7 @@ class TileLook(LookRow):
 
 class MonsterLook(LookRow):
     verb: Annotated[Name, AfterValidator(_third_person)]
-    """In the third person, as in "the cave rat bites you"."""
+    """As in "the cave rat bites you", in the third person."""
     flavour: Annotated[str, Field(max_length=70)] = ""
     fears: Annotated[str, Field(max_length=70)] = ""
     rumour: Annotated[str, Field(max_length=70)] = ""

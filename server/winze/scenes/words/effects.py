@@ -426,7 +426,6 @@ def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
 
 
 _USERS = {"hand": "wielder", "off": "bearer"}
-_CERTAIN = 100
 
 
 def reach_text(aim: Aimed) -> str:
@@ -507,8 +506,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.thrown.noise:
         yield f"lands with a noise heard {kind.thrown.noise} spaces away"
     if kind.category == "missile" and kind.thrown.breaks:
-        breaks = kind.thrown.breaks
-        yield "breaks when it lands" if breaks >= _CERTAIN else f"{breaks}% chance to break when it lands"
+        yield f"{kind.thrown.breaks}% chance to break when it lands"
     if kind.worth:
         yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
     if kind.thrown.ends:
