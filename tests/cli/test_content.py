@@ -114,3 +114,25 @@ def test_every_cell_of_the_table_of_the_sources_is_there() -> None:
     assert {"grate_waterfall"} <= cells[False, True, False]
     assert {"crystal", "glass"} <= cells[False, False, True]
     assert {"rock", "door_closed"} <= cells[False, False, False]
+
+
+def test_text_prints_sentences_with_their_places() -> None:
+    result = run("text")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert "monsters.toml old_nibs.flavour: Seven tails, one temper." in lines
+    assert any(re.fullmatch(r"scenes/words/fights\.py:\d+ FIGHTS\.Woke: \{who\} \{wakes\}\.", line) for line in lines)
+    assert any(line.startswith("description items.gad: damage 1d5+1") for line in lines)
+    assert not any('"""' in line or "Sentences for fights" in line for line in lines)
+
+
+def test_text_reads_a_content_directory(tmp_path: Path) -> None:
+    overlay = tmp_path / "mine"
+    overlay.mkdir()
+    shipped_rows = (Path(content.__file__).parent / "clock.toml").read_text(encoding="utf-8")
+    unrest = re.search(r"^\[uneasy\].*?(?=^\[)", shipped_rows, re.MULTILINE | re.DOTALL)
+    assert unrest
+    text = re.sub(r'text = ".*"', 'text = "A door creaks."', unrest[0])
+    (overlay / "clock.toml").write_text(text, encoding="utf-8")
+    result = run("text", "--content", overlay)
+    assert "clock.toml uneasy.text: A door creaks." in result.output.splitlines()

@@ -216,7 +216,7 @@ def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(tmp_pat
         answer = httpx.post(f"{server.url}/api/v1/hall-of-fame", json=claim, trust_env=False)
         story = httpx.get(f"{server.url}/api/v1/runs/{over['run']}/morgue", trust_env=False).text
     assert panels["status"]["level"] == "1 Own Adit"
-    assert "The host has laid rows of his own over this mine: the run is not ranked." in panels["log"][-1]
+    assert "This server has changed the rules of the mine: the run is not ranked." in panels["log"][-1]
     assert answer.status_code == 403
     assert answer.json()["detail"] == ("The claim is refused: a run with content of the host's own is not ranked.")
     assert "with rows of the host's own: not ranked" in story

@@ -122,7 +122,7 @@ def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -
     arrange.set_health(hound, 1)
     for _ in range(10):
         play.act(Wait())
-    assert "The pit hound turns to flee." in play.log
+    assert "The pit hound turns and runs." in play.log
     assert play.game.level.board.chebyshev(play.game.hero.cell, hound.cell) > 1
 
 
@@ -137,7 +137,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
     assert 100 < game.hero.health <= 118
     assert "You drink the bitter draught. You feel better." in play.log
     play.act(Open(way))
-    assert play.log.endswith("You have no hand free for that.\n")
+    assert play.log.endswith("You have no free hand for that.\n")
     before = game.hero.health
     play.act(*[Wait()] * 4)
     assert "You feel your hands again. It hurts you." in play.log
@@ -145,7 +145,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
     play.act(Open(way))
     assert play.log.endswith("You open the door.\n")
     kind = content.rules.items["bitter_draught"]
-    assert item_lines(kind, content) == ["heals 3d6 and leaves you numb for 4 turns"]
+    assert item_lines(kind, content) == ["heals 3d6 hit points and leaves you numb for 4 turns"]
 
 
 def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:

@@ -141,13 +141,13 @@ from winze.content import load
             "monsters",
             'verb = "nips"',
             'verb = "nip"',
-            "oil_beetle.verb: 'nip' is not said of one (did you mean 'nips'?)",
+            "oil_beetle.verb: 'nip' is not in the third person (did you mean 'nips'?)",
         ),
         (
             "monsters",
             'verb = "raps"',
             'verb = "rap"',
-            "old_knocker.verb: 'rap' is not said of one (did you mean 'raps'?)",
+            "old_knocker.verb: 'rap' is not in the third person (did you mean 'raps'?)",
         ),
         ("tiles", 'char = "#"', 'char = " "', "wall.char: ' ' already stands for 'rock'"),
         (
@@ -251,8 +251,8 @@ from winze.content import load
         ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
         (
             "levels",
-            '[branch.forge]\nname = "Forge"\nfirst_depth = 4',
-            '[branch.forge]\nname = "Forge"\nfirst_depth = 14',
+            '"The heat comes out to meet you."\nfirst_depth = 4',
+            '"The heat comes out to meet you."\nfirst_depth = 14',
             "branch.forge: first_depth 14 lies below last_depth 7",
         ),
         (

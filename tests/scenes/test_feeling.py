@@ -80,7 +80,7 @@ def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
     assert glyph(scenery, 26, 2) == ("!", _TOLD)
     cell = scenery.at(26, 2)
     words = "Known, but not seen: A healing draught. You have not seen this place."
-    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Heals 40 %")
+    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Restores 40%")
     assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.divined == 1 << cell

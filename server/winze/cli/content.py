@@ -11,10 +11,12 @@ import click
 from winze.cli.contents.graph import DRAWINGS
 from winze.cli.contents.listing import KINDS, listing
 from winze.cli.contents.tables import table
+from winze.cli.contents.texts import texts
 from winze.cli.output import write_text
 from winze.cli.overlays import overlaid
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, ContentError, load
+from winze.content.loader import HERE
 from winze.content.schema import FILES, schemas
 from winze.screen.palette import NAMES
 
@@ -60,6 +62,19 @@ def list_(directory: Path | None, kind: str | None, form: str, overlays: tuple[P
     for name in KINDS if kind is None else (kind,):
         for line in table(found, name):
             click.echo(line)
+
+
+@content.command(cls=PlainCommand)
+@_DIRECTORY
+@overlaid
+def text(directory: Path | None, overlays: tuple[Path, ...]) -> None:
+    """Print every sentence the game can say, and where it is declared.
+
+    Each line is the place and the text: file and key of a row of content, or module, line and name of a table or
+    function. The descriptions of items and monsters follow at the end.
+    """
+    found = _loaded(directory, overlays)
+    write_text(f"{declared}\n" for declared in texts(found, [directory or HERE, *overlays]))
 
 
 @content.command(cls=PlainCommand)

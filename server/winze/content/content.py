@@ -1,4 +1,4 @@
-"""Content that has been read and found good."""
+"""Content that has been read and checked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.mapgen.vaults.vault import Vaults
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """The rules for the engine, and looks by id for everyone who shows or tells. It is equal to itself alone."""
+    """The rules for the engine, and looks by id for the scenes. Compared by identity."""
 
     rules: Rules
     tiles: Mapping[str, Look]
@@ -21,11 +21,13 @@ class Content:
     statuses: Mapping[str, StatusWords]
     hero: Look
     level_names: Mapping[str, str]
-    """By the row of the level's plan."""
+    """By row of the level plan."""
+    feelings: Mapping[str, str] = field(default_factory=dict)
+    """By row of the level plan: the sentence for the first visit."""
     vaults: Vaults = field(default_factory=dict)
     gases: Mapping[str, Look] = field(default_factory=dict)
     unrest: Mapping[str, UnrestWords] = field(default_factory=dict)
     boons: Mapping[str, BoonWords] = field(default_factory=dict)
     feats: Mapping[str, FeatWords] = field(default_factory=dict)
     revealed: bool = False
-    """Whether everything on a level is shown, seen or not: for those who try out levels."""
+    """True to show everything on a level, seen or not: for trying out levels."""

@@ -164,6 +164,7 @@ class _Reading:
             feats=_looks(feat_words),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
+            feelings={id_: row.feeling for id_, row in levels.fillings.items() if row.feeling},
             vaults=vaults,
         )
 

@@ -1,4 +1,4 @@
-"""How a thing looks and what it is called: the part of content that no rule reads."""
+"""Looks and names: the part of content that no rule reads."""
 
 from __future__ import annotations
 
@@ -19,27 +19,31 @@ class Look:
     name: str
     plural: str
     verb: str = ""
-    """What a monster does when it hits, as in "the cave rat bites you"."""
+    """The verb for a monster's hit, as in "the cave rat bites you"."""
     under: str = "black"
-    """The colour beneath a tile's glyph, where it is in view."""
+    """The background color of a tile in view."""
     char: str = ""
-    """What stands for a tile in map files."""
+    """The character for a tile in map files."""
     plain: bool = False
-    """Whether a tile is what levels are mostly made of, so that nobody asks what it is."""
+    """True if the tile is so common that it needs no explanation."""
     short: str = ""
-    """What the side list calls it, if its name does not fit there without its adjectives."""
+    """The name on the side list, if the full one is too long."""
     flavour: str = ""
-    """A sentence about a monster that tells nothing of its numbers."""
+    """A sentence about a monster, told at first sight."""
     fears: str = ""
-    """What answers a monster better than blows."""
+    """Advice against a monster."""
     rumour: str = ""
-    """What tells of a monster a level before, of whom there is only one."""
+    """The hint at a unique monster one level before it."""
     tell: str = ""
-    """What looking shows of a monster that seems something else."""
+    """The clue that gives away a disguised monster."""
     says: tuple[str, ...] = ()
-    """What somebody says to whom he deals with."""
+    """Lines for customers."""
     pleads: tuple[str, ...] = ()
-    """What a captive says who is to be freed."""
+    """Lines of a captive that asks to be freed."""
+    pronoun: str = "it"
+    dies: str = ""
+    joins: str = ""
+    """The sentences for a monster's death, and for the moment it joins the hero."""
 
     @property
     def code(self) -> int:
@@ -49,35 +53,31 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class StatusWords:
-    """What a status is called, and what is told as it comes and goes. `colour` is a name of the palette."""
+    """The name of a status, and the sentences for its begin and end. `colour` is a name of the palette."""
 
     name: str
     colour: str
     begins: str
     ends: str
     short: str = ""
-    """What the panel calls it."""
+    """The label on the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoonWords:
-    """What a boon is called, and what it does."""
-
     name: str
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class FeatWords:
-    """What a feat is called, and what was done."""
-
     name: str
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class UnrestWords:
-    """What a step of unrest is called, in a colour of the palette, and what is told when a level comes to it."""
+    """The name of a step of unrest, its color of the palette, and the sentence when a level reaches it."""
 
     name: str
     colour: str
@@ -85,7 +85,7 @@ class UnrestWords:
 
 
 def glyph_code(glyph: str) -> int:
-    """The code of a character in code page 437. Raises ValueError for anything else."""
+    """Return the code of a character in code page 437. Raises ValueError for any other."""
     if len(glyph) != 1:
         raise ValueError(f"{glyph!r} is not one character")
     code = encode(glyph)[0]
@@ -95,5 +95,5 @@ def glyph_code(glyph: str) -> int:
 
 
 def is_wall(tile: Tile, look: Look) -> bool:
-    """Return True if a tile is drawn in box lines: it stands in the frame of a room and has no glyph of its own."""
+    """Return True if a tile is drawn in box lines: it frames a room and has no glyph of its own."""
     return tile.room_frame and look.glyph == _WALL

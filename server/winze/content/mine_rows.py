@@ -39,6 +39,8 @@ class FillingRow(Row):
     """What levels are called, and what they hold."""
 
     name: Name
+    feeling: Annotated[str, Field(max_length=70)] = ""
+    """The sentence for the first visit."""
     monsters: Dice
     items: Dice
     gold_piles: Dice

@@ -1,12 +1,11 @@
-"""Looks, as they stand in rows of content.
+"""The looks in rows of content.
 
-The row of a monster, say, is one flat table: what the rules read of it is the engine's kind as it stands, the rest is a
-look.
+A row is one flat table: the keys that rules read form a kind of the engine, the rest form a look.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
@@ -18,10 +17,10 @@ def _one_glyph(value: str) -> str:
     return value
 
 
-def _said_of_one(verb: str) -> str:
+def _third_person(verb: str) -> str:
     first, *rest = verb.split(" ")
     if not first.endswith("s"):
-        raise ValueError(f"{verb!r} is not said of one (did you mean {' '.join([f'{first}s', *rest])!r}?)")
+        raise ValueError(f"{verb!r} is not in the third person (did you mean {' '.join([f'{first}s', *rest])!r}?)")
     return verb
 
 
@@ -36,7 +35,7 @@ class Row(BaseModel):
 
 
 class LookRow(Row):
-    """What everything that is shown has."""
+    """The look of anything with a glyph."""
 
     glyph: Glyph
     colour: str
@@ -44,7 +43,7 @@ class LookRow(Row):
     plural: Name | None = None
     short: Annotated[str, Field(max_length=8)] = ""
     unused: Text = ""
-    """Why the row is there though nothing brings it."""
+    """The reason to keep a row that never comes up."""
 
     def look(self) -> Look:
         plural = self.plural or f"{self.name}s"
@@ -66,21 +65,28 @@ class TileLook(LookRow):
 
 
 class MonsterLook(LookRow):
-    verb: Annotated[Name, AfterValidator(_said_of_one)]
-    """As in "the cave rat bites you": sentences take the third person, and make all others of it."""
+    verb: Annotated[Name, AfterValidator(_third_person)]
+    """As in "the cave rat bites you", in the third person."""
     flavour: Annotated[str, Field(max_length=70)] = ""
     fears: Annotated[str, Field(max_length=70)] = ""
     rumour: Annotated[str, Field(max_length=70)] = ""
-    """What tells of somebody, of whom there is only one, a level before."""
+    """The hint at a unique monster one level before it."""
     tell: Annotated[str, Field(max_length=40)] = ""
     says: list[Text] = []
-    """What somebody says to whom he deals with."""
+    """Lines for customers."""
     pleads: list[Text] = []
-    """What a captive says who is to be freed."""
+    """Lines of a captive that asks to be freed."""
+    pronoun: Literal["it", "he", "she"] = "it"
+    dies_text: Annotated[str, Field(max_length=100)] = ""
+    joins_text: Annotated[str, Field(max_length=100)] = ""
+    """The sentences for its death, and for the moment it joins the hero; without them templates serve."""
 
     def _more(self) -> dict[str, Any]:
         words = {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
         return words | {
+            "pronoun": self.pronoun,
+            "dies": self.dies_text,
+            "joins": self.joins_text,
             "rumour": self.rumour,
             "tell": self.tell,
             "says": tuple(self.says),
@@ -89,16 +95,16 @@ class MonsterLook(LookRow):
 
 
 class StatusLook(Row):
-    """A status is told, not drawn."""
+    """The words of a status, which has no glyph."""
 
     name: Name
     colour: str
     begins_text: Text
     ends_text: Text
     short: Annotated[str, Field(max_length=4)] = ""
-    """What the panel calls it, if that is not the beginning of its name."""
+    """The label on the panel, if not the beginning of the name."""
     unused: Text = ""
-    """Why the row is there though nothing brings it."""
+    """The reason to keep a row that never comes up."""
 
     def look(self) -> StatusWords:
         short = self.short or self.name.capitalize()[:4]
@@ -106,7 +112,7 @@ class StatusLook(Row):
 
 
 class BoonLook(Row):
-    """A boon has a name, and a sentence that says what it does."""
+    """The words of a boon."""
 
     name: Annotated[str, Field(min_length=1, max_length=18)]
     text: Annotated[str, Field(min_length=1, max_length=100)]
@@ -116,7 +122,7 @@ class BoonLook(Row):
 
 
 class FeatLook(Row):
-    """A feat has a name, and words for what was done."""
+    """The words of a feat."""
 
     name: Annotated[str, Field(min_length=1, max_length=20)]
     text: Annotated[str, Field(min_length=1, max_length=60)]
@@ -126,7 +132,7 @@ class FeatLook(Row):
 
 
 class UnrestLook(Row):
-    """A step of unrest has a word on the panel."""
+    """The word on the panel and the sentence for a step of unrest."""
 
     name: Annotated[str, Field(min_length=1, max_length=10)]
     colour: str

@@ -63,10 +63,10 @@ def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
     shown = opened(view).splitlines()
     assert [line.rstrip() for line in shown[2:9]] == [
         "  Shift-hardened (twice)",
-        "    You have 10 more hit points, and wounds mend 23 % faster.",
+        "    You have 10 more hit points, and wounds heal 23% faster.",
         "",
         "  Guard arm",
-        "    Your defence is 8 better while at most one foe is beside you.",
+        "    Your defense is 8 better while at most one foe is beside you.",
         "",
         "  The next one comes with your next level.",
     ]

@@ -15,10 +15,10 @@ def test_history_shows_everything_and_scrolls():
         act(seat.view, do.Wield("a"))
     shown = seat.press("p")
     assert shown.count(">") == 21
-    assert "Here lies a healing draught." not in shown
-    assert "Here lies a healing draught." in seat.press("Home")
+    assert "You see a healing draught here." not in shown
+    assert "You see a healing draught here." in seat.press("Home")
     assert seat.press("k", "PageUp") == seat.press("Home")
     assert seat.press("End") == shown
     assert seat.press("j", " ") == shown
     assert lines(seat.input(Wheel(-1))) == seat.press("End", "k").split("\n")
-    assert "Here lies a healing draught." in "\n".join(lines(seat.input(Wheel(-200))))
+    assert "You see a healing draught here." in "\n".join(lines(seat.input(Wheel(-200))))

@@ -143,8 +143,8 @@ def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
     stage.look()
     told = [describe(stage.game, view.content, stage.at(x, y)) for x, y in ((3, 1), (2, 2), (0, 1), (2, 3))]
     assert told == [
-        "Remembered: Water. Standing there does 2 harm.",
-        "Remembered: A healing draught. Floor. Heals 8 and cures poison.",
+        "Remembered: Water. Standing there deals 2 damage.",
+        "Remembered: A healing draught. Floor. Heals 8 hit points and cures poison.",
         "Remembered: Wall.",
         "Remembered: Wall. Dig: 3 turns, heard 14 off.",
     ]
@@ -155,15 +155,13 @@ def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
     game, there = scenery.game, scenery.at(3, 1)
     lay(game, "sledge", there)
     assert describe(game, scenery.content, there).startswith(
-        "A sledge (+5.5 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes whoever is hit 1 field"
+        "A sledge (+5.5 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes the target 1 space"
     )
     lay(game, "step_slip", there)
     told = describe(game, scenery.content, there)
     assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "nobody has read it yet"
     make_known(game, "step_slip")
-    assert "Slip of stepping: at a target up to 7 fields off it brings you there" in describe(
-        game, scenery.content, there
-    )
+    assert "Slip of stepping: up to 7 spaces away, it takes you there" in describe(game, scenery.content, there)
 
 
 def test_of_a_high_pile_is_told_what_there_is_room_for():

@@ -35,7 +35,7 @@ def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
     seat = laden()
     assert inside(seat.press("i", "d"))[:7] == [
         "damage 9",
-        "accuracy +10 %",
+        "accuracy +10%",
         "in place of what you use: +5 damage, +10",
         "accuracy",
         "w  Wield",

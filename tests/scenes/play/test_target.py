@@ -259,9 +259,9 @@ def test_what_is_worn_is_thrown_after_a_question_only() -> None:
 def test_with_nothing_to_shoot_a_word_says_so() -> None:
     stage = Butts(ROOM)
     seat = Seat(PlayScene(), shown_view(stage))
-    assert "You have nothing to shoot, and nothing ready to throw." in seat.press("f")
+    assert "You have nothing to shoot or throw." in seat.press("f")
     stage.wield("bow")
-    assert "You have nothing to shoot with that." in seat.press("f")
+    assert "You have no ammunition for that." in seat.press("f")
 
 
 def test_actions_are_those_of_hand_and_of_launcher() -> None:

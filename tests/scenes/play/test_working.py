@@ -84,7 +84,7 @@ def test_what_a_thing_is_not_for_is_told() -> None:
     stage = Stage(ROOM, BELOW)
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter, "l")
-    assert isinstance(outcome, Tell) and outcome.sentence.text == "No prop can stand there."
+    assert isinstance(outcome, Tell) and outcome.sentence.text == "You cannot set a prop there."
 
 
 def test_work_at_somebody_who_hides_is_that_on_what_he_is_taken_for() -> None:

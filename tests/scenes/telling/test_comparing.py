@@ -30,8 +30,8 @@ def compared(scenery: Scenery, kind: str, plus: int = 0) -> str:
 @pytest.mark.parametrize(
     ("kind", "plus", "words"),
     [
-        ("brigandine", 0, "+2 armour, +3 defence, +1 noise"),
-        ("mail", 2, "+6 armour, +4 defence, +2 noise"),
+        ("brigandine", 0, "+2 armor, +3 defense, +1 noise"),
+        ("mail", 2, "+6 armor, +4 defense, +2 noise"),
         ("billhook", 0, "+2 damage"),
         ("gad", 0, "-0.5 damage, +10 accuracy"),
         ("boar_spear", 1, "+3.5 damage, +1 reach, +2 accuracy"),
@@ -51,16 +51,16 @@ def test_what_would_change(kind: str, plus: int, words: str) -> None:
 def test_what_else_would_go_off_is_told_and_counted() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "lid")
-    assert compared(scenery, "sledge") == "+5.5 damage, -8 accuracy, -10 block; the lid would go off"
+    assert compared(scenery, "sledge") == "+5.5 damage, -8 accuracy, -10 block; replaces the lid"
     wield(scenery, "mattock")
-    assert compared(scenery, "iron_door") == "-5 accuracy, +20 block; the mattock would go off"
+    assert compared(scenery, "iron_door") == "-5 accuracy, +20 block; replaces the mattock"
 
 
 def test_look_compares_what_lies_there() -> None:
     scenery = Scenery(HALL, lit=True)
     lay(scenery.game, "brigandine", scenery.at(3, 1))
     words = describe(scenery.game, scenery.content, scenery.at(3, 1))
-    assert words.startswith("A brigandine (+2 armour, +3 defence, +1 noise).")
+    assert words.startswith("A brigandine (+2 armor, +3 defense, +1 noise).")
 
 
 def test_stepping_onto_things_tells_how_each_compares() -> None:
@@ -69,8 +69,8 @@ def test_stepping_onto_things_tells_how_each_compares() -> None:
     lay(scenery.game, "stone", scenery.at(2, 1))
     lay(scenery.game, "coat", scenery.at(3, 1))
     told = [line for action in (Walk(Direction.E), Walk(Direction.E)) for line in said(scenery, action)]
-    assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a stone." in told
-    assert "Here lies an oilcloth coat." in told, "one such is worn already"
+    assert "You see a brigandine (+2 armor, +3 defense, +1 noise) and a stone here." in told
+    assert "You see an oilcloth coat here." in told, "one such is worn already"
 
 
 def said(scenery: Scenery, action: Walk) -> list[str]:

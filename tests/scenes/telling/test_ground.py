@@ -31,10 +31,10 @@ def told(x: int, y: int) -> str:
     [
         (2, 1, "Wall. Dig: 3 turns, heard 14 off."),
         (0, 0, "Wall."),
-        (3, 1, "Water. Standing there does 2 harm."),
+        (3, 1, "Water. Standing there deals 2 damage."),
         (3, 2, "Floor."),
         (5, 1, "Pillar."),
-        (7, 1, "Acid. Standing there does 4 harm."),
+        (7, 1, "Acid. Standing there deals 4 damage."),
         (4, 2, "Hole, in the dark. A step there drops you a level."),
         (6, 2, "Prop. Nobody gets through, but sight and shots do. Dig: 1 turn."),
     ],

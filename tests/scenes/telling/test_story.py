@@ -76,7 +76,7 @@ def test_the_last_turns_are_no_more_than_a_page_and_end_with_the_end() -> None:
 def test_what_would_have_helped_is_told_with_the_ways_that_were_near() -> None:
     _, lines = ended(End("killed", "rat"), things=("draught",))
     assert part(lines, "What you could have done") == [
-        "A healing draught: heals 8 and cures poison",
+        "A healing draught: heals 8 hit points and cures poison",
         "A way down, 7 steps off",
     ]
 
@@ -94,12 +94,12 @@ def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_
     lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
     told = " ".join(part(lines, "What you could have done"))
     assert told == (
-        "A healing draught: heals 40 % of what you can have and ends whatever ails you "
-        "A slip of stepping: at a target up to 7 fields off, brings you there "
-        "Some bolas: thrown, each leaves whoever is there held for 20 turns "
-        "2 fire pots: thrown, each does 2d4 harm and within 1 field sets fire to what burns and leaves whoever is "
-        "there burning for 4 turns "
-        "A ram rod: at a target up to 7 fields off, does 1d6 harm and pushes whoever is there 4 fields"
+        "A healing draught: restores 40% of your hit points and cures all ailments "
+        "A slip of stepping: up to 7 spaces away, takes you there "
+        "Some bolas: thrown, each leaves the target held for 20 turns "
+        "2 fire pots: thrown, each deals 2d4 damage and within 1 space sets fire to anything flammable and "
+        "leaves everyone burning for 4 turns "
+        "A ram rod: up to 7 spaces away, deals 1d6 damage and pushes the target 4 spaces"
     )
 
 

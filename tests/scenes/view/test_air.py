@@ -104,7 +104,7 @@ def test_the_pointer_tells_what_is_in_the_air_and_what_it_does() -> None:
     scenery.puff("methane", 9, 4, 1)
     scenery.ignite(5, 2)
     told = [describe(scenery.game, scenery.content, scenery.at(x, y)) for x, y in ((3, 1), (4, 1), (5, 2))]
-    assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and in time leaves you choking")
+    assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and over time leaves you choking")
     assert "hides what is behind it. Floor" in told[0]
     assert "a flame makes it explode" in told[1]
     assert told[2] == "Fire: sets alight whoever stands in it. Oil slick."
@@ -150,7 +150,7 @@ def test_the_log_tells_of_smell_blast_and_choking_once_each() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     scenery.puff("choke", 60, 2, 1)
     said = told(scenery, scenery.wait(14))
-    assert said.count("You hold your breath.") == said.count("You choke.") == 1
+    assert said.count("You hold your breath.") == said.count("You choke on the air.") == 1
     assert sum(line.startswith("You gasp for air") for line in said) == 4
 
 

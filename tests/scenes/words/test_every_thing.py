@@ -63,6 +63,6 @@ def test_everything_can_be_used_for_something(kind: ItemKind) -> None:
 
 def test_what_is_better_than_its_kind_says_by_how_much() -> None:
     items = shipped().rules.items
-    assert better_lines(items["pick"], 2) == ["+2 damage and +4 % accuracy, as it is +2"]
-    assert better_lines(items["mail"], -1) == ["-1 armour, as it is -1"]
+    assert better_lines(items["pick"], 2) == ["damage +2 and accuracy +4%"]
+    assert better_lines(items["mail"], -1) == ["armor -1"]
     assert better_lines(items["mail"], 0) == []

@@ -13,22 +13,22 @@ from winze.scenes.words.figures import figures
 ROOM = "#####\n#@..#\n#####"
 BOONS = shipped().rules.boons
 TOLD = {
-    "shift_hardened": ["hit points 1000 → 1010", "wounds close in 320 → 260 turns"],
-    "iron_lungs": ["gas does 100 → 50 % of its harm"],
-    "under_the_ribs": ["2 → 3 times the harm to the unaware", "3 → 4 times to the helpless"],
-    "cats_tread": ["steps are heard 3 → 1 fields off", "a creeping step takes 2 → 1.5 turns"],
+    "shift_hardened": ["hit points 1000 → 1010", "wounds heal in 320 → 260 turns"],
+    "iron_lungs": ["gas damage 100 → 50%"],
+    "under_the_ribs": ["2 → 3 times the damage to the unaware", "3 → 4 times to the helpless"],
+    "cats_tread": ["steps heard 3 → 1 spaces away", "a creeping step takes 2 → 1.5 turns"],
     "quick_fingers": ["each takes 1 → 0.5 turns"],
-    "braced": ["a blow after a wait does 100 → 150 %"],
-    "guard_arm": ["defence 0 → 8"],
-    "steady_hand": ["accuracy 74 → 89 %"],
-    "powderman": ["blasts do 100 → 50 % of their harm"],
-    "thrifty_wick": ["the oil in it lasts 600 → 1200 turns"],
+    "braced": ["attack after a wait 100 → 150%"],
+    "guard_arm": ["defense 0 → 8"],
+    "steady_hand": ["accuracy 74 → 89%"],
+    "powderman": ["blast damage 100 → 50%"],
+    "thrifty_wick": ["lamp oil lasts 600 → 1200 turns"],
     "dark_eyes": ["sight in the dark 0 → 3"],
     "bright_burner": ["lamp radius 3 → 5"],
     "diggers_back": ["rock takes 8 → 4 turns"],
-    "silver_tongue": ["prices 100 → 75 %", "a captive takes 15 → 5 turns"],
-    "handler": ["their hit points 100 → 140 %"],
-    "timberman": ["a prop takes 2 → 1 turns", "rock that falls does 100 → 50 % of its harm"],
+    "silver_tongue": ["prices 100 → 75%", "freeing a captive takes 15 → 5 turns"],
+    "handler": ["friends' hit points 100 → 140%"],
+    "timberman": ["a prop takes 2 → 1 turns", "falling rock damage 100 → 50%"],
 }
 """All others change no figure."""
 
@@ -44,8 +44,8 @@ def test_each_figure_that_a_boon_changes_is_told(boon: str) -> None:
 def test_it_goes_by_what_he_has_already() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "shift_hardened")
-    assert list(figures(scenery.game, BOONS["shift_hardened"]))[1] == "wounds close in 260 → 219 turns"
+    assert list(figures(scenery.game, BOONS["shift_hardened"]))[1] == "wounds heal in 260 → 219 turns"
 
     wield(scenery, "gad")
-    assert next(figures(scenery.game, BOONS["under_the_ribs"])) == "3 → 4 times the harm to the unaware"
+    assert next(figures(scenery.game, BOONS["under_the_ribs"])) == "3 → 4 times the damage to the unaware"
     assert list(figures(scenery.game, BOONS["diggers_back"])) == ["rock takes 8 → 4 turns"], "with whatever pick"

@@ -1,5 +1,5 @@
-"""What happens, and what things do, in words. What the hero did not notice never gets here.
+"""Sentences for what happens and what things do.
 
-A file for each of `engine.events` is a table that says what is told of every event; `effects` has the tables that
-descriptions are made of. Reading a table checks it. Only `grammar` knows that all this is English.
+Each file of `engine.events` has a table here with a line for every event; building a table checks it. `effects` holds
+the tables of descriptions. Only `grammar` knows that the language is English.
 """

@@ -1,4 +1,4 @@
-"""What monsters can do besides striking, in words: by the id of the ability what is told when it is done."""
+"""Sentences for monsters' abilities, by the id of the ability."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from winze.engine import events as ev
 from winze.scenes.words.line import By, Line, table
 
 ABILITIES: dict[str, Line] = {
-    "shout": Line("{who} {shouts} for others.", "orange"),
-    "lob": Line("{who} {lobs} a hissing charge. Step away!", "ember"),
-    "tallow": Line("{who} {drips} tallow on {whom}, to make haste.", "violet"),
-    "flare": Line("{who} {throws} a flare, and all is white.", "white"),
+    "shout": Line("{who} {shouts} for help.", "orange"),
+    "lob": Line("{who} {lobs} a hissing charge. Get clear!", "ember"),
+    "tallow": Line("{who} {drips} tallow on {whom}, who speeds up.", "violet"),
+    "flare": Line("{who} {throws} a flare, and the world goes white.", "white"),
     "whip": Line("{who} {cracks} a whip at {whom}.", "gold"),
     "drive": Line("{who} {drives} {whom} on.", "gold"),
-    "song": Line("{who} {sings}, and {whom} {takes} a step nearer.", "sky"),
-    "cry": Line("{who} {cries} in the light!", "magenta"),
+    "song": Line("{who} {sings}, and {whom} {takes} a step closer.", "sky"),
+    "cry": Line("{who} {shrieks} at the light!", "magenta"),
     "spin": Line("{who} {spins} a web over {whom}.", "grey"),
     "tongue": Line("{who} {shoots} out {who:its} tongue.", "moss"),
     "charge": Line("{who} {charges}!", "orange"),
@@ -22,32 +22,32 @@ ABILITIES: dict[str, Line] = {
     "call_rats": Line("{who} {squeals}, and rats come running.", "brown"),
     "fade": Line("{who} {fades} away.", "violet"),
     "howl": Line("{who} {howls}, long and high."),
-    "wail": Line("{who} {wails}.", "violet", at="{who} {wails}, and your heart stands still."),
+    "wail": Line("{who} {wails}.", "violet", at="{who} {wails}, and your heart stops for a beat."),
     "coal": Line("{who} {throws} burning coal.", "ember"),
     "hum": Line("{who} {hums}, and crystal grows out of the ground.", "heart"),
     "chant": Line("{who} {chants} over {whom}.", "heart"),
     "frenzy": Line("{who} {falls} into a frenzy.", "crimson"),
     "trample": Line("{who} {charges}!", "orange"),
-    "raise_dead": Line("{who} {calls} the dead out of the ground.", "violet"),
-    "raise_water": Line("{who} {bids} the water rise.", "teal"),
+    "raise_dead": Line("{who} {calls} the dead up out of the ground.", "violet"),
+    "raise_water": Line("{who} {makes} the water rise.", "teal"),
     "lay_fuse": Line(
         "{who} {throws} a hissing charge at {whom}!", "orange", at="{who} {throws} a hissing charge at your feet!"
     ),
     "slag": Line("{who} {pours} out slag.", "ember"),
     "spores": Line("{who} {breathes} out spores.", "yellow"),
-    "bud": Line("{who} {puts} forth another of {who:its} kind.", "lime"),
-    "write_name": Line("{who} {writes} a name, and the owner stands up.", "bone"),
-    "undertow": Line("The water drags towards {who}.", "blue"),
-    "hatch": Line("{who} {breaks} an egg open.", "magenta"),
+    "bud": Line("{who} {buds}, and there is one more.", "lime"),
+    "write_name": Line("{who} {writes} a name, and its owner stands up.", "bone"),
+    "undertow": Line("The water drags toward {who}.", "blue"),
+    "hatch": Line("{who} {cracks} an egg open.", "magenta"),
     "dust": Line("{who} {blows} a storm of dust.", "white"),
-    "long_pick": Line("{who} {swings} {who:its} pick from afar.", "heart"),
+    "long_pick": Line("{who} {swings} {who:its} long pick.", "heart"),
 }
 
 
 def _ability(event: ev.Cast) -> str:
-    """Which line tells it: none that names whom it is done to, where that is nobody else."""
+    """Return the ability, or `else` if its line needs a `whom` that the event lacks."""
     line = ABILITIES.get(event.ability)
     return "else" if line is None or (event.whom is None and "{whom}" in line.text) else event.ability
 
 
-ABILITY_EVENTS = table({ev.Cast: By(_ability, {**ABILITIES, "else": Line("{who} {does} something.")})})
+ABILITY_EVENTS = table({ev.Cast: By(_ability, {**ABILITIES, "else": Line("{who} {does} something strange.")})})

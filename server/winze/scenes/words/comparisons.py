@@ -1,4 +1,4 @@
-"""What would change if the hero put a thing on, in words."""
+"""Comparisons of items with those in use."""
 
 from __future__ import annotations
 
@@ -9,21 +9,25 @@ from winze.scenes.words.nouns import thing, thing_noun
 
 
 def compared_words(compared: Compared, content: Content) -> str:
-    """Return `+2 armour, +2 noise; the lid would go off`."""
-    numbers = [_number(name, number) for name, number in compared.numbers] or ["no more and no less in numbers"]
+    """Return `+2 armor, +2 noise; replaces the lid`."""
+    numbers = [_number(name, number) for name, number in compared.numbers] or ["no change in numbers"]
     off = listed([thing_noun(content, what).forms[""] for what in compared.off])
-    return f"{', '.join(numbers)}{f'; {off} would go off' if off else ''}"
+    return f"{', '.join(numbers)}{f'; replaces {off}' if off else ''}"
+
+
+_SPELLED = {"armour": "armor", "defence": "defense"}
+"""American spellings of figures that are stored in British."""
 
 
 def _number(name: str, number: int) -> str:
-    """Damage comes in halves."""
+    """Return a difference; that of damage is counted in halves."""
     if name != "damage":
-        return f"{number:+} {name}"
+        return f"{number:+} {_SPELLED.get(name, name)}"
     return f"{'+' if number > 0 else '-'}{abs(number) // 2}{'.5' if number % 2 else ''} {name}"
 
 
 def lying_here(event: FoundHere, content: Content) -> str:
-    """Return what lies here, and how each compares with what the hero uses: `a brigandine (+2 armour) and a rope`."""
+    """Return the items here and how they compare with those in use: `a brigandine (+2 armor) and a rope`."""
     compared = [*event.compared, *[None] * len(event.things)]
     names = [
         f"{thing(content, what)} ({compared_words(how, content)})" if how else thing(content, what)

@@ -1,4 +1,4 @@
-"""How runs end, in words."""
+"""Sentences for the ends of runs."""
 
 from __future__ import annotations
 
@@ -10,47 +10,48 @@ from winze.scenes.words.nouns import indefinite
 ENDINGS = {
     "killed": Sentence("You die.", "red"),
     "poisoned": Sentence("The poison kills you.", "red"),
-    "drowned": Sentence("The water closes over you for good.", "red"),
+    "drowned": Sentence("The water closes over you, this time for good.", "red"),
     "melted": Sentence("The lava takes you.", "red"),
-    "dissolved": Sentence("The acid eats what is left of you.", "red"),
+    "dissolved": Sentence("The acid leaves nothing to bury.", "red"),
     "burnt": Sentence("You burn to death.", "red"),
-    "fallen": Sentence("You do not get up from this fall.", "red"),
+    "fallen": Sentence("You hit the bottom and do not get up.", "red"),
     "crushed": Sentence("The rock buries you.", "red"),
     "blasted": Sentence("The blast tears you apart.", "red"),
     "impaled": Sentence("You bleed to death on the spikes.", "red"),
-    "choked": Sentence("There is no more air for you.", "red"),
+    "choked": Sentence("You breathe in, and there is no air.", "red"),
     "frozen": Sentence("The cold stops your heart.", "red"),
     "scalded": Sentence("The steam boils you alive.", "red"),
     "jolted": Sentence("The spark stops your heart.", "red"),
-    "won": Sentence("You step into the daylight with the Heartstone in your hands.", "heart"),
-    "left": Sentence("You leave the mine and its Heartstone behind.", "sky"),
+    "won": Sentence(
+        "Daylight. You walk out of the mine with the Heartstone in your arms, and nothing comes after you.", "heart"
+    ),
+    "left": Sentence("You walk out into daylight and leave the Heartstone to the mine.", "sky"),
     "abandoned": Sentence("You give up.", "grey"),
 }
-"""The last words of a run, by its cause."""
-
+"""By cause of the end: the last sentence of a run."""
 
 _DEATHS = {
     "killed": "killed",
     "poisoned": "poisoned",
     "drowned": "drowned",
-    "melted": "burnt to nothing in lava",
+    "melted": "consumed by lava",
     "dissolved": "dissolved in acid",
-    "burnt": "burnt to death",
+    "burnt": "burned to death",
     "fallen": "killed by a fall",
     "crushed": "crushed by falling rock",
     "blasted": "blown up",
     "impaled": "impaled on spikes",
-    "choked": "choked by bad air",
+    "choked": "suffocated by bad air",
     "frozen": "frozen to death",
     "scalded": "scalded by steam",
-    "jolted": "struck dead by a spark",
+    "jolted": "electrocuted",
 }
-"""What was done to the hero, by the cause of his end."""
+"""By cause of death: its participle."""
 _OTHER_ENDS = {"won": "brought the Heartstone home", "left": "left the mine", "abandoned": "gave up"}
 
 
 def cause(end: End, content: Content) -> str:
-    """How a run ended, as the hall of fame says it: `killed by a cave rat`, `drowned`."""
+    """Return how a run ended, for the hall of fame: `killed by a cave rat`, `drowned`."""
     if end.cause in _OTHER_ENDS:
         return _OTHER_ENDS[end.cause]
     by = indefinite(content.monsters[end.by]) if end.by in content.monsters else ""
@@ -59,5 +60,5 @@ def cause(end: End, content: Content) -> str:
 
 
 def epitaph(name: str, end: End, content: Content) -> str:
-    """The same as a sentence: `Ada was killed by a cave rat`."""
+    """Return how a run ended as a sentence: `Ada was killed by a cave rat`."""
     return f"{name} {'was ' if end.cause in _DEATHS else ''}{cause(end, content)}"

@@ -1,4 +1,4 @@
-"""Blows and what comes of them, in words."""
+"""Sentences for fights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from winze.scenes.words.line import By, Line, table
 
 
 def _outcome(event: ev.Struck) -> str:
-    """A hit without damage was not for blood; what it took is an event of its own."""
+    """Return the line for a blow. A hit without damage only grabs; what it took is another event."""
     if event.exposed and event.damage and event.whom and event.whom.kind:
         return "sneak_by_missile" if event.what else "sneak"
     if event.what:
@@ -17,27 +17,32 @@ def _outcome(event: ev.Struck) -> str:
 
 
 def _blow(event: ev.Struck, content: Content) -> str:
-    """What the attacker does. The way in which somebody unseen strikes would give them away."""
+    """Return the attacker's verb; that of an unseen one would give it away."""
     look = content.monsters.get(event.who.kind)
     return look.verb if look else "hits"
 
 
-_EXPOSED = {"unaware": "unwary", "asleep": "sleeping", "stunned": "stunned", "held": "helpless"}
-"""What somebody is called who does not defend himself."""
+_EXPOSED = {"unaware": "unsuspecting", "asleep": "sleeping", "stunned": "stunned", "held": "helpless"}
+"""By state of a defenseless target: its adjective."""
 
 
 def _victim(event: ev.Struck, content: Content) -> str:
-    """`the sleeping cave rat`; whoever is not seen is something."""
+    """Return `the sleeping cave rat`, or `something` if the hero does not see it."""
     look = content.monsters.get(event.whom.kind) if event.whom else None
     return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name.removeprefix('the ')}" if look else "something"
 
 
-VAIN = "you nothing"
-"""So the sentence ends that tells of a death from which there was nothing to learn."""
+def _death(event: ev.Died, content: Content) -> str:
+    look = content.monsters.get(event.who.kind)
+    return look.dies if look else ""
+
+
+VAIN = "you nothing new"
+"""The end of the sentence for a kill without experience."""
 
 
 def _flavour(event: ev.Appeared, content: Content) -> str:
-    """What there is to say of a kind that was never seen before."""
+    """Return the flavor line of a monster, told at first sight."""
     look = content.monsters.get(event.who.kind)
     return f" {look.flavour}" if look and look.flavour else ""
 
@@ -55,9 +60,9 @@ FIGHTS = table({
                     tally="damage", times=True, verbs={"blow": _blow}),
         "grab": Line("{who} {reaches} for {whom}.", "orange", times=True),
         "miss": Line("{who} {misses} {whom}.", times=True),
-        "block": Line("{whom} {blocks} {who's} blow.", at="You block the blow of {who}.", at_colour="steel",
+        "block": Line("{whom} {blocks} {who's} blow.", at="You block {who's} blow.", at_colour="steel",
                       times=True),
-        "dodge": Line("{whom} {dodges} {who's} blow.", at="You dodge the blow of {who}.", at_colour="steel",
+        "dodge": Line("{whom} {dodges} {who's} blow.", at="You dodge {who's} blow.", at_colour="steel",
                       times=True),
         "hit_by_missile": Line("{what} {hits} {whom}.", at_colour="red", tally="damage", goes_on=True),
         "miss_by_missile": Line("{what} {misses} {whom}.", goes_on=True),
@@ -68,33 +73,33 @@ FIGHTS = table({
         "glance": Line("{who's} blow {glances} off {whom}.", you="Your blow glances off {whom}.", you_colour="steel",
                        times=True),
         "glance_by_missile": Line("{what} {glances} off {whom}.", "steel", goes_on=True),
-        "void": Line("{who} {strikes} at nothing.", "grey", times=True),
+        "void": Line("{who} {strikes} thin air.", "grey", times=True),
     }),
     ev.Died: By(lambda event: "vain" if event.slain and not event.points else "dies", {
-        "dies": Line("{who} {dies}.", "lime", goes_on=True),
-        "vain": Line(f"{{who}} {{dies}}, and {{teaches}} {VAIN}.", "lime", goes_on=True),
+        "dies": Line("{who} {dies}.", "lime", goes_on=True, own=_death),
+        "vain": Line(f"{{who}} {{dies}}, and {{teaches}} {VAIN}.", "lime", goes_on=True, own=_death),
     }),
-    ev.Split: Line("A part of {who} tears off and lives on.", "amber", goes_on=True, alone=True),
+    ev.Split: Line("A piece of {who} tears loose and lives on.", "amber", goes_on=True, alone=True),
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
-    ev.Fled: Line("{who} {turns} to flee.", "yellow"),
+    ev.Fled: Line("{who} {turns} and {runs}.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Called: Line("The call carries far.", "orange", goes_on=True),
     ev.Rose: By(lambda event: "turned" if event.turned else "again", {
         "again": Line("{who} {rises} again.", "bone"),
-        "turned": Line("{who:a} {stands} up where a body lay.", "lime"),
+        "turned": Line("{who:a} {stands} up where a corpse lay.", "lime"),
     }),
     ev.Fed: Line("{who} {stops} to feed.", "grey"),
     ev.Followed: By(lambda event: "along" if event.along else "after", {
         "after": Line("{who} {comes} after you.", "orange"),
         "along": Line("{who} {comes} along with you.", "green"),
     }),
-    ev.Harried: Line("With foes at your heels the same way again takes you {turns} turns.", "orange"),
+    ev.Harried: Line("With foes on your heels, taking the same exit again costs {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {
         "first": Line("{who:a} {comes into view}.{flavour}", "amber", words={"flavour": _flavour}),
         "again": Line("{who:a} {comes into view}."),
     }),
     ev.Welcomed: Line("{who} {takes} it.", "green", goes_on=True),
-    ev.Tamed: Line("{whom} {is} after you no more.", "green", goes_on=True),
+    ev.Tamed: Line("{whom} no longer {wants} you dead.", "green", goes_on=True),
 })  # fmt: skip

@@ -1,6 +1,6 @@
-"""What a boon makes of the hero's figures: `Lamp radius 3 → 5.`
+"""The hero's figures before and after a boon: `lamp radius 3 → 5`.
 
-Each figure is asked of the rules twice: for the hero as he is, and as he would be with the boon.
+The rules compute each figure twice: for the hero, and for a copy with the boon.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from winze.engine.state.actor import Actor
 from winze.engine.terrain.tools import turns_of
 
 _WHOLE = 100
-"""Percent, and the energy of any deed."""
+"""Percent, and the energy of one action."""
 
 
 class _Figure(NamedTuple):
-    """Words with room for a number, and how much that is for somebody; None where there is no such number."""
+    """A template and a function that computes its number, or None if it does not apply."""
 
     words: str
     of: Callable[[Game, Actor], float | None]
@@ -53,20 +53,20 @@ def _lamp(game: Game, hero: Actor) -> float | None:
 
 
 def _oil(game: Game, hero: Actor) -> float | None:
-    """In how many turns the oil in the lamp is burnt."""
+    """Return the turns the oil in the lamp will last."""
     item, burnt = game.pack.at("lamp"), _WHOLE - hero.gifts.get("thrift", 0)
     return item.oil * _WHOLE // burnt if item and burnt > 0 else None
 
 
 def _defence(game: Game, hero: Actor) -> float:
-    """While at most one foe is beside him."""
+    """Return the defense with at most one foe adjacent."""
     guard, bare = hero.gifts.get("guard", 0), copy(hero)
     bare.gifts = {gift: amount for gift, amount in hero.gifts.items() if gift != "guard"}
     return fighter(game, bare).defence + guard
 
 
 def _work(verb: Verb) -> Callable[[Game, Actor], float | None]:
-    """In how many turns it is done to the first of the tiles that allow it."""
+    """Return the turns the work takes on the first tile that allows it."""
 
     def turns(game: Game, hero: Actor) -> float | None:
         edge = next((tile.edges[verb] for tile in game.rules.tiles.tiles if verb in tile.edges), None)
@@ -77,35 +77,37 @@ def _work(verb: Verb) -> Callable[[Game, Actor], float | None]:
 
 _HEALTH = _Figure("hit points {}", lambda _, hero: hero.max_health)
 _FIGURES: dict[Gift, tuple[_Figure, ...]] = {
-    "mending": (_Figure("wounds close in {} turns", turns_to_mend),),
+    "mending": (_Figure("wounds heal in {} turns", turns_to_mend),),
     "sneak": (
-        _Figure("{} times the harm to the unaware", _times("unaware")),
+        _Figure("{} times the damage to the unaware", _times("unaware")),
         _Figure("{} times to the helpless", _times("held")),
     ),
-    "hush": (_Figure("steps are heard {} fields off", lambda _, hero: walking_loudness(hero)),),
+    "hush": (_Figure("steps heard {} spaces away", lambda _, hero: walking_loudness(hero)),),
     "creeping": (_Figure("a creeping step takes {} turns", lambda _, hero: 1 + slowness(hero) / _WHOLE),),
-    "braced": (_Figure("a blow after a wait does {} %", _more("braced")),),
-    "guard": (_Figure("defence {}", _defence),),
-    "marksmanship": (_Figure("accuracy {} %", lambda game, hero: marksmanship(game, hero, Missile(FISTS))),),
+    "braced": (_Figure("attack after a wait {}%", _more("braced")),),
+    "guard": (_Figure("defense {}", _defence),),
+    "marksmanship": (_Figure("accuracy {}%", lambda game, hero: marksmanship(game, hero, Missile(FISTS))),),
     "quickness": (_Figure("each takes {} turns", lambda _, hero: 1 - hero.gifts.get("quickness", 0) / _WHOLE),),
-    "blast_ward": (_Figure("blasts do {} % of their harm", _less("blast_ward")),),
-    "crush_ward": (_Figure("rock that falls does {} % of its harm", _less("crush_ward")),),
-    "lungs": (_Figure("gas does {} % of its harm", _less("lungs")),),
-    "thrift": (_Figure("the oil in it lasts {} turns", _oil),),
+    "blast_ward": (_Figure("blast damage {}%", _less("blast_ward")),),
+    "crush_ward": (_Figure("falling rock damage {}%", _less("crush_ward")),),
+    "lungs": (_Figure("gas damage {}%", _less("lungs")),),
+    "thrift": (_Figure("lamp oil lasts {} turns", _oil),),
     "lamplight": (_Figure("lamp radius {}", _lamp),),
     "digging": (_Figure("rock takes {} turns", _work("dig")),),
-    "greed": (_Figure("gold found {} %", _more("greed")),),
-    "handler": (_Figure("their hit points {} %", _more("handler")),),
-    "barter": (_Figure("prices {} %", _less("barter")),),
-    "trust": (_Figure("a captive takes {} turns", lambda _, hero: -(-KNOTS // (1 + hero.gifts.get("trust", 0)))),),
+    "greed": (_Figure("gold found {}%", _more("greed")),),
+    "handler": (_Figure("friends' hit points {}%", _more("handler")),),
+    "barter": (_Figure("prices {}%", _less("barter")),),
+    "trust": (
+        _Figure("freeing a captive takes {} turns", lambda _, hero: -(-KNOTS // (1 + hero.gifts.get("trust", 0)))),
+    ),
     "dark_sight": (_Figure("sight in the dark {}", lambda _, hero: max(hero.night, hero.gifts.get("dark_sight", 0))),),
     "timber": (_Figure("a prop takes {} turns", _work("prop")),),
 }
-"""The figures that each gift changes. What has none here is no matter of numbers."""
+"""By gift: the figures it changes."""
 
 
 def figures(game: Game, boon: Boon) -> Iterator[str]:
-    """Yield what a boon would make of each of the hero's figures that it changes: `hit points 32 → 42`."""
+    """Yield the hero's figures that a boon would change: `hit points 32 → 42`."""
     hero, better = game.hero, copy(game.hero)
     better.max_health += boon.health
     better.gifts = dict(hero.gifts)

@@ -1,4 +1,4 @@
-"""English: how somebody or something is called in a sentence, and how a verb follows. Nothing here knows an event."""
+"""English grammar: nouns, pronouns, verbs and lists. Nothing here knows events."""
 
 from __future__ import annotations
 
@@ -7,35 +7,45 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _SOUNDED = ("uni", "use", "usu", "one", "eu", "ewe")
-"""They begin with a vowel that does not sound like one."""
-_SILENT = ("hour", "heir", "honest", "honour")
+"""Beginnings with a vowel letter but a consonant sound."""
+_SILENT = ("hour", "heir", "honest", "honor")
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TIMES = ("never", "once", "twice", *(f"{number} times" for number in _NUMBERS[3:]))
 _LEAST = 5
-"""In this many cells or fewer nobody knows a noun that was cut."""
+"""The greatest width at which a cut noun is unreadable."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Noun:
-    """How somebody or something is called.
+    """The forms of a noun.
 
-    Forms: `` the cave rat, `a` a cave rat, `'s` the cave rat's, `many` the cave rats, `bare` cave rat, `subject` it,
-    `it` it (him, them), `its` its, `self` itself.
+    `` the cave rat, `a` a cave rat, `'s` the cave rat's, `many` the cave rats, `bare` cave rat, `subject` it (he, she,
+    they), `it` it (him, her, them), `its` its, `self` itself.
     """
 
     forms: Mapping[str, str]
     plural: bool = False
-    """Whether verbs follow it as they follow `they`, and `you`."""
+    """True if verbs take the plural form, as after `they` and `you`."""
     colour: str = "text"
 
 
-def make_noun(name: str, plural: str = "", *, count: int = 1, spelt: bool = False, colour: str = "text") -> Noun:
-    """Return the noun of so many of something, the number in letters or in figures.
+_PRONOUNS = {
+    "it": {"subject": "it", "it": "it", "its": "its", "self": "itself"},
+    "he": {"subject": "he", "it": "him", "its": "his", "self": "himself"},
+    "she": {"subject": "she", "it": "her", "its": "her", "self": "herself"},
+    "they": {"subject": "they", "it": "them", "its": "their", "self": "themselves"},
+}
+"""By pronoun: its forms."""
 
-    A name with `the ` or a capital is of something that there is only one of (the Sexton, Old Nibs). A plural that is
-    the name itself makes it a plural (greaves), unless it has none (deep water, moss). Without a name it is
-    `something`.
+
+def make_noun(
+    name: str, plural: str = "", *, count: int = 1, spelt: bool = False, colour: str = "text", pronoun: str = "it"
+) -> Noun:
+    """Return the noun for `count` of something, with the number in letters if `spelt`.
+
+    A name with `the ` or a capital is unique (the Sexton, Old Nibs). A plural equal to the name is either a plural
+    (greaves) or a mass noun (deep water, moss). Without a name it is `something`. `pronoun` is `it`, `he` or `she`.
     """
     unique = not name or _is_unique(name)
     several = count > 1 and not unique
@@ -54,10 +64,7 @@ def make_noun(name: str, plural: str = "", *, count: int = 1, spelt: bool = Fals
         "bare": plural if several else name,
     }
     they = several or (plural == name and not unique and _is_plural(name))
-    pronouns = {"subject": "they", "it": "them", "its": "their", "self": "themselves"}
-    if not they:
-        pronouns = {"subject": "it", "it": "it", "its": "its", "self": "itself"}
-    return Noun(forms | pronouns, they, colour)
+    return Noun(forms | _PRONOUNS["they" if they else pronoun], they, colour)
 
 
 YOU = Noun(
@@ -68,7 +75,7 @@ YOU = Noun(
 
 
 def make_list(nouns: list[Noun]) -> Noun:
-    """Return several things as one noun: `a pick and 3 draughts`. It is called like this in every form."""
+    """Return several items as one noun with equal forms: `a pick and 3 draughts`."""
     text = listed([noun.forms["a"] for noun in nouns])
     return Noun(dict.fromkeys(YOU.forms, text), len(nouns) > 1 or nouns[0].plural)
 
@@ -78,26 +85,26 @@ def _is_unique(name: str) -> bool:
 
 
 def _is_plural(name: str) -> bool:
-    """Whether a name that is its own plural is said of several: `greaves +1`, but no `moss`."""
+    """Return True if a name that is its own plural takes a plural verb: `greaves +1`, but not `moss`."""
     bare = name.rstrip(" +-0123456789")
     return bare.endswith("s") and not bare.endswith("ss")
 
 
 def article(name: str) -> str:
-    """`a` or `an`, by how the name sounds."""
+    """Return `a` or `an`, by the sound of the name."""
     low = name.lower()
     vowel = (low.startswith(tuple("aeiou")) and not low.startswith(_SOUNDED)) or low.startswith(_SILENT)
     return "an" if vowel else "a"
 
 
 def possessive(words: str) -> str:
-    """`the rat's`, `the rats'`, `the ass's`."""
+    """Return `the rat's`, `the rats'`, `the ass's`."""
     return f"{words}'" if words.endswith("s") and not words.endswith("ss") else f"{words}'s"
 
 
 @lru_cache(1024)
 def plural_verb(third: str) -> str:
-    """Return the verb as `they` and `you` have it: `hits` is `hit`, `carries` is `carry`, `hacks at` is `hack at`."""
+    """Return the verb for `they` and `you`: `hit` for `hits`, `carry` for `carries`, `hack at` for `hacks at`."""
     first, space, rest = third.partition(" ")
     if first in _IRREGULAR:
         plain = _IRREGULAR[first]
@@ -111,18 +118,18 @@ def plural_verb(third: str) -> str:
 
 
 def times(count: int) -> str:
-    """`twice`, `three times`."""
+    """Return `twice`, `three times`."""
     return _TIMES[count] if count < len(_TIMES) else f"{count} times"
 
 
 def counted(count: object, one: str, many: str) -> str:
-    """`1 turn`, `6 turns`, `1d3 turns`."""
+    """Return `1 turn`, `6 turns`, `1d3 turns`."""
     return f"{count} {one if str(count) == '1' else many}"
 
 
-def listed(things: list[str]) -> str:
-    """`a pick, a coat and 3 draughts`."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+def listed(items: list[str]) -> str:
+    """Return `a pick, a coat and 3 draughts`."""
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
 def capital(text: str) -> str:
@@ -130,15 +137,14 @@ def capital(text: str) -> str:
 
 
 def without_article(name: str) -> str:
-    """`the Heartstone` is `Heartstone`, for lists of what there is."""
     return name.removeprefix("the ")
 
 
 def shortened(name: str, width: int) -> str:
-    """A name in little room, without its article, then without its adjectives, from the first on.
+    """Return a name of at most `width` cells: drop the article, then the adjectives from the first on.
 
-    `the Sexton` in 8 cells is `Sexton`, `healing draught` is `draught`, `piece of gold` is `gold`. A noun that is too
-    long is cut, as `Heartst.`, or left out if that would leave next to nothing of it.
+    In 8 cells, `the Sexton` is `Sexton`, `healing draught` is `draught`, `piece of gold` is `gold`. A longer noun is
+    cut, as in `Heartst.`, or left out if too little of it would remain.
     """
     while len(name) > width and " " in name:
         name = name.partition(" ")[2].removeprefix("of ")

@@ -1,4 +1,4 @@
-"""Rows of the tables: a sentence that tells an event, with its colour, or several to choose from."""
+"""Rows of the tables: a sentence for an event, with its color, or several to choose from."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from winze.scenes.words.slots import Make, Name, Slot, Verb, Vocabulary, parse
 from winze.screen.palette import INDEX
 
 ROLES = {"who", "whom", "what", "things", "tile", "status"}
-"""The fields of events that are told as nouns."""
+"""The fields of events that become nouns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A sentence that was read, and the roles whose nouns it needs. `colour_of`: the role whose colour it has."""
+    """A parsed sentence and the roles whose nouns it needs. `colour_of` is the role whose noun gives the color."""
 
     slots: tuple[Slot, ...]
     roles: tuple[str, ...]
@@ -26,10 +26,10 @@ class Template:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """How something is told: `you` instead of `text` where the hero does it, `at` where it is done to him.
+    """The sentence for an event: `you` replaces `text` if the hero acts, `at` if the hero is the target.
 
-    A colour is one of the palette's, or that of a noun: `{what}`. `you_colour` and `at_colour` are the same as `colour`
-    unless they are given.
+    A color is a name of the palette, or a role such as `{what}` for that of its noun. `you_colour` and `at_colour`
+    default to `colour`.
     """
 
     text: str
@@ -39,22 +39,24 @@ class Line:
     you_colour: str = ""
     at_colour: str = ""
     tally: str = ""
-    """A field that is shown as a loss, and summed up where lines are merged."""
+    """The field shown as a loss, summed up over merged events."""
     times: bool = False
-    """Merged lines say how often it happened."""
+    """True if the line of merged events says how often it happened."""
     alone: bool = False
-    """It is never merged."""
+    """True if events are never merged."""
     goes_on: bool = False
-    """It tells what came of the line before it, and stands on the same line."""
+    """True if the sentence continues the line of its deed."""
     words: Mapping[str, Make] = field(default_factory=dict)
     verbs: Mapping[str, Make] = field(default_factory=dict)
-    """Slots that functions fill, with words or with a verb."""
+    """By slot: the function that fills it with words, or with a verb."""
     also: tuple[str, ...] = ()
-    """Roles of those whom the `words` name."""
+    """Roles that the `words` name."""
+    own: Make | None = None
+    """Returns the sentence of a row that replaces the line, or an empty string."""
     templates: dict[str, Template] = field(default_factory=dict, init=False)
 
     def bind(self, fields: Collection[str], roles: Collection[str]) -> None:
-        """Read the texts, now that it is known what fields there are. Raises ValueError with what is wrong."""
+        """Parse the texts for an event with these fields. Raises ValueError for a bad slot or color."""
         if self.tally and self.tally not in fields:
             raise ValueError(f"{self.text!r}: {self.tally!r} is no field")
         vocabulary = Vocabulary(fields, roles, self.words, self.verbs)
@@ -63,7 +65,6 @@ class Line:
             self.templates[side] = _template(text or self.text, colour or self.colour, vocabulary)
 
     def template(self, event: Any) -> Template:
-        """Return the template that tells this event."""
         who, whom = getattr(event, "who", None), getattr(event, "whom", None)
         if who and who.kind == HERO:
             return self.templates["you"]
@@ -82,7 +83,7 @@ def _template(text: str, colour: str, vocabulary: Vocabulary) -> Template:
 
 @dataclass(frozen=True, eq=False)
 class By:
-    """One of several lines, by what a function makes of the event."""
+    """Several lines, chosen by a function of the event."""
 
     key: Callable[[Any], str]
     lines: Mapping[str, Line]
@@ -96,7 +97,7 @@ Table = Mapping[type, Line | By]
 
 
 def table(lines: Table) -> Table:
-    """Return the table of a file of events, every line of it checked against the fields of its event."""
+    """Check each line against the fields of its event, and return the table."""
     for type_, line in lines.items():
         fields = {*type_.__struct_fields__}  # type: ignore[attr-defined]
         line.bind(fields, fields & ROLES)

@@ -1,4 +1,4 @@
-"""Names of levels, and names in little room, as the side list has them."""
+"""Names of levels, and short names for the side list."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from winze.scenes.words.grammar import shortened
 
 
 def level_name(game: Game, content: Content, level: str) -> str:
-    """Return number and name of a level: `3a Ladders`."""
+    """Return the number and name of a level: `3a Ladders`."""
     return f"{level} {content.level_names[game.plan.levels[level].row]}"
 
 
 @lru_cache(maxsize=128)
 def names_of(content: Content, *, monster: bool, width: int) -> Mapping[str, str]:
-    """Short names of monsters or of things, by kind. All there is decides them: a thing is always called the same."""
+    """Return the short names of all monsters or items, by kind, so that each always has the same one."""
     return short_names(content.monsters if monster else content.items, width)
 
 
 def short_names(looks: Mapping[str, Look], width: int) -> dict[str, str]:
-    """Names of at most `width` cells: what the content calls a thing in short, else its name without adjectives.
+    """Return names of at most `width` cells: the `short` of the row, or the name without adjectives.
 
-    Things of one glyph that would be called the same go by their adjectives: two draughts are `healing` and `strong`.
+    Kinds of one glyph whose names would be equal go by their adjectives: two draughts are `healing` and `strong`.
     """
     names = {kind: shortened(look.short or look.name, width) for kind, look in looks.items()}
     shown = Counter((looks[kind].glyph, name) for kind, name in names.items())

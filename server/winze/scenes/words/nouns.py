@@ -1,4 +1,4 @@
-"""Who and what there is, as nouns: the one place where an id becomes a name in a sentence."""
+"""Nouns of actors, items, tiles and statuses: the one place that turns an id into a name in a sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SOMETHING = make_noun("")
 
 
 class Nouns:
-    """The nouns of a content. Each is made once, for making one takes longer than the rest of a sentence."""
+    """The nouns of a content. Each is cached, as making one takes longer than the rest of a sentence."""
 
     def __init__(self, content: Content) -> None:
         self._content = content
@@ -28,10 +28,10 @@ class Nouns:
             "tile": lambda id_: _noun(content.tiles[id_]),
             "status": self._status,
         }
-        """By name of a field, what makes a noun of what it holds."""
+        """By field of an event: the function that makes a noun of its value."""
 
     def who(self, who: Who, count: int = 1) -> Noun:
-        """Return the noun of somebody, or of so many like them."""
+        """Return the noun of `count` actors of one kind."""
         if who.kind == HERO:
             return YOU
         if not who.kind:
@@ -56,26 +56,26 @@ class Nouns:
 
 
 def thing_noun(content: Content, what: What) -> Noun:
-    """Return the noun of things as the hero knows them: `the pick +2`."""
+    """Return the noun of items as the hero knows them: `the pick +2`."""
     look, better = content.items[what.name], f" {what.plus:+}" if what.plus else ""
     name, plural = f"{look.name}{better}", f"{look.plural}{better}"
     return make_noun(name, plural, count=what.count, colour=look.colour)
 
 
 def thing(content: Content, what: What) -> str:
-    """`a pick +2`, `3 healing draughts`, `an amber potion`."""
+    """Return `a pick +2`, `3 healing draughts`, `an amber potion`."""
     return thing_noun(content, what).forms["a"]
 
 
 def _noun(look: Look, count: int = 1, *, spelt: bool = False) -> Noun:
-    return make_noun(look.name, look.plural, count=count, spelt=spelt, colour=look.colour)
+    return make_noun(look.name, look.plural, count=count, spelt=spelt, colour=look.colour, pronoun=look.pronoun)
 
 
 def indefinite(look: Look, count: int = 1) -> str:
-    """`a cave rat`, `an imp`, `3 draughts`, `the Heartstone`."""
+    """Return `a cave rat`, `an imp`, `3 draughts`, `the Heartstone`."""
     return _noun(look, count).forms["a"]
 
 
 def definite(look: Look) -> str:
-    """`the cave rat`, `Old Nibs`."""
+    """Return `the cave rat`, `Old Nibs`."""
     return _noun(look).forms[""]

@@ -1,4 +1,4 @@
-"""Tiles, levels and the run itself, in words."""
+"""Sentences for tiles, levels and the run itself."""
 
 from __future__ import annotations
 
@@ -15,12 +15,17 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+def _feeling(event: ev.LevelEntered, content: Content) -> str:
+    feeling = content.feelings.get(event.row)
+    return f" {feeling}" if feeling else ""
+
+
 def _gone_up(event: ev.Exploded, content: Content) -> str:
     does = "explodes" if content.rules.gases[event.gas].flame == "explodes" else "goes up in flames"
     return f"A cloud of {content.gases[event.gas].name} {does}!"
 
 
-_TOWARDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+_TOWARDS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 _OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
 
 
@@ -29,7 +34,7 @@ def _bearing(event: ev.Heard, _content: Content) -> str:
 
 
 def _steps(event: ev.Knocked | ev.Confided, _content: Content) -> str:
-    return f"{counted(event.steps, 'field', 'fields')} to the {_TOWARDS[event.toward]}"
+    return f"{counted(event.steps, 'space', 'spaces')} to the {_TOWARDS[event.toward]}"
 
 
 def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:
@@ -41,9 +46,11 @@ def _rumour(event: ev.Rumoured, content: Content) -> str:
 
 
 def _branch(event: ev.Signposted, content: Content) -> str:
-    """What a board says of a branch, and of its master."""
+    """Return what a signpost says about a branch and its master."""
     name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
-    return f"A board points to a branch: {name}." + (f" {capital(definite(master))} is master there." if master else "")
+    return f"A signpost points to a side branch: {name}." + (
+        f" {capital(definite(master))} rules there." if master else ""
+    )
 
 
 def _unrest(event: ev.Stirred, content: Content) -> str:
@@ -54,16 +61,16 @@ SOUNDS = {
     "cry": "a shrill cry",
     "dig": "a pick at work",
     "smash": "something being smashed",
-    "free": "rope being hacked",
+    "free": "rope being hacked through",
     "cut": "chopping",
     "open": "a door",
     "close": "a door",
     "collapse": "rock creaking",
     "tick": "rock falling",
     "rumble": "a long rumble in the rock",
-    "blast": "a blast",
+    "blast": "an explosion",
     "fight": "fighting",
-    "clang": "a clang of iron",
+    "clang": "the clang of iron",
     "horn": "a horn",
     "spike": "hammering",
     "pull": "something being dragged",
@@ -75,9 +82,9 @@ SOUNDS = {
     "lava": "something hissing and bubbling",
     "oil": "something dripping",
     "bell": "a bell going wild",
-    "heart": "one heavy beat",
+    "heart": "one heavy heartbeat",
 }
-"""What a noise is to those who only hear it, by its name: often the verb of the work that makes it."""
+"""By name of a noise, often the verb that makes it: the sound heard from out of sight."""
 
 CHANGES = {
     "burn": ("{tile:a} {burns} away.", "ember"),
@@ -86,31 +93,31 @@ CHANGES = {
     "freeze": ("{tile} {freezes} over.", "cyan"),
     "melt": ("{tile} {melts}.", "sky"),
     "rust": ("{tile} {rusts} through.", "rust"),
-    "charge": ("A hissing charge lies on {tile}: get away from it!", "ember"),
-    "collapse": ("The roof creaks, and dust trickles down: get away from here!", "orange"),
+    "charge": ("A charge is hissing on {tile}. Get clear!", "ember"),
+    "collapse": ("The roof creaks, and dust trickles down. Get out from under it!", "orange"),
     "smash": ("{tile} {breaks}.", "orange"),
     "tick": ("{tile} {gives} way.", "orange"),
     "dig": ("{tile} {breaks} open.", "orange"),
-    "shatter": ("{tile} {turns} clear as glass.", "cyan"),
-    "shore": ("The roof creaks once more, and holds.", "wood"),
+    "shatter": ("{tile} {turns} to crystal.", "cyan"),
+    "shore": ("The roof creaks once more, then holds.", "wood"),
     "step": ("{tile} {clicks} underfoot.", "orange"),
     "spike": ("{tile} {is} spiked shut.", "rust"),
-    "salt": ("Salt lies on {tile}.", "white"),
-    "set": ("A jaw trap lies on {tile}: it will be armed in two turns.", "amber"),
+    "salt": ("Salt covers {tile}.", "white"),
+    "set": ("A jaw trap lies on {tile}. It arms in two turns.", "amber"),
     "tick charge_lit": ("The powder charge goes off!", "ember"),
     "tick charge_lobbed": ("The powder charge goes off!", "ember"),
-    "tick trap_slack": ("The jaws of the trap click: it is armed.", "amber"),
-    "tick salted_floor": ("The salt is scattered.", "grey"),
-    "tick salted_corridor": ("The salt is scattered.", "grey"),
-    "step trap_armed": ("The jaws of the trap snap shut!", "orange"),
-    "smash laden_prop": ("The roof groans without its prop: get away from here!", "orange"),
-    "burn laden_prop": ("The roof groans without its prop: get away from here!", "orange"),
+    "tick trap_slack": ("The trap clicks: it is armed.", "amber"),
+    "tick salted_floor": ("The line of salt breaks.", "grey"),
+    "tick salted_corridor": ("The line of salt breaks.", "grey"),
+    "step trap_armed": ("The trap snaps shut!", "orange"),
+    "smash laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
+    "burn laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
 }
-"""What is told when a tile becomes another one by itself, by verb, or by verb and tile."""
+"""By verb, or by verb and tile: the sentence for a tile that changes by itself."""
 
 
 def _change(event: ev.Changed) -> str:
-    """Which of these it is."""
+    """Return the key in `CHANGES`."""
     exact = f"{event.verb} {event.tile}"
     return exact if exact in CHANGES else event.verb if event.verb in CHANGES else "tick"
 
@@ -120,7 +127,7 @@ PLACES = table({
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
-        "unlock": Line("{who} {unlocks} a door.", you="You turn the key, and the door is no longer locked."),
+        "unlock": Line("{who} {unlocks} a door.", you="You unlock the door."),
         "lock": Line("{who} {locks} a door.", you="You lock the door."),
         "dig": Line("{who} {digs} through {tile}."),
         "smash": Line("{who} {smashes} {tile}.", "orange"),
@@ -128,7 +135,7 @@ PLACES = table({
         "sink": Line("{who} {breaks} through to the level below.", "amber"),
         "hang": Line("{who} {hangs} a rope over the edge.", "wood"),
         "prop": Line("{who} {sets} up a pit prop.", "wood"),
-        "charge": Line("{who} {lights} the fuse of a powder charge: get away from it!", "ember"),
+        "charge": Line("{who} {lights} the fuse of a powder charge. Get clear!", "ember"),
         "span": Line("{who} {stretches} a rope across the gap.", "wood"),
         "pull": Line("{who} {pulls} {tile}."),
     }),
@@ -143,36 +150,36 @@ PLACES = table({
         "oil": Line("Oil runs over the ground.", "amber", goes_on=True),
     }),
     ev.GaveWay: By(lambda event: "liquid" if event.sets else "rock", {
-        "rock": Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
-        "liquid": Line("The mountain shifts: somewhere a crust sets over the lava and opens a passage.", "amber"),
+        "rock": Line("The mountain shifts. Somewhere, rock gives way and a passage opens.", "amber"),
+        "liquid": Line("The mountain shifts. Somewhere, lava crusts over and a passage opens.", "amber"),
     }),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
-    ev.Resounded: Line("All within {loud} fields hear {sound_of}.", "amber", words={"sound_of": _sound}),
-    ev.Silence: Line("It is eerily silent here.", "grey"),
+    ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", words={"sound_of": _sound}),
+    ev.Silence: Line("It is quiet here. Too quiet for anything with lungs.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
-    ev.Lulled: Line("Far off the picks go back to work.", "green", goes_on=True),
+    ev.Lulled: Line("Far off, the picks go back to work.", "green", goes_on=True),
     ev.Revealed: By(lambda event: event.how, {
-        "map": Line("You know how the level is laid out.", "cyan", goes_on=True),
-        "things": Line("You know what lies about on the level.", "cyan", goes_on=True),
+        "map": Line("The whole level lies clear in your mind.", "cyan", goes_on=True),
+        "things": Line("You know where every item on the level lies.", "cyan", goes_on=True),
     }),
-    ev.Sealed: Line("Rock closes {count|way|ways} to here.", "stone", goes_on=True),
-    ev.Guided: Line("You know now where the hidden doors are of the next {levels|level|levels} that you come to.",
+    ev.Sealed: Line("Rock seals {count|passage|passages} to this place.", "stone", goes_on=True),
+    ev.Guided: Line("You know where the hidden doors are on the next {levels|new level|new levels} you enter.",
                     "cyan", goes_on=True),
-    ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
+    ev.Foreboding: Line("Something here has come up from deeper down. It has not come for the view.", "orange"),
     ev.Rumoured: Line("{rumour}", "orange", words={"rumour": _rumour}),
     ev.Signposted: Line("{branch}", "amber", words={"branch": _branch}),
-    ev.Quelled: Line("Nobody of that sort will dare to come here now.", "green", goes_on=True),
+    ev.Quelled: Line("No more of their kind will dare come here.", "green", goes_on=True),
     ev.Sensed: By(lambda event: event.what, {
-        "gas": Line("A sweet smell comes through the cracks.", "lime"),
-        "water": Line("The rock is wet and cold: there is water behind it.", "sky"),
-        "lava": Line("The rock is hot: something glows behind it.", "ember"),
+        "gas": Line("A sweet smell seeps through the cracks: gas.", "lime"),
+        "water": Line("The rock is wet and cold: water behind it.", "sky"),
+        "lava": Line("The rock is hot to the touch: lava behind it.", "ember"),
         "hollow": Line("The rock sounds hollow here.", "amber"),
     }),
     ev.Knocked: By(lambda event: event.sort, {
-        "ore": Line("Two knocks: there is ore {bearing_of}.", "gold", words={"bearing_of": _steps}),
-        "secret": Line("A scratch, and a knock: a hidden way is {bearing_of}.", "gold", words={"bearing_of": _steps}),
-        "fall": Line("Three knocks: the roof is loose {bearing_of}.", "orange", words={"bearing_of": _steps}),
-        "somebody": Line("One knock: somebody is {bearing_of}.", "amber", words={"bearing_of": _steps}),
+        "ore": Line("Two knocks: ore, {bearing_of}.", "gold", words={"bearing_of": _steps}),
+        "secret": Line("A scratch and a knock: a hidden door, {bearing_of}.", "gold", words={"bearing_of": _steps}),
+        "fall": Line("Three knocks: a loose roof, {bearing_of}.", "orange", words={"bearing_of": _steps}),
+        "somebody": Line("One knock: someone, {bearing_of}.", "amber", words={"bearing_of": _steps}),
     }),
     ev.Confided: By(lambda event: event.sort, {
         "door": Line("There is a hidden door {bearing_of}.", "green", words={"bearing_of": _steps}),
@@ -184,7 +191,7 @@ PLACES = table({
     ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
-        "first": Line("You come to {place}.", "amber", words={"place": _place}),
+        "first": Line("You come to {place}.{feeling}", "amber", words={"place": _place, "feeling": _feeling}),
         "again": Line("You are back in {place}.", "sky", words={"place": _place}),
     }),
     ev.Ended: By(lambda event: event.cause, {

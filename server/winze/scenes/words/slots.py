@@ -1,15 +1,15 @@
-"""Sentences with slots: what may stand between braces, and what each slot says of an event or of a row of content.
+"""Sentences with slots: the syntax between braces, and the text of each slot for an event or a row of content.
 
 {who} {whom} {what} {tile}    you / the cave rat / something / Old Nibs / the 3 draughts
 {who:a}                       a cave rat / an imp / 3 cave rats / some greaves
 {who's}                       your / the cave rat's / the rats' / its, if it was just named
-{who:it} {who:its} {who:self} it, them / its, their, your / itself, yourself
+{who:it} {who:its} {who:self} it, her, them / its, his, your / itself, yourself
 {status:bare}                 poisoned
-{hits} {hacks at}             a verb as said of one; it follows the noun before it
-{lies:things}                 a verb that follows a noun after it
-{amount} {accuracy:+}         a field as it is, or with its sign
+{hits} {hacks at}             a verb in the third person; it agrees with the noun before it
+{lies:things}                 a verb that agrees with a noun after it
+{amount} {accuracy:+}         the value of a field, or with its sign
 {turns|turn|turns}            1 turn / 3 turns
-{blow} {place}                a verb, or words, that a function of the row makes of it
+{blow} {place}                a verb, or words, from a function
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from winze.content import Content
 from winze.scenes.words.grammar import Noun, counted, plural_verb
 
 Make = Callable[[Any, Content], str]
-"""Makes words of an event, or of a row."""
+"""Makes words of an event or a row."""
 FORMS = {"", "a", "'s", "it", "its", "self", "bare"}
 """The forms of a noun that a slot may ask for."""
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -32,13 +32,13 @@ _BARE_VERB = re.compile(r"(?:^|\. )\{(?:who|whom|what|tile)(?::a)?\} ([a-z]+s)\b
 
 
 class Named:
-    """Who was named so far in the sentences of one deed."""
+    """The actors named so far in the sentences of one deed."""
 
     def __init__(self) -> None:
         self._keys: list[object] = []
 
     def meets(self, key: object) -> bool:
-        """Note that this one is named. Returns whether only this one was so far, so that `it` is understood."""
+        """Note a name. Return True if it is the only one so far, so that a pronoun is clear."""
         again = self._keys == [key]
         if key not in self._keys:
             self._keys.append(key)
@@ -47,16 +47,16 @@ class Named:
 
 @dataclass(slots=True)
 class Saying:
-    """What the slots of one sentence read: an event or a row, its nouns by role, and the content."""
+    """The input of the slots of one sentence: an event or a row, its nouns by role, and the content."""
 
     row: Any
     nouns: Mapping[str, Noun]
     content: Content
     keys: Mapping[str, object] = field(default_factory=dict)
-    """By role, who it is, if they may be called `it` the second time."""
+    """By role: the identity that a pronoun may stand for."""
     named: Named = field(default_factory=Named)
     many: bool = False
-    """Whether it says how often, so that it need not say of how many."""
+    """True if the sentence says how often, so that it need not say how many."""
 
 
 class Slot(Protocol):
@@ -65,7 +65,7 @@ class Slot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words as they stand."""
+    """Literal words."""
 
     text: str
 
@@ -97,7 +97,7 @@ class Verb:
     third: str
     plural: str
     role: str
-    """The noun it follows."""
+    """The role of the noun it agrees with."""
 
     def say(self, saying: Saying) -> str:
         return self.plural if saying.nouns[self.role].plural else self.third
@@ -125,7 +125,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Words that a function makes; they are a verb if `role` says which noun it follows."""
+    """Words from a function; with a `role`, a verb that agrees with its noun."""
 
     make: Make
     role: str = ""
@@ -137,7 +137,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What slots may name: fields, those of them that are nouns, and functions that make words or verbs."""
+    """The names that slots may use: fields, those of them that are nouns, and functions for words or verbs."""
 
     fields: Collection[str]
     roles: Collection[str]
@@ -146,7 +146,7 @@ class Vocabulary:
 
 
 def parse(text: str, vocabulary: Vocabulary) -> tuple[Slot, ...]:
-    """Read a sentence. Raises ValueError for a slot that is neither a field nor a form of one nor a verb."""
+    """Parse a sentence. Raises ValueError for a slot that is no field, form of a noun, or verb."""
     if bare := _BARE_VERB.search(text):
         raise ValueError(f"{text!r}: {bare[1]!r} follows a noun, so it belongs in braces")
     parts = _SLOT.split(text)
@@ -165,7 +165,7 @@ def parse(text: str, vocabulary: Vocabulary) -> tuple[Slot, ...]:
 
 
 def _read(text: str, part: str, last: str, vocabulary: Vocabulary) -> Slot:
-    """Read one slot; `last` is the noun before it."""
+    """Parse one slot; `last` is the role of the noun before it."""
     head, _, form = (part[:-2], "", "'s") if part.endswith("'s") else part.partition(":")
     name, *numbers = part.split("|")
     if len(numbers) == 2 and name in vocabulary.fields:
@@ -184,7 +184,7 @@ def _read(text: str, part: str, last: str, vocabulary: Vocabulary) -> Slot:
 
 
 def _with_subjects(slots: list[Slot]) -> list[Slot]:
-    """Mark the nouns that verbs follow, where they first stand: the pronoun there is `they`, elsewhere `them`."""
+    """Mark the first noun of each verb as its subject: the pronoun there is `they`, elsewhere `them`."""
     verbs = {slot.role for slot in slots if isinstance(slot, Verb | Made) and slot.role}
     marked: list[Slot] = []
     for slot in slots:
@@ -196,5 +196,4 @@ def _with_subjects(slots: list[Slot]) -> list[Slot]:
 
 
 def fill(slots: tuple[Slot, ...], saying: Saying) -> str:
-    """Return the sentence with all its slots filled."""
     return "".join([slot.say(saying) for slot in slots])

@@ -1,6 +1,6 @@
-"""Events become lines of the log: those of one deed stand together, and equal ones of an action are told at once.
+"""Turns events into lines of the log: one line per deed, and one sentence for equal events of an action.
 
-Of one deed: `You hit the cave rat (-3). It dies.` Of two deeds at once: `The cave rats bite you twice (-3).`
+One deed: `You hit the cave rat (-3). It dies.` Two equal deeds: `The cave rats bite you twice (-3).`
 """
 
 from __future__ import annotations
@@ -25,36 +25,36 @@ from winze.scenes.words.slots import Named, Saying, fill
 from winze.scenes.words.things import THINGS
 
 LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, **PLACES}
-UNRANKED = "The host has laid rows of his own over this mine: the run is not ranked."
+UNRANKED = "This server has changed the rules of the mine: the run is not ranked."
 _PEOPLE = ("who", "whom")
 _APART = {*_PEOPLE, "noticed", "veiled", "field", "deed", "points", "attack"}
 _EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in get_args(Event)}
-"""By type of event, the fields that must be equal for two events to be told at once, besides who takes part."""
+"""By type of event: the fields that must be equal to merge two events, besides their actors."""
 
 
 class Said(NamedTuple):
-    """An event, or several that are told at once, and the line that tells them."""
+    """One or more merged events and their line."""
 
     line: Line
     events: list[Any]
 
 
 class Speech:
-    """Tells the events of a run, with the names of its content."""
+    """Turns events of a run into sentences, with the names of its content."""
 
     def __init__(self, content: Content) -> None:
         self._content = content
         self._nouns = Nouns(content)
 
     def tell(self, events: Sequence[Event]) -> list[list[Sentence]]:
-        """Return lines for the log about the noticed events of an action, each of one or more sentences."""
+        """Return the lines for the noticed events of an action, each of one or more sentences."""
         groups = _grouped(events)
         if len({group[0].line for group in groups}) < len(groups):
             groups = _merged(groups)
         return [self.say(group) for group in groups]
 
     def say(self, group: Sequence[Said]) -> list[Sentence]:
-        """Return the sentences of one line. Whoever alone was named so far is `it` the second time."""
+        """Return the sentences of one line. A pronoun replaces the name of the only actor named so far."""
         named = Named()
         return [self._sentence(said, named, refers=len(group) > 1) for said in group]
 
@@ -67,7 +67,8 @@ class Speech:
         saying = Saying(first, nouns, self._content, named=named, many=line.times and len(events) > 1)
         if refers:
             saying.keys = _keys(first, template.roles)
-        text = capital(fill(template.slots, saying))
+        own = line.own(first, self._content) if line.own else ""
+        text = own or capital(fill(template.slots, saying))
         for key in _keys(first, line.also).values():
             named.meets(key)
         if saying.many:
@@ -77,17 +78,17 @@ class Speech:
         return Sentence(text, colour, lost=lost, about=_monsters(events, {*template.roles, *line.also}))
 
     def _all_of(self, role: str, events: list[Any]) -> Noun:
-        """Return the noun of all who have this role in events that are told at once."""
+        """Return the noun for all actors of this role in merged events."""
         people = [getattr(event, role) for event in events]
         return self._nouns.who(people[0], len({who.id for who in people}))
 
 
-QUEST = "Deep below lies the Heartstone: bring it back up."
-"""Told first of all in every run."""
+QUEST = "Deep below lies the Heartstone. Bring it back up."
+"""The task, told at the start of every run."""
 
 
 def opening(game: Game, content: Content) -> list[Sentence]:
-    """The first words of a run."""
+    """Return the first sentences of a run."""
     return [
         Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
         Sentence(QUEST, "text"),
@@ -97,13 +98,13 @@ def opening(game: Game, content: Content) -> list[Sentence]:
 
 
 def line_of(event: Event) -> Line:
-    """Return the line that tells this event."""
+    """Return the line of an event."""
     entry = LINES[type(event)]
     return entry.lines[entry.key(event)] if isinstance(entry, By) else entry
 
 
 def _grouped(events: Sequence[Event]) -> list[list[Said]]:
-    """What belongs on one line, in the order of the events."""
+    """Return the events grouped by line, in order."""
     groups: list[list[Said]] = []
     deed = -1
     for event in events:
@@ -117,7 +118,7 @@ def _grouped(events: Sequence[Event]) -> list[list[Said]]:
 
 
 def _merged(groups: list[list[Said]]) -> list[list[Said]]:
-    """Groups that say the same of others of the same kind become one, where the first of them stood."""
+    """Merge groups that say the same about actors of the same kind, in place of the first."""
     merged: dict[object, list[Said]] = {}
     for number, group in enumerate(groups):
         alone = any(said.line.alone for said in group)
@@ -129,21 +130,21 @@ def _merged(groups: list[list[Said]]) -> list[list[Said]]:
 
 
 def _likeness(said: Said) -> tuple[object, ...]:
-    """All that must be equal for two events to be told at once."""
+    """Return all that must be equal for two events to merge."""
     line, (event, *_) = said
     kinds = [getattr(getattr(event, role, None), "kind", None) for role in _PEOPLE]
     return (line, *kinds, *[getattr(event, name) for name in _EQUAL[type(event)] if name != line.tally])
 
 
 def _monsters(events: list[Any], roles: Collection[str]) -> tuple[int, ...]:
-    """Return the ids of the monsters that a sentence about these events names, in order."""
+    """Return the sorted ids of the monsters named in a sentence about these events."""
     people = [role for role in _PEOPLE if role in roles]
     named = {getattr(event, role) for event in events for role in people}
     return tuple(sorted(who.id for who in named if who and who.kind != HERO))
 
 
 def _keys(event: Event, roles: Sequence[str]) -> dict[str, object]:
-    """By role, who somebody or what something is, if they are ever called `it`."""
+    """Return the identity behind each role that a pronoun may replace."""
     keys: dict[str, object] = {}
     for role in roles:
         value = getattr(event, role)
