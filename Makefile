@@ -37,7 +37,7 @@ check: ## check format, lint, types and prose (types of the page need Node 20)
 	$(bin)/python -m ruff format --check .
 	$(bin)/python -m ruff check .
 	$(bin)/python -m mypy
-	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md docs/architecture.md docs/playing.md
+	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md $(filter-out docs/generators.md docs/protocol.md,$(wildcard docs/*.md))
 	@sh scripts/check_web.sh
 
 bench: ## measure turns, frames, memory and the page; the algorithms beside their peers
