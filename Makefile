@@ -32,11 +32,12 @@ setup: ## install into .venv only: the command .venv/bin/winze, and what the tes
 test: setup ## run every test, those in the browser too (ARGS= goes to pytest)
 	@chromium=$$($(bin)/python scripts/chromium.py) && PYTHONDONTWRITEBYTECODE= WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
-check: ## look over format, lint and types (needs Node 20 for the client's)
+check: ## check format, lint, types and prose (types of the page need Node 20)
 	@sh scripts/install.sh dev
 	$(bin)/python -m ruff format --check .
 	$(bin)/python -m ruff check .
 	$(bin)/python -m mypy
+	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md $(filter-out docs/generators.md docs/protocol.md,$(wildcard docs/*.md))
 	@sh scripts/check_web.sh
 
 bench: ## measure turns, frames, memory and the page; the algorithms beside their peers
