@@ -1,1 +1,1 @@
-"""The rules: everything that decides what happens, and nothing about how it looks or is said."""
+"""The rules: everything that decides what happens, but nothing about how it is shown or told."""

@@ -1,7 +1,7 @@
-"""What the hero can do in one turn, and what takes none.
+"""The actions of actors, including those that take no turn.
 
-Actions are plain data: journals, sockets and bots carry them as they are. On the wire an action is
-`{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
+Actions are plain data that journals, sockets and bots pass on unchanged. On the wire an action is `{"do": "walk",
+"direction": 2}`; directions count clockwise from 0, north.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from winze.core.directions import Direction
 from winze.engine.kinds.verbs import HandVerb
 
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
-"""A column or a row of a level."""
+"""A column or row of a level."""
 Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
-"""The turns until a powder charge goes off."""
+"""Turns until a powder charge goes off."""
 
 Choice = Literal[0, 1, 2]
-"""The number of a boon among those that are offered."""
+"""The number of a boon among those offered."""
 
 OfferNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
-"""The number of an offer in the list of all."""
+"""The number of an offer in the full list."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """The common form of all actions."""
+    pass
 
 
 class Walk(_Action, frozen=True, tag="walk"):
-    """A step. A closed door in the way is opened instead; so is, if `bump`, a monster attacked.
+    """Step. A closed door in the way is opened instead, and with `bump` a monster in the way is attacked.
 
-    From a side exit into the border behind it, it leaves the level.
+    A step from a side exit into the border behind it leaves the level.
     """
 
     direction: Direction
@@ -40,7 +40,7 @@ class Walk(_Action, frozen=True, tag="walk"):
 
 
 class Attack(_Action, frozen=True, tag="attack"):
-    """A blow at whatever stands there; at nothing it spends the turn all the same."""
+    """Attack the adjacent cell. This takes a turn even if nobody is there."""
 
     direction: Direction
 
@@ -54,9 +54,9 @@ class Close(_Action, frozen=True, tag="close"):
 
 
 class Work(_Action, frozen=True, tag="work"):
-    """A turn's worth of work on the tile beside: `dig`, `smash`, `cut` and the like.
+    """Do one turn of work on an adjacent tile: `dig`, `smash`, `cut` and the like.
 
-    What takes longer is asked for again and again. Work on another field starts that one anew.
+    Longer work takes several of these in a row. Work on another cell starts it over.
     """
 
     verb: HandVerb
@@ -64,20 +64,20 @@ class Work(_Action, frozen=True, tag="work"):
 
 
 class LayCharge(_Action, frozen=True, tag="lay_charge"):
-    """Lay a powder charge on the field beside and light it, with a fuse of so many turns."""
+    """Lay a powder charge on an adjacent cell and light it, with a fuse of `fuse` turns."""
 
     direction: Direction
     fuse: Fuse = 4
 
 
 class Span(_Action, frozen=True, tag="span"):
-    """Stretch a rope across the gap that begins beside, to walk over it."""
+    """Stretch a rope across the gap that begins on the adjacent cell, to walk over it."""
 
     direction: Direction
 
 
 class SlipPast(_Action, frozen=True, tag="slip_past"):
-    """Change places with a foe beside."""
+    """Swap places with an adjacent foe."""
 
     direction: Direction
 
@@ -87,7 +87,7 @@ class Wait(_Action, frozen=True, tag="wait"):
 
 
 class PickUp(_Action, frozen=True, tag="pick_up"):
-    """Take everything that lies here and fits the pack."""
+    """Pick up everything here that fits in the pack."""
 
 
 class Drop(_Action, frozen=True, tag="drop"):
@@ -103,7 +103,7 @@ class Wear(_Action, frozen=True, tag="wear"):
 
 
 class TakeOff(_Action, frozen=True, tag="take_off"):
-    """Put away what is worn or in hand."""
+    """Put away an item that is worn or in hand."""
 
     letter: str
 
@@ -113,7 +113,7 @@ class Quaff(_Action, frozen=True, tag="quaff"):
 
 
 class Throw(_Action, frozen=True, tag="throw"):
-    """Throw one thing at a field of the level, whoever stands there."""
+    """Throw one item at a cell of the level."""
 
     letter: str
     x: Coordinate
@@ -121,20 +121,20 @@ class Throw(_Action, frozen=True, tag="throw"):
 
 
 class Shoot(_Action, frozen=True, tag="shoot"):
-    """Shoot with what is in hand; with nothing there that shoots, throw what is in the quiver."""
+    """Shoot with the launcher in hand; without one, throw the item in the quiver."""
 
     x: Coordinate
     y: Coordinate
 
 
 class Use(_Action, frozen=True, tag="use"):
-    """Use a tool, a slip or a rod, or take another lamp."""
+    """Use a tool, a slip or a rod, or switch to another lamp."""
 
     letter: str
 
 
 class UseAt(_Action, frozen=True, tag="use_at"):
-    """Use a thing that is known at a field in sight."""
+    """Use an identified item at a cell in sight."""
 
     letter: str
     x: Coordinate
@@ -142,56 +142,56 @@ class UseAt(_Action, frozen=True, tag="use_at"):
 
 
 class UseOn(_Action, frozen=True, tag="use_on"):
-    """Use a thing on another one of the pack."""
+    """Use an item on another one of the pack."""
 
     letter: str
     on: str
 
 
 class Deal(_Action, frozen=True, tag="deal"):
-    """Agree on an offer of whoever stands beside."""
+    """Accept an offer of the adjacent actor."""
 
     direction: Direction
     number: OfferNumber
 
 
 class Free(_Action, frozen=True, tag="free"):
-    """A turn's worth of work on the bonds of a captive beside. What is done stays done."""
+    """Do one turn of work on the bonds of an adjacent captive. Progress is kept."""
 
     direction: Direction
 
 
 class Bid(_Action, frozen=True, tag="bid"):
-    """Tell a friend there to stay where he is, or to come along if he was told to stay."""
+    """Tell the friend on a cell to stay there, or to follow again."""
 
     x: Coordinate
     y: Coordinate
 
 
 class Choose(_Action, frozen=True, tag="choose"):
-    """Take one of the boons that are offered. It takes no turn."""
+    """Take one of the boons offered. It takes no turn."""
 
     number: Choice
 
 
 class SwitchLamp(_Action, frozen=True, tag="switch_lamp"):
-    """Shut the lamp, or open it again. It takes no turn."""
+    """Close or open the lamp. It takes no turn."""
 
 
 class Search(_Action, frozen=True, tag="search"):
-    """Look for what is hidden close by, for a turn."""
+    """Look for hidden things nearby for a turn."""
 
 
 class UseStairs(_Action, frozen=True, tag="use_stairs"):
-    """Take the shaft or drift the hero stands on. The mine's mouth wants the Heartstone, or else `Leave`."""
+    """Take the exit the hero stands on. The mine's mouth requires the Heartstone, or else `Leave`."""
 
 
 class Leave(_Action, frozen=True, tag="leave"):
-    """Walk out of the mine's mouth with whatever there is: the confirmed form of `UseStairs`."""
+    """Leave through the mine's mouth empty-handed: the confirmed form of `UseStairs`."""
 
 
 class Abandon(_Action, frozen=True, tag="abandon"):
-    """End the run here."""
+    pass
 
 
 Action = (
@@ -228,25 +228,25 @@ Action = (
 
 
 class Cast(_Action, frozen=True, tag="cast"):
-    """Do one of the abilities of one's kind, aimed at a field. Only monsters have any."""
+    """Use an ability of the monster's kind at a cell. Only monsters have abilities."""
 
     ability: str
     cell: int
 
 
 class Swap(_Action, frozen=True, tag="swap"):
-    """Change places with whoever stands beside and has nothing against it: what a step into him turns into."""
+    """Swap places with an adjacent actor that does not mind, as a result of a step into it."""
 
     direction: Direction
 
 
 class Snatch(_Action, frozen=True, tag="snatch"):
-    """Take one thing that lies here, of any category unless one is named. Only monsters do it."""
+    """Pick up one item here, of `category` if one is named. Only monsters do this."""
 
     category: str = ""
 
 
 AnyAction = Action | Cast | Swap | Snatch
-"""What anybody can do. Journals hold what the hero does alone."""
+"""All actions of any actor. Journals contain only the hero's."""
 TIMELESS: frozenset[type] = frozenset({SwitchLamp, Choose})
-"""What is done before anybody else can act."""
+"""Actions that are performed before anybody else can act."""

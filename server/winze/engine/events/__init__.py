@@ -1,6 +1,6 @@
-"""What happened, as facts: ids and values, never live objects and never words.
+"""Events: what happened, as ids and values, never as live objects or words.
 
-Roles have fixed names: `who` does it, `whom` suffers it; `what` and `things`, `tile`, `status` are what it is about.
+Roles have fixed names: `who` acts and `whom` is affected; `what`, `things`, `tile` and `status` are the objects.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ Event = (
     | Corroded
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
-"""By type of event, the fields that hold a `Who`."""
+"""By type of event: the fields that hold a `Who`."""
 
 __all__ = [
     "FELT",

@@ -1,4 +1,4 @@
-"""What every event has: how the hero came to know of it, and who took part."""
+"""The common part of events: how the hero noticed them, and the actors that took part."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 NOT, SEEN, FELT = range(3)
-"""How the hero noticed something. `FELT` is what he does or what is done to him."""
+"""How the hero noticed an event. `FELT` events are those the hero took part in."""
 
 
 class Who(msgspec.Struct, frozen=True, array_like=True):
-    """Somebody, as they were then: they may be dead by the time that this is read."""
+    """An actor at the time of the event. It may be dead by the time the event is read."""
 
     id: int
     kind: str
@@ -21,30 +21,30 @@ class Who(msgspec.Struct, frozen=True, array_like=True):
 
 
 SOMETHING = Who(-1, "")
-"""Whoever it was, the hero does not know."""
+"""Stands for an actor the hero does not see."""
 
 
 class What(msgspec.Struct, frozen=True, array_like=True):
-    """So many things of a kind, by its id, or by that of the look which is all that the hero knows of it."""
+    """Items of a kind, named by its id, or by the id of its appearance if the hero has not identified it."""
 
     name: str
     count: int = 1
     plus: int = 0
-    """By so much they are better than their kind, or worse."""
+    """Enchantment; negative: worse than the kind."""
 
 
 class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, rename={"cell": "field"}):
     """The common part of all events. Only `World.emit` sets `noticed`, `veiled` and `deed`.
 
-    Events of one deed, and of what follows from it, have the same `deed`. Check values of journals encode events with
-    their names, so those stay as they were first stored.
+    Events of one action and of its consequences share a `deed`. Check values of journals encode events with their
+    names, so those must not change.
     """
 
     noticed: int = FELT
     veiled: tuple[str, ...] = ()
-    """The roles of those whom the hero does not see."""
+    """Roles of actors the hero does not see."""
     cell: int = -1
-    """Where it happened, if that is not where those are who took part."""
+    """The cell where it happened, if that is not the cell of an actor that took part."""
     deed: int = 0
 
 
@@ -52,11 +52,11 @@ E = TypeVar("E", bound=BaseEvent)
 
 
 def perceived(events: Iterable[E]) -> list[E]:
-    """Return those of the events that the hero noticed. Whoever he did not see in them is `SOMETHING`."""
+    """Return the events the hero noticed, with `SOMETHING` in place of actors the hero does not see."""
     noticed = [event for event in events if event.noticed]
     return [replace(event, **dict.fromkeys(event.veiled, SOMETHING)) if event.veiled else event for event in noticed]
 
 
 def roles_of(type_: type) -> tuple[str, ...]:
-    """Return the names of the fields that hold one who takes part; `by`, who is to blame, is none of them."""
+    """Return the fields that hold an actor that took part. `by`, the actor to blame, is not one of them."""
     return tuple(field.name for field in msgspec.structs.fields(type_) if field.name in {"who", "whom"})

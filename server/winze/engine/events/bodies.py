@@ -1,4 +1,4 @@
-"""Hit points, statuses, experience."""
+"""Events about hit points, statuses, experience and forced moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Harmed(BaseEvent, frozen=True):
-    """Hit points were lost to something else than a blow. `cause` is the kind of harm."""
+    """An actor lost hit points other than by an attack. `cause` is the kind of harm."""
 
     whom: Who
     cause: str
@@ -14,27 +14,27 @@ class Harmed(BaseEvent, frozen=True):
 
 
 class Healed(BaseEvent, frozen=True):
-    """So many hit points came back."""
+    """An actor regained hit points."""
 
     whom: Who
     amount: int
 
 
 class Grew(BaseEvent, frozen=True):
-    """Somebody can have so many hit points more from now on."""
+    """The maximum hit points of an actor increased."""
 
     whom: Who
     amount: int
 
 
 class Displaced(BaseEvent, frozen=True):
-    """Somebody is on another field at once, without having gone there."""
+    """An actor was teleported."""
 
     whom: Who
 
 
 class Afflicted(BaseEvent, frozen=True):
-    """A status came, or lasts so many turns longer."""
+    """A status began or was extended by `turns`."""
 
     whom: Who
     status: str
@@ -42,14 +42,14 @@ class Afflicted(BaseEvent, frozen=True):
 
 
 class Relieved(BaseEvent, frozen=True):
-    """A status is over."""
+    """A status ended."""
 
     whom: Who
     status: str
 
 
 class Waning(BaseEvent, frozen=True):
-    """A status of the hero's is over in so many turns."""
+    """A status of the hero ends in `turns` turns."""
 
     whom: Who
     status: str
@@ -57,65 +57,59 @@ class Waning(BaseEvent, frozen=True):
 
 
 class BoonTaken(BaseEvent, frozen=True):
-    """The hero chose a boon."""
-
     who: Who
     boon: str
 
 
 class FeatDone(BaseEvent, frozen=True):
-    """The hero did what few manage."""
+    """The hero accomplished a feat."""
 
     who: Who
     feat: str
 
 
 class LevelGained(BaseEvent, frozen=True):
-    """The hero reached an experience level."""
-
     who: Who
     level: int
 
 
 class Hindered(BaseEvent, frozen=True):
-    """Somebody could not do what he meant to: `by` is the trait that kept him.
-
-    It is `held`, `dazed`, `confused` or `afraid`."""
+    """A trait kept an actor from its action: `by` is `held`, `dazed`, `confused` or `afraid`."""
 
     who: Who
     by: str
 
 
 class Pulled(BaseEvent, frozen=True):
-    """Somebody was dragged a field nearer."""
+    """An actor was dragged one cell closer."""
 
     whom: Who
 
 
 class Traded(BaseEvent, frozen=True):
-    """Two actors have changed places by the doing of the first, from afar."""
+    """The first actor swapped the two from a distance."""
 
     who: Who
     whom: Who
 
 
 class Swept(BaseEvent, frozen=True):
-    """A current has brought somebody a field down the stream."""
+    """A current carried an actor one cell downstream."""
 
     whom: Who
 
 
 class Pushed(BaseEvent, frozen=True):
-    """Somebody was driven off his field. `against`: something stood in the way, and he stays."""
+    """An actor was pushed. `against`: an obstacle kept it on its cell."""
 
     whom: Who
     against: bool = False
 
 
 class Weakened(BaseEvent, frozen=True):
-    """The hero has no more than this left of his hit points: `half` or a `quarter`.
+    """The hero is down to `half` or a `quarter` of the maximum hit points.
 
-    `things` are what he carries that would mend him, or let him escape if he has nothing that would.
+    `things` are carried items that heal, or without any, items that allow an escape.
     """
 
     whom: Who
@@ -124,16 +118,16 @@ class Weakened(BaseEvent, frozen=True):
 
 
 class Bereaved(BaseEvent, frozen=True):
-    """A friend of the hero, of this kind, died where he does not see it."""
+    """A friend of the hero died out of sight."""
 
     kind: str
 
 
 class Bonded(BaseEvent, frozen=True):
-    """Somebody and the hero are on other terms than before.
+    """An actor's relationship with the hero changed.
 
-    `how`: it `joins` him, becomes his friend but `waits`, `stays` or `comes` as it was told, `grows` along with him,
-    `leaves` him, or is gone and `thanks` him.
+    `how`: it `joins` the hero, becomes a friend but `waits`, `stays` or `comes` as told, `grows` with the hero,
+    `leaves`, or `thanks` the hero and is gone.
     """
 
     whom: Who

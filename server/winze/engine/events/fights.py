@@ -1,4 +1,4 @@
-"""Blows and what comes of them."""
+"""Events about attacks and the behavior of monsters."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Struck(BaseEvent, frozen=True):
-    """A blow, with that attack of the kind.
+    """An attack, with the kind's attack number `attack`.
 
-    Outcomes: `hit`, `miss`, `block`, `dodge`, `glance`, and `void` where nobody was.
-
-    `what`: it came flying, and is no blow of a hand.
+    Outcomes: `hit`, `miss`, `block`, `dodge`, `glance`, and `void` if nobody was there. `what` is the missile, if it
+    was one.
     """
 
     who: Who
@@ -20,14 +19,14 @@ class Struck(BaseEvent, frozen=True):
     attack: int = 0
     what: What | None = None
     exposed: str = ""
-    """Why the target did not defend itself: it was `unaware`, `asleep`, `stunned` or `held`."""
+    """The reason the target could not defend itself: `unaware`, `asleep`, `stunned` or `held`."""
 
 
 class Died(BaseEvent, frozen=True):
-    """A monster left the map for good. `points` are what that taught the hero.
+    """A monster left the map for good. `points` is the experience the hero got.
 
-    `harm` is what it died of, `held` whether somebody or something held it then, `slain` whether it was his doing, and
-    `ails` the statuses that it had.
+    `harm` is the cause of death; `held` is true if the monster was held then, `slain` if its death was the hero's
+    doing; `ails` are its statuses.
     """
 
     who: Who
@@ -39,7 +38,7 @@ class Died(BaseEvent, frozen=True):
 
 
 class Split(BaseEvent, frozen=True):
-    """`who` is the part that was torn off."""
+    """A part split off; `who` is the part."""
 
     who: Who
 
@@ -51,13 +50,13 @@ class Stole(BaseEvent, frozen=True):
 
 
 class Fled(BaseEvent, frozen=True):
-    """A monster turned to run."""
+    """A monster turned to flee."""
 
     who: Who
 
 
 class Cast(BaseEvent, frozen=True):
-    """A monster did what its kind can do besides striking, to `whom` if to somebody else."""
+    """A monster used an ability, on `whom` if on another actor."""
 
     who: Who
     ability: str
@@ -65,53 +64,47 @@ class Cast(BaseEvent, frozen=True):
 
 
 class Called(BaseEvent, frozen=True):
-    """A monster raised the alarm."""
-
     who: Who
 
 
 class Followed(BaseEvent, frozen=True):
-    """Somebody came after the hero from another level; `along` with him, if it is a friend."""
+    """An actor followed the hero from another level, `along` with the hero if it is a friend."""
 
     who: Who
     along: bool = False
 
 
 class Harried(BaseEvent, frozen=True):
-    """The hero took the same way between levels again with foes after it, and so it took some turns more."""
+    """The hero took the same exit again while hunted, which cost extra turns."""
 
     turns: int
 
 
 class Woke(BaseEvent, frozen=True):
-    """A monster woke up."""
-
     who: Who
 
 
 class Noticed(BaseEvent, frozen=True):
-    """A monster became aware of the hero."""
-
     who: Who
 
 
 class Rose(BaseEvent, frozen=True):
-    """One of the dead stood up again. `turned`: as something else than it was."""
+    """A corpse rose. `turned`: as another kind than before."""
 
     who: Who
     turned: bool = False
 
 
 class Fed(BaseEvent, frozen=True):
-    """Somebody began to feed on a body."""
+    """An actor began to feed on a corpse."""
 
     who: Who
 
 
 class Appeared(BaseEvent, frozen=True):
-    """A monster came into the hero's sight, for the first time or after a while.
+    """A monster came into the hero's sight for the first time or after a while.
 
-    `first`: none of its kind ever had. `again`: it had before.
+    `first`: the first one of its kind. `again`: seen before.
     """
 
     who: Who
@@ -120,12 +113,12 @@ class Appeared(BaseEvent, frozen=True):
 
 
 class Welcomed(BaseEvent, frozen=True):
-    """Somebody took what was held out."""
+    """An actor took a gift."""
 
     who: Who
 
 
 class Tamed(BaseEvent, frozen=True):
-    """A monster is after the hero no more."""
+    """A monster stopped hunting the hero."""
 
     whom: Who

@@ -1,4 +1,4 @@
-"""Things: found, taken, laid down, used."""
+"""Events about items: found, taken, dropped, used."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ class GoldFound(BaseEvent, frozen=True):
 
 
 class Compared(msgspec.Struct, frozen=True, array_like=True):
-    """What would change if the hero put a thing on: numbers by their names, damage in halves; `off` is what goes off
-    besides what is at its place."""
+    """Changes from putting an item on: numbers by name, damage in halves. `off` are further items it replaces, besides
+    the one at its place."""
 
     numbers: tuple[tuple[str, int], ...]
     off: tuple[What, ...] = ()
 
 
 class FoundHere(BaseEvent, frozen=True):
-    """The hero came to stand on things. `compared` says of each how it compares with what he uses, if he can tell;
-    `full` that he would have taken something, and has no room for it.
+    """The hero came to stand on items.
+
+    `compared` compares each with the item in use, if the hero can tell; `full` means something was left for lack of
+    room.
     """
 
     who: Who
@@ -32,7 +34,7 @@ class FoundHere(BaseEvent, frozen=True):
 
 
 class Lifted(BaseEvent, frozen=True):
-    """Somebody took up the Heartstone, and woke all who slept on the level."""
+    """An actor took the Heartstone, which woke all sleepers on the level."""
 
     who: Who
 
@@ -59,7 +61,7 @@ class Worn(BaseEvent, frozen=True):
 
 
 class Dressing(BaseEvent, frozen=True):
-    """Somebody began to put something `on`, or off, which takes so many turns in all."""
+    """An actor began to put an item on, or take it off, which takes `turns` turns in all."""
 
     who: Who
     what: What
@@ -73,63 +75,63 @@ class TakenOff(BaseEvent, frozen=True):
 
 
 class Learnt(BaseEvent, frozen=True):
-    """The hero knows from now on what it is that looks like this."""
+    """The hero identified the kind behind an appearance."""
 
     what: What
     things: tuple[What, ...]
 
 
 class Disarmed(BaseEvent, frozen=True):
-    """Somebody dropped what he had in hand."""
+    """An actor dropped the item in its hand."""
 
     whom: Who
     what: What
 
 
 class Glimmered(BaseEvent, frozen=True):
-    """A thing that the hero uses glowed, as somebody near looks like ore."""
+    """An item the hero uses glowed because a nearby monster looks like ore."""
 
     who: Who
     what: What
 
 
 class Bettered(BaseEvent, frozen=True):
-    """A thing of somebody's is better than before, or another one."""
+    """An item of an actor's pack became better, or another one."""
 
     whom: Who
     what: What
 
 
 class Corroded(BaseEvent, frozen=True):
-    """A thing that somebody wears is weaker than before."""
+    """An item an actor wears became weaker."""
 
     whom: Who
     what: What
 
 
 class Priced(BaseEvent, frozen=True):
-    """The hero was told what one of these costs that lie here, or that he has taken up."""
+    """The hero was told the price of one of the goods here or just picked up."""
 
     what: What
     gold: int
 
 
 class Fined(BaseEvent, frozen=True):
-    """The hero robbed a shop. He owes so much for all that he took so far."""
+    """The hero robbed a shop, and owes `gold` for everything taken so far."""
 
     who: Who
     gold: int
 
 
 class LampTaken(BaseEvent, frozen=True):
-    """Somebody took another lamp into use."""
+    """An actor put another lamp in use."""
 
     who: Who
     what: What
 
 
 class LampSwitched(BaseEvent, frozen=True):
-    """The hero opened his lamp, or shut it."""
+    """The hero opened or closed the lamp."""
 
     who: Who
     what: What
@@ -137,7 +139,7 @@ class LampSwitched(BaseEvent, frozen=True):
 
 
 class OilLow(BaseEvent, frozen=True):
-    """So little oil is left in the hero's lamp; with none it goes out."""
+    """`left` turns of oil are left in the hero's lamp; with none it goes out."""
 
     who: Who
     what: What
@@ -145,7 +147,7 @@ class OilLow(BaseEvent, frozen=True):
 
 
 class Refuelled(BaseEvent, frozen=True):
-    """So much oil went into a lamp."""
+    """A lamp got `amount` turns of oil."""
 
     whom: Who
     what: What
@@ -153,7 +155,7 @@ class Refuelled(BaseEvent, frozen=True):
 
 
 class Robbed(BaseEvent, frozen=True):
-    """Somebody took a thing out of another one's pack."""
+    """An actor took an item out of another's pack."""
 
     who: Who
     whom: Who
@@ -161,14 +163,12 @@ class Robbed(BaseEvent, frozen=True):
 
 
 class Snuffed(BaseEvent, frozen=True):
-    """A lamp was put out."""
-
     whom: Who
     what: What
 
 
 class Used(BaseEvent, frozen=True):
-    """A thing was used up. What it does follows, as the events of its effects."""
+    """An item was used up. Its effects follow as events."""
 
     who: Who
     what: What
@@ -176,7 +176,7 @@ class Used(BaseEvent, frozen=True):
 
 
 class Wasted(BaseEvent, frozen=True):
-    """Nothing came of using it."""
+    """Using an item had no effect."""
 
     who: Who
     what: What
@@ -184,7 +184,7 @@ class Wasted(BaseEvent, frozen=True):
 
 
 class Thrown(BaseEvent, frozen=True):
-    """A thing took flight by hand. `path` has the fields of its way that the hero sees, from the first to the last."""
+    """An item was thrown. `path` has the cells of its flight that the hero sees, in order."""
 
     who: Who
     what: What
@@ -192,7 +192,7 @@ class Thrown(BaseEvent, frozen=True):
 
 
 class Shot(BaseEvent, frozen=True):
-    """A thing took flight from a launcher. `path` is as that of `Thrown`."""
+    """A launcher shot an item. `path` is as in `Thrown`."""
 
     who: Who
     what: What
@@ -200,8 +200,8 @@ class Shot(BaseEvent, frozen=True):
 
 
 class Landed(BaseEvent, frozen=True):
-    """What flew came down: it `lies` on the ground, went `into` a hazard that keeps it, `fell` to the level below, or
-    is `lost`. The id of what it came down on is `tile`."""
+    """A missile landed: it `lies` on the ground, went `into` a hazard that keeps it, `fell` to the level below, or is
+    `lost`. `tile` is the id of the tile it landed on."""
 
     what: What
     how: str
@@ -209,26 +209,26 @@ class Landed(BaseEvent, frozen=True):
 
 
 class Broke(BaseEvent, frozen=True):
-    """What flew broke where it came down."""
+    """A missile broke on landing."""
 
     what: What
 
 
 class Burnt(BaseEvent, frozen=True):
-    """Things that lay in a fire are no more."""
+    """Items on the floor burned up."""
 
     what: What
 
 
 class Washed(BaseEvent, frozen=True):
-    """A thing that somebody carried floated off."""
+    """A carried item floated away."""
 
     who: Who
     what: What
 
 
 class Paid(BaseEvent, frozen=True):
-    """The hero paid somebody for a service; `deal` is its id. What comes of it follows."""
+    """The hero paid for the service with id `deal`. Its effects follow as events."""
 
     who: Who
     whom: Who
@@ -244,7 +244,7 @@ class Bought(BaseEvent, frozen=True):
 
 
 class Bartered(BaseEvent, frozen=True):
-    """Somebody got a thing for others that he gave."""
+    """An actor swapped an item for others."""
 
     who: Who
     whom: Who
@@ -260,28 +260,28 @@ class Sold(BaseEvent, frozen=True):
 
 
 class Recharged(BaseEvent, frozen=True):
-    """A rod of somebody's works more often than before."""
+    """A rod got more charges."""
 
     whom: Who
     what: What
 
 
 class FellBack(BaseEvent, frozen=True):
-    """A thing that never leaves its level is back where somebody took it up."""
+    """An item that never leaves its level is back where it was picked up."""
 
     who: Who
     what: What
 
 
 class Perished(BaseEvent, frozen=True):
-    """An animal that somebody carried died of the air."""
+    """An animal an actor carried died of bad air."""
 
     whom: Who
     what: What
 
 
 class Alarmed(BaseEvent, frozen=True):
-    """What the hero carries warns him: of `gas`, of a `lurker`, of a `tremor`."""
+    """A carried item warns the hero of `gas`, a `lurker` or a `tremor`."""
 
     whom: Who
     what: What

@@ -1,4 +1,4 @@
-"""Kinds of actors: the hero's, and one for each breed of monsters."""
+"""Kinds of actors: the hero's kind and one for each breed of monster."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ HERO = "hero"
 
 Size = Literal["small", "normal", "large", "huge"]
 SIZES: tuple[Size, ...] = get_args(Size)
-"""The smallest first."""
+"""All sizes, the smallest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One way to strike. Of several the first is used that is good for the target."""
+    """A way to strike. The first attack that suits the target is used."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     damage: Dice
     effects: Effects = ()
-    """What a hit does besides; it comes before the harm."""
+    """Effects of a hit, applied before its damage."""
     needs: Literal["", "gold", "ore", "water"] = ""
-    """What the target must have for it; water must be near."""
+    """What the target must have; water must be near."""
     bloodless: Flag = False
-    """It does no harm of its own."""
+    """The attack does no damage of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """So many of a kind of item that somebody has from the beginning."""
+    """Items of one kind that an actor carries from the beginning."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: SomeDice = Dice(0, 1, 1)
     percent: Percent = 100
-    """How likely one of its kind has them."""
+    """Chance that an actor of the kind has them."""
 
     @property
     def is_sure(self) -> bool:
@@ -52,150 +52,149 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Senses:
-    """By what it finds its prey."""
+    """The senses by which a monster finds its prey."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     sight: Amount = 7
-    """So near, in fields, it may take notice of somebody who walks in its sight; 0: it is blind."""
+    """Distance in cells at which it may notice an actor walking in its sight; 0: blind."""
     hearing: Annotated[int, Range(0, 200)] = 100
-    """Percent of the distance that noises carry; 0: it is deaf."""
+    """Percent of the distance that noises carry to it; 0: deaf."""
     smell: Annotated[int, Range(0, 200)] = 0
-    """For so many turns it smells where somebody went; 0: not at all."""
+    """Age in turns up to which it smells a scent; 0: it smells nothing."""
     tremor: Annotated[int, Range(0, 30)] = 0
-    """So many fields off it feels who walks on the ground, whatever the light and whatever stands between."""
+    """Distance in cells at which it feels footsteps, in any light and through walls."""
     gold: Annotated[int, Range(0, 30)] = 0
-    """So many fields off it senses who is greedy."""
+    """Distance in cells at which it senses greedy actors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What it can do besides its blows. Of several that are ready the first is done."""
+    """Something an actor can do besides its attacks. The first ability that is ready is used."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    """Names its sentence."""
+    """The key of its sentence."""
     effects: Effects
     at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
-    """Whom the effects befall: itself, its prey, a friend near it, all on the straight way to the prey until something
-    stops it, all within the radius of the prey, or its prey, to whom it runs in a straight line."""
+    """Target of the effects: the actor itself, its prey, a friend nearby, everybody on the straight line to the prey
+    until something stops it, everybody within `radius` of the prey, or the prey, reached by a straight charge."""
     nearest: Annotated[int, Range(0, 20)] = 0
     range: Annotated[int, Range(0, 20)] = 1
-    """It is done while the prey is so many fields off, not nearer and not farther."""
+    """Least and greatest distance to the prey in cells."""
     radius: Annotated[int, Range(0, 9)] = 1
     every: Annotated[int, Range(1, 1000)] = 1
-    """Turns from one time to the next."""
+    """Turns between two uses."""
     below: Percent = 100
-    """Only with so many percent of its hit points, or fewer."""
+    """Percent of the actor's hit points at or below which it is used."""
     times: Amount = 0
-    """So often in its life; 0: without end."""
+    """Most uses in the actor's life; 0: no limit."""
     noise: Annotated[int, Range(0, 40)] = 0
     lit: Flag = False
     """Only while the prey stands in light."""
     drowned: Annotated[int, Range(0, 40)] = 0
-    """A noise as loud as this drowns it out; 0: none does."""
+    """Loudness at which a noise drowns it out; 0: none does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kind:
-    """There is one object of each; files, events and snapshots name its id. Chances are in percent."""
+    """A kind of actor. Files, events and snapshots store its id. Chances are in percent."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     size: Size
-    """How common a monster is at a depth, and how much a kill is worth."""
+    """Decides how common a monster is at a depth and how many points a kill is worth."""
     health: SomeDice
     accuracy: Percent
     attacks: tuple[Attack, ...]
     speed: Annotated[int, Range(10, 400)] = 100
-    """100 acts once a turn, 200 twice, 50 every second turn."""
+    """100: one action a turn; 200: two; 50: one every second turn."""
     defence: Percent = 0
-    """Taken off the chance of whoever attacks."""
+    """Subtracted from attackers' chance to hit."""
     armour: Amount = 0
-    """A hit is weakened by a roll from 0 to this."""
+    """Most damage that armor absorbs from a hit; the amount is rolled from 0 to this."""
     block: Percent = 0
     dodge: Percent = 0
     traits: Traits = 0
     mind: str = ""
-    """The id of its drives."""
+    """The id of the mind that holds its drives."""
     carries: tuple[Carried, ...] = ()
-    """What it has, and leaves where it dies; what shoots is in its hands."""
+    """Items it has and leaves where it dies. Launchers among them are in its hands."""
     hurt: Effects = ()
-    """What happens when harm leaves it alive."""
+    """Effects when it survives a loss of hit points."""
     senses: Senses = Senses()
     faction: str = ""
-    """The id of those to whom it belongs."""
+    """The id of its faction."""
     peaceful: Flag = False
-    """It is after nobody until it is struck."""
+    """Attacks nobody until it is struck."""
     calling: Literal["", "healer", "trader"] = ""
-    """It lives where a level has a place for one who does this."""
+    """Lives where a level has a place for somebody with this calling."""
     deals: tuple[Deal, ...] = ()
-    """What it does for the hero at a price."""
+    """Services it sells to the hero."""
     trades: Flag = False
-    """It sells what it carries and what lies in its shop, and buys."""
+    """Sells the items it carries and those in its shop, and buys items."""
     collects: Flag = False
-    """It takes the fine of whoever has robbed a shop, and lets him be then."""
+    """Collects the fine from a hero who robbed a shop, and then leaves the hero in peace."""
     stock: Amount = 0
-    """So many things are drawn for it to sell."""
+    """Number of items drawn for it to sell."""
     purse: SomeDice = Dice(0, 1, 0)
-    """The gold that it has at first."""
+    """Gold it starts with."""
     abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
-    """Turns for one hit point to grow back; 0: never."""
+    """Turns in which one hit point grows back; 0: never."""
     mends: Amount = 0
-    """So many hit points grow back each turn, but not while it burns or stands in fire or acid."""
+    """Hit points that grow back each turn, unless it burns or stands in fire or acid."""
     seems: str = ""
-    """The id of the tile that it looks like until it strikes."""
+    """The id of the tile it looks like until it strikes."""
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
     glow: Annotated[int, Range(0, 9)] = 0
-    """So many fields around it lie in its light."""
+    """Radius of the light it gives off, in cells."""
     death: Effects = ()
-    """What happens where it dies."""
+    """Effects where it dies."""
     each: Effects = ()
-    """What happens around it every turn."""
+    """Effects around it every turn."""
     suffers: dict[str, Effects] = field(default_factory=dict)
-    """By the id of a status, what befalls it besides when that comes to it."""
+    """By the id of a status: extra effects on it when it gets that status."""
     weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
-    """By the kind of a harm, how much of it comes to bear, in percent."""
+    """By the kind of harm: percent of the damage that it suffers."""
     gloom: Annotated[int, Range(0, 9)] = 0
-    """So near to it lamps shine half as far."""
+    """Distance in cells within which it halves the radius of lamps."""
     rises: Amount = 0
-    """So many turns after its death its body rises again; 0: never."""
+    """Turns after its death at which its corpse rises again; 0: never."""
     harmless: Flag = False
-    """Nobody who meets one of it need look up for it twice."""
+    """Errands stop only once for this kind."""
     docile: Flag = False
-    """It goes after nobody, though it may strike at who stands beside it."""
+    """Hunts nobody, though it may strike adjacent actors."""
     sows: str = ""
-    """The id of the kind as which bodies near it stand up that lie there long enough."""
+    """The id of the kind that nearby corpses rise as after lying for a while."""
     rises_beside: str = ""
-    """The id of the tile beside which alone it does."""
+    """The id of the tile next to which its corpse rises; empty: anywhere."""
     master: str = ""
-    """The id of the row of the levels of which the last has one of it."""
+    """The id of the levels' row whose last level has one of it."""
     unique: Percent = 0
-    """How likely a mine has one of it, and one only, on a level of its depths; the hero hears of it a level before."""
+    """Chance that a mine has one of it, and only one, at one of its depths. The hero hears of it one level earlier."""
     swaps: Flag = False
-    """It gives one of its things for one of the hero's that is worth as much."""
+    """Swaps one of its items for one of the hero's that is worth as much."""
     covets: Amount = 0
-    """It is peaceful no more towards a hero who has so many rods and rings more than it has, or the Heartstone; 0: it
-    does not mind."""
+    """Turns hostile to a hero who has this many more rods and rings than it, or the Heartstone; 0: never."""
     waylays: tuple[Annotated[int, Range(1, 100)], ...] = ()
-    """On one of these depths it waits by the way up for a hero who has the Heartstone."""
+    """Depths, at one of which it waits at the way up for a hero who has the Heartstone."""
     posted: tuple[str, ...] = ()
-    """The ids of rows of levels of which each has one of it; of a branch its end does."""
+    """The ids of the levels' rows each of which has one of it; on a branch, the last level does."""
     thanks: Effects = ()
-    """What befalls a hero who brings it, as his friend, to a way up. Then it is gone."""
+    """Effects on a hero who brings it to a way up as a friend. Then it is gone."""
     truce: Flag = False
-    """It is at peace with a hero who has a gift for that."""
+    """Is at peace with a hero who has the gift of this name."""
     captive: Amount = 0
-    """How common it is among the captives of its depths; 0: nobody takes one of it captive."""
+    """How common it is among captives of its depths; 0: never a captive."""
     bears: Amount = 0
-    """So many things more the hero can carry while it comes along as his friend."""
+    """Number of extra items the hero can carry while it follows as a friend."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
-    """By the id of a thing that it takes from one's hand, what befalls it then."""
+    """By the id of an item: effects on it when it takes that item from the hero's hand."""
     place: Place = ""
-    """Where it lives, if the level has such a place: nobody of whom it is deep water, lava or rails lives elsewhere."""
+    """Where it lives, if the level has such a place. Kinds of deep water, lava and rails live nowhere else."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

@@ -1,4 +1,4 @@
-"""Boons: what the hero chooses for good as he gains levels, and the gifts that boons and things give."""
+"""Boons, which the hero chooses for good at new experience levels, and the gifts that boons and items give."""
 
 from __future__ import annotations
 
@@ -47,24 +47,25 @@ Gift = Literal[
     "pursued",
     "restful",
 ]
-"""What rules ask of the hero beyond his numbers. Each is read by one rule, which says what a point of it is worth."""
+"""The hero's special abilities. Each is read by one rule, which decides the worth of a point."""
 Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]
 
 
 @dataclass(frozen=True, slots=True)
 class Boon:
-    """One of those among which the hero chooses."""
+    """A boon the hero can choose."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     path: str
-    """Boons of one path go well together: of three that are offered, one is of a path that he has taken."""
+    """The group of boons that work well together. One of the three boons offered is of a path already taken, if
+    possible."""
     most: Annotated[int, Range(1, 3)] = 1
-    """So often it can be taken."""
+    """How often it can be taken."""
     health: Amount = 0
-    """Added to the greatest hit points, and to those that there are."""
+    """Added to maximum and current hit points."""
     gifts: Gifts = field(default_factory=dict)
     begins: Effects = ()
-    """What befalls him as he takes it."""
+    """Effects on the hero when the boon is taken."""
     arrives: Effects = ()
-    """What befalls him on each level that he comes to for the first time."""
+    """Effects on the hero on each level reached for the first time."""

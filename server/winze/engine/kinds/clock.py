@@ -1,4 +1,4 @@
-"""The clock of a level: how restless it is, in steps, and the hordes that come then."""
+"""The clock of a level: the steps of its unrest and the hordes that arrive."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from winze.engine.kinds.places import Place
 
 @dataclass(frozen=True, slots=True)
 class Unrest:
-    """A step of it, from so much stir on."""
+    """A step of a level's unrest, reached at `stir`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     stir: Amount = 0
     bands: Amount = 0
-    """In one of so many turns a band comes; 0: none does."""
+    """A band arrives in one of this many turns on average; 0: none arrives."""
     deeper: Annotated[int, Range(0, 9)] = 0
-    """By so many levels they are those of deeper down."""
+    """Levels that are added to the depth when the hordes of a band are drawn."""
     hordes: Annotated[int, Range(1, 9)] = 1
-    """So many hordes make up a band."""
+    """Hordes in a band."""
     mending: Percent = 100
-    """How well the hero's wounds mend, in percent."""
+    """Speed of the hero's natural healing, in percent."""
     pursued: Flag = False
-    """No level is calmer to a hero who is pursued."""
+    """Lowest step for a hero with the gift `pursued`."""
 
 
 CALM = Unrest("")
-"""That of levels on which nothing ever stirs."""
+"""The step of levels where nothing ever stirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """So many of a kind of monster in a horde."""
+    """Monsters of one kind in a horde."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     kind: str
@@ -44,14 +44,14 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Horde:
-    """Monsters that come together, the first of them in the middle."""
+    """Monsters that arrive together, the first in the middle."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     members: tuple[Member, ...]
     commonness: Amount
-    """Beside that of kinds of normal size that live alone."""
+    """Relative to kinds of normal size that live alone."""
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
     place: Place = ""
-    """Where they live; empty: where the first of them does."""
+    """Where the horde lives; empty: where its first member lives."""

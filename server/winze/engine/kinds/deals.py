@@ -1,4 +1,4 @@
-"""What people do for the hero, at a price."""
+"""Services that people sell to the hero."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from winze.engine.kinds.effects import Effects
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A service. Whoever pays for it has its effects happen to himself."""
+    """A service. By default its effects apply to the hero."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    """Names its words."""
+    """The key of its text."""
     effects: Effects
     gold: Amount = 0
     ore: Amount = 0
-    """Points of ore; each piece is worth as many as its row says."""
+    """Price in points of ore. An item's row says how many points a piece is worth."""
     per: Literal["once", "wound", "plus"] = "once"
-    """What the price is for: all of it, each hit point that is wanting, or each point that the thing will be better."""
+    """Unit of the price: the whole service, each missing hit point, or each point the item will have been enchanted."""
     least: Amount = 0
-    """It costs so much gold at least."""
+    """Least price in gold."""
     on: Literal["", "weapon", "armour", "rod"] = ""
-    """It is done to things of this category, one at a time, of which it makes something."""
+    """Category of the items it is done to, one at a time."""
     asks: str = ""
-    """The id of a thing that it costs, or a category of things, of which any will do."""
+    """The id of an item it also costs, or a category any item of which will do."""
     count: Annotated[int, Range(1, 9)] = 1
-    """So many of what it asks."""
+    """Number of items it asks for."""
     to: Literal["hero", "person"] = "hero"
-    """Whom the effects befall."""
+    """The target of the effects."""
     after: str = ""
-    """The id of a deal that is to be had before each of this."""
+    """The id of a deal the hero must take before each of this one."""
     needs: Literal["", "wounded", "afflicted", "curious", "company"] = ""
-    """Nobody is offered what he has no need of; `company` is for the wounded who bring a friend."""
+    """Condition under which it is offered; `company` is for a wounded hero with a friend."""
     times: Annotated[int, Range(0, 99)] = 0
-    """So often in a run; 0: without end."""
+    """Most times per run; 0: no limit."""
     each_level: Flag = False
-    """So often on each level."""
+    """`times` counts per level, not per run."""

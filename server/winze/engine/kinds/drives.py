@@ -1,6 +1,6 @@
-"""Drives: what moves a mind. A mind asks its drives in order, and the first that wants something has it done.
+"""Drives: the motives of a monster's mind. A mind asks its drives in order and follows the first that wants to act.
 
-What each comes to stands in `engine.minds.drives`.
+`engine.minds.drives` implements them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Annotated, Any, ClassVar, Literal
 from winze.core.limits import CLOSED, Flag, Percent, Range, Tagged
 
 FRIEND = "friend"
-"""The id of the mind of those who follow the hero."""
+"""The id of the mind that moves the hero's friends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sleep:
-    """Lie still as long as it sleeps. So many in a hundred of those who are not posted anywhere sleep at first."""
+    """Lie still while asleep. `percent` of the monsters without a post are asleep at first."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent = 40
@@ -25,7 +25,7 @@ class Sleep:
 
 @dataclass(frozen=True, slots=True)
 class Ambush:
-    """Lie still until its prey is within so many fields. The first blow after that is the worse."""
+    """Lie still until the prey is within `within` cells. The first attack after that does half again as much damage."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     within: Annotated[int, Range(1, 9)] = 2
@@ -50,7 +50,8 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Imitate:
-    """Do as the hero did: step if he stepped, strike if he struck. After so many still turns: the first ability."""
+    """Copy the hero: step after a step, strike after a strike. After `turns` turns without either, use the first
+    ability."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     turns: Annotated[int, Range(1, 9)] = 2
@@ -59,7 +60,7 @@ class Imitate:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Run along the rails towards its prey, to the end of the line."""
+    """Run along the rails toward the prey, to the end of the line."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["roll"] = "roll"
@@ -67,7 +68,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """Go so many fields straight towards its prey, through whatever can be dug, before it takes aim again."""
+    """Go `steps` cells straight toward the prey, through everything diggable, before taking aim again."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 40)] = 8
@@ -76,7 +77,7 @@ class Drill:
 
 @dataclass(frozen=True, slots=True)
 class Flutter:
-    """Now and then a step at random, whatever else there is to do."""
+    """Take a random step with `percent` chance, before anything else."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent = 50
@@ -85,7 +86,7 @@ class Flutter:
 
 @dataclass(frozen=True, slots=True)
 class Flee:
-    """Run from its prey, unless it is cornered: with less than so many percent of its hit points, or with loot."""
+    """Run from the prey below `below` percent of its hit points, or with loot, unless cornered."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     below: Percent = 0
@@ -95,7 +96,7 @@ class Flee:
 
 @dataclass(frozen=True, slots=True)
 class Snatch:
-    """Go to a thing that lies in its sight, and take it."""
+    """Go to an item in sight and take it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["snatch"] = "snatch"
@@ -103,7 +104,7 @@ class Snatch:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """A blow at its prey, if it stands beside it."""
+    """Strike the prey if it is adjacent."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["strike"] = "strike"
@@ -111,7 +112,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Do the first of its abilities that is ready and of use."""
+    """Use the first ability that is ready and useful."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["cast"] = "cast"
@@ -119,7 +120,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Cry:
-    """Do the first of its abilities that is ready when the hero's lamp shines on it, whether it knows of him or not."""
+    """Use the first ability that is ready when the hero's lamp shines on it, even without noticing the hero."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["cry"] = "cry"
@@ -127,7 +128,7 @@ class Cry:
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """Shoot at its prey, or throw what it has for that, within so many fields and where nobody else is in the way."""
+    """Shoot or throw at a prey within `range` cells, if nobody else is in the line of fire."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     range: Annotated[int, Range(1, 20)] = 7
@@ -136,18 +137,18 @@ class Shoot:
 
 @dataclass(frozen=True, slots=True)
 class Consume:
-    """Use up what is in its pack: drink what heals as it is hurt, and what strengthens as its prey comes; throw what is
-    bad; be gone by a slip."""
+    """Use up items of its pack: drink healing potions when hurt and strengthening ones when prey comes, throw harmful
+    ones, escape by a slip."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     below: Percent = 40
-    """With so many percent of its hit points it is hurt."""
+    """Percent of its hit points below which it counts as hurt."""
     do: Literal["consume"] = "consume"
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """A step away from its prey while that is nearer than so many fields, as long as it has something to shoot."""
+    """Step away from a prey nearer than `distance` cells while it has something to shoot."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     distance: Annotated[int, Range(2, 20)] = 3
@@ -156,7 +157,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Lure:
-    """Keep so far from its prey, not nearer and not farther, and in its sight."""
+    """Stay between `nearest` and `farthest` cells from the prey, and in its sight."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     nearest: Annotated[int, Range(1, 20)] = 6
@@ -166,7 +167,7 @@ class Lure:
 
 @dataclass(frozen=True, slots=True)
 class Shun:
-    """Keep out of light: a step into the dark from where there is light, and none from the dark into it."""
+    """Stay out of light: step from light into the dark, never from the dark into light."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["shun"] = "shun"
@@ -174,7 +175,7 @@ class Shun:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Go to whoever carries a light, as long as that shines."""
+    """Go to an actor with a light while it shines."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["seek"] = "seek"
@@ -182,7 +183,7 @@ class Seek:
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """A step nearer to the prey that it sees, by the shortest way."""
+    """Step toward the prey in sight by the shortest path."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["see"] = "see"
@@ -190,7 +191,7 @@ class See:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A step straight towards the prey that it sees, or a little aside, without a thought for what is in between."""
+    """Step straight or nearly straight toward the prey in sight, ignoring whatever is between."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["blunder"] = "blunder"
@@ -198,7 +199,7 @@ class Blunder:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Where others stand in the way to the prey: go by another way, if that is at most so many steps."""
+    """Go around others that block the path to the prey, if the detour is at most `steps` steps."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 99)] = 25
@@ -207,7 +208,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Tunnel:
-    """Dig straight towards its prey where no way leads there."""
+    """Dig straight toward the prey if no path leads there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["tunnel"] = "tunnel"
@@ -215,7 +216,7 @@ class Tunnel:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Where it cannot come to its prey: go out of its sight, and wait there."""
+    """Leave the prey's sight and wait there if the prey cannot be reached."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["withdraw"] = "withdraw"
@@ -223,7 +224,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Smell:
-    """Follow the trail of its prey."""
+    """Follow the scent of the prey."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["smell"] = "smell"
@@ -231,7 +232,7 @@ class Smell:
 
 @dataclass(frozen=True, slots=True)
 class Hear:
-    """Go to see what it heard. The farther that is, the less it knows the place."""
+    """Investigate a noise. The farther away it was, the vaguer its position."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["hear"] = "hear"
@@ -239,7 +240,7 @@ class Hear:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Go where it takes its prey to be."""
+    """Go where it believes the prey to be."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["recall"] = "recall"
@@ -247,7 +248,7 @@ class Recall:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Stay with its leader: the nearest of those who lead, of its own faction."""
+    """Stay within `distance` cells of the nearest leader of its faction."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     distance: Annotated[int, Range(1, 9)] = 2
@@ -256,7 +257,7 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """Stay with others of its kind."""
+    """Stay within `distance` cells of others of its kind."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     distance: Annotated[int, Range(1, 9)] = 3
@@ -265,17 +266,17 @@ class Herd:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Dig at veins, bring ore to the pile of the camp, and set up props where some were lost."""
+    """Dig at veins, bring ore to the camp's pile, and replace lost props."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     hauls: Flag = True
-    """Bring ore that lies about to the pile: not for those who run with what they carry."""
+    """Carry loose ore to the pile; false for thieves, which keep it."""
     do: Literal["work"] = "work"
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Stay within so many fields of its post, and go back there."""
+    """Stay within `leash` cells of its post and return there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     leash: Annotated[int, Range(0, 20)] = 3
@@ -284,7 +285,7 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Patrol:
-    """Go from one place of the level to another."""
+    """Walk from one place on the level to another."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["patrol"] = "patrol"
@@ -292,7 +293,7 @@ class Patrol:
 
 @dataclass(frozen=True, slots=True)
 class Feed:
-    """Go to a body that is so near and in its sight, and feed on it for so many turns, once in its life."""
+    """Go to a corpse in sight within `within` cells and feed on it for `turns` turns, once in its life."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     within: Annotated[int, Range(1, 20)] = 5
@@ -302,7 +303,7 @@ class Feed:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Now and then a step at random, else wait."""
+    """Take a random step with `percent` chance; otherwise wait."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent = 25
@@ -311,7 +312,7 @@ class Idle:
 
 @dataclass(frozen=True, slots=True)
 class Heel:
-    """Go to the hero while he is more than so many steps off; whoever does not follow him waits."""
+    """Follow the hero at no more than `distance` steps, unless told to wait."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     distance: Annotated[int, Range(1, 20)] = 4

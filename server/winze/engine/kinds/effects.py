@@ -1,4 +1,4 @@
-"""Effects as data: what an item, a blow, a wound or a status does. What each comes to stands in `engine.effects`."""
+"""Effects as data: the consequences of an item, an attack, a wound or a status. `engine.effects` implements them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ HarmKind = Literal[
     "steam",
     "spark",
 ]
-"""What wounds somebody. It names the cause if that kills him."""
+"""The cause of a loss of hit points, and the cause of death if it is fatal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """Take hit points."""
+    """Take hit points from the target."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     amount: Dice
@@ -40,7 +40,7 @@ class Harm:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Give hit points back, as many as are wanting at most."""
+    """Restore hit points, up to the maximum."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     amount: Dice
@@ -49,7 +49,7 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """Give so many percent of the greatest hit points back, but not fewer than `least`."""
+    """Restore `percent` of the maximum hit points, but at least `least`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent
@@ -59,7 +59,7 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """Give somebody so many hit points more to have at most, and so many now."""
+    """Raise maximum and current hit points by `by`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     by: Annotated[int, Range(1, 100)]
@@ -68,13 +68,13 @@ class Grow:
 
 @dataclass(frozen=True, slots=True)
 class Afflict:
-    """Put a status on somebody for so many turns."""
+    """Give the target a status for `turns` turns."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     status: str
     turns: SomeDice
     strength: Annotated[int, Range(0, 40)] = 0
-    """How firmly somebody holds on to the target; 0: nobody does."""
+    """Difficulty of breaking a grip, against d20 plus the level; 0: the status is no grip."""
     do: Literal["afflict"] = "afflict"
 
 
@@ -97,7 +97,7 @@ class Cleanse:
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Take some of somebody's gold, or a piece of ore."""
+    """Steal up to half of the target's gold, or one piece of its ore."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     what: Literal["gold", "ore"] = "gold"
@@ -106,7 +106,7 @@ class Steal:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Tear off a part with half of the hit points that are left, which lives on."""
+    """Split off a copy of the target that takes half of its remaining hit points."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["split"] = "split"
@@ -114,7 +114,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Drive somebody so many fields away from where it comes from, into whatever lies there."""
+    """Push the target up to `steps` cells away from the source, into whatever is there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 9)] = 1
@@ -123,7 +123,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """Drag somebody so many fields towards whoever does it, as far as the way is free."""
+    """Pull the target up to `steps` cells toward the source, until something is in the way."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 9)] = 1
@@ -132,7 +132,7 @@ class Pull:
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """Drag somebody so many fields towards the nearest deep water, if that is near."""
+    """Drag the target up to `steps` cells toward the nearest deep water, if any is near."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 9)] = 1
@@ -141,7 +141,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Carry somebody a field down the stream that he is in, if there is room."""
+    """Move the target one cell downstream, if there is room."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["carry"] = "carry"
@@ -149,7 +149,7 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Have such a tile be on the field, if that is plain ground."""
+    """Turn the cell into `tile`, if it is plain ground."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     tile: str
@@ -158,7 +158,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Raise the alarm: those of one's own faction who hear it know from then on where the prey is."""
+    """Raise the alarm: members of the same faction that hear it learn where the prey is."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     loud: Annotated[int, Range(1, 40)]
@@ -167,19 +167,19 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """Have so many of a kind of monster come out beside the field, who are after the same prey and worth nothing."""
+    """Summon `count` monsters of a kind beside the cell. They hunt the same prey and are worth no points."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     kind: str
     count: SomeDice = Dice(0, 1, 1)
     by_hero: Flag = False
-    """Only if it is the hero's doing."""
+    """Only if the hero causes it."""
     do: Literal["summon"] = "summon"
 
 
 @dataclass(frozen=True, slots=True)
 class Vanish:
-    """Have a monster be gone, with all that it has."""
+    """Remove a monster from the game with everything it carries."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["vanish"] = "vanish"
@@ -187,7 +187,7 @@ class Vanish:
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """Let whoever is on the field drop to the level below, and have this happen to him there."""
+    """Drop the actor on the cell to the level below and apply `then` to it there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     then: Effects = ()
@@ -196,7 +196,7 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """Bring whoever is on the field down the rope that hangs there, to the level below."""
+    """Take the actor on the cell down the rope that hangs there, to the level below."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["climb"] = "climb"
@@ -204,7 +204,7 @@ class Climb:
 
 @dataclass(frozen=True, slots=True)
 class Wash:
-    """Have something that somebody carries and does not use float off."""
+    """With `percent` chance, let one carried item that is not in use float away."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent
@@ -213,7 +213,7 @@ class Wash:
 
 @dataclass(frozen=True, slots=True)
 class Char:
-    """Have one thing of such a category burn up that somebody carries, so often in a hundred times."""
+    """With `percent` chance, burn one carried item of `category`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent
@@ -223,7 +223,7 @@ class Char:
 
 @dataclass(frozen=True, slots=True)
 class Blink:
-    """Bring whoever does it to the field, if nobody is there."""
+    """Move the source to the cell, if nobody is there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["blink"] = "blink"
@@ -231,7 +231,7 @@ class Blink:
 
 @dataclass(frozen=True, slots=True)
 class Teleport:
-    """Bring somebody to any ground that he has seen at least so many steps off, or as far off as there is any."""
+    """Move the target to ground it knows, at least `least` steps away, or as far away as possible."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     least: Annotated[int, Range(1, 100)]
@@ -240,19 +240,18 @@ class Teleport:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Have the hero know what there is within so many fields, or on the whole level: its ground, things, or hidden
-    doors."""
+    """Show the hero the map, the items or the hidden doors within `radius` cells or on the whole level."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     what: Literal["map", "things", "doors"]
     radius: Annotated[int, Range(0, 40)] = 0
-    """0: on the whole level."""
+    """Radius in cells; 0: the whole level."""
     do: Literal["reveal"] = "reveal"
 
 
 @dataclass(frozen=True, slots=True)
 class Stir:
-    """Make the level so much more restless, or calmer."""
+    """Raise the stir of the level by `by`; a negative number calms it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     by: Annotated[int, Range(-1000, 1000)]
@@ -261,7 +260,7 @@ class Stir:
 
 @dataclass(frozen=True, slots=True)
 class Elude:
-    """Have those lose the hero who are after him and whom he does not see."""
+    """Make hunters that the hero does not see lose track of the hero."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["elude"] = "elude"
@@ -269,7 +268,7 @@ class Elude:
 
 @dataclass(frozen=True, slots=True)
 class Alter:
-    """Do this to the tile of the field."""
+    """Apply a verb to the tile of the cell."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     verb: Verb
@@ -278,7 +277,7 @@ class Alter:
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """Be heard as far as this, in fields."""
+    """Make a noise that is heard up to `loud` cells away."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     loud: Annotated[int, Range(1, 40)]
@@ -289,7 +288,7 @@ class Noise:
 
 @dataclass(frozen=True, slots=True)
 class Scatter:
-    """Leave things on the field: of a kind, or of one of a category that there is at this depth."""
+    """Leave items on the cell: of the kind `item`, or of one kind of `category` that occurs at this depth."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str = ""
@@ -300,7 +299,7 @@ class Scatter:
 
 @dataclass(frozen=True, slots=True)
 class Puff:
-    """Let out so much of a gas."""
+    """Release `volume` volumes of a gas."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     gas: str
@@ -310,7 +309,7 @@ class Puff:
 
 @dataclass(frozen=True, slots=True)
 class Ignite:
-    """Set the field on fire, if anything there burns; else scorch whoever stands there."""
+    """Set the cell on fire if its tile can burn; otherwise set the actor on it on fire."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["ignite"] = "ignite"
@@ -318,7 +317,7 @@ class Ignite:
 
 @dataclass(frozen=True, slots=True)
 class Pour:
-    """Let out so many fields of a liquid, which then find their way."""
+    """Pour out enough liquid for `volume` cells; it then spreads."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     liquid: Literal["water", "lava", "oil"]
@@ -328,7 +327,7 @@ class Pour:
 
 @dataclass(frozen=True, slots=True)
 class Refuel:
-    """Pour so much oil into the lamp that is in use, as far as it goes in."""
+    """Pour up to `amount` turns of oil into the lamp in use."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     amount: Annotated[int, Range(1, 10_000)]
@@ -337,7 +336,7 @@ class Refuel:
 
 @dataclass(frozen=True, slots=True)
 class Snuff:
-    """Put out the lamp of somebody, who must open it again; so much of its oil is gone."""
+    """Put out the target's lamp and spill `oil` turns of its oil. The lamp has to be lit again."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     oil: Annotated[int, Range(0, 10_000)] = 0
@@ -346,7 +345,7 @@ class Snuff:
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """Make a thing of the pack better than its kind."""
+    """Enchant an item of the pack by `by`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     by: Annotated[int, Range(1, 5)] = 1
@@ -355,7 +354,7 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Recast:
-    """Make another thing of a thing of the pack: one of its category that is found and is worth as much, by lot."""
+    """Turn an item of the pack into a random other one of the same category and price that can be found in the mine."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["recast"] = "recast"
@@ -363,7 +362,7 @@ class Recast:
 
 @dataclass(frozen=True, slots=True)
 class Corrode:
-    """Make something worn weaker by a point of armour, by lot, as long as anything worn has any."""
+    """Take a point of armor off a random worn item that has any left."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["corrode"] = "corrode"
@@ -371,7 +370,7 @@ class Corrode:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """Mend all that corrosion has done to a thing of the pack."""
+    """Repair all corrosion of an item of the pack."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["restore"] = "restore"
@@ -379,19 +378,19 @@ class Restore:
 
 @dataclass(frozen=True, slots=True)
 class Identify:
-    """Make known what a thing of the pack is, or so many kinds, those of the pack first."""
+    """Identify the chosen item of the pack, or `kinds` unknown kinds, starting with those in the pack."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     kinds: Annotated[int, Range(0, 9)] = 0
-    """0: the one thing for which it is meant."""
+    """Number of kinds; 0: the chosen item."""
     common: Annotated[int, Range(0, 1000)] = 0
-    """If that is at least so common, all of its category that are in the pack with it; 0: never."""
+    """Commonness from which the whole category is identified, as far as it is in the pack; 0: never."""
     do: Literal["identify"] = "identify"
 
 
 @dataclass(frozen=True, slots=True)
 class Disarm:
-    """Have somebody drop what he strikes or shoots with, and have this happen to him then."""
+    """Make the target drop the weapon it strikes or shoots with, and apply `then` to it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     then: Effects = ()
@@ -400,7 +399,7 @@ class Disarm:
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """Have three such tiles stand across the way to the field, beside whoever does it."""
+    """Raise three tiles across the line to the cell, next to the source."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     tile: str
@@ -409,7 +408,7 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Have such tiles close the doorways and tunnels that lead to the field, as far as they are so near."""
+    """Close the doorways and tunnels within `radius` cells that lead to the cell with `tile`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     radius: Annotated[int, Range(1, 9)]
@@ -419,23 +418,23 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """Have this happen on every field so near that missiles get there, and to whoever is on it."""
+    """Apply `then` to every cell within `radius` that missiles can reach from the center, and to the actors there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     radius: Annotated[int, Range(0, 12)]
     then: Effects
     hollow: Flag = False
-    """The field in the middle is spared."""
+    """The center is spared."""
     through: Flag = False
-    """It goes through walls, and takes in all within so many fields."""
+    """It passes through walls and reaches every cell within `radius`."""
     widens: Flag = False
-    """Where it is the hero's doing it reaches as much farther as his gift of blasting says."""
+    """The gift `blasting` widens the radius if the hero causes it."""
     do: Literal["burst"] = "burst"
 
 
 @dataclass(frozen=True, slots=True)
 class Onlookers:
-    """Have this happen to everybody else whom somebody sees."""
+    """Apply `then` to everybody else in the target's sight."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     then: Effects
@@ -444,7 +443,7 @@ class Onlookers:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Have this happen so often in a hundred times."""
+    """Apply `then` with `percent` chance."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent
@@ -454,7 +453,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """Have this happen to somebody on whom a status lasts for more turns than this."""
+    """Apply `then` to an actor whose `status` has more than `turns` turns left."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     status: str
@@ -465,7 +464,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """Drag whoever is on the field nearer; where nobody is, and a wall stands behind, be dragged there oneself."""
+    """Pull the actor on the cell closer; if nobody is there and a wall stands behind, pull the source there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 20)] = 7
@@ -474,7 +473,7 @@ class Hook:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """Have whoever does it and whoever is on the field change places."""
+    """Swap the source and the actor on the cell."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["trade"] = "trade"
@@ -482,7 +481,7 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class Bore:
-    """Open a straight tunnel towards the field, of so many fields from the first wall on."""
+    """Dig a straight tunnel toward the cell, `length` cells long from the first wall on."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     length: Annotated[int, Range(1, 20)]
@@ -492,7 +491,7 @@ class Bore:
 
 @dataclass(frozen=True, slots=True)
 class Spark:
-    """Set off what burns on the field, gas too, and nobody who stands there."""
+    """Ignite whatever burns on the cell, gas included, but not the actor there."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["spark"] = "spark"
@@ -500,7 +499,7 @@ class Spark:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Have this happen on a field where such a liquid stands."""
+    """Apply `then` to the cell if `liquid` stands on it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     liquid: Literal["water", "lava", "oil"]
@@ -510,7 +509,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Across:
-    """Have this happen on three fields across the way to the field, beside whoever does it."""
+    """Apply `then` to three cells across the line to the cell, next to the source."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     then: Effects
@@ -519,7 +518,7 @@ class Across:
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """See to it that no body on the field ever rises."""
+    """Keep corpses on the cell from ever rising."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["bury"] = "bury"
@@ -527,7 +526,7 @@ class Bury:
 
 @dataclass(frozen=True, slots=True)
 class Recharge:
-    """Have a rod of the pack work so many times more."""
+    """Add `by` charges to a rod of the pack."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     by: Annotated[int, Range(1, 9)] = 1
@@ -536,7 +535,7 @@ class Recharge:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Hold out such a thing to somebody: what comes of it is up to the kind."""
+    """Offer an item to the actor on the cell; its kind decides how it reacts."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
@@ -545,7 +544,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Have this happen to whoever does it, instead."""
+    """Apply `then` to the source instead."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     then: Effects
@@ -554,17 +553,17 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Tame:
-    """Have a monster be after the hero no more, until he strikes it."""
+    """Make a monster stop hunting the hero until the hero strikes it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     joins: Flag = False
-    """It follows him as his friend."""
+    """It joins the hero as a friend."""
     do: Literal["tame"] = "tame"
 
 
 @dataclass(frozen=True, slots=True)
 class Harden:
-    """Have the hero's friends on the level bear so many percent more."""
+    """Raise the hit points of the hero's friends on the level by `percent`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent
@@ -573,7 +572,7 @@ class Harden:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """Have the hero's friends on the level come along, those too who were told to stay."""
+    """Make the hero's friends on the level follow, even those told to stay."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["muster"] = "muster"
@@ -581,7 +580,7 @@ class Muster:
 
 @dataclass(frozen=True, slots=True)
 class Ferry:
-    """Carry the hero so many levels back towards the mouth, by himself."""
+    """Carry the hero, without friends, `levels` levels back toward the mouth."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     levels: Annotated[int, Range(1, 9)] = 2
@@ -590,7 +589,7 @@ class Ferry:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Have the hero know the hidden doors of so many levels that he comes to for the first time."""
+    """Show the hero the hidden doors of the next `levels` new levels."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     levels: Annotated[int, Range(1, 9)] = 4
@@ -599,7 +598,7 @@ class Guide:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Tell of a vein that the hero does not know, and show it; where there is none, warn of what is nearest."""
+    """Tell the hero of an unknown vein and show it; without one, warn of the nearest danger."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["hint"] = "hint"
@@ -607,7 +606,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Bequeath:
-    """Leave a thing of worth, as they are found so many levels deeper."""
+    """Leave an item of worth, drawn as if found `deeper` levels deeper."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     deeper: Annotated[int, Range(0, 9)] = 2
@@ -616,7 +615,7 @@ class Bequeath:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Have the hero know of something on the level that he does not know."""
+    """Tell the hero something unknown about the level."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     do: Literal["secret"] = "secret"
@@ -624,7 +623,7 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class Quell:
-    """Have no bands of a faction come to the level any more."""
+    """Keep bands of `faction` from coming to the level."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     faction: str

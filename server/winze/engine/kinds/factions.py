@@ -1,4 +1,4 @@
-"""Factions: who fights whom."""
+"""Factions: which groups of monsters fight each other."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from winze.engine.kinds.effects import Effects
 
 @dataclass(frozen=True, slots=True)
 class Faction:
-    """Those who stand together. All of them are the hero's foes, but for kinds that are peaceful."""
+    """Monsters that stand together. All factions are hostile to the hero, except for peaceful kinds."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     foes: tuple[str, ...] = ()
-    """The factions that it fights; they fight it, too."""
+    """The ids of factions it fights; they fight it, too."""
     bodies: Flag = True
-    """Those of them who die leave a body."""
+    """Its members leave a corpse when they die."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
-    """By the id of a thing that they take from the hand of who has a way with them, what befalls them then."""
+    """By the id of an item: effects on a member that takes it from the hand of a hero with the gift `handler`."""

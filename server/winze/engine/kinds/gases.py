@@ -1,5 +1,3 @@
-"""Kinds of gas."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,54 +8,52 @@ from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import BREATHLESS, Traits
 
 PARTS = 16
-"""Volumes are kept in sixteenths: one of a gas that was let out spreads over some fields, and is thin there."""
+"""Parts of a volume of gas, the unit in which gas on a cell is counted. A released volume spreads thinly over several
+cells."""
 FAINT = 4
-"""A field with fewer sixteenths than this has too little of a gas to be seen, breathed or lit."""
+"""Parts a cell needs before its gas can be seen, breathed or lit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Breath:
-    """What befalls whoever is in a gas, each turn."""
+    """An effect of a gas on actors in it, each turn."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     effects: Effects
     unless: Traits = BREATHLESS
-    """Any of these traits keeps it off."""
+    """Any of these traits protects against it."""
     mild: Flag = False
-    """Nobody keeps away for it."""
+    """Nobody avoids the gas because of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gas:
-    """A kind of gas."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 0
-    """How often it lies on levels that have gas, beside the others; 0: only what lets it out brings it there."""
+    """How often it occurs on levels with gas, relative to other gases; 0: only where something releases it."""
     thins: Annotated[int, Range(1, 16)] = 1
-    """So many sixteenths are lost on each field at a time."""
+    """Parts each cell loses at a time."""
     every: Annotated[int, Range(1, 1000)] = 1
-    """So many turns pass from one time to the next."""
+    """Turns between two losses."""
     hides: Annotated[int, Range(0, 100)] = 0
-    """From so many sixteenths on nobody looks through it; 0: it is clear."""
+    """Parts on a cell from which it blocks sight; 0: it is clear."""
     dark: Flag = False
-    """No light comes into it, nor lies on what is in it."""
+    """Light neither enters it nor falls on anything inside it."""
     flame: Literal["", "burns", "explodes", "smothers"] = ""
-    """What comes of it and a flame: it goes up, and hits what is beside it too if it explodes, or it puts that out."""
+    """Reaction to a flame: it burns, explodes (which hits adjacent cells too), or smothers the flame."""
     flash: Effects = ()
-    """What happens on each field that it hits as it goes up."""
+    """Effects on each cell that burning or exploding gas hits."""
     noise: Annotated[int, Range(0, 40)] = 0
-    """How loud that is."""
+    """Loudness of the flash, in cells."""
     breath: tuple[Breath, ...] = ()
-    """What it does to whoever is in it."""
+    """Effects on actors in it."""
 
     def spares(self, traits: int) -> bool:
-        """Whether it does nothing to those who have such traits, as long as there is no flame about."""
+        """Return True if the gas does not harm an actor with these traits, as long as no flame is near."""
         return all(breath.mild or breath.unless & traits for breath in self.breath)
 
     @property
     def burns(self) -> bool:
-        """Whether a flame sets it off."""
         return self.flame in ("burns", "explodes")

@@ -1,5 +1,3 @@
-"""Kinds of items."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
@@ -15,101 +13,101 @@ Category = Literal[
     "gold", "potion", "slip", "rod", "ring", "weapon", "armour", "missile", "tool", "lamp", "ore", "gem", "heartstone"
 ]
 Slot = Literal["", "hand", "off", "body", "head", "feet", "lamp", "quiver", "ring"]
-"""Where on the body a thing is in use."""
+"""The equipment slot of an item."""
 PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lamp", "quiver")} | {
     "ring": ("left", "right")
 }
-"""The places of each slot: there is one of each but for rings, of which each hand takes one."""
+"""The places of each slot: one each, except that there is a ring on either hand."""
 DRESSING: dict[Slot, int] = {"body": 8}
-"""The turns that it takes to put something on there, or off, where that is more than one."""
+"""Turns for putting on or taking off an item of the slot, if more than one."""
 _SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quiver", "lamp": "lamp", "ring": "ring"}
-"""Where the things of a category are in use, unless a row says otherwise."""
+"""The slot of a category, unless an item's row names another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """What becomes of a thing that is thrown or shot."""
+    """The flight and landing of an item that is thrown or shot."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     range: Annotated[int, Range(1, 20)] = 6
-    """So many fields it is thrown at most."""
+    """Greatest distance of a throw, in cells."""
     ends: Effects = ()
-    """What happens where it comes down."""
+    """Effects where it lands."""
     noise: Annotated[int, Range(0, 40)] = 0
-    """How far off it is heard to come down."""
+    """Loudness of the landing, in cells."""
     breaks: Percent = 0
-    """How likely it is to break there."""
+    """Chance that it breaks on landing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shoots:
-    """What a launcher does with its ammunition."""
+    """A launcher's ammunition and range."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     ammunition: str
     """The id of an item."""
     range: Annotated[int, Range(1, 20)]
     winding: Annotated[int, Range(0, 400)] = 0
-    """Energy that a shot costs besides that of any deed."""
+    """Extra energy that a shot costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """What a thing does at a target."""
+    """The effects of an item that is used at a target."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     ends: Effects
-    """What befalls each field that it reaches, and whoever is on it."""
+    """Effects on each cell it reaches and on the actors there."""
     range: Annotated[int, Range(1, 40)] = 7
     at: Literal["field", "bolt", "line", "burst"] = "field"
-    """What it reaches: the target itself, which must be in sight; whoever comes first on the straight way there, or the
-    end of it; all on that way; all so near to the target."""
+    """What it reaches: the target itself, which must be in sight; the first actor on the straight line there, or else
+    the end of the line; every cell of that line; every cell within `radius` of the target."""
     radius: Annotated[int, Range(0, 9)] = 1
     ground: Flag = False
-    """It is meant for a free field, not for somebody."""
+    """Meant for a free cell rather than an actor."""
     here: Flag = False
-    """Who does not know it has it happen where he stands."""
+    """Takes effect on the user's own cell while it is unidentified."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """What a lamp does while oil burns in it."""
+    """The properties of a lamp."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     radius: Annotated[int, Range(1, 9)]
-    """So many fields around it lie in its light."""
+    """Radius of its light, in cells."""
     capacity: Annotated[int, Range(1, 10_000)] = 1000
-    """Turns that it burns when it is full."""
+    """Most oil it holds, in turns of light."""
     oil: Amount = 600
-    """What is in it at first."""
+    """Oil it starts with."""
     safe: Flag = False
-    """It never lights gas."""
+    """It never ignites gas."""
     warns: Flag = False
     """Its flame turns blue in bad air."""
     ahead: Flag = False
-    """It lights nothing but the quarter that one faces."""
+    """It lights only the quarter its bearer faces."""
     dazzles: Effects = ()
-    """What befalls whoever its light falls on for the first time."""
+    """Effects on actors its light falls on for the first time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sneak:
-    """How many times the harm is done to those who do not defend themselves."""
+    """Factors for damage to actors that do not defend themselves."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     unaware: Annotated[int, Range(1, 9)] = 2
-    """To who does not know of the attacker."""
+    """For actors unaware of the attacker."""
     helpless: Annotated[int, Range(1, 9)] = 3
-    """To who sleeps, is stunned, or is held."""
+    """For actors that are asleep, stunned or held."""
 
 
 BARE = Sneak()
-"""That of bare hands, and of most weapons."""
+"""The factors of bare hands and most weapons."""
 
 
 @dataclass(frozen=True, slots=True)
 class ItemKind:
-    """A kind of item. What is not named below is 0."""
+    """A kind of item. Numbers that are not named below default to 0."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
@@ -118,104 +116,104 @@ class ItemKind:
     commonness: Amount = 100
     stacks: Flag = False
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
-    """What it is good for besides."""
+    """The tool it can serve as."""
     pace: Annotated[int, Range(10, 1000)] = 100
-    """How fast that goes, in percent."""
+    """Speed of work with it, in percent."""
     use: Effects = ()
-    """What happens to whoever uses it up."""
+    """Effects on the actor that uses it up."""
     aim: Aimed | None = None
-    """What happens to a target at which it is used."""
+    """Effects at a target."""
     on: Literal["", "weapon", "armour", "unknown", "rod", "slip"] = ""
-    """The things of the pack on which it is used: `unknown` are those that nobody knows yet."""
+    """Items of the pack it can be used on; `unknown` are unidentified ones."""
     charges: Amount = 0
-    """So often it works before it is empty; 0: a thing that is used up by being used."""
+    """Uses before it is empty; 0: it is used up at once."""
     bad: Flag = False
-    """Nobody who knows it uses it on himself without good reason."""
+    """Harmful to its user: known ones are used only for a good reason."""
     unknown: Flag = False
-    """It shows no more than the look that the run gave it until somebody learns what it is."""
+    """Shows only the appearance drawn for this run until it is identified."""
     slot: Slot = ""
     hands: Annotated[int, Range(1, 2)] = 1
-    """2: it takes the other hand too, and leaves none for a shield."""
+    """2: it takes the other hand, too, which leaves none for a shield."""
     gives: Traits = 0
     takes: Traits = 0
-    """The traits that it gives, and takes, while it is in use."""
+    """Traits it gives and takes while in use."""
     glow: Annotated[int, Range(0, 9)] = 0
-    """So many fields around whoever uses it lie in its light."""
+    """Radius of the light around its user, in cells."""
     gifts: Gifts = field(default_factory=dict)
-    """What it gives the hero besides while he uses it."""
+    """Gifts the hero has while using it."""
     worth: Amount = 0
-    """The points that a piece of ore counts for with a smith."""
+    """Points a piece of ore is worth to a smith."""
     price: Amount = 0
-    """What a shop asks for one, in gold."""
+    """Price in a shop, in gold."""
     accuracy: Signed = 0
     damage: Dice = Dice(0, 1, 0)
     armour: Amount = 0
     defence: Signed = 0
     block: Percent = 0
     pierces: Flag = False
-    """Armour takes nothing off its harm."""
+    """Armor does not reduce its damage."""
     blunt: Flag = False
     """It breaks stone."""
     hits: Effects = ()
-    """What a hit with it does besides, to whoever is hit."""
+    """Effects of a hit on the target."""
     reach: Annotated[int, Range(1, 3)] = 1
-    """So many fields off it strikes, in a straight line."""
+    """Greatest distance of a strike, in cells, in a straight line."""
     cleaves: Flag = False
-    """A hit does half its harm to all other foes beside whoever strikes."""
+    """A hit does half its damage to all other foes next to the attacker."""
     skewers: Flag = False
-    """It strikes at a foe who stands behind the target too."""
+    """It also strikes a foe right behind the target."""
     pointed: Flag = False
-    """It does half its harm to bones."""
+    """It does half damage to bones."""
     halves: Flag = False
-    """Armour takes but half as much off its harm."""
+    """Armor reduces its damage only half as much."""
     sure: Flag = False
-    """Nobody blocks it or dodges it."""
+    """It cannot be blocked or dodged."""
     cover: Percent = 0
-    """So much of whoever uses it it hides from what flies or is breathed at him from before him."""
+    """Protection against missiles and breath from the front, in percent."""
     weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
-    """By the kind of a harm, how much of it comes to bear on whoever uses it, in percent."""
+    """By the kind of harm: percent of the damage that its user suffers."""
     thrown: Thrown = Thrown()
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)
-    """So many are found together; with a launcher lies a heap of its ammunition."""
+    """How many are found together. A launcher is found with a heap of its ammunition."""
     lamp: Lamp | None = None
     sneak: Sneak = BARE
     noise: Signed = 0
-    """How much louder one walks who wears it."""
+    """Added to the loudness of its wearer's steps, in cells."""
     passing: Flag = False
-    """The hero takes it up in passing."""
+    """The hero picks it up in passing."""
     burns: Flag = False
     """It burns up where it lies in a fire."""
     lasting: Flag = False
-    """It is not used up by being used."""
+    """Using it does not use it up."""
     each_level: Flag = False
     """It works once on each level."""
     frail: Flag = False
-    """It breathes, and dies at once in bad air while it is in use."""
+    """It breathes, and dies at once in bad air while in use."""
     borne: Flag = False
-    """It need only be carried to give what it gives."""
+    """It need only be carried to take effect."""
     returns: Flag = False
-    """It is back where it was taken up as soon as whoever has it leaves that level."""
+    """It returns to where it was picked up when its bearer leaves that level."""
 
     @property
     def armour_counts(self) -> int:
-        """How much of a target's armour is any good against it, in percent."""
+        """Percent of a target's armor that counts against it."""
         return 0 if self.pierces else 50 if self.halves else 100
 
     @property
     def takes_other_hand(self) -> bool:
-        """Whether it is in use in the hand that a shield is for."""
+        """True if it occupies the hand a shield would take."""
         return self.worn_at == "off" or self.hands > 1
 
     @property
     def worn_at(self) -> Slot:
-        """Where it is in use; nowhere if it is no thing to put on."""
+        """The slot it is used in; empty if it cannot be worn."""
         return self.slot or _SLOTS.get(self.category, "")
 
 
 @dataclass(frozen=True, slots=True)
 class Flavour:
-    """What the things of a kind look like to whoever does not know it. Which kind that is, each run draws anew."""
+    """An appearance of an unidentified kind. Each run assigns appearances anew."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
@@ -223,16 +221,16 @@ class Flavour:
 
 
 FISTS = ItemKind("", "weapon")
-"""What somebody strikes with who has nothing in hand."""
+"""The weapon of empty hands."""
 
 
 class Missile(NamedTuple):
-    """A thing as it flies: thrown by hand, or shot from a launcher."""
+    """An item in flight, thrown by hand or shot from a launcher."""
 
     kind: ItemKind
     launcher: ItemKind | None = None
     plus: int = 0
-    """By so much what does the harm is better than its kind."""
+    """Enchantment of whatever does the damage."""
 
     @property
     def range(self) -> int:
@@ -245,10 +243,10 @@ class Missile(NamedTuple):
 
     @property
     def accuracy(self) -> int:
-        """What it adds to that of whoever lets it fly."""
+        """Added to the accuracy of the actor that throws or shoots."""
         return self.kind.accuracy + (self.launcher.accuracy if self.launcher else 0) + 2 * self.plus
 
     @property
     def armour_counts(self) -> int:
-        """How much of a target's armour is any good against it, in percent."""
+        """Percent of a target's armor that counts against it."""
         return min(self.kind.armour_counts, self.launcher.armour_counts if self.launcher else 100)

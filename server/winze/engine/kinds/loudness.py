@@ -1,4 +1,4 @@
-"""How loud deeds are: so many fields off they are heard. What is done to a tile has a number in the row of the tile."""
+"""Loudness of actions: the distance in cells at which they are heard. Work on a tile is as loud as its edge says."""
 
 from __future__ import annotations
 

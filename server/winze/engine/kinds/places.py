@@ -1,4 +1,4 @@
-"""Places: parts of a level where monsters of a kind live."""
+"""Places: parts of a level where monsters live."""
 
 from __future__ import annotations
 
@@ -27,4 +27,4 @@ Place = Literal[
     "crystal",
     "cult",
 ]
-"""Somewhere that monsters live; empty: anywhere. What each is stands in `engine.levels.habitats`."""
+"""A place where monsters live; empty: anywhere. `engine.levels.habitats` defines each of them."""

@@ -1,4 +1,4 @@
-"""What the rules know of the dungeon before any level is dug: which level leads where, and at which point."""
+"""The plan of the dungeon: levels and their exits, known before any level is dug."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Literal, Protocol
 from winze.core.rectangle import Rectangle
 
 Spacing = Literal[2, 3]
-"""How far the way on of a level is from the way in at least, if it can be: the width of the level by this number."""
+"""Divisor of a level's width that gives the least distance between entrance and exit, where possible."""
 SPACING: Spacing = 2
-"""That of new games."""
+"""The spacing of new games."""
 OLD_SPACING: Spacing = 3
-"""That of games begun under 0.2, whose snapshots do not name any."""
+"""The spacing of games begun under 0.2, whose snapshots do not store one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A way off a level: a tile of the kind `up`, `down`, `mouth` or `side` at `(x, y)`.
+    """An exit of a level: a tile of the kind `up`, `down`, `mouth` or `side` at `(x, y)`.
 
-    Shafts stand at the same point of both their levels. A side exit stands one field inside the border and leads to the
-    neighbour's opposite side, in the same row or column.
+    Shafts are at the same point on both of their levels. A side exit is one cell inside the border and leads to the
+    neighbor's opposite side, in the same row or column.
     """
 
     kind: str
@@ -30,27 +30,28 @@ class Exit:
     to: str | None
     """The id of the level it leads to; None for the mine's mouth."""
     landing: tuple[int, int] | None = None
-    """Where one arrives there; None: at the same point."""
+    """Point of arrival on that level; None: the same point."""
 
     @property
     def arrival(self) -> tuple[int, int]:
         return self.landing or (self.x, self.y)
 
 
-_WAYS_IN = ("mouth", "up", "side", "down")
+_ENTRANCE_ORDER = ("mouth", "up", "side", "down")
 
 
 def way_in(exits: Sequence[Exit]) -> Exit | None:
-    """The way by which a level is entered first, from the level it hangs from; None if there is no way at all.
+    """Return the exit by which a level is first entered, if it has any.
 
-    The mouth or the shaft up; without either the first drift, as a plan names those to its branches after that.
+    That is the mouth or the shaft up; without either it is the first side exit, since plans list the drifts to a
+    level's own branches last.
     """
-    return min(exits, key=lambda way: _WAYS_IN.index(way.kind), default=None)
+    return min(exits, key=lambda exit_: _ENTRANCE_ORDER.index(exit_.kind), default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class LevelPlan:
-    """One level of the plan. `depth` counts from 1; `id` is what the panel shows, such as `3` or `3b`."""
+    """One level of the plan. `depth` counts from 1; `id` is shown on the panel, such as `3` or `3b`."""
 
     id: str
     depth: int
@@ -59,43 +60,43 @@ class LevelPlan:
     generator: str
     exits: tuple[Exit, ...]
     last: bool = False
-    """The Heartstone lies here."""
+    """The level holds the Heartstone."""
     row: str = ""
-    """The id of the row of content that says what the level is called and what it holds."""
+    """The id of the content row with the level's name and contents."""
     settings: tuple[tuple[str, int | str], ...] = ()
-    """What the generator is told, name and value; what is left out stays as the generator has it."""
+    """Name and value of the generator's settings; others keep the generator's default."""
     features: tuple[str, ...] = ()
-    """Names of the features to try, in order. Any may turn out not to fit."""
+    """Names of the features to try, in order. Any of them may turn out not to fit."""
     vaults: tuple[str, ...] = ()
-    """Ids of the vaults to choose from where any is wanted; none: all of the depth."""
+    """Ids of the vaults to choose from; empty: all vaults of the depth."""
     below: str | None = None
-    """The level that a fall leads to; None where there is nothing to fall into."""
+    """The id of the level a fall leads to; None: there is nothing to fall into."""
     lit: int = 100
-    """The share of rooms, or of a cave, that has light of its own, in percent."""
+    """Share of lit rooms, or of the lit part of a cave, in percent."""
     prize: bool = False
-    """The end of a side branch: something worth the way lies here."""
+    """The level is the end of a branch and holds a reward."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All levels by id, the main line from the top and then the branches. The hero starts on `start`."""
+    """All levels by id, the main line from the top followed by the branches. The hero starts on `start`."""
 
     start: str
     levels: dict[str, LevelPlan]
 
 
 class DrawPlan(Protocol):
-    """Draws the plan of a seed. Two spacings give the same levels by other ways."""
+    """Draws the plan of a seed. Different spacings give the same levels with different exits."""
 
     def __call__(self, seed: int, spacing: Spacing = SPACING, /) -> Plan: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A point of a dug level that wants something to be there when the level is first entered.
+    """A point of a dug level that gets contents when the level is first entered.
 
-    `what` is `item`, `gold`, `treasure` (an item as found deeper down), `monster`, `guard` (one that waits asleep or
-    stands watch), `healer` or `shopkeeper`.
+    `what` is `item`, `gold`, `treasure` (an item from greater depth), `monster`, `guard` (a monster asleep or on
+    watch), `healer` or `shopkeeper`.
     """
 
     what: str
@@ -105,13 +106,13 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
-    """A dug level: what a generator hands to the engine. `tiles` is a plane of `TileSet` indices, stride width + 1."""
+    """A dug level, as a generator hands it to the engine. `tiles` is a plane of `TileSet` indices, stride width + 1."""
 
     width: int
     height: int
     tiles: bytes
     rooms: tuple[Rectangle, ...] = ()
-    """The boxes around the floors of the rooms, walls not counted; empty where a generator makes none."""
+    """Bounding boxes of the rooms' floors, without walls; empty if the generator makes no rooms."""
     corridors: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Each corridor as a polyline of `(x, y)` from wall opening to wall opening."""
     exits: tuple[Exit, ...] = ()

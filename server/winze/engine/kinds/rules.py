@@ -1,4 +1,4 @@
-"""What a game is played by: kinds, tiles, the dungeon plan and a callable that digs a level. Content fills it."""
+"""The rules of a game: kinds, tiles, the plan of the dungeon and a callable that digs levels. Content provides them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
 
 MOST_CARRIED = 25
-"""A letter of the 26 is left for the Heartstone."""
+"""Most letters for carried items; one of the 26 is reserved for the Heartstone."""
 
 
 @dataclass(frozen=True, slots=True)
 class KitItem:
-    """So many of a kind of item that the hero starts with. In content it may be written as nothing but the item."""
+    """A stack of items the hero starts with. Content may write just the item's id."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
@@ -37,59 +37,60 @@ class KitItem:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What the mine owes: so many hundredths of one are added whenever a level is first made, by where it lies."""
+    """Items the mine owes the hero. Each new level adds a share of one, in hundredths, for the `main` line or a
+    `branch`."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     items: tuple[str, ...]
-    """Ids of the items that one of is laid."""
+    """Ids of the items one of which is placed."""
     main: Percent
     branch: Percent
     gift: Gift | Literal[""] = ""
-    """It is owed to nobody without this gift, and whatever is found besides."""
+    """Owed only to a hero with this gift, and independent of what is found otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class CareerKind:
-    """What the hero starts with and gains, besides his kind."""
+    """The hero's equipment at the start and growth, apart from the hero's kind."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     regeneration: Annotated[int, Range(1, 100_000)]
-    """Turns for all hit points to come back, at any experience level."""
+    """Turns in which all hit points grow back, at any experience level."""
     experience: tuple[Annotated[int, Range(1, 1_000_000)], ...]
-    """Points of experience at which levels 2, 3, ... are reached."""
+    """Experience points for levels 2, 3, and so on."""
     level_health: Amount
     level_accuracy: Percent
     kit: tuple[Annotated[KitItem, Short("item")], ...]
-    """What is in the pack at the start; a weapon, an armour and a lamp among it are in use."""
+    """Items in the pack at the start. A weapon, armor and a lamp among them are in use."""
     pack_size: Annotated[int, Range(1, MOST_CARRIED)] = 23
-    """So many letters there are for things, without friends who bear some."""
+    """Letters for carried items, without the extra capacity that friends add."""
     second_wind: Effects = ()
-    """What befalls him once a level when he is nearly down, if he has the gift."""
+    """Effects once per level on a hero near death who has the gift `second_wind`."""
     same_way_within: Amount = 8
-    """Turns within which a hunted hero pays for taking the same way off a level again."""
+    """Turns within which a hunted hero pays for taking the same exit again."""
     same_way_turns: Annotated[int, Range(1, 100)] = 4
-    """Turns that this takes."""
+    """Turns lost for taking the same exit again."""
     depth_experience: Amount = 0
-    """Points of experience for a depth first reached, times the depth."""
+    """Experience points for first reaching a depth, multiplied by the depth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a level holds when it is first entered."""
+    """The contents of a level when it is first entered."""
 
     monsters: Dice
     items: Dice
     gold_piles: Dice
     gold: Dice
     gas: Percent = 0
-    """How likely it is that bad air lies somewhere."""
+    """Chance of bad air somewhere on the level."""
     branch: bool = False
-    """It lies on a branch, not on the main line."""
+    """The level is on a branch, not on the main line."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything outcomes depend on besides the seed and the actions."""
+    """Everything that decides outcomes, apart from the seed and the actions."""
 
     version: str
     """A hash of the rows that decide outcomes."""
@@ -105,42 +106,43 @@ class Rules:
     """By the row of the level's plan."""
     plan: DrawPlan
     dig: Callable[[int, LevelPlan], Blueprint]
-    """Digs one level: a pure function of its arguments."""
+    """Digs one level; a pure function."""
     gases: Mapping[str, Gas] = field(default_factory=dict)
     dues: Mapping[str, Due] = field(default_factory=dict)
-    """By class of things."""
+    """By class of items."""
     flavours: Mapping[str, Flavour] = field(default_factory=dict)
-    """What things look like whose kind nobody knows yet."""
+    """Appearances of unidentified items."""
     boons: Mapping[str, Boon] = field(default_factory=dict)
     feats: Mapping[str, Feat] = field(default_factory=dict)
     factions: Mapping[str, Faction] = field(default_factory=dict)
     hordes: Mapping[str, Horde] = field(default_factory=dict)
     unrest: tuple[Unrest, ...] = ()
-    """The steps by which levels grow restless, from the calmest on; none: they never do."""
+    """Steps of a level's unrest, the calmest first; empty: levels never stir."""
 
     @cached_property
     def feuds(self) -> dict[str, frozenset[str]]:
-        """By faction, those that are at war with it: one of two suffices to have it."""
-        named = self.factions.values()
+        """By faction, the factions at war with it. War is mutual if either side declares it."""
+        all_factions = self.factions.values()
         return {
-            one.id: frozenset(other.id for other in named if other.id in one.foes or one.id in other.foes)
-            for one in named
+            faction.id: frozenset(
+                other.id for other in all_factions if other.id in faction.foes or faction.id in other.foes
+            )
+            for faction in all_factions
         }
 
     @cached_property
     def named(self) -> dict[str, ItemKind]:
-        """All kinds of things by the ids under which the hero knows them; of a look he knows its category alone."""
-        looks = {one.id: ItemKind(one.id, one.category, stacks=True) for one in self.flavours.values()}
+        """All kinds of items by the ids the hero knows them by. Of an appearance the hero knows only the category."""
+        looks = {look.id: ItemKind(look.id, look.category, stacks=True) for look in self.flavours.values()}
         return {**looks, **self.items}
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:
-        """All kinds of actors by id, the hero's too."""
         return {**self.monsters, self.hero.id: self.hero}
 
     @cached_property
     def bladders(self) -> frozenset[str]:
-        """The ids of the kinds of monsters that burst into firedamp as they die."""
+        """The ids of monsters that release firedamp when they die."""
         firedamp = {gas.id for gas in self.gases.values() if gas.flame == "explodes"}
         return frozenset(
             kind.id
@@ -150,19 +152,18 @@ class Rules:
 
     @cached_property
     def aflame(self) -> Status | None:
-        """What lasts on those who are on fire; None where there is nothing of the kind."""
+        """The status of actors on fire, if any."""
         return next((status for status in self.statuses.values() if status.flame), None)
 
 
 _UNRANKED = "+own"
-"""A mark in the version of rules that are not the game's own."""
+"""Marks the version of rules with custom content."""
 
 
 def unranked(version: str) -> str:
-    """Return the version of rules whose runs are not ranked, from the hash of their rows."""
+    """Return the version of unranked rules, from the hash of their rows."""
     return f"{version}{_UNRANKED}"
 
 
 def is_ranked(version: str) -> bool:
-    """Return whether runs by rules of a version are ranked."""
     return _UNRANKED not in version

@@ -1,4 +1,4 @@
-"""What deeds are worth, and feats: what few manage, each told once and worth the same."""
+"""Points for the hero's achievements, and feats: rare ones that count once each and are worth the same."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from winze.core.limits import CLOSED, Amount, Flag, Range
 from winze.engine.kinds.effects import HarmKind
 
 SCORING = 2
-"""Counts the ways of scoring. Scores are ranked among those of one way only; raise it when sums mean something else."""
+"""Version of the way of scoring. Scores are ranked among those of one version; raise it when points mean something
+else."""
 
 Count = Literal[
     "turns", "depth", "kills", "spent", "robbed", "friends", "dark", "dug", "felled", "laid", "choked", "flock"
 ]
-"""What feats count: turns and depth of the run, kills, gold spent, people robbed, friends won, levels crossed without a
-lit lamp, fields dug on one level, foes killed under one fall of rock, bodies burnt or buried that would have risen,
-whether the air did harm on the level just left, and friends beside him as he wins."""
+"""Counters feats depend on. `turns` and `depth` are those of the run; `spent` is gold, `robbed` people; `dark` counts
+levels crossed without a lit lamp, `dug` cells dug on one level, `felled` foes killed by one rockfall, `laid` corpses
+burnt or buried before they rose; `choked` is 1 if the air of the level just left did harm; `flock` counts the friends
+with the hero at the win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The points for a deed: so many, and so many more for each level of depth."""
+    """The points for an achievement: `each`, plus `per_depth` for each level of depth."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     each: Amount = 0
@@ -30,40 +32,40 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Points for everything but kills, whose worth comes from size and depth."""
+    """The points for everything but kills, whose worth depends on size and depth."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     depth: Amount
-    """For each depth first reached after the first."""
+    """Points for each depth first reached, after the first."""
     gold: Amount
-    """For each piece of gold found."""
+    """Points for each piece of gold found."""
     heartstone: Amount
-    """For carrying the Heartstone out of the mine."""
+    """Points for carrying the Heartstone out of the mine."""
     climbed: Amount = 0
-    """For each depth that it is carried up."""
+    """Points for each depth the Heartstone is carried up."""
     feat: Amount = 0
     swift: Amount = 0
-    """Whoever wins in fewer turns has points for each so many that are left of them."""
+    """Turns below which a win earns a point for every `swift_turns` turns left."""
     swift_turns: Annotated[int, Range(1, 1000)] = 10
     deeds: dict[str, Worth] = field(default_factory=dict)
-    """By the sort of deed, what each such is worth."""
+    """Points by sort of achievement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What must come together for a feat. It is looked for when something `on` which it depends has happened."""
+    """The conditions of a feat. They are checked when the event in `on` occurs."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     on: Literal["won", "kill", "gift", "crossed", "counted"] = "counted"
-    """The run is won; somebody fell by the hero's doing; somebody took what he held out; he went on from a level to one
-    that he had never seen; or any of the counts is another."""
+    """The run is won; the hero's doing killed somebody; somebody took the hero's gift; the hero went on to a level
+    never seen before; any counter changed."""
     kind: str = ""
-    """Who fell, or took it."""
+    """The kind that was killed or took the gift."""
     row: str = ""
-    """That of the level from which he went on."""
+    """The row of the level the hero left."""
     harms: tuple[HarmKind, ...] = ()
-    """Whoever fell died of one of these harms, or was `held`, or had one of the statuses that it `ails` from."""
+    """Causes of death one of which the kill must have, unless the victim was `held` or had a status in `ails`."""
     held: Flag = False
     ails: tuple[str, ...] = ()
     least: dict[Count, Amount] = field(default_factory=dict)

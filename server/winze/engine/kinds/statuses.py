@@ -1,4 +1,4 @@
-"""Statuses: what lasts on somebody for a while."""
+"""Statuses: temporary conditions of an actor."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.engine.kinds.traits import Traits
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """`each` happens every turn while it lasts, `begins` and `ends` as it comes and goes."""
+    """A kind of status: `begins`, `each` and `ends` are applied when it begins, every turn, and when it ends."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
@@ -22,38 +22,38 @@ class Status:
     gives: Traits = 0
     takes: Traits = 0
     unless: Traits = 0
-    """It does not come to whoever has one of these, and goes as soon as somebody gets one."""
+    """Any of these traits prevents the status, and ends it when the actor gains one."""
     stacks: Literal["add", "longest", "once"] = "add"
-    """What more of it does: the turns are added, the longer counts, or the first is all there is."""
+    """Effect of a second dose: its turns are added, the longer one counts, or it is ignored."""
     most: Annotated[int, Range(1, 1000)] = 1000
-    """Turns that it lasts at most."""
+    """Most turns the status can last."""
     masters: Percent = 100
-    """So long it lasts on masters, in percent."""
+    """Duration on masters, in percent."""
     until_hurt: Flag = False
-    """Harm ends it."""
+    """Ends when the actor loses hit points."""
     flame: Flag = False
-    """Whoever has it is on fire: fire gives it, and so it goes on to what burns."""
+    """The actor is on fire: fire causes this status, and the actor sets its surroundings on fire."""
     dries: Flag = False
-    """Fire ends it."""
+    """Ends in fire."""
     glow: Annotated[int, Range(0, 9)] = 0
-    """So many fields around whoever has it lie in its light."""
+    """Radius of the light the actor gives off, in cells."""
     until_blow: Flag = False
-    """A blow or a shot at somebody ends it for whoever strikes or shoots."""
+    """Ends when the actor strikes or shoots at somebody."""
     until_lit: Flag = False
-    """Light on whoever has it ends it."""
+    """Ends when light falls on the actor."""
     until_loud: Annotated[int, Range(0, 40)] = 0
-    """A noise as loud as this beside whoever has it ends it; 0: none does."""
+    """Ends at a noise of at least this loudness beside the actor; 0: never."""
     warns: Annotated[int, Range(0, 100)] = 0
-    """The hero is told when it lasts for so many turns more."""
+    """Turns left at which the hero is warned that it is running out."""
     halts: Flag = False
-    """No errand takes a step while the hero has it."""
+    """Errands take no step while the hero has it."""
     hostile: Flag = False
-    """What ends all that is hostile ends it."""
+    """Effects that cure hostile statuses end it."""
     armour: Amount = 0
-    """So much harder whoever has it is to wound."""
+    """Added to the actor's armor."""
     harder: Percent = 0
-    """By so many percent his blows do more harm."""
+    """Added damage of the actor's attacks, in percent."""
     night: Annotated[int, Range(0, 20)] = 0
-    """So far he sees in the dark, as long as he carries no light."""
+    """Distance in cells the actor sees in the dark without a light."""
     only: Traits = 0
-    """It comes to none but those who have one of these; to all where there are none."""
+    """Only actors with one of these traits can get it; empty: everybody can."""

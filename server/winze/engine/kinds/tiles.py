@@ -15,118 +15,116 @@ from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES,
 from winze.engine.kinds.verbs import Verb
 
 PLAIN_STEP = 100
-"""The energy that a step onto plain ground costs."""
+"""Energy of a step onto plain ground."""
 _PASSING = ("objects", "missiles", "light")
 
 
 def _in_order(names: list[str]) -> tuple[str, ...]:
-    """What passes, in the order of their list, so that equal tiles have equal rows."""
+    """Return the names in a fixed order, so that equal tiles have equal rows."""
     return tuple(name for name in _PASSING if name in names)
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What a verb makes of a tile. In content it may be written as nothing but the tile that it leads to."""
+    """The result of a verb on a tile. Content may write just the tile it leads to."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     to: str
     """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
-    """Traits without which nobody can do it. What happens by itself needs none."""
+    """Traits an actor needs to do it. Edges that the world takes need none."""
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
-    """What somebody must have for it: a pick in hand, anything else among what he carries."""
+    """The tool an actor needs: a pick in hand, any other among the carried items."""
     uses_up: Flag = False
-    """Whether the tool is gone after that."""
+    """The tool is consumed."""
     turns: Annotated[int, Range(1, 100)] = 1
-    """For so many turns it must be gone on with."""
+    """Turns of work until it is done."""
     after: Annotated[int, Range(0, 1000)] = 0
-    """Of `tick`: so many turns after the tile has come to be there."""
+    """Turns after the tile appeared at which `tick` happens."""
     noise: Annotated[int, Range(0, 40)] = 0
-    """How loud it is when it is done, and each turn while it is being done."""
+    """Loudness of each turn of work and of the result, in cells."""
     chance: Percent = 100
-    """How likely it is to succeed each time."""
+    """Chance of success of each attempt."""
     then: Effects = ()
-    """What follows on that field."""
+    """Effects on the cell afterward."""
     leaves: str = ""
-    """The id of an item that is left lying there."""
+    """The id of an item left on the cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entering:
-    """What befalls whoever is on a tile: when he comes there, and each turn that he stays."""
+    """Effects on an actor on a tile: on arrival, and each turn it stays."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     effects: Effects
     unless: Traits = 0
-    """Any of these traits keeps it off."""
+    """Any of these traits protects against it."""
     at_once: Flag = False
-    """Only as he comes there."""
+    """Only on arrival."""
     needs: Traits = 0
-    """Only whoever has one of these traits."""
+    """Only actors with one of these traits are affected."""
 
     def spares(self, traits: int) -> bool:
-        """Return whether it does not befall somebody with these traits."""
+        """Return True if an actor with these traits is not affected."""
         return bool(self.unless & traits or (self.needs and not self.needs & traits))
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A kind of tile."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     passes: Annotated[tuple[str, ...], Names(_PASSING, _in_order)] = ()
-    """Which of `objects`, `missiles` (with smell) and `light` get through, three facts apart from each other."""
+    """What gets through: any of `objects`, `missiles` (with smell) and `light`, each independent of the others."""
     lit: Flag = False
-    """Has light of its own: room floor has, corridor floor has not."""
+    """Has light of its own, like room floor and unlike corridor floor."""
     rock: Flag = False
-    """Never drawn, as nothing shows where rock is."""
+    """Plain rock, which is never drawn."""
     room_frame: Flag = False
-    """Stands in the frame of walls around a room and is seen as walls are: by the lit floor next to it."""
+    """Part of the wall around a room, and seen like a wall: from the lit floor next to it."""
     solid: Flag = False
-    """Nothing passes and nothing digs: what the border of a level may be made of."""
+    """Nothing passes it and nothing digs it, so it may be the border of a level."""
     stairs: Literal["", "up", "down", "side", "mouth"] = ""
-    """Which way leads off the level here, if any; `mouth` is the way out of the mine."""
+    """The exit here, if any; `mouth` leads out of the mine."""
     hazard: Literal["", "water", "lava", "acid", "chasm", "pit", "spikes", "web", "brambles", "ice"] = ""
-    """What is dangerous about standing here. It hinders nobody, but everyone who can choose keeps off."""
+    """The danger of standing here. It blocks nobody, but actors with a choice avoid it."""
     enter: tuple[Entering, ...] = ()
-    """What it does to whoever comes here."""
+    """Effects on actors that are here."""
     cost: Annotated[int, Range(100, 400)] = PLAIN_STEP
-    """Energy for a step onto it; those who fly pay 100."""
+    """Energy of a step onto it. Flying actors pay 100."""
     splash: Annotated[int, Range(0, 40)] = 0
-    """How loud a step onto it is, where it is louder than any step."""
+    """Loudness of a step onto it, in cells, if louder than a normal step."""
     glow: Annotated[int, Range(0, 3)] = 0
-    """So many fields around it lie in its light."""
+    """Radius of its light, in cells."""
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
-    """What comes out of it once it is opened, as whoever works at it notices halfway through."""
+    """What flows out when it is opened; a digger notices it halfway through."""
     swallows: Flag = False
-    """A thing that comes to lie here is lost."""
+    """Items that land here are lost."""
     props: Flag = False
-    """Holds up a loose roof beside it."""
+    """Holds up an adjacent loose roof."""
     salt: Flag = False
-    """No spirit and none of the dead steps on it."""
+    """Spirits and the undead do not step on it."""
     trap: Flag = False
-    """It lets alone whoever laid it, and who flies."""
+    """Does not trigger for its owner or for flying actors."""
     rail: Flag = False
-    """What keeps to rails goes over it."""
+    """Actors bound to rails can move over it."""
     muffles: Flag = False
-    """Steps on it are not felt from afar; on rails they are not either."""
+    """Steps on it cannot be felt from afar. The same goes for rails."""
     oily: Flag = False
-    """Fire runs over it."""
+    """Fire spreads over it."""
     flame: Flag = False
-    """Burns and is never burnt up: gas goes up in it, and nothing else catches fire from it."""
+    """An open flame that never burns out: it ignites gas, but nothing else."""
     liquid: Literal["", "water", "lava", "oil"] = ""
-    """What stands on it."""
+    """The liquid on it."""
     depth: Annotated[int, Range(0, 9)] = 0
-    """How much of that, in volumes that were poured."""
+    """Depth of the liquid, in poured volumes."""
     runs: Flag = False
-    """What stands on it runs: things in it go with the current."""
+    """The liquid flows and carries items along."""
     home: tuple[Place, ...] = ()
-    """What lives in such a place lives beside it."""
+    """Monsters of these places live beside it."""
     seems: str = ""
-    """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
+    """The id of the tile it looks like until it is discovered; empty if it looks like itself."""
     edges: dict[Verb, Annotated[Edge, Short("to")]] = field(default_factory=dict)
-    """What can be done to it, e.g. `open` to a closed door."""
+    """Results by verb, e.g. `open` for a closed door."""
 
     @property
     def passes_objects(self) -> bool:
@@ -141,57 +139,58 @@ class Tile:
         return "light" in self.passes
 
     def spares(self, trait: int) -> bool:
-        """Whether such a trait keeps off all that the tile does to who is on it."""
-        return bool(self.enter) and all(harm.unless & trait for harm in self.enter)
+        """Return True if the trait protects from all effects of the tile."""
+        return bool(self.enter) and all(entering.unless & trait for entering in self.enter)
 
     @property
     def door(self) -> bool:
-        """Opens and closes by hand. A door that seems a wall is none until it is found."""
+        """True if it opens and closes by hand. A hidden door does not count until it is found."""
         return not self.edges.keys().isdisjoint(("open", "close"))
 
     @property
     def flap(self) -> bool:
-        """A door that opens to whoever walks into it, with hands or without."""
+        """True for a door that opens to anybody who walks into it, even without hands."""
         return "open" in self.edges and not self.edges["open"].needs
 
     @property
     def bottomless(self) -> bool:
-        """Nothing carries those who do not fly."""
-        return any(isinstance(effect, Fall) for harm in self.enter for effect in harm.effects)
+        """True if everybody without wings falls."""
+        return any(isinstance(effect, Fall) for entering in self.enter for effect in entering.effects)
 
     @property
     def deadly(self) -> bool:
-        """Harms even swimmers each turn: no way leads over it on foot."""
-        return self._harms(SWIMS)
+        """True if it harms even swimmers each turn, so that no path crosses it on foot."""
+        return self._harms_each_turn(SWIMS)
 
-    def _harms(self, traits: int = 0) -> bool:
-        """Return True if it harms somebody with these traits alone each turn, and no hand clears it away."""
-        lasting = (harm for harm in self.enter if not harm.at_once and not harm.unless & traits)
-        return not self.forced and any(isinstance(effect, Harm) for harm in lasting for effect in harm.effects)
+    def _harms_each_turn(self, traits: int = 0) -> bool:
+        """Return True if it harms actors with just these traits each turn, and hands cannot clear it away."""
+        lasting = (entering for entering in self.enter if not entering.at_once and not entering.unless & traits)
+        return not self.forced and any(isinstance(effect, Harm) for entering in lasting for effect in entering.effects)
 
     @property
     def carries(self) -> bool:
-        """Can be crossed on foot, or be opened or forced by hand. Deep water can be swum."""
+        """True if it can be crossed on foot, or opened or forced by hand. Deep water can be swum."""
         return (self.passes_objects and not self.bottomless and not self.deadly) or self.door or self.forced
 
     @property
     def wells(self) -> bool:
-        """A lake of it runs out where something opens beside it, and loses what runs out."""
+        """True for lakes that flow out of openings beside them and lose what flows out."""
         return bool(self.liquid and self.hazard) and "drain" in self.edges
 
     @property
     def tight(self) -> bool:
-        """Can hold a lake back. What missiles get through cannot, and what goes by itself has come onto open ground."""
+        """True if it holds back a lake. Tiles that missiles pass do not, nor does anything that has fallen onto open
+        ground and clears by itself."""
         return not self.passes_missiles and "tick" not in self.edges
 
     @property
     def spills(self) -> bool:
-        """A liquid, or as harmful: no monster opens a wall beside it."""
-        return bool(self.liquid) or self._harms()
+        """True for a liquid or equally harmful ground. No monster opens a wall beside it."""
+        return bool(self.liquid) or self._harms_each_turn()
 
     @property
     def pent(self) -> bool:
-        """A liquid is shut up in it, and runs out once it is dug."""
+        """True if digging it releases an enclosed liquid."""
         dig = self.edges.get("dig")
         return dig is not None and any(isinstance(effect, Pour) for effect in dig.then)
 
@@ -201,18 +200,18 @@ class Tile:
 
     @property
     def forced(self) -> bool:
-        """Can be got through by hand, whatever that takes."""
+        """True if it can be passed with enough work by hand."""
         return not self.edges.keys().isdisjoint(("open", "unlock", "smash", "cut", "find"))
 
     @property
     def vein(self) -> bool:
-        """Ore comes out of it."""
+        """True if digging it yields ore."""
         dig = self.edges.get("dig")
         return dig is not None and any(isinstance(effect, Scatter) and effect.category == "ore" for effect in dig.then)
 
     @property
     def hidden(self) -> bool:
-        """Can be found to be something else than it seems."""
+        """True if it can be discovered to be another tile."""
         return "find" in self.edges
 
 
@@ -248,11 +247,11 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "rock": lambda _, seeming: seeming.rock,
     "walls": lambda _, seeming: seeming.rock or seeming.solid,
 }
-"""What is true of a field because of its tile, and of what that seems to be."""
+"""Facts about a cell, from its tile and from the tile it appears to be."""
 
 
 class TileSet:
-    """All kinds of tiles in a fixed order; a plane of a level holds indices into it. Index 0 is plain rock."""
+    """All kinds of tiles in a fixed order. Planes of levels store indices into it. Index 0 is plain rock."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         self.tiles = tiles
@@ -269,15 +268,15 @@ class TileSet:
         return self.tiles[self.index[id_]]
 
     def mask(self, plane: bytes | bytearray, fact: str) -> int:
-        """The set of fields of a plane whose tile has the fact, that is, whose attribute of this name is not empty."""
+        """Return the set of cells whose tile has the attribute `fact` set."""
         return plane_mask(plane, self._selections[fact])
 
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
-        """The set of fields of a plane whose tile has one of the ids."""
+        """Return the set of cells whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
 
     def differences(self, old: int, new: int) -> frozenset[str]:
-        """The facts that are true of one tile and not of the other."""
+        """Return the facts that only one of the two tiles has."""
         if (old, new) not in self._differences:
             self._differences[old, new] = self._facts(old) ^ self._facts(new)
         return self._differences[old, new]
@@ -289,16 +288,16 @@ class TileSet:
 
     @cached_property
     def selections(self) -> dict[str, bytes]:
-        """By fact, the table of `plane_mask` for the tiles it is true of."""
+        """By fact: the `plane_mask` table of the tiles that have it."""
         facts = [self._facts(number) for number in range(len(self))]
         return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in _FACTS}
 
     def seems(self, number: int) -> Tile:
-        """What a tile is taken for."""
+        """Return the tile it appears to be."""
         return self.tiles[self._seeming[number]]
 
     def seeming(self, plane: bytearray) -> bytearray:
-        """The plane with every tile as what it is taken for."""
+        """Return the plane with each tile replaced by the one it appears to be."""
         return plane.translate(self._seeming)
 
     @cached_property

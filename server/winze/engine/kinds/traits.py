@@ -1,4 +1,4 @@
-"""Traits: what is true of somebody, a bit each. Kinds have them, and statuses give and take them while they last."""
+"""Traits: facts about an actor, one bit each. Kinds have them; statuses and worn items add or remove them."""
 
 from __future__ import annotations
 
@@ -65,47 +65,47 @@ def _bits(*names: str) -> list[int]:
 
 
 HANDS, PHASES, ROOTED, UNMENDING = _bits("hands", "phases", "rooted", "unmending")
-"""Opens and closes doors; goes through rock and walls; never leaves its place; wounds do not mend."""
+"""Can open and close doors; walks through rock and walls; never moves; does not heal naturally."""
 FLIES, SWIMS, FIREPROOF, ACIDPROOF, BREATHLESS = _bits("flies", "swims", "fireproof", "acidproof", "breathless")
-"""What keeps harm off: of ground of any kind; of water; of fire, lava and great heat; of acid; of gas and drowning."""
+"""Immunities: to the ground under it; to water; to fire, lava and great heat; to acid; to gas and drowning."""
 MINDLESS, STRONG, DIGS = _bits("mindless", "strong", "digs")
-"""Walks into any hazard; breaks what hands cannot; goes to work on rock without a tool."""
+"""Walks into any hazard; breaks what hands cannot break; digs without a tool."""
 HELD, DAZED, CONFUSED, SLOWED = _bits("held", "dazed", "confused", "slowed")
-"""Cannot step; does nothing at all; steps astray now and then; acts every second turn."""
+"""Cannot step; cannot act at all; sometimes steps in a random direction; acts every second turn."""
 WET, STEADY, BLINDED, WEAVES = _bits("wet", "steady", "blinded", "weaves")
-"""Does not burn; is not stunned; sees what is beside and nothing else; no web holds it."""
+"""Cannot burn; cannot be stunned; sees only adjacent cells; is not held by webs."""
 HASTED, AFRAID, ANCHORED, UNSEEN = _bits("hasted", "afraid", "anchored", "unseen")
-"""Acts twice a turn; comes no nearer to what it fears; is not pushed; is noticed only from beside it."""
+"""Acts twice a turn; does not approach what it fears; cannot be pushed; is noticed only from adjacent cells."""
 POISONPROOF, COLDPROOF, EYELESS, FEARLESS = _bits("poisonproof", "coldproof", "eyeless", "fearless")
-"""What keeps statuses off: poison; chill; blindness; fear."""
+"""Immunities to statuses: poison; chill; blindness; fear."""
 LIGHTSHY, LEADS = _bits("lightshy", "leads")
-"""Sets no foot into light; others of its faction follow it."""
+"""Never steps into light; others of its faction follow it."""
 STATUE, BONY = _bits("statue", "bony")
-"""Is stone while the hero sees it; points and shots do half to it."""
+"""Is stone while the hero sees it; takes half damage from pointed weapons and shots."""
 UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound", "waterbound")
-"""Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
+"""Rises even if its corpse is burnt or buried; counts as an open flame; never leaves rails; never leaves water."""
 (DIVES,) = _bits("dives")
-"""Does not show in deep water until it strikes."""
+"""Stays hidden in deep water until it strikes."""
 SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", "warding")
-"""Does not slip, and is pushed a field less; goes down in deep water at once; is a tenth slower than its kind; strikes
-at foes as they come beside it."""
+"""Does not slip and is pushed one cell less; sinks at once in deep water; acts a tenth slower; strikes at foes that
+step next to it."""
 OILCLAD, DISARMED, ORESENSING = _bits("oilclad", "disarmed", "oresensing")
-"""Burns longer where there is oil; has lost what its blows are made with; feels that somebody near looks like ore."""
+"""Burns longer where there is oil; has lost its weapon; senses that a nearby monster only looks like ore."""
 (FEELS,) = _bits("feels")
-"""Knows where all are that live and think."""
+"""Knows the positions of all living, thinking actors."""
 TRUESIGHTED, GREEDY, WARNED = _bits("truesighted", "greedy", "warned")
-"""Sees what is hidden near by; is sensed by whoever wants gold; is warned of bad air and ground."""
+"""Sees hidden things nearby; is sensed by monsters that want gold; is warned of bad air and ground."""
 (SALTSHY,) = _bits("saltshy")
-"""Crosses no line of salt."""
+"""Does not cross lines of salt."""
 
 
 def bits(names: Iterable[str]) -> int:
-    """The set of traits of these names."""
+    """Return the bit set of the named traits."""
     return sum(1 << NAMES.index(name) for name in set(names))
 
 
 def names(traits: int) -> list[str]:
-    """The names of a set of traits, in their order."""
+    """Return the names of a set of traits in bit order."""
     return [name for number, name in enumerate(NAMES) if traits >> number & 1]
 
 

@@ -1,11 +1,11 @@
-"""Verbs: what can be done to a tile, or befalls it."""
+"""Verbs: changes that an actor or the world makes to a tile."""
 
 from __future__ import annotations
 
 from typing import Literal, get_args
 
 HandVerb = Literal["dig", "smash", "cut", "sink", "hang", "prop", "charge", "pull"]
-"""What somebody sets about on purpose, besides opening and closing. Journals count on the order: add at the end."""
+"""Work that an actor does on purpose, besides opening and closing. Journals store the position: append only."""
 Verb = Literal[
     "open",
     "close",

@@ -1,4 +1,4 @@
-"""How common each kind is at a depth, and one drawn by such weights."""
+"""How common each kind is at a depth, and random choice by such weights."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from winze.engine.kinds.rules import Rules
 T = TypeVar("T")
 
 _NORMAL = 500
-"""The weight of a kind of normal size of which one is as common as can be."""
+"""Weight of a kind of normal size for each point of its commonness."""
 
 
 class Group(NamedTuple):
-    """Monsters that live together: how many of which kinds, and where."""
+    """Monsters that live together: their kinds and counts, and their place."""
 
     members: tuple[tuple[Kind, Dice], ...]
     place: Place
 
 
 def monster_weight(kind: Kind, depth: int) -> int:
-    """How common a kind is at a depth: small ones thin out, large and huge ones grow (MON-19), scaled to integers."""
+    """Return how common a kind is at a depth: small ones thin out, large and huge ones increase (MON-19), as
+    integers."""
     if kind.calling or not kind.first_depth <= depth <= kind.last_depth:
         return 0
     by_size = {
@@ -39,13 +40,12 @@ def monster_weight(kind: Kind, depth: int) -> int:
 
 
 def compendium(rules: Rules, depth: int) -> list[tuple[Kind, int]]:
-    """The kinds that can live at this depth, with their weights (MON-18)."""
+    """Return the kinds that can live at a depth, with their weights (MON-18)."""
     weighed = [(kind, monster_weight(kind, depth)) for kind in rules.monsters.values()]
     return [(kind, weight) for kind, weight in weighed if weight]
 
 
 def hordes_at(rules: Rules, depth: int) -> list[tuple[Group, int]]:
-    """The hordes that come at this depth, with their weights."""
     fit = [horde for horde in rules.hordes.values() if horde.first_depth <= depth <= horde.last_depth]
     return [(_group(rules, horde), _NORMAL * horde.commonness) for horde in fit if horde.commonness]
 
@@ -56,13 +56,13 @@ def _group(rules: Rules, horde: Horde) -> Group:
 
 
 def groups_at(rules: Rules, depth: int) -> list[tuple[Group, int]]:
-    """All who live at this depth, in hordes and by kinds, with their weights."""
+    """Return everything that lives at a depth, in hordes and by kinds, with weights."""
     alone = [(Group(((kind, kind.group),), kind.place), weight) for kind, weight in compendium(rules, depth)]
     return [*hordes_at(rules, depth), *alone]
 
 
 def wares(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
-    """The kinds of things that can lie about at this depth, with their weights."""
+    """Return the kinds of items that can lie about at a depth, with their weights."""
     placed_apart = {"gold", "heartstone"}
     return [
         (kind, kind.commonness)
@@ -72,10 +72,9 @@ def wares(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
 
 
 def treasures(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
-    """The wares of a depth, those that begin deep down the likelier."""
+    """Return the wares of a depth, with greater weights for those that first occur deeper."""
     return [(kind, weight * kind.first_depth) for kind, weight in wares(rules, depth)]
 
 
 def pick_weighted(kinds: list[tuple[T, int]], chance: Stream) -> T:
-    """One of several kinds by their weights."""
     return kinds[chance.weighted([weight for _, weight in kinds])][0]

@@ -1,1 +1,1 @@
-"""The state of a game: what changes in play. Nothing here knows a rule."""
+"""The state of a game: data that changes in play. No rules live here."""

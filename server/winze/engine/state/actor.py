@@ -1,4 +1,4 @@
-"""Actors: the hero and the monsters, the same struct for all. Plain data; the kind is shared and never changes."""
+"""Actors: the hero and the monsters, in one struct. Plain data; the immutable kind is shared."""
 
 from __future__ import annotations
 
@@ -17,75 +17,76 @@ HERO_ID = 0
 
 
 class Affliction(msgspec.Struct, array_like=True):
-    """A status on somebody: how many turns are left of it, and whose work it is."""
+    """A status on an actor: turns left and the actor that caused it."""
 
     turns: int
     by: Who
     strength: int = 0
-    """How firmly whoever did it holds on."""
+    """Strength of the grip of the actor that caused it."""
 
 
 class Memory(msgspec.Struct, array_like=True):
-    """What a monster knows and means to do."""
+    """A monster's knowledge and intentions."""
 
     aware: bool = False
     """It knows of the hero, and is after him."""
     unseen: int = 0
     """Turns since the hero last saw it."""
     fleeing: bool = False
-    """It turned to run, and has not turned back."""
+    """It is running away and has not turned back."""
     guards: bool = False
-    """It keeps to its place until it notices the hero."""
+    """It stays at its place until it notices the hero."""
     target: int = -1
-    """The id of whom it threw or shot something at last."""
+    """The id of the actor it last threw or shot something at."""
     last: int = -1
-    """The field where it takes its prey to be, or where it heard something; -1: it has no idea."""
+    """The cell where it believes its prey to be, or where it heard a noise; -1: no idea."""
     heard: int = -1
-    """Where it heard something since it last acted; -1: nothing."""
+    """The cell of a noise it heard since its last action; -1: none."""
     asleep: bool = False
     """It sleeps until something wakes it."""
     seeking: int = 0
-    """For so many turns more it goes to see what it heard."""
+    """Turns left in which it investigates a noise."""
     home: int = -1
-    """The field that it guards, where it sits in ambush, or where it sleeps."""
+    """The cell it guards, waits in ambush on, or sleeps on."""
     goal: int = -1
-    """The field that it is on its way to on its rounds."""
+    """The cell its patrol is heading for."""
     leader: int = -1
-    """The id of whom it follows."""
+    """The id of the actor it follows."""
     foe: int = -1
-    """The id of the monster to which it found no way last, and which it lets be until that stands beside it."""
+    """The id of the monster it last found no path to, and ignores until that monster is adjacent."""
     waited: int = 0
-    """Turns that it has kept out of the way of those before it."""
+    """Turns it has kept out of the way of those before it."""
     called: bool = False
     """It has raised the alarm."""
     lies_in_wait: bool = False
-    """Nobody has come near enough yet; its first blow is the worse."""
+    """It waits in ambush: nobody has come near, and its first attack does more damage."""
     done: dict[str, list[int]] = {}
-    """By ability, or by what comes once on a level, with that: the turn in which it was done last, and how often."""
+    """By ability, or by anything that happens once per level, together with the level: the turn of the last use, and
+    the number of uses."""
     detour: int = 0
-    """For so many turns more it goes round those who stand in the way."""
+    """Turns left in which it goes around others that stand in its way."""
     tracks: int = 0
-    """For so many turns more it is on the hero's track, whatever its nose, without having met him."""
+    """Turns left in which it tracks the hero, however bad its nose, without having met the hero."""
     panic: int = 0
-    """For so many turns more it runs, as whoever led it is dead."""
+    """Turns left in which it runs because its leader is dead."""
     tame: bool = False
-    """It is after the hero no more, until he strikes it."""
+    """It does not hunt the hero until the hero strikes it."""
     fed: int = 0
-    """Turns that it has fed on bodies."""
+    """Turns it has fed on corpses."""
     ally: int = 0
-    """The turn in which it became the hero's friend, counted from 1; 0: it is none."""
+    """The turn, counted from 1, in which it became the hero's friend; 0: it is none."""
     stays: bool = False
     """It was told to wait where it is."""
     bound: int = 0
-    """So many turns of work hold the knots of a captive; 0: it is free."""
+    """Turns of work left to untie a captive; 0: it is free."""
     grown: int = 0
-    """Levels that it has gained along with the hero."""
+    """Levels it gained together with the hero."""
     band: int = 0
-    """The number of the band with which it came; 0: with none."""
+    """The number of the band it came with; 0: none."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
-    """What takes several turns: somebody has done this to the tile of a field for so many of them."""
+    """Work of several turns on the tile of a cell, of which `done` turns are done."""
 
     cell: int
     verb: Verb
@@ -94,7 +95,7 @@ class Work(msgspec.Struct, array_like=True, frozen=True):
 
 @dataclasses.dataclass(slots=True, eq=False)
 class Actor:
-    """Somebody on a level. `id` orders turns and is never used again in a run; the hero's is 0."""
+    """An actor on a level. `id` decides the order of turns and is never reused in a run; the hero's is 0."""
 
     id: int
     kind: Kind
@@ -106,34 +107,34 @@ class Actor:
     statuses: dict[str, Affliction] = dataclasses.field(default_factory=dict)
     gold: int = 0
     pack: Pack | None = None
-    """None: it has no use for things."""
+    """None for an actor that has no use for items."""
     skill: int = 0
     """Accuracy beyond that of the kind, in percent."""
     met: bool = False
     """The hero has seen it."""
     part: bool = False
-    """Torn off another one: worth no points."""
+    """It split off from another actor and is worth no points."""
     work: Work | None = None
-    """What it is at, on the level where it stands."""
+    """The work it has begun on its level."""
     traits: int = 0
-    """Those of the kind and of all that lasts; `body.traits` works them out."""
+    """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
     glow: int = 0
-    """How far it shines by what it is and what lasts on it; worked out likewise."""
+    """Radius of the light it gives off by nature or status, in cells; `body.traits` computes it."""
     night: int = 0
-    """How far it sees in the dark while it carries no light; worked out likewise."""
+    """Distance in cells it sees in the dark without a light; `body.traits` computes it."""
     rattle: int = 0
-    """How much louder what is in use makes each step; worked out likewise."""
+    """Extra loudness of its steps from its equipment, in cells; `body.traits` computes it."""
     lamp: int = 0
-    """How far the lamp in use shines now, which `body.lamp` works out."""
+    """Radius of the light of its lamp, in cells; `body.lamp` computes it."""
     beam: bool = False
-    """It shines nowhere but ahead."""
+    """Its lamp shines only ahead."""
     gifts: dict[Gift, int] = dataclasses.field(default_factory=dict)
-    """What boons and things give the hero, which `body.boons` works out."""
+    """Gifts the hero has from boons and items; `body.boons` computes them."""
     facing: int = 2
-    """The number of the direction in which it last went or struck."""
+    """The number of the direction of its last step or attack."""
 
     tough: int = 0
-    """By so many levels it lives deeper than most of its kind; negative: higher up."""
+    """Levels it lives below the usual depth of its kind; negative: above it."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits
@@ -145,38 +146,37 @@ class Actor:
 
     @property
     def who(self) -> Who:
-        """This actor as events name it."""
         return Who(self.id, self.kind.id, self.cell)
 
     def turns_of(self, status: str) -> int:
-        """How much longer a status lasts; 0 without it."""
+        """Return the turns left of a status, 0 without it."""
         held = self.statuses.get(status)
         return held.turns if held else 0
 
 
 class Stay(msgspec.Struct, array_like=True):
-    """What there is to tell of the hero's time on a level."""
+    """Facts about the hero's time on a level."""
 
     came: int = 0
-    """The turn in which he first came."""
+    """The turn of the hero's first arrival."""
     turns: int = 0
     kills: int = 0
     dug: int = 0
     lit: bool = False
-    """His lamp shone there."""
+    """The hero's lamp shone there."""
     choked: bool = False
-    """The air there did him harm."""
+    """The air there harmed the hero."""
     crossed: bool = False
-    """He went on from there to a level that he had never seen."""
+    """The hero went on from there to a level never seen before."""
     row: str = ""
-    """That of the level in its plan."""
+    """The row of the level in its plan."""
 
 
 class Moment(msgspec.Struct, array_like=True, frozen=True):
-    """A turning point of the run: `sort` is `boon`, `friend`, `bereaved`, `theft`, `robbery`, `feat`, or a deed worth
-    points.
+    """A turning point of the run.
 
-    `what` is the id of what it is about, and `left` has those of what he might have had instead.
+    `sort` is `boon`, `friend`, `bereaved`, `theft`, `robbery`, `feat`, or an achievement worth points. `what` is the id
+    of its subject, and `left` has the ids of the rejected choices.
     """
 
     turn: int
@@ -187,75 +187,75 @@ class Moment(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Career(msgspec.Struct):
-    """What the hero has come to: the part of the state that no monster has."""
+    """The hero's progress: state that no monster has."""
 
     experience_level: int = 1
     experience: int = 0
     gold_found: int = 0
     gold_lost: int = 0
-    """Stolen and not yet won back: winning it back is no find."""
+    """Stolen gold that has not been won back. Winning it back does not count as a find."""
     rest: int = 0
-    """Turns towards the next hit point."""
+    """Turns toward the next hit point."""
     deepest: int = 0
     kill_points: int = 0
     dues: dict[str, int] = {}
-    """By class of things, how many hundredths of one the mine owes."""
+    """By class of items: hundredths of an item that the mine owes."""
     met: dict[str, int] = {}
-    """How many of each kind of monster he has seen."""
+    """Number of monsters of each kind the hero has seen."""
     heard: dict[str, int] = {}
-    """By sort of noise, the turn in which he was last told that somebody makes it."""
+    """By sort of noise: the turn in which the player was last told of it."""
     killed: dict[str, int] = {}
-    """How many of each kind died by his doing."""
+    """Kills by kind that are the hero's doing."""
     learnt: list[str] = []
-    """The kinds of things that he has learnt to know, in the order in which he did."""
+    """Identified kinds of items, in order."""
     boons: list[str] = []
-    """Those that he has chosen, in the order in which he did."""
+    """Chosen boons, in order."""
     deals: dict[str, int] = {}
-    """By the id of a service that people do for gold, how often he has had it."""
+    """By the id of a deal: how often the hero has taken it."""
     stance: Literal["", "stepped", "waited"] = ""
-    """What he did last that the next blow may gain by."""
+    """The hero's last action, as far as it improves the next attack."""
     acts: dict[str, list[str]] = {}
-    """By kind of monster, what he has seen one do: the ids of abilities, or `blow`."""
+    """By kind of monster: actions the hero has seen one do, as ids of abilities or `blow`."""
     warned: int = 0
-    """Of what he was warned since he was last well: 1 that half his hit points are gone, 2 that three quarters are."""
+    """Warnings given since the hero was last well: 1 at half the hit points, 2 at a quarter."""
     brought: list[str] = []
-    """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
+    """Kinds of weapons, armor and lamps that were drawn as finds, in order."""
     clatters: list[int] = []
-    """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
+    """Turns of recent noisy landings of the hero's throws, the latest last."""
     dressing: tuple[str, int] = ("", 0)
-    """What he is at putting on or off, and for how many turns he has been."""
+    """The item the hero is putting on or taking off, and the turns spent on it."""
     counts: dict[str, int] = {}
-    """What feats count, by name."""
+    """Counters for feats, by name."""
     counted: bool = False
-    """The counts begin with the run: it is not one from before there were any."""
+    """True if the counters began with the run; false for runs older than the counters."""
     deeds: dict[str, list[int]] = {}
-    """By sort of deed, how many of it there are, and the points for all of them."""
+    """By sort of achievement: their number and total points."""
     feats: list[str] = []
-    """Those that he has done, in the order in which he did."""
+    """Feats done, in order."""
     moments: list[Moment] = []
-    """The turning points of the run, in the order in which they came."""
+    """Turning points of the run, in order."""
     stays: dict[str, Stay] = {}
-    """By level. Levels that were left before there were any have none."""
+    """By level. Levels left before stays were recorded have none."""
     carried_to: int = 0
-    """The least depth to which he has carried the Heartstone; 0: he has carried it nowhere."""
+    """The least depth the hero has carried the Heartstone to; 0: none yet."""
     guided: int = 0
-    """On so many more levels that he comes to he is shown the hidden doors."""
+    """Number of new levels on which the hero will be shown the hidden doors."""
     slipped: int = 0
-    """Before this turn he slips past nobody again."""
+    """The turn before which the hero cannot slip past anybody again."""
     fine: int = 0
-    """The gold that he owes for what he walked off with."""
+    """Gold the hero owes for stolen goods."""
     way: tuple[str, int] = ("", -1)
-    """The level and the cell at the end of the way between levels that the hero took last."""
+    """The level and cell of the exit where the hero last arrived."""
     way_turn: int = 0
-    """The turn in which it did."""
+    """The turn of that arrival."""
     wanted: int = 0
-    """So many levels he has come to since then for the first time."""
+    """Number of new levels the hero has reached since then."""
 
 
 class End(msgspec.Struct, frozen=True):
-    """How a run ended: `won`, `left`, `abandoned`, or a death: `killed` by a blow, `poisoned`, `drowned` and so on.
+    """The end of a run: `won`, `left`, `abandoned`, or a death: `killed` by a blow, `poisoned`, `drowned` and so on.
 
-    `by` is the kind of monster that is to blame, if any is.
+    `by` is the kind of monster to blame, if any.
     """
 
     cause: str

@@ -1,7 +1,7 @@
-"""What is true of each field of a level because of its tile: a set of fields for each fact.
+"""Facts about the cells of a level, each of them a set of cells.
 
-The sets are immutable integers. Whoever keeps something that was worked out from one tells by comparing it whether
-that still holds, so nothing has to be forgotten by hand when a tile changes.
+The sets are immutable integers, so a cached result is valid as long as the sets it was computed from are unchanged.
+Nothing has to be invalidated by hand when a tile changes.
 """
 
 from __future__ import annotations
@@ -50,47 +50,47 @@ class Facts:
     )
     passable: int
     missiles: int
-    """Where missiles, gas and smell get through."""
+    """Cells that missiles, gas and scent can pass."""
     hazards: int
     ground: int
-    """Passable and without hazard."""
+    """Passable cells without a hazard."""
     harmful: int
-    """Where the tile does something to whoever comes there."""
+    """Cells whose tile affects actors on it."""
     flown: int
-    """Hazards that are none to those who fly; `swum` to those who swim, `cooled` to the fireproof, `corroding` to the
-    acidproof."""
+    """Hazards that spare flying actors; `swum` spares swimmers, `cooled` fireproof actors, `corroding` acidproof
+    ones."""
     swum: int
     cooled: int
     corroding: int
     carrying: int
-    """Where a way leads on foot, whatever has to be opened, forced or swum."""
+    """Cells that can be crossed on foot, by opening, forcing or swimming if necessary."""
     spilling: int
-    """Where a liquid stands, or what is as harmful; it is `pent` in the rock that lets some out when it is dug."""
+    """Cells with a liquid or equally harmful ground. `pent` cells are rock that releases a liquid when it is dug."""
     pent: int
     deep: int
-    """Where liquid stands two volumes high."""
+    """Cells with liquid at least two volumes deep."""
     running: int
-    """Where there is a current."""
+    """Cells with a current."""
     flames: int
     flammable: int
     faint: int
-    """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
+    """Light of radius 1; `glowing` is radius 2, `blazing` radius 3."""
     glowing: int
     blazing: int
     salted: int
-    """Where no spirit and none of the dead go."""
+    """Cells that spirits and the undead do not enter."""
     rails: int
-    """Where carts go."""
+    """Cells with rails for carts."""
     veins: int
-    """Where ore can be dug."""
+    """Cells where ore can be dug."""
     opaque: int
     doors: int
     flaps: int
-    """Doors that want no hands."""
+    """Doors that need no hands."""
     stairs: int
     hidden: int
     room_frames: int
-    """This, `rock` and `walls` go by what a tile seems to be."""
+    """`room_frames`, `rock` and `walls` use the tile a cell appears to have."""
     rock: int
     walls: int
 
@@ -102,19 +102,19 @@ class Facts:
             setattr(self, fact, plane_mask(self.plane, selected) & board.full)
 
     def flip(self, cell: int, tile: int) -> None:
-        """Put the tile of this number on a field."""
+        """Put the tile with number `tile` on a cell."""
         bit = 1 << cell
         for fact in self.tileset.differences(self.plane[cell], tile):
             setattr(self, fact, getattr(self, fact) ^ bit)
         self.plane[cell] = tile
 
     def paint(self, painted: int, tile: int) -> None:
-        """Put the tile of this number on a set of fields: the facts change set by set, not field by field."""
+        """Put the tile with number `tile` on a set of cells. Facts change set by set, not cell by cell."""
         plane = self.plane
-        places = list(cells(painted))
-        for old in sorted({plane[cell] for cell in places}):
+        painted_cells = list(cells(painted))
+        for old in sorted({plane[cell] for cell in painted_cells}):
             changed = plane_mask(plane, selection([old])) & painted
             for fact in self.tileset.differences(old, tile):
                 setattr(self, fact, getattr(self, fact) ^ changed)
-        for cell in places:
+        for cell in painted_cells:
             plane[cell] = tile

@@ -1,5 +1,3 @@
-"""Items in play, and the pack: a list sorted by letter."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -12,53 +10,53 @@ from winze.engine.kinds.items import PLACES, ItemKind
 
 
 class Item(msgspec.Struct, omit_defaults=True):
-    """So many of a kind of item. The letter is empty on the floor, but for goods, which keep that of their stock."""
+    """A stack of items. The letter is empty on the floor, except that goods of a shop keep that of their stock."""
 
     kind: str
     count: int = 1
     letter: str = ""
     thrown: bool = False
-    """The hero threw or shot it: he takes it up in passing."""
+    """The hero threw or shot it, and will pick it up in passing."""
     oil: int = 0
-    """What is left in a lamp."""
+    """Turns of oil left in a lamp."""
     plus: int = 0
-    """By so much it is better than its kind, or worse."""
+    """Enchantment; negative: worse than its kind."""
     corroded: int = 0
-    """So much of what it was corrosion has taken off `plus`."""
+    """Points that corrosion has taken off `plus`."""
     charges: int = 0
-    """So often it still works."""
+    """Uses left."""
     home: str = ""
-    """The id of the level to which it goes back."""
+    """The id of the level it returns to."""
     place: int = -1
-    """The field of that level where it was taken up."""
+    """The cell of that level where it was picked up."""
     left: bool = False
-    """The hero put it down: he does not take it up in passing."""
+    """The hero put it down, and will not pick it up in passing."""
     unpaid: bool = False
-    """It is a shop's, and to be paid for."""
+    """It belongs to a shop and has to be paid for."""
 
     @property
     def made(self) -> int:
-        """By how much it is better than its kind without what corrosion has done to it."""
+        """Return the enchantment before corrosion."""
         return self.plus + self.corroded
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:
-    """Return new things of a kind."""
+    """Return a new stack of a kind."""
     return Item(kind.id, count, thrown=thrown, oil=kind.lamp.oil if kind.lamp else 0, charges=kind.charges)
 
 
 def one_of(item: Item, count: int = 1) -> Item:
-    """Return so many of what lies together, as they are."""
+    """Return a copy of a stack with another count."""
     return replace(item, count=count)
 
 
 def are_alike(one: Item, other: Item) -> bool:
-    """Return whether things of a kind that stacks lie on one stack."""
+    """Return True if items of a stacking kind share a stack."""
     return one.kind == other.kind and one.plus == other.plus and one.unpaid is other.unpaid
 
 
 def counted(pile: Iterable[Item]) -> list[Item]:
-    """Return one item for all that look alike, in the order in which they come."""
+    """Return one item with the total count for all that look alike, in order of first occurrence."""
     counts: dict[tuple[str, int, bool], Item] = {}
     for item in pile:
         stack = counts.setdefault((item.kind, item.plus, item.unpaid), one_of(item, 0))
@@ -67,13 +65,13 @@ def counted(pile: Iterable[Item]) -> list[Item]:
 
 
 class Pack(msgspec.Struct):
-    """What somebody carries, and the letters of what is in use."""
+    """An actor's carried items, and the letters of those in use."""
 
     items: list[Item] = []
     slots: dict[str, str] = {}
-    """The letter of what is in each place, as `PLACES` has them; in the quiver, what is thrown or shot next."""
+    """By place, as in `PLACES`: the letter of the item there. The quiver's is thrown or shot next."""
     shut: bool = False
-    """The lamp in use gives no light, and burns nothing."""
+    """The lamp in use is closed: it gives no light and burns no oil."""
 
     def get(self, letter: str) -> Item | None:
         for item in self.items:
@@ -82,12 +80,12 @@ class Pack(msgspec.Struct):
         return None
 
     def at(self, place: str) -> Item | None:
-        """Return what is in use there."""
+        """Return the item in use at a place."""
         letter = self.slots.get(place)
         return self.get(letter) if letter else None
 
     def used(self) -> Iterator[Item]:
-        """All that is in use, by letter."""
+        """Return the items in use, by letter."""
         letters = self.slots.values()
         return (item for item in self.items if item.letter in letters)
 
@@ -98,7 +96,7 @@ class Pack(msgspec.Struct):
         return item.letter in self.slots.values()
 
     def put_on(self, kind: ItemKind, letter: str) -> None:
-        """Take a thing into use: at a free place of its slot, else at the first, from where what was there goes off."""
+        """Put an item in use: at a free place of its slot, or at the first place, replacing the item there."""
         places = PLACES[kind.worn_at]
         self.slots[next((place for place in places if place not in self.slots), places[0])] = letter
 
@@ -106,13 +104,13 @@ class Pack(msgspec.Struct):
         self.slots = {place: held for place, held in self.slots.items() if held != letter}
 
     def fits(self, kind: ItemKind, size: int, plus: int = 0, *, unpaid: bool = False) -> bool:
-        """Whether there is room. For the Heartstone there always is: nobody shall stand before it with full hands."""
+        """Return True if there is room. There always is for the Heartstone."""
         alike = Item(kind.id, plus=plus, unpaid=unpaid)
         stacks = kind.stacks and any(are_alike(item, alike) for item in self.items)
         return len(self.items) < size or kind.category == "heartstone" or stacks
 
     def add(self, kind: ItemKind, item: Item) -> Item:
-        """Put things in: onto the stack of their kind, else under the first free letter."""
+        """Add items to the stack of their kind, or under the first free letter."""
         stack = next((held for held in self.items if kind.stacks and are_alike(held, item)), None)
         if stack:
             stack.count += item.count
@@ -125,7 +123,6 @@ class Pack(msgspec.Struct):
         return added
 
     def take_one(self, item: Item) -> None:
-        """Use one up."""
         item.count -= 1
         if not item.count:
             self.remove(item)

@@ -1,4 +1,4 @@
-"""What the hero starts with."""
+"""The hero's starting equipment."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from winze.engine.kinds.items import PLACES
 from winze.engine.kinds.rules import Rules
 from winze.engine.state.items import Item, Pack, make_item
 
-_FREE = 26
-"""So many letters there are."""
-_READY = ("hand", "body", "lamp")
-"""What of it is in use at once."""
+_LETTERS = 26
+"""Letters of a pack."""
+_STARTING_SLOTS = ("hand", "body", "lamp")
+"""Slots that starting items go into."""
 
 
 def make_kit(rules: Rules) -> Pack:
-    """Return the pack at the start, with a weapon, an armour and a lamp of it in use."""
+    """Return the starting pack, with its weapon, armor and lamp in use."""
     pack = Pack([])
     for part in rules.career.kit:
         kind = rules.items[part.item]
@@ -22,14 +22,14 @@ def make_kit(rules: Rules) -> Pack:
 
 
 def give_lamp(pack: Pack, rules: Rules) -> None:
-    """Put the lamp of the kit into the pack of a run from before there were lamps."""
+    """Add the kit's lamp to the pack of a run that is older than lamps."""
     lamp = next((rules.items[part.item] for part in rules.career.kit if rules.items[part.item].lamp), None)
-    if lamp and len(pack.items) < _FREE:
+    if lamp and len(pack.items) < _LETTERS:
         _take_into_use(pack, pack.add(lamp, make_item(lamp)), rules)
 
 
 def _take_into_use(pack: Pack, item: Item, rules: Rules) -> None:
     kind = rules.items[item.kind]
     slot = kind.worn_at
-    if slot in _READY and not any(place in pack.slots for place in PLACES[slot]):
+    if slot in _STARTING_SLOTS and not any(place in pack.slots for place in PLACES[slot]):
         pack.put_on(kind, item.letter)

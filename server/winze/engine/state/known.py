@@ -1,4 +1,4 @@
-"""What the hero knows of the ground of a level: its facts as he last saw them."""
+"""The hero's knowledge of a level's ground: facts as last seen."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ PLANES = ("passable", "hazards", "doors", "flaps", "stairs", "room_frames")
 
 
 class Known:
-    """Sets of fields. `been` is where he has stood, the others are facts of fields that he has seen.
+    """Sets of cells. `been` are those the hero has stood on; the others are facts about seen cells.
 
-    `perils` is what comes and goes: fire, bad air, and ground that is about to be flooded, where he saw it last.
+    `perils` are temporary dangers as last seen: fire, bad air and ground about to be flooded.
     """
 
     __slots__ = (*PLANES, "been", "perils")
@@ -20,7 +20,7 @@ class Known:
         self.passable = self.hazards = self.doors = self.flaps = self.stairs = self.room_frames = 0
 
     def look(self, facts: Facts, cells: int) -> None:
-        """Take in how these fields are now: twice a turn, so plane by plane without a loop."""
+        """Learn the present state of `cells`. Runs twice a turn, hence plane by plane without a loop."""
         self.passable ^= (self.passable ^ facts.passable) & cells
         self.hazards ^= (self.hazards ^ facts.hazards) & cells
         self.doors ^= (self.doors ^ facts.doors) & cells
@@ -30,17 +30,17 @@ class Known:
 
     @property
     def safe(self) -> int:
-        """Where he knows how to go without harm, through doors too."""
+        """Return the cells the hero knows to be walkable without harm, through doors too."""
         return self.walkable & ~self.perils
 
     @property
     def walkable(self) -> int:
-        """Where he could go without harm if nothing were there that comes and goes."""
+        """Return the cells that would be safe without temporary dangers."""
         return self.passable & ~self.hazards | self.doors
 
     @property
     def dangers(self) -> int:
-        """Where harm is to be had, lasting or not."""
+        """Return the cells known to be dangerous, permanently or temporarily."""
         return self.hazards | self.perils
 
     @property

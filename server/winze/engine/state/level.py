@@ -1,4 +1,4 @@
-"""A level in play: its tiles and their facts, and what stands and lies where."""
+"""A level in play: its tiles and their facts, its actors and items."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _id = attrgetter("id")
 class Level:
     """One level, kept whole while the hero is elsewhere.
 
-    `visible`, `was_visible` (a turn ago) and `seen` (ever) are what the hero sees. Actors and items are dicts by
-    field; `order` has the actors by id, `bodies` is the set of their fields. The hero is among them where he is.
+    `visible`, `was_visible` (a turn ago) and `seen` (ever) are the hero's view. `actors` and `items` are by cell;
+    `order` has the actors by id, `bodies` is the set of their cells. The hero is among the actors of the current level.
     """
 
     def __init__(self, id_: str, tileset: TileSet, width: int, height: int, tiles: bytes) -> None:
@@ -33,7 +33,7 @@ class Level:
         self.board = board(width, height)
         self.facts = Facts(self.board, tileset, tiles)
         self.lit = tileset.mask(tiles, "lit") & self.board.full
-        """Fields that have light of their own: as they were dug, whatever becomes of their tiles."""
+        """Cells dug with light of their own. Later changes of their tiles do not matter."""
         self.overlays = Overlays()
         self.actors: dict[int, Actor] = {}
         self.order: list[Actor] = []
@@ -42,47 +42,47 @@ class Level:
         self.known = Known()
         self.seen = self.visible = self.was_visible = 0
         self.dim = 0
-        """What of `visible` he sees only because his eyes pierce the dark: nobody there sees him."""
+        """The part of `visible` that the hero sees only by night vision; nobody there sees the hero."""
         self.mapped = 0
-        """Fields of `seen` that he knows without ever having seen them."""
+        """The part of `seen` that the hero knows without ever having seen it."""
         self.divined = 0
-        """Fields of which he knows what lies there, and has not seen it."""
+        """Cells whose contents the hero knows without having seen them."""
         self.remembered: dict[int, str] = {}
         self.beneath: dict[int, list[str]] = {}
-        """The kinds of what lay `beneath` that which lay uppermost on a field when he saw it last."""
+        """Kinds of the items below the uppermost one on a cell, as last seen."""
         self.stale: dict[int, int] = {}
-        """Fields that changed out of sight, with the tile that the hero remembers there."""
+        """Cells that changed out of sight, with the tile the hero remembers there."""
         self.scent: dict[int, int] = {}
-        """The turn in which the hero was last on a field, the oldest first (MON-03)."""
+        """The turn in which the hero was last on a cell, the oldest first (MON-03)."""
         self.stir = 0
-        """How much has woken the level."""
+        """Amount of disturbance that has woken the level."""
         self.told = 0
-        """The greatest step of its unrest that the hero has been told of."""
+        """The greatest step of unrest the player was told of."""
         self.quelled: list[str] = []
-        """The factions of which no bands come any more."""
+        """Factions whose bands no longer arrive."""
         self.shop = self.lost = 0
-        """`shop`: the floor of a shop, which what lies there and is to be paid for is not taken off. `lost`: the cells
-        where members of bands died."""
+        """`shop`: the floor of a shop, off which unpaid goods must not be carried. `lost`: the cells where members of
+        bands died."""
         self.left = -1
-        """The turn in which the hero left it; -1 while he is there."""
+        """The turn in which the hero left; -1 while the hero is there."""
         self.clear = 0
-        """The fields to which there is a clear line from the hero."""
+        """Cells with a clear line to the hero."""
         self.truth = 0
-        """The fields on which the hero sees what is hidden for what it is."""
+        """Cells on which the hero sees through disguises."""
         self.light = self.ambient = 0
-        """All fields that lie in light now; `ambient` are those that do so without the hero's own lamp."""
+        """All lit cells; `ambient` are those lit without the hero's lamp."""
         self.shine: object = None
-        """All that `ambient` was worked out from."""
+        """Cache key of `ambient`."""
         self.breathed: dict[str, list[int]] = {}
-        """The gas that `fouled` was worked out from."""
+        """The gas `fouled` was computed from."""
         self.fouled: dict[int, int] = {}
-        """By traits, where the air harms those who have them."""
+        """By traits: the cells where the air harms an actor with these traits."""
         self.looked: tuple[object, ...] = ()
-        """All that `visible` and `light` were worked out from."""
+        """Cache key of `visible` and `light`."""
 
     @property
     def spawnable(self) -> int:
-        """Where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
+        """Return the cells where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
         facts = self.facts
         return facts.ground & ~facts.stairs & ~facts.room_frames & ~self.bodies
 
@@ -94,11 +94,12 @@ class Level:
         return self.tileset[self.facts.plane[cell]]
 
     def seeming(self, cell: int) -> Tile:
-        """Return the tile that a field is taken for. Whatever leaves the engine names this one until it is found."""
+        """Return the tile a cell appears to have. Everything outside the engine uses this one until the real tile is
+        found."""
         return self.tileset.seems(self.facts.plane[cell])
 
     def change(self, cell: int, tile: str) -> None:
-        """Put another tile there. If the hero does not see it, what was there stays in memory."""
+        """Replace the tile of a cell. The hero remembers the old one if the cell is out of sight."""
         if self.seen >> cell & 1 and not self.visible >> cell & 1:
             self.stale.setdefault(cell, self.tiles[cell])
         self.facts.flip(cell, self.tileset.index[tile])
@@ -107,7 +108,7 @@ class Level:
             self.overlays.fire &= ~(1 << cell) | self.facts.flammable
 
     def paint(self, painted: int, tile: str) -> None:
-        """Put another tile on a set of fields. What the hero does not see of it stays in memory as it was."""
+        """Replace the tile of a set of cells. The hero remembers the old ones out of sight."""
         for cell in cells(painted & self.seen & ~self.visible):
             self.stale.setdefault(cell, self.tiles[cell])
         self.facts.paint(painted, self.tileset.index[tile])
@@ -116,19 +117,19 @@ class Level:
         self.overlays.fire &= ~painted | self.facts.flammable
 
     def find(self, cell: int) -> None:
-        """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""
+        """Reveal a hidden tile. The hero knows it from then on, even in the dark."""
         self.facts.flip(cell, self.tileset.index[self.tile(cell).edges["find"].to])
         self.stale.pop(cell, None)
         self.seen |= 1 << cell
         self.known.look(self.facts, 1 << cell)
 
     def recalled(self, cell: int) -> Tile:
-        """The tile of a field as the hero knows it; true only where `seen`."""
+        """Return the tile of a cell as the hero knows it; valid only for `seen` cells."""
         return self.tileset.seems(self.stale.get(cell, self.tiles[cell]))
 
     @property
     def memory(self) -> bytes:
-        """The plane as the hero knows it; true only where `seen`."""
+        """Return the tile plane as the hero knows it; valid only for `seen` cells."""
         plane = self.tiles
         if self.stale:
             plane = bytearray(plane)
@@ -137,12 +138,12 @@ class Level:
         return bytes(self.tileset.seeming(plane))
 
     def recall(self) -> None:
-        """Work out anew what the hero knows of the ground, from the tiles that he remembers."""
+        """Recompute the hero's knowledge of the ground from the remembered tiles."""
         remembered = Facts(self.board, self.tileset, self.memory)
         self.known.look(remembered, self.seen)
 
     def remember(self) -> None:
-        """Learn what is visible now: tiles, and what lies there."""
+        """Remember the visible tiles and items."""
         visible = self.visible
         self.seen |= visible
         if self.mapped or self.divined:
@@ -162,18 +163,18 @@ class Level:
 
     @property
     def wares(self) -> int:
-        """The fields where what lies uppermost is to be paid for."""
+        """Return the cells whose uppermost item is unpaid."""
         if not self.shop:
             return 0
         return self.board.of(cell for cell, pile in self.items.items() if pile[-1].unpaid)
 
     def monsters(self) -> list[Actor]:
-        """All but the hero, the oldest id first: the order in which they act."""
+        """Return all actors but the hero, in the order they act: the oldest id first."""
         order = self.order
         return order[1:] if order and order[0].id == HERO_ID else order[:]
 
     def put(self, actor: Actor, cell: int) -> None:
-        """Have somebody who is on no level stand on a field that is free."""
+        """Place an actor that is on no level on a free cell."""
         actor.cell = cell
         self.actors[cell] = actor
         self.bodies |= 1 << cell
@@ -185,23 +186,22 @@ class Level:
         self.order.remove(actor)
 
     def move(self, actor: Actor, cell: int) -> None:
-        """Have somebody stand on another field, which is free."""
+        """Move an actor to a free cell."""
         del self.actors[actor.cell]
         self.bodies ^= 1 << actor.cell ^ 1 << cell
         actor.cell = cell
         self.actors[cell] = actor
 
     def exchange(self, one: Actor, other: Actor) -> None:
-        """Have two change places."""
+        """Swap two actors."""
         one.cell, other.cell = other.cell, one.cell
         self.actors[one.cell], self.actors[other.cell] = one, other
 
     def lay(self, cell: int, kind: ItemKind, count: int = 1) -> None:
-        """Put new things on the floor."""
         self.put_down(cell, kind, make_item(kind, count))
 
     def put_down(self, cell: int, kind: ItemKind, item: Item) -> None:
-        """Put things on the floor as they are: onto the stack of their kind, else on top of the pile."""
+        """Put items on the floor unchanged: on the stack of their kind, or on top of the pile."""
         pile = self.items.setdefault(cell, [])
         alike = (lying for lying in pile if kind.stacks and are_alike(lying, item) and lying.thrown is item.thrown)
         stack = next(alike, None)
@@ -211,7 +211,7 @@ class Level:
             pile.append(replace(item, letter=""))
 
     def nearest(self, cell: int, allowed: int) -> int | None:
-        """The field of a set that is fewest steps away over safe ground, the lowest of several."""
+        """Return the cell of `allowed` with the fewest steps over safe ground; the lowest of several."""
         for ring in layers(self.board, 1 << cell, self.facts.ground):
             if found := ring & allowed:
                 return (found & -found).bit_length() - 1

@@ -1,4 +1,4 @@
-"""What lies over the tiles of a level: fire, gas, water on its way, and what the ground will do in some turns."""
+"""Temporary features on top of a level's tiles: fire, gas, flowing liquids, timers of tiles."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from winze.engine.events import Who
 
 
 class Flow(msgspec.Struct, array_like=True):
-    """A liquid on its way: how many fields of it are still to come, and the field that it comes from."""
+    """A spreading liquid: the number of cells still to cover, and its source cell."""
 
     liquid: str
     left: int
     source: int
     drains: bool = False
-    """It comes out of the lake where it begins, which grows shallow by as much; else it comes out of nothing."""
+    """It drains the lake at its source, which grows shallower; otherwise it comes out of nothing."""
     by: Who | None = None
-    """Who let it out, if anybody did."""
+    """The actor that released it, if any."""
     pent: bool = False
-    """It was shut up in rock that somebody opened."""
+    """It was enclosed in rock that somebody opened."""
 
     @property
     def wild(self) -> bool:
-        """It comes out of a lake or a wall, and not out of a flask: it spares the havens."""
+        """True if it comes from a lake or a wall rather than a flask, and so spares the havens."""
         return self.drains or self.pent
 
 
 class Tick(msgspec.Struct, array_like=True, frozen=True):
-    """The turn in which a tile does what its row has for `tick`, and who is to blame for it."""
+    """The turn in which a tile applies its `tick` edge, and the actor to blame."""
 
     turn: int
     by: Who | None = None
 
 
 class Link(msgspec.Struct, array_like=True, frozen=True):
-    """Where a rope leads that hangs somewhere: a level and a field of it."""
+    """The destination of a hanging rope: a level and a cell."""
 
     level: str
     cell: int
 
 
 class Corpse(msgspec.Struct, array_like=True, frozen=True):
-    """The body of somebody who died in that turn, and how many hit points it had when it was whole."""
+    """The corpse of an actor that died in `turn`, with the actor's maximum hit points."""
 
     cell: int
     kind: str
@@ -53,41 +53,41 @@ class Corpse(msgspec.Struct, array_like=True, frozen=True):
 
 @dataclasses.dataclass(slots=True)
 class Blame:
-    """Who is to blame for a fire, a gas or a flood, and on which fields."""
+    """The actor to blame for a fire, gas or flood on a set of cells."""
 
     what: str
-    """`fire`, or the id of a gas or the name of a liquid."""
+    """`fire`, the id of a gas, or the name of a liquid."""
     who: Who
     where: int
     until: int = 0
-    """The turn after which nobody is; 0 as long as there is any of it."""
+    """The turn after which it lapses; 0 as long as the fire, gas or flood lasts."""
 
 
 @dataclasses.dataclass(slots=True)
 class Overlays:
-    """Sets of fields are integers. A kind of gas that is nowhere is not in `gas`."""
+    """The overlays of a level. Sets of cells are integers. Gases that occur nowhere are not in `gas`."""
 
     fire: int = 0
     gas: dict[str, list[int]] = dataclasses.field(default_factory=dict)
-    """By kind the planes of its volumes, the lowest bit first: a volume of 5 is in the first and the third."""
+    """By kind: bit planes of the amounts, the lowest bit first. An amount of 5 is in the first and third."""
     flows: list[Flow] = dataclasses.field(default_factory=list)
     ticks: dict[int, Tick] = dataclasses.field(default_factory=dict)
-    """By field, when its tile does what its row has for `tick`."""
+    """By cell: when its tile applies its `tick` edge."""
     ropes: dict[int, Link] = dataclasses.field(default_factory=dict)
-    """By field, where the rope leads that hangs there, once somebody has climbed it."""
+    """By cell: the destination of the rope that hangs there, once somebody has climbed it."""
     cut: int = 0
-    """The turn since which the ways off the level no longer reach one another; 0 while they do."""
+    """The turn since which the exits have been cut off from each other; 0 while they are connected."""
     corpses: list[Corpse] = dataclasses.field(default_factory=list)
-    """Those who died not long ago, the oldest first."""
+    """Recent corpses, the oldest first."""
     blames: list[Blame] = dataclasses.field(default_factory=list)
-    """The oldest first; it is empty where all that goes on goes on by itself."""
+    """The oldest first; empty if nobody caused any of it."""
     piles: dict[str, int] = dataclasses.field(default_factory=dict)
-    """By side, the cell to which its workers bring ore."""
+    """By side: the cell to which its workers bring ore."""
     felled: int = 0
-    """Where a prop stood that is gone."""
+    """Cells of lost props."""
 
     def blame(self, what: str, who: Who | None, where: int, until: int = 0) -> None:
-        """Have somebody be to blame for what is on a set of fields now, and nobody else."""
+        """Make `who` alone to blame for `what` on the cells `where`."""
         if not where or (who is None and not self.blames):
             return
         for blame in self.blames:
@@ -105,5 +105,5 @@ class Overlays:
         return self.blames[-1]
 
     def blamed(self, what: str, where: int) -> Who | None:
-        """Return who is to blame for it on any of these fields."""
+        """Return the actor to blame for `what` on any of the cells."""
         return next((blame.who for blame in self.blames if blame.what == what and blame.where & where), None)

@@ -1,9 +1,9 @@
-"""Snapshots: the whole state of a game as versioned msgpack; masks are bytes, kinds are ids, derived masks left out.
-
+"""Snapshots: the whole state of a game as versioned msgpack. Masks are bytes, kinds are ids, derived masks are left
+out.
     winze  schema  digest of the rest  msgpack
     5      1       8                   ...        bytes
 
-Tile planes come with a table of tile ids, so that content may gain tiles in any order without harm to saved games.
+Tile planes come with a table of tile ids, so content can add tiles in any order without breaking saved games.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from winze.engine.state.world import WALKING, Dropped, Follower, World
 
 SCHEMA = 6
 _WITHOUT_OVERLAYS = 3
-"""The schema before levels kept their light and what lies over tiles."""
+"""The last schema without the light and overlays of levels."""
 OLD_NUMBERS = 4
-"""The last schema whose heroes have learnt by another curve of experience."""
+"""The last schema whose experience levels followed a different curve."""
 _MAGIC = b"winze"
 _DIGEST = 8
-_OF_STATE_ALONE = 5
-"""The last schema whose digest was of the state alone, and not of the schema too."""
+_STATE_DIGEST = 5
+"""The last schema whose digest covered only the state, not the schema number."""
 
 
 class SnapshotError(ValueError):
-    """A snapshot that cannot be restored; the text says why."""
+    """A snapshot cannot be restored; the message says why."""
 
 
 UNSOUND = ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError
-"""What Python raises where a snapshot is whole but no state of a game: whoever wrote it can have written anything."""
+"""Errors Python raises for a snapshot that is intact but not a valid game state, since anybody can write one."""
 
 
 class ActorState(msgspec.Struct, array_like=True):
@@ -64,7 +64,7 @@ class ActorState(msgspec.Struct, array_like=True):
 
 
 class OverlayState(msgspec.Struct, array_like=True):
-    """What lies over the tiles of a level; see `Overlays`."""
+    """See `Overlays`."""
 
     fire: bytes = b""
     gas: list[tuple[str, list[bytes]]] = []
@@ -91,7 +91,7 @@ class LevelState(msgspec.Struct, array_like=True):
     items: list[tuple[int, list[Item]]]
     been: bytes = b""
     lit: bytes | None = None
-    """None before schema 4: as the tiles are."""
+    """None before schema 4: derived from the tiles."""
     overlays: OverlayState = msgspec.field(default_factory=OverlayState)
     scent: list[tuple[int, int]] = []
     stir: int = 0
@@ -127,15 +127,15 @@ class GameState(msgspec.Struct, omit_defaults=True, rename={"appearances": "guis
     last_id: int
     end: End | None
     works: dict[int, Work] = {}
-    """What takes several turns and is under way, by the id of whoever is at it."""
+    """Unfinished work of several turns, by actor id."""
     fallen: list[tuple[str, list[ActorState]]] = []
-    """Who has fallen down to a level that is not dug yet."""
+    """Actors that fell to a level not dug yet."""
     dropped: list[tuple[str, list[Dropped]]] = []
-    """What has."""
+    """Items that fell to a level not dug yet."""
     followers: list[FollowerState] = []
     conduct: int = WALKING
     appearances: dict[str, str] = {}
-    """By the id of a kind of thing that not everybody knows, that of the look which the run gave it."""
+    """By the id of an unidentified kind of item: the id of its appearance in this run."""
 
 
 _cell = itemgetter(0)
@@ -159,11 +159,15 @@ def dump(world: World) -> bytes:
             conduct=world.conduct,
             end=world.end,
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
-            fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
+            fallen=[
+                (level, [_actor_state(actor) for actor in actors]) for level, actors in sorted(world.fallen.items())
+            ],
             dropped=sorted(world.dropped.items(), key=lambda entry: entry[0]),
             followers=[
-                FollowerState(_actor_state(one.actor), one.origin, one.level, one.cell, one.turn)
-                for one in world.followers
+                FollowerState(
+                    _actor_state(follower.actor), follower.origin, follower.level, follower.cell, follower.turn
+                )
+                for follower in world.followers
             ],
             appearances=dict(sorted(world.appearances.items())),
         )
@@ -172,7 +176,7 @@ def dump(world: World) -> bytes:
 
 
 def fingerprint(data: bytes) -> str:
-    """The digest of a snapshot, in hex."""
+    """Return the digest of a snapshot in hex."""
     return _parts(data)[1].hex()
 
 
@@ -181,35 +185,34 @@ class _Sight(msgspec.Struct):
 
 
 def sight_of(data: bytes) -> str:
-    """Return by which method of sight the game of a snapshot is seen. Raises SnapshotError if it is damaged."""
+    """Return the field-of-view method of a snapshot's game. Raises SnapshotError if it is damaged."""
     head, digest, state = _parts(data)
     if head[:-1] != _MAGIC or digest != _digest(head[-1], state):
         raise SnapshotError("the snapshot is damaged")
     try:
         return msgspec.msgpack.decode(state, type=_Sight).sight
     except (ValueError, RecursionError) as error:
-        raise SnapshotError(f"the snapshot is no state of a game: {error}") from error
+        raise SnapshotError(f"the snapshot is not a game state: {error}") from error
 
 
 def schema_of(data: bytes) -> int:
-    """Return the schema of a snapshot."""
     return _parts(data)[0][-1]
 
 
 def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
-    """Its head, its digest, and the state."""
+    """Return the header, the digest and the state."""
     head = len(_MAGIC) + 1
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
 
 def is_whole(data: bytes) -> bool:
-    """Return whether a snapshot of any schema is as it was written."""
+    """Return True if a snapshot of any schema is undamaged."""
     head, digest, state = _parts(data)
     return head[:-1] == _MAGIC and digest == _digest(head[-1], state)
 
 
 def _digest(schema: int, state: bytes) -> bytes:
-    covered = state if schema <= _OF_STATE_ALONE else bytes([schema]) + state
+    covered = state if schema <= _STATE_DIGEST else bytes([schema]) + state
     return hashlib.blake2b(covered, digest_size=_DIGEST).digest()
 
 
@@ -243,7 +246,7 @@ def _level_state(level: Level) -> LevelState:
 
 
 def read(data: bytes, rules: Rules) -> GameState:
-    """Decode a snapshot of this schema or an older one, and check it against the rules. Raises SnapshotError."""
+    """Decode a snapshot of this schema or an older one and check it against the rules. Raises SnapshotError."""
     head, _, state = _parts(data)
     if head[:-1] == _MAGIC and head[-1] > SCHEMA:
         raise SnapshotError(f"the snapshot has schema {head[-1]}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
@@ -274,7 +277,7 @@ def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
 
 
 def _with_lamp(state: GameState, rules: Rules) -> GameState:
-    """Give the hero the lamp that he would start with now."""
+    """Give the hero the lamp of the present starting kit."""
     heroes = [actor for level in state.levels for actor in level.actors if actor.id == HERO_ID]
     for pack in (hero.pack for hero in heroes if hero.pack):
         give_lamp(pack, rules)
@@ -282,7 +285,7 @@ def _with_lamp(state: GameState, rules: Rules) -> GameState:
 
 
 def _with_numbers(state: GameState, rules: Rules) -> GameState:
-    """Give the hero the hit points and the skill that his experience leads to now. He loses no level by it."""
+    """Give the hero the hit points and skill of the present experience curve, without taking any level away."""
     career, kind = state.career, rules.career
     reached = 1 + sum(career.experience >= points for points in kind.experience)
     career.experience_level = max(career.experience_level, reached)
@@ -296,7 +299,7 @@ def _with_numbers(state: GameState, rules: Rules) -> GameState:
 
 
 def _check_fit(state: GameState, rules: Rules) -> None:
-    """A whole snapshot can still be of other rules."""
+    """Complain about kinds, levels and exits that the rules lack. Undamaged snapshots can still be of other rules."""
     known = {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses, *rules.gases}
     unknown = sorted(_kinds(state) - known)
     if unknown:
@@ -306,16 +309,16 @@ def _check_fit(state: GameState, rules: Rules) -> None:
         place = plan.get(level.id)
         if not place or (place.width, place.height) != (level.width, level.height):
             raise SnapshotError(f"the snapshot has a level {level.id!r} that the plan lacks")
-        if not _joined(level, place, state.tile_ids, rules):
-            raise SnapshotError(f"the ways off level {level.id!r} of the snapshot are not those of the plan")
+        if not _has_planned_exits(level, place, state.tile_ids, rules):
+            raise SnapshotError(f"the exits of level {level.id!r} of the snapshot are not those of the plan")
 
 
-def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rules) -> bool:
-    """Whether the ways off a level are those of the plan: all that lead anywhere, and none that it does not have."""
+def _has_planned_exits(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rules) -> bool:
+    """Return True if a level has the exits of the plan: all that lead anywhere, and no others."""
     stairs = [rules.tiles[rules.tiles.index[id_]].stairs for id_ in tile_ids]
     dug = {cell: stairs[number] for cell, number in enumerate(level.tiles) if stairs[number]}
-    ways = {(way.y * (level.width + 1) + way.x, way.kind): way.to for way in place.exits}
-    return {way for way, to in ways.items() if to} <= dug.items() <= ways.keys()
+    planned = {(exit_.y * (level.width + 1) + exit_.x, exit_.kind): exit_.to for exit_ in place.exits}
+    return {key for key, to in planned.items() if to} <= dug.items() <= planned.keys()
 
 
 def _kinds(state: GameState) -> set[str]:
@@ -324,24 +327,34 @@ def _kinds(state: GameState) -> set[str]:
     actors += [follower.actor for follower in state.followers]
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
-    lying |= {dropped.kind for _, things in state.dropped for dropped in things}
+    lying |= {dropped.kind for _, items in state.dropped for dropped in items}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     remembered |= {kind for level in state.levels for _, kinds in level.beneath for kind in kinds}
-    lasting = {name for actor in actors for name in actor.statuses}
-    airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
+    statuses = {name for actor in actors for name in actor.statuses}
+    gases = {kind for level in state.levels for kind, _ in level.overlays.gas}
     fallen = {corpse.kind for level in state.levels for corpse in level.overlays.corpses}
-    return {*state.tile_ids, *fallen, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
+    return {
+        *state.tile_ids,
+        *fallen,
+        *(actor.kind for actor in actors),
+        *lying,
+        *remembered,
+        *carried,
+        *statuses,
+        *gases,
+    }
 
 
 def fill(world: World, state: GameState) -> None:
-    """Put a decoded state into a world."""
+    """Fill a world with a decoded state."""
     world.levels = {level.id: _level(level, state.tile_ids, world.rules) for level in state.levels}
     for actor in (actor for level in world.levels.values() for actor in level.order):
         actor.work = state.works.get(actor.id)
-    world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
+    world.fallen = {level: [_actor(actor, world.rules) for actor in actors] for level, actors in state.fallen}
     world.dropped = dict(state.dropped)
     world.followers = [
-        Follower(_actor(one.actor, world.rules), one.origin, one.level, one.cell, one.turn) for one in state.followers
+        Follower(_actor(saved.actor, world.rules), saved.origin, saved.level, saved.cell, saved.turn)
+        for saved in state.followers
     ]
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]

@@ -1,7 +1,7 @@
-"""Snapshots of older schemas, made into those of the present one: a function for each.
+"""Conversion of snapshots of older schemas to the present one, with one function for each.
 
-Schema 2 (0.2.0) had the hero apart from the monsters, in a shape of his own, and a state for each stream of chance.
-Before schema 6 a pack had a field for each of the four places where a thing could be in use.
+Schema 2 (0.2.0) kept the hero apart from the monsters in a struct of its own, and one state for each random stream.
+Before schema 6 a pack had a field for each of the four places of items in use.
 """
 
 from __future__ import annotations
@@ -83,16 +83,16 @@ class _Game(msgspec.Struct):
 _DECODER = msgspec.msgpack.Decoder(_Game)
 
 WITHOUT_SLOTS = 5
-"""The last schema whose packs named the places of what is in use one by one."""
+"""The last schema whose packs had a field for each place of an item in use."""
 _OLD_SLOTS = {"wielded": "hand", "worn": "body", "quiver": "quiver", "lamp": "lamp"}
 _ACTORS, _PACK = 8, 9
-"""Where a level of schema 3 to 5 has its actors, and an actor his pack."""
+"""Index of the actors in a level, and of the pack in an actor, in schemas 3 to 5."""
 
 
 def upgraded(state: bytes, accuracy: int) -> bytes:
-    """The state of schema 3 for one of schema 2, both as msgpack; `accuracy` is that of the hero's kind.
+    """Convert a msgpack state of schema 2 to schema 3. `accuracy` is that of the hero's kind.
 
-    Raises msgspec.DecodeError for what is no state of schema 2.
+    Raises msgspec.DecodeError if it is not a state of schema 2.
     """
     old = _DECODER.decode(state)
     hero = old.hero
@@ -140,7 +140,7 @@ def _hero(old: _Hero, accuracy: int) -> list[object]:
 
 
 def slotted(state: bytes) -> bytes:
-    """The state of schema 6 for one of schema 3 to 5, both as msgpack."""
+    """Convert a msgpack state of schemas 3 to 5 to schema 6."""
     game = msgspec.msgpack.decode(state)
     actors = [actor for level in game["levels"] for actor in level[_ACTORS]]
     actors += [actor for _, fallen in game.get("fallen", ()) for actor in fallen]

@@ -1,4 +1,4 @@
-"""The world: all the state of a game, and the few ways to change it that every rule needs. It knows no rule."""
+"""The world: the whole state of a game and the basic changes that every rule needs. No rules live here."""
 
 from __future__ import annotations
 
@@ -22,31 +22,32 @@ from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
 
 RouteKey = tuple[Board, int, int]
-"""All that distance layers come from: the board, the field in the middle, the ground. None that is kept is stale."""
+"""Key of cached distance layers: the board, the center cell, the ground. It holds everything they depend on, so no
+entry goes stale."""
 
 
 STILL, WALKING, LOUD = 1, 2, 3
-"""How far off the hero's conduct is noticed, in halves of the distance at which somebody who walks is."""
+"""Noticeability of the hero's last action, in halves of the distance at which a walking hero is noticed."""
 
 
 class Aim(NamedTuple):
-    """Whom an effect is meant for, and whose doing it is."""
+    """The target of an effect, and the actor that caused it."""
 
     by: Who | None
     actor: Actor | None
     cell: int
     origin: int = -1
-    """The field that it comes from, where it comes from one: what is pushed goes away from there."""
+    """The cell it comes from, if any. Pushed actors move away from it."""
     goes_on: bool = False
-    """It comes again each turn, as what is in the air does: that it goes on is not told."""
+    """It recurs each turn, as the effects of air do, so its continuation is not reported."""
     letter: str = ""
-    """The thing of that actor's pack which it is meant for."""
+    """The letter of the item in the target's pack it is meant for."""
     opened: bool = False
-    """It follows from the opening of the wall that stood there."""
+    """It results from opening the wall on the cell."""
 
 
 class Dropped(msgspec.Struct, array_like=True):
-    """A thing that has fallen to a level at a point of it."""
+    """An item that has fallen to a point of a level."""
 
     x: int
     y: int
@@ -71,7 +72,7 @@ class Dropped(msgspec.Struct, array_like=True):
 
 @dataclasses.dataclass(slots=True, eq=False)
 class Follower:
-    """Somebody on the way after the hero: off one level, and on another in a certain turn, at a field of it."""
+    """An actor following the hero between levels. It left `origin` and arrives on `level` at `cell` in turn `turn`."""
 
     actor: Actor
     origin: str
@@ -92,44 +93,42 @@ class World:
         self.hero: Actor
         self.career = Career()
         self.appearances: dict[str, str] = {}
-        """By the id of a kind of thing that not everybody knows, that of the look which this run gave it."""
+        """By the id of an unidentified kind of item: the id of its appearance in this run."""
         self.levels: dict[str, Level] = {}
         self.level: Level
         self.fallen: dict[str, list[Actor]] = {}
-        """By the id of a level that is not dug yet, who has fallen down to it."""
+        """By the id of a level not dug yet: the actors that fell to it."""
         self.dropped: dict[str, list[Dropped]] = {}
-        """By the id of a level that is not dug yet, what has fallen down to it."""
+        """By the id of a level not dug yet: the items that fell to it."""
         self.followers: list[Follower] = []
-        """Those on the way after the hero from one level to another."""
+        """Actors on their way after the hero between levels."""
         self.turn = 0
         self.end: End | None = None
         self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain", "bands")}
-        """Chance, a stream for each purpose: what one part of the game draws never shifts what another gets."""
+        """One random stream for each purpose, so that draws by one part of the game never shift those of another."""
         self.combat, self.finds, self.minds, self.terrain, self.bands = self.streams.values()
         self.last_id = 0
         self.in_view: list[int] = []
-        """Ids of the monsters in sight."""
         self.events: list[Event] = []
-        """What has happened since the hero's action began."""
+        """Events since the hero's action began."""
         self.conduct = WALKING
-        """How much the hero's last action draws the eye."""
+        """Noticeability of the hero's last action."""
         self.din = 0
-        """How loud the loudest noise near the hero was since his action began."""
+        """Loudness of the loudest noise near the hero since the action began."""
         self.delayed = 0
-        """Turns that pass before the hero can act again, besides the one of its action."""
+        """Turns until the hero can act again, besides the one of the action."""
         self.riposted = False
-        """Whether the hero has struck back since then."""
+        """True once the hero has struck back since the action began."""
         self.feuds: dict[str, list[Actor]] = {}
-        """By faction, whom it fights of those on the level. Empty where nobody fights anybody but the hero."""
+        """By faction: its enemies on the level. Empty if nobody fights anybody but the hero."""
         self.counted = False
-        """Whether any of the counts has changed since then."""
+        """True once a counter has changed since the action began."""
         self.deed = 0
-        """Counts the deeds since then, so that their events can be told apart."""
+        """Number of the current action since the hero's began; it tells apart their events."""
         self.due: deque[tuple[Effect, Aim]] = deque()
-        """Effects that follow from what has happened, in line. Whoever has something happen settles them: empty between
-        turns."""
+        """Pending effects, in order. Every action settles those it causes, so the queue is empty between turns."""
         self.routes: dict[RouteKey, Layers] = {}
-        """Distance layers that are kept; snapshots are without them."""
+        """Cached distance layers, left out of snapshots."""
 
     @property
     def place(self) -> LevelPlan:
@@ -138,33 +137,33 @@ class World:
 
     @property
     def pack(self) -> Pack:
-        """The hero's, who always has one."""
+        """Return the hero's pack, which always exists."""
         return cast(Pack, self.hero.pack)
 
     def carries_heartstone(self) -> bool:
         return any(self.rules.items[item.kind].category == "heartstone" for item in self.pack.items)
 
     def knows(self, kind: str) -> bool:
-        """Whether the hero knows things of a kind for what they are."""
+        """Return True if the hero has identified items of a kind."""
         return kind not in self.appearances or kind in self.career.learnt
 
     def name_of(self, kind: str) -> str:
-        """Return the id by which the hero knows a kind of thing: its own, or that of its look."""
+        """Return the id by which the hero knows a kind of item: its own or that of its appearance."""
         return kind if self.knows(kind) else self.appearances[kind]
 
     def what(self, item: Item, count: int | None = None) -> What:
-        """Return things as the hero knows them: so many of a stack, or all."""
+        """Return items as the hero knows them: `count` of a stack, or all of it."""
         return What(self.name_of(item.kind), item.count if count is None else count, item.plus)
 
     def known_things(self, level: Level) -> dict[int, str]:
-        """Return the uppermost thing on each field of a level where the hero knows of any, as he knows it."""
+        """Return the uppermost item on each cell as the hero knows it."""
         return {cell: self.name_of(kind) for cell, kind in level.remembered.items()}
 
     def emit(self, event: Event) -> None:
-        """Record an event as the hero notices it.
+        """Record an event with what the hero notices of it.
 
-        He feels what he takes part in. Of the rest he sees what happens on a field that he sees: its own if it has
-        one, else that of anybody who takes part.
+        The hero feels events it takes part in. Other events are seen on visible cells: the event's own cell if it has
+        one, otherwise that of any participant.
         """
         visible, felt, shown, veiled = self.level.visible, False, False, []
         for role in ROLES[type(event)]:
@@ -187,17 +186,16 @@ class World:
         self.events.append(event)
 
     def follow(self, effects: tuple[Effect, ...], aim: Aim) -> None:
-        """Put in line what follows from what has just happened."""
+        """Queue effects that result from the current event."""
         self.due.extend((effect, aim) for effect in effects)
 
     def count(self, name: Count, amount: int = 1) -> None:
-        """Add to what feats count."""
+        """Add to a feat counter."""
         counts = self.career.counts
         counts[name] = counts.get(name, 0) + amount
         self.counted = True
 
     def finish(self, end: End) -> None:
-        """End the run."""
         self.end = end
         self.emit(Ended(cause=end.cause, by=end.by))
 
