@@ -83,8 +83,7 @@ def test_what_is_measured_of_the_expert_adds_up(tmp_path: Path):
     assert sum(expert["draughts_left"].values()) == expert["deaths"]
     text = html.read_text(encoding="utf-8")
     assert all(
-        heading in text
-        for heading in ("levels at leaving", "things found and used", "of a hundred turns", "worst turns")
+        heading in text for heading in ("levels on leaving", "items found and used", "per hundred turns", "worst turns")
     )
 
 
@@ -117,7 +116,9 @@ def test_a_game_that_breaks_off_costs_no_other(tmp_path: Path, monkeypatch: pyte
     path = tmp_path / "report.json"
     result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--json", path)
     assert result.exit_code == 1
-    assert "winze: the game of seed 2 broke off: KeyError: 7 (winze bot fool --seed 2 tells where)" in result.output
+    assert (
+        "winze: the game with seed 2 crashed: KeyError: 7 (reproduce it with: winze bot fool --seed 2)" in result.output
+    )
     data = read(path)
     assert data["broken"] == [{"bot": "fool", "seed": 2, "reason": "KeyError: 7"}]
     assert data["bots"]["fool"]["runs"] == 2
@@ -129,14 +130,14 @@ def test_the_command_that_is_named_lays_over_the_same_rows(tmp_path: Path, monke
     own.mkdir()
     (own / "monsters.toml").touch()
     result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--content", own)
-    assert f"(winze bot fool --seed 1 --content '{own}' tells where)" in result.output
+    assert f"(reproduce it with: winze bot fool --seed 1 --content '{own}')" in result.output
 
 
 def test_nothing_is_told_of_a_bot_whose_games_all_break_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(crowd, "play", lambda *_: {}["nothing"])
     result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--html", tmp_path / "page.html")
     assert result.exit_code == 1
-    assert result.output.count("broke off: KeyError: 'nothing'") == 3
+    assert result.output.count("crashed: KeyError: 'nothing'") == 3
 
 
 def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):

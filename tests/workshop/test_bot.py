@@ -28,8 +28,8 @@ def test_a_game_may_be_cut_short():
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "name a bot; there are: fool, fighter"),
-        (["sage"], "there is no bot 'sage'; there are: fool, fighter"),
+        ([], "name a bot; choose from: fool, fighter"),
+        (["sage"], "unknown bot 'sage'; choose from: fool, fighter"),
         (["fool", "--seed", "-1"], "'--seed': -1 is not in the range"),
         (["fool", "--turns", "0"], "'--turns': 0 is not in the range x>=1."),
         (["fool", "--runs", "3"], "No such option"),

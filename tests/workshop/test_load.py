@@ -50,7 +50,7 @@ def test_the_report_and_then_the_limits(server: Server, tmp_path: Path) -> None:
     assert 0 < figures["key_to_frame_ms"]["p50"] <= figures["key_to_frame_ms"]["p99"]
     assert figures["errors"] == {}
     assert figures["server"]["rss_most"] > 20 << 20
-    assert f"{figures['keys']}, {figures['keys_per_second']} a second" in first.stdout
+    assert f"{figures['keys']}, {figures['keys_per_second']} per second" in first.stdout
     assert "5 of 5 players in" in first.stderr
 
     metrics = f"http://127.0.0.1:{server.settings['WINZE_METRICS_PORT']}/metrics"
@@ -95,13 +95,16 @@ def test_ctrl_c_ends_with_the_report_so_far(server: Server) -> None:
         (["--players", "0"], "'--players': 0 is not in the range"),
         (["--players", "1", "--rate", "0"], "'--rate': 0.0 is not in the range"),
         (["--players", "1", "--minutes", "0"], "'--minutes': 0.0 is not in the range"),
-        (["--players", "1", "--url", "ftp://example.org"], "is no address like http://127.0.0.1:8000"),
+        (["--players", "1", "--url", "ftp://example.org"], "is not an address like http://127.0.0.1:8000"),
         (["--players", "1", "--url", "http://[::1"], "--url: 'http://[::1'"),
         (
             ["--players", "1", "--url", "http://a..b"],
-            "nobody answers at http://a..b: there can be no host of that name",
+            "no server answers at http://a..b: invalid host name",
         ),
-        (["--players", "1", "--url", "http://127.0.0.1:1"], "nobody answers at http://127.0.0.1:1: Connection refused"),
+        (
+            ["--players", "1", "--url", "http://127.0.0.1:1"],
+            "no server answers at http://127.0.0.1:1: Connection refused",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str) -> None:
@@ -125,4 +128,4 @@ def test_a_source_that_was_named_must_answer(option: str, value: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         result = load("--players", 1, "--url", f"ws://127.0.0.1:{listening.getsockname()[1]}/ws", option, value)
     assert result.exit_code == 2
-    assert f"{option} {value}: nothing can be read of the server" in result.stderr
+    assert f"{option} {value}: cannot read the server's usage" in result.stderr

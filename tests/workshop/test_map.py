@@ -89,7 +89,7 @@ def test_lists_have_a_name_a_line_and_what_it_is() -> None:
 def test_a_feature_whose_tile_content_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     moat = Feature("moat", "", lambda draft, chance: None, tiles=("brine",))
     monkeypatch.setitem(OPTIONAL_FEATURES, "moat", moat)
-    assert "moat shows the tile 'brine', which there is not" in winze_map("rogue", "--feature", "moat").stderr
+    assert "feature moat needs the tile 'brine', which does not exist" in winze_map("rogue", "--feature", "moat").stderr
 
 
 def test_the_list_of_a_generator_is_its_settings() -> None:
@@ -187,14 +187,14 @@ def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ((), "name a generator; there are: rogue"),
-        (("rouge",), "there is no generator 'rouge'; there are: rogue"),
-        (("rogue", "--feature", "rivr"), "there is no feature 'rivr'; there are: "),
-        (("rogue", "--set", "rooms"), "--set rooms: write KEY=VALUE"),
+        ((), "name a generator; choose from: rogue"),
+        (("rouge",), "unknown generator 'rouge'; choose from: rogue"),
+        (("rogue", "--feature", "rivr"), "unknown feature 'rivr'; choose from: "),
+        (("rogue", "--set", "rooms"), "--set rooms: expected KEY=VALUE"),
         (("rogue", "--set", "romms=3"), "rogue has no setting 'romms'"),
-        (("rogue", "--stats", "--steps"), "--stats does not go with --steps"),
-        (("rogue", "--stats", "--gallery", "x.html"), "--stats does not go with --gallery"),
-        (("rogue", "--stats", "--format", "png"), "--stats prints text or json, no png"),
+        (("rogue", "--stats", "--steps"), "--stats cannot be combined with --steps"),
+        (("rogue", "--stats", "--gallery", "x.html"), "--stats cannot be combined with --gallery"),
+        (("rogue", "--stats", "--format", "png"), "--stats can only print text or json"),
         (("rogue", "--width", "39"), "a level is 40x16 to 120x60 fields; 39x20 cannot be dug"),
         (("rogue", "--height", "61"), "70x61 cannot be dug"),
         (("rogue", "--width", "wide"), "'wide' is not a valid integer"),
@@ -204,12 +204,12 @@ def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
         (("rogue", "--format", "gif"), "'gif' is not one of"),
         (
             ("rogue", "--seed", "1", "--count", "501", "--format", "png"),
-            "a contact sheet has 500 levels and steps at most",
+            "a contact sheet can hold at most 500 levels and steps",
         ),
-        (("rogue", "--gallery", "x.html", "--format", "png"), "--gallery does not go with --format"),
+        (("rogue", "--gallery", "x.html", "--format", "png"), "--gallery cannot be combined with --format"),
         (
             ("rogue", "--seed", str(2**63 - 1), "--count", "2"),
-            "the last seed is 9223372036854775807; there are no 2 from 9223372036854775807",
+            "there are no 2 seeds from 9223372036854775807 on; the highest seed is 9223372036854775807",
         ),
         (("rogue", "--wide"), "No such option"),
         (("rogue", "rogue"), "unexpected extra argument"),
@@ -244,4 +244,4 @@ def test_a_mine_is_dug_as_it_is_played() -> None:
 )
 def test_a_mine_is_as_its_plan_wants_it(words: tuple[str, ...], other: str) -> None:
     result = winze_map("--mine", *words)
-    assert result.exit_code == 2 and f"--mine does not go with {other}" in result.stderr
+    assert result.exit_code == 2 and f"--mine cannot be combined with {other}" in result.stderr

@@ -52,7 +52,7 @@ def test_a_replay_is_played_and_proved(winze: Command) -> None:
         end
         == f"turn {dead().turn}, {DEATH.end}: level {dead().level.id}, depth {dead().place.depth}, score {dead().score}"
     )
-    assert proved.startswith(f"{DEATH.count} actions proved in ")
+    assert proved.startswith(f"{DEATH.count} actions verified in ")
     assert fingerprint == f"fingerprint {load_replay(FOOL.read_bytes()).fingerprint}"
 
 
@@ -95,9 +95,9 @@ def test_where_a_game_parts_is_told(winze: Command) -> None:
     result = winze("other.replay", "--png", "there.png")
     assert result.exit_code == 1
     (line,) = result.stderr.splitlines()
-    assert line.startswith("winze: in turn 100, after action 100 (")
-    assert "there differs: what happened; streams of chance it drew from: " in line
-    assert result.stdout.splitlines()[2].startswith("99 actions proved in ")
+    assert line.startswith("winze: on turn 100, after action 100 (")
+    assert "these differ: what happened; random streams used: " in line
+    assert result.stdout.splitlines()[2].startswith("99 actions verified in ")
     assert Path("there.png").exists()
     told = json.loads(winze("other.replay", "--json").stdout)
     assert (told["parted"]["number"], told["parted"]["parts"]) == (100, ["what happened"])
@@ -159,13 +159,13 @@ def test_a_run_from_before_the_journal_says_so(winze: Command) -> None:
     ("words", "told"),
     [
         ([], "Missing argument 'FILE|RUN'."),
-        (["nothing"], "there is no file nothing, and no database at data/winze.db that could have such a run"),
+        (["nothing"], "no such file: nothing; and there is no database at data/winze.db to look for a run in"),
         (["nothing", "--data", "there"], "there is no database at there/winze.db"),
         (["map.txt"], "map.txt: this is no replay of Winze"),
         (["cut.replay"], f"cut.replay: the replay is cut off after 79 of {SIZE - 21} bytes"),
         (["."], ".: Is a directory"),
         ([FOOL, "--to", "-1"], "Invalid value for '--to': -1 is not in the range x>=0."),
-        ([FOOL, "--to", "20000"], f"--to 20000: the replay ends in turn {DEATH.count}"),
+        ([FOOL, "--to", "20000"], f"--to 20000: the replay ends on turn {DEATH.count}"),
         ([FOOL, "--png", "no/where.png"], "no/where.png: No such file or directory"),
         ([FOOL, "--quick"], "No such option '--quick'."),
     ],

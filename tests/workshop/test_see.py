@@ -110,8 +110,8 @@ def test_without_a_lamp_the_dark_shows_no_wall_beside_it(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "at", "wanted"),
     [
-        (MAP, "13,2", "--at 13,2: the map is 13 columns wide and 5 lines high"),
-        (MAP, "2", "--at 2: write two whole numbers, X,Y"),
+        (MAP, "13,2", "--at 13,2: outside the map, which is 13 columns wide and 5 rows high"),
+        (MAP, "2", "--at 2: expected two whole numbers, X,Y"),
         ("..\n.§\n", "0,0", "{path}: line 2, column 2: '§' is no tile"),
         ("", "0,0", "{path}: line 1, column 1: the map is empty"),
         ("..\n.\0\n", "0,0", "{path}: line 2, column 2: '\\x00' is no tile"),

@@ -1,4 +1,4 @@
-"""`winze balance`: has bots play many games, and writes figures of them."""
+"""`winze balance`: lets bots play many games and reports statistics."""
 
 from __future__ import annotations
 
@@ -28,20 +28,24 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command("balance", cls=PlainCommand)
-@click.option("--runs", type=click.IntRange(1, _MOST_RUNS), required=True, help="So many games of each bot.")
-@click.option("--bot", "bots", type=click.Choice(list(BOTS)), multiple=True, help="Only this bot. [default: all]")
+@click.option("--runs", type=click.IntRange(1, _MOST_RUNS), required=True, help="Games to play with each bot.")
+@click.option("--bot", "bots", type=click.Choice(list(BOTS)), multiple=True, help="Use only this bot. [default: all]")
 @click.option(
     "--seed",
     type=click.IntRange(0, SEED_LIMIT - _MOST_RUNS),
     default=1,
     show_default=True,
-    help="The first game's; then one after the other.",
+    help="Seed of the first game; each further game uses the next seed.",
 )
-@click.option("--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop after so many.")
-@click.option("--processes", type=click.IntRange(1, 256), help="So many at once. [default: one for each core]")
+@click.option(
+    "--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop each game after TURNS."
+)
+@click.option(
+    "--processes", type=click.IntRange(1, 256), help="Games to play in parallel. [default: one for each core]"
+)
 @overlaid
-@click.option("--json", "data", type=_PATH, metavar="FILE", help="Write the figures there.")
-@click.option("--html", type=_PATH, metavar="FILE", help="Write a page with bars there.")
+@click.option("--json", "data", type=_PATH, metavar="FILE", help="Write the statistics to FILE as JSON.")
+@click.option("--html", type=_PATH, metavar="FILE", help="Write a page with bar charts to FILE.")
 def balance(
     *,
     runs: int,
@@ -53,20 +57,20 @@ def balance(
     data: Path | None,
     html: Path | None,
 ) -> None:
-    """Have bots play many games, and print figures of them.
+    """Let bots play many games and print statistics.
 
-    A game that is not over after all its turns counts neither as won nor as died. One that a fault ends counts
-    nowhere: it is told of in the end, and the command's status is 1.
+    A game that reaches the turn limit counts as neither won nor died. A game that crashes is left out of the
+    statistics and reported at the end, and the command exits with status 1.
     """
     names = list(dict.fromkeys(bots)) or list(BOTS)
     content = own_content(overlays)
     for file in (data, html):
         check_file(file)
     orders = [Order(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
-    work = play_all(orders, processes or os.cpu_count() or 1)
+    results = play_all(orders, processes or os.cpu_count() or 1)
     games: dict[str, list[Played]] = {name: [] for name in names}
     broken: list[Broken] = []
-    for played in progress(work, len(orders), "playing"):
+    for played in progress(results, len(orders), "playing"):
         if isinstance(played, Broken):
             broken.append(played)
         else:
@@ -87,10 +91,10 @@ def balance(
     if html:
         write_text(page(report), html)
     if broken:
-        raise Loss("\n".join(_told(game, overlays) for game in broken))
+        raise Loss("\n".join(_crash_report(game, overlays) for game in broken))
 
 
-def _told(game: Broken, overlays: Sequence[Path]) -> str:
+def _crash_report(game: Broken, overlays: Sequence[Path]) -> str:
     rows = [word for overlay in overlays for word in ("--content", str(overlay))]
-    again = shlex.join(["winze", "bot", game.bot, "--seed", str(game.seed), *rows])
-    return f"the game of seed {game.seed} broke off: {game.reason} ({again} tells where)"
+    command = shlex.join(["winze", "bot", game.bot, "--seed", str(game.seed), *rows])
+    return f"the game with seed {game.seed} crashed: {game.reason} (reproduce it with: {command})"

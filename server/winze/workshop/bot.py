@@ -1,4 +1,4 @@
-"""`winze bot`: has a bot play one game, and tells its story."""
+"""`winze bot`: lets a bot play one game and prints its story."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ MOST_TURNS = 20_000
 @click.command("bot", cls=PlainCommand)
 @click.argument("name", required=False)
 @click.option("--seed", type=click.IntRange(0, SEED_LIMIT - 1), default=1, show_default=True, help="The game's seed.")
-@click.option("--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop after so many.")
+@click.option(
+    "--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop the game after TURNS."
+)
 @overlaid
 def bot(name: str | None, seed: int, turns: int, overlays: tuple[Path, ...]) -> None:
-    """Have the bot NAME play a game, and print the story of its death, level by level."""
+    """Let the bot NAME play a game, and print its story level by level."""
     if name not in BOTS:
-        wrong = f"there is no bot {name!r}" if name else "name a bot"
-        raise Mistake(f"{wrong}; there are: {', '.join(BOTS)}")
+        problem = f"unknown bot {name!r}" if name else "name a bot"
+        raise Mistake(f"{problem}; choose from: {', '.join(BOTS)}")
     content = own_content(overlays)
     write_text(story(play(name, seed, turns, content), content))

@@ -1,4 +1,4 @@
-"""`winze load`: has many players play on a server that runs already, and measures how it bears that."""
+"""`winze load`: lets many players play on a running server and measures how it copes."""
 
 from __future__ import annotations
 
@@ -21,26 +21,30 @@ from winze.workshop.crowd.report import progress, report, text
 _SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 _PORTS = {"ws": 80, "wss": 443}
 _LINE_SECONDS = 10
-"""Between two lines of progress where there is no terminal."""
+"""Seconds between two progress lines when not on a terminal."""
 _SPARE_FILES = 64
 _KNOCK_SECONDS = 5
 
 
 @click.command("load", cls=PlainCommand)
-@click.option("--players", type=click.IntRange(1, 10_000), required=True, help="So many at once.")
-@click.option("--rate", type=FiniteRange(0.05, 30), default=2, show_default=True, help="Keys a second of each.")
+@click.option("--players", type=click.IntRange(1, 10_000), required=True, help="Number of simultaneous players.")
+@click.option("--rate", type=FiniteRange(0.05, 30), default=2, show_default=True, help="Keys per second and player.")
 @click.option(
     "--minutes",
     type=FiniteRange(0, 24 * 60, min_open=True),
     default=1,
     show_default=True,
-    help="How long, from when all have come.",
+    help="Duration, counted from when all players have joined.",
 )
-@click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="Where the server is.")
-@click.option("--pid", type=click.IntRange(min=1), help="Its process. [default: who listens there, on Linux]")
-@click.option("--metrics", metavar="URL", help="Where it publishes its metrics, if its process is elsewhere.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Which keys are pressed.")
-@click.option("--json", "data", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write it there.")
+@click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="Address of the server.")
+@click.option(
+    "--pid", type=click.IntRange(min=1), help="Process of the server. [default: the one listening there, on Linux]"
+)
+@click.option("--metrics", metavar="URL", help="Address of the server's metrics, if it runs on another machine.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the keys pressed.")
+@click.option(
+    "--json", "data", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the report to FILE."
+)
 def load(
     *,
     players: int,
@@ -52,10 +56,10 @@ def load(
     seed: int,
     data: Path | None,
 ) -> None:
-    """Have many players play on a server that runs already, and print how it bore that. Ctrl-C ends it early.
+    """Let many players play on a running server, and report how it copes. Ctrl-C ends the test early.
 
-    The server must allow as many: raise its players_per_minute and runs_per_minute, and for more than some hundred
-    its max_sockets_per_address. What refused somebody is told.
+    The server must admit that many players: raise its players_per_minute and runs_per_minute, and for more than a few
+    hundred players its max_sockets_per_address. The report names the limits that refused a player.
     """
     address, host, port = _read_url(url)
     _knock(url, host, port)
@@ -69,18 +73,18 @@ def load(
     if data:
         write_text([json.dumps(figures, indent=2), "\n"], data)
     if not crowd.most_in:
-        raise Loss(f"nobody could play at {url}")
+        raise Loss(f"no player could join at {url}")
 
 
 def _read_url(url: str) -> tuple[str, str, int]:
-    """Return the address of the websocket, its host and its port."""
+    """Return the websocket's address, its host and its port."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError as error:
         raise Mistake(f"--url: {url!r}: {error}") from error
     if parts.scheme not in _SCHEMES or not host:
-        raise Mistake(f"--url: {url!r} is no address like http://127.0.0.1:8000 or ws://127.0.0.1:8000/ws")
+        raise Mistake(f"--url: {url!r} is not an address like http://127.0.0.1:8000 or ws://127.0.0.1:8000/ws")
     scheme, path = _SCHEMES[parts.scheme], parts.path.rstrip("/").removesuffix("/ws")
     return f"{scheme}://{parts.netloc}{path}/ws", host, port or _PORTS[scheme]
 
@@ -89,13 +93,13 @@ def _knock(url: str, host: str, port: int) -> None:
     try:
         create_connection((host, port), _KNOCK_SECONDS).close()
     except UnicodeError as error:
-        raise Mistake(f"--url: nobody answers at {url}: there can be no host of that name") from error
+        raise Mistake(f"--url: no server answers at {url}: invalid host name") from error
     except OSError as error:
-        raise Mistake(f"--url: nobody answers at {url}: {error.strerror or error}") from error
+        raise Mistake(f"--url: no server answers at {url}: {error.strerror or error}") from error
 
 
 def _find_source(host: str, port: int, pid: int | None, metrics: str | None) -> Source | None:
-    """Return where to read what the server uses, if anywhere. What was named must answer."""
+    """Return where to read the server's resource usage. A source named by an option must answer."""
     found = pid or (None if metrics else find_listener(host, port))
     source: Source | None = KernelSource(found) if found else MetricsSource(metrics) if metrics else None
     try:
@@ -103,12 +107,12 @@ def _find_source(host: str, port: int, pid: int | None, metrics: str | None) -> 
             source.read()
     except (OSError, ValueError, IndexError) as error:
         named = f"--pid {pid}" if pid else f"--metrics {metrics}"
-        raise Mistake(f"{named}: nothing can be read of the server: {error}") from error
+        raise Mistake(f"{named}: cannot read the server's usage: {error}") from error
     return source
 
 
 class _Line:
-    """Shows progress on standard error: a line that is written over on a terminal, else a line now and then."""
+    """Shows progress on standard error: one line rewritten in place on a terminal, else a line now and then."""
 
     def __init__(self) -> None:
         self._live = sys.stderr.isatty()

@@ -1,4 +1,4 @@
-"""`winze map`: digs levels and shows them, without a game."""
+"""`winze map`: generates levels and shows them, without a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from winze.workshop.maps.raster import picture_png
 
 MOST_SEED = 2**63 - 1
 _MANY = 12
-"""So many levels of each generator are on a gallery if nobody says how many."""
+"""Default number of levels per generator in a gallery."""
 _MOST_SHOWN = 500
 _SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature", "form": "--format"}
 _OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
@@ -51,7 +51,7 @@ _CONFLICTS = (
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the command was told, by the names of its options."""
+    """The options of the command, by name."""
 
     generator: str | None
     overlays: tuple[Path, ...]
@@ -80,34 +80,38 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.command("map", cls=PlainCommand)
 @click.argument("generator", required=False)
 @overlaid
-@click.option("--list", "list_all", is_flag=True, help="Name the generators, or the settings of GENERATOR.")
-@click.option("--list-features", is_flag=True, help="Name the features.")
-@click.option("--mine", is_flag=True, help="Dig the whole mine of a seed instead, as it is played.")
-@click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Dig the same level again. [default: a random seed]")
-@click.option("--count", type=click.IntRange(1, 100_000), help="Dig that many levels, from one seed to the next.")
-@click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
-@click.option("--width", type=int, default=70, show_default=True, help="Columns.")
-@click.option("--height", type=int, default=20, show_default=True, help="Rows.")
+@click.option("--list", "list_all", is_flag=True, help="List the generators, or the settings of GENERATOR.")
+@click.option("--list-features", is_flag=True, help="List the features.")
+@click.option("--mine", is_flag=True, help="Generate the whole mine of a seed, as in play.")
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Seed of the level. [default: random]")
+@click.option("--count", type=click.IntRange(1, 100_000), help="Generate COUNT levels from consecutive seeds.")
+@click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="Depth of the level.")
+@click.option("--width", type=int, default=70, show_default=True, help="Width in columns.")
+@click.option("--height", type=int, default=20, show_default=True, help="Height in rows.")
 @click.option(
-    "--sides", type=click.IntRange(0, MOST_SIDES), default=0, show_default=True, help="Drifts to levels beside it."
+    "--sides",
+    type=click.IntRange(0, MOST_SIDES),
+    default=0,
+    show_default=True,
+    help="Number of drifts to levels beside it.",
 )
-@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
-@click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
-@click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")
-@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way in.")
-@click.option("--stats", is_flag=True, help="Print statistics instead; of all generators if none is named.")
+@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a setting of the generator.")
+@click.option("--feature", "features", multiple=True, metavar="NAME", help="Add a feature; repeat to add several.")
+@click.option("--steps", is_flag=True, help="Show the level after each generation step.")
+@click.option("--distance", is_flag=True, help="Show the distance of each cell from the entrance, in steps.")
+@click.option("--stats", is_flag=True, help="Print statistics instead, for all generators if none is named.")
 @click.option(
-    "--gallery", type=_PATH, metavar="FILE", help="Write a page of pictures; of all generators if none is named."
+    "--gallery", type=_PATH, metavar="FILE", help="Write a page of pictures, for all generators if none is named."
 )
 @click.option("--format", "form", type=click.Choice(["text", "json", "png"]), default="text", show_default=True)
-@click.option("--out", type=_PATH, metavar="FILE", help="Write there instead of printing.")
-def map_command(**told: Any) -> None:
-    """Dig levels with GENERATOR and show them.
+@click.option("--out", type=_PATH, metavar="FILE", help="Write to FILE instead of standard output.")
+def map_command(**given: Any) -> None:
+    """Generate levels with GENERATOR and show them.
 
-    Text is a map file, which `winze see` and `winze serve --level` read. A picture shows the level in the glyphs of the
-    game; several levels or steps are a contact sheet.
+    Text output is a map file, which `winze see` and `winze serve --level` can read. A picture shows the level in the
+    game's glyphs; several levels or steps make a contact sheet.
     """
-    wanted = Wanted(**told)
+    wanted = Wanted(**given)
     if wanted.list_all or wanted.list_features:
         write_text(_listed(wanted), wanted.out)
         return
@@ -139,68 +143,68 @@ def _listed(wanted: Wanted) -> Iterator[str]:
     return listing.settings(generator)
 
 
-# What was wanted, and what is wrong with it.
+# Options and their checks.
 
 
 def _check(wanted: Wanted, content: Content) -> None:
     for one, other in _CONFLICTS:
-        if _told(one) and _told(other):
-            raise Mistake(f"--{one} does not go with {_SPELT.get(other, f'--{other}')}")
+        if _was_given(one) and _was_given(other):
+            raise Mistake(f"--{one} cannot be combined with {_SPELT.get(other, f'--{other}')}")
     if wanted.stats and wanted.form == "png":
-        raise Mistake("--stats prints text or json, no png")
+        raise Mistake("--stats can only print text or json")
     if wanted.form == "png" and not wanted.out and sys.stdout.isatty():
-        raise Mistake("a terminal shows no png; name a file with --out")
+        raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
     if fault := size_fault(wanted.width, wanted.height):
         raise Mistake(fault)
     vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
     for name in wanted.features:
         if not is_known(name, content.vaults):
             known = vaults if name.startswith(CERTAIN) else ALL_FEATURES
-            raise Mistake(f"there is no feature {name!r}; there are: {', '.join(known)}")
+            raise Mistake(f"unknown feature {name!r}; choose from: {', '.join(known)}")
         for tile in feature_named(name).tiles:
             if tile not in content.tiles:
-                raise Mistake(f"{name} shows the tile {tile!r}, which there is not")
+                raise Mistake(f"feature {name} needs the tile {tile!r}, which does not exist")
 
 
-def _told(name: str) -> bool:
-    """Whether an option was named, even if it says what would be so anyway."""
+def _was_given(name: str) -> bool:
+    """Return True if the option was given on the command line, even with its default value."""
     return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def _orders(wanted: Wanted) -> list[Order]:
-    """One for each generator that was named or meant."""
+    """Return an order for each generator."""
     names = _generators(wanted)
     settings = [_settings(wanted, name) for name in names]
     seeds = _seeds(wanted)
     return [
-        Order(name, seeds, wanted.width, wanted.height, wanted.depth, wanted.sides, told, wanted.features)
-        for name, told in zip(names, settings, strict=True)
+        Order(name, seeds, wanted.width, wanted.height, wanted.depth, wanted.sides, given, wanted.features)
+        for name, given in zip(names, settings, strict=True)
     ]
 
 
 def _generators(wanted: Wanted) -> list[str]:
-    there_are = f"there are: {', '.join(GENERATORS)}"
+    choices = f"choose from: {', '.join(GENERATORS)}"
     if wanted.generator is None:
         if wanted.stats or wanted.gallery:
             return list(GENERATORS)
-        raise Mistake(f"name a generator; {there_are}")
+        raise Mistake(f"name a generator; {choices}")
     if wanted.generator not in GENERATORS:
-        raise Mistake(f"there is no generator {wanted.generator!r}; {there_are}")
+        raise Mistake(f"unknown generator {wanted.generator!r}; {choices}")
     return [wanted.generator]
 
 
 def _settings(wanted: Wanted, generator: str) -> tuple[tuple[str, int | str], ...]:
-    told = []
+    given = []
     for word in wanted.settings:
         name, equals, value = word.partition("=")
         if not equals:
-            raise Mistake(f"--set {word}: write KEY=VALUE")
-        told.append((name, value))
+            raise Mistake(f"--set {word}: expected KEY=VALUE")
+        given.append((name, value))
     try:
-        values = settled(GENERATORS[generator].settings, told, generator)
+        values = settled(GENERATORS[generator].settings, given, generator)
     except ValueError as error:
         raise Mistake(str(error)) from error
-    return tuple((name, values[name]) for name in dict(told))
+    return tuple((name, values[name]) for name in dict(given))
 
 
 def _seeds(wanted: Wanted) -> range:
@@ -210,15 +214,15 @@ def _seeds(wanted: Wanted) -> range:
         click.echo(f"seed {seed}", err=True)
     count = wanted.count or (_MANY if wanted.gallery else 1)
     if seed + count - 1 > MOST_SEED:
-        raise Mistake(f"the last seed is {MOST_SEED}; there are no {count} from {seed}")
+        raise Mistake(f"there are no {count} seeds from {seed} on; the highest seed is {MOST_SEED}")
     return range(seed, seed + count)
 
 
-# Ways to show it.
+# Output.
 
 
 def _show_levels(wanted: Wanted, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
-    """Levels, each with a title, which is empty for one alone."""
+    """Show levels with their titles. A single level has an empty title."""
     printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
     if wanted.form == "text":
         write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), wanted.out)
@@ -230,21 +234,21 @@ def _show_levels(wanted: Wanted, dug: Iterator[tuple[Dug, str]], content: Conten
             islice((each for level, name in dug for each in _shown(level, name, wanted, content)), _MOST_SHOWN + 1)
         )
         if len(shown) > _MOST_SHOWN:
-            raise Mistake(f"a contact sheet has {_MOST_SHOWN} levels and steps at most")
+            raise Mistake(f"a contact sheet can hold at most {_MOST_SHOWN} levels and steps")
         drawer = Drawer(content)
         picture = drawer.sheet(shown) if several or wanted.steps else drawer.picture(shown[0])
         write_bytes(picture_png(picture), wanted.out)
 
 
 def _shown(dug: Dug, name: str, wanted: Wanted, content: Content) -> Iterator[Shown]:
-    """A level to draw, or each of its steps."""
+    """Yield the level to draw, or each of its steps."""
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if wanted.distance else None
         yield Shown(level, ": ".join(filter(None, (name, label))), steps)
 
 
 def _statistics(wanted: Wanted, orders: list[Order], content: Content) -> Iterator[str]:
-    """A table for each order, as soon as it is measured; data when all are."""
+    """Yield a table for each order as soon as it is measured; JSON only when all are."""
     tables = ((order, _spreads(order, content)) for order in orders)
     if wanted.form == "json":
         data = [figures.data(*each) for each in tables]

@@ -1,4 +1,4 @@
-"""`winze replay`: plays a run again, proves that it goes as it went, and shows what it looked like."""
+"""`winze replay`: plays a run again, checks that it goes as recorded, and shows its last screen."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _PNG = click.Path(dir_okay=False, path_type=Path)
 
 @click.command("replay", cls=PlainCommand)
 @click.argument("what", metavar="FILE|RUN")
-@click.option("--data", type=click.Path(path_type=Path), help="Take RUN from the database of this directory.")
+@click.option("--data", type=click.Path(path_type=Path), help="Take RUN from the database in this directory.")
 @click.option("--to", type=click.IntRange(min=0), metavar="TURN", help="Stop at this turn.")
-@click.option("--png", type=_PNG, metavar="FILE", help="Draw the screen as it is when the replay stops.")
-@click.option("--json", "as_json", is_flag=True, help="Print what came of it as JSON.")
+@click.option("--png", type=_PNG, metavar="FILE", help="Save a picture of the screen where the replay stops.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @overlaid
 def replay(
     what: str, data: Path | None, to: int | None, png: Path | None, overlays: tuple[Path, ...], *, as_json: bool
 ) -> None:
-    """Play a run again and check each of its actions.
+    """Play a run again and check every action.
 
-    FILE is a replay, as `/api/v1/runs/{id}/replay` of a server gives it. RUN is the id of a run in a database, which a
-    server may be using; a run that has not ended is played as far as it has come. Status 1 says that the game parts
-    from the replay: then it is told where, and in what.
+    FILE is a replay as served by `/api/v1/runs/{id}/replay`. RUN is the id of a run in a database, which may be in use
+    by a server; a run still in progress is played as far as it has come. If the game diverges from the replay, the
+    command tells where and how, and exits with status 1.
     """
     recorded = _read(what, data)
     content = own_content(overlays)
@@ -57,13 +57,13 @@ def replay(
 
 
 def _read(what: str, data: Path | None) -> Replay:
-    """Return the replay in a file, or that of a run. A file goes first unless a directory is named."""
+    """Return the replay in a file or of a run. An existing file wins unless `data` is given."""
     try:
         if data is None and is_there(Path(what)):
             return load_replay(read_bytes(Path(what), MOST_BYTES))
         file = load_settings(flags={"data": data} if data else {}).data / DATABASE_FILE
         if data is None and not is_there(file):
-            raise Mistake(f"there is no file {what}, and no database at {file} that could have such a run")
+            raise Mistake(f"no such file: {what}; and there is no database at {file} to look for a run in")
         return load_from(file, what)
     except (FileError, RecordError, NoReplayError) as error:
         raise Mistake(f"{what}: {error}") from error
@@ -72,12 +72,12 @@ def _read(what: str, data: Path | None) -> Replay:
 
 
 def _stopped(playback: Playback, to: int | None) -> Game:
-    """Return the game where the replay stopped, if that is where it was to stop."""
+    """Return the game where the replay stopped. Raises `Mistake` if that is not turn `to`."""
     game = playback.game
     if game is None:
-        raise Mistake("\n".join([*report.skips(playback), "nothing of this replay can be played"]))
+        raise Mistake("\n".join([*report.skips(playback), "no part of this replay can be played"]))
     if to is not None and game.turn > to:
-        raise Mistake(f"--to {to}: the first turn that can be played is {game.turn}")
+        raise Mistake(f"--to {to}: the first playable turn is {game.turn}")
     if to is not None and game.turn < to and not playback.parted:
-        raise Mistake(f"--to {to}: the replay ends in turn {game.turn}")
+        raise Mistake(f"--to {to}: the replay ends on turn {game.turn}")
     return game

@@ -20,31 +20,31 @@ from winze.scenes.words.telling import Speech
 @click.argument("file", type=click.Path(path_type=Path))
 @overlaid
 def scene(file: Path, overlays: tuple[Path, ...]) -> None:
-    """Play the scene drawn and scripted in FILE: a picture of the whole level and the log for each turn."""
+    """Play the scene drawn and scripted in FILE, printing the whole level and the log for each turn."""
     try:
-        made = read_scene(read_text(file), own_content(overlays))
+        scripted = read_scene(read_text(file), own_content(overlays))
     except (FileError, SceneError) as error:
         raise Mistake("\n".join(f"{file}: {fault}" for fault in str(error).splitlines())) from error
-    write_text(played(made))
+    write_text(played(scripted))
 
 
-def played(made: Scene) -> Iterator[str]:
-    """Yield the text of a scene: its first picture, and for each action what it led to."""
-    speech = Speech(made.content)
-    yield f"{made.name}\n\n{picture(made)}\n"
-    for step, actions in made.steps:
+def played(scripted: Scene) -> Iterator[str]:
+    """Yield the text of a scene: the opening picture, then each action with its result."""
+    speech = Speech(scripted.content)
+    yield f"{scripted.name}\n\n{picture(scripted)}\n"
+    for step, actions in scripted.steps:
         for action in actions:
-            if made.game.end:
+            if scripted.game.end:
                 return
-            events = made.game.act(action)
-            yield f"\n{step} -> turn {made.game.turn}\n\n{picture(made)}\n"
-            for entry in speech.tell(made.game.perceived(events)):
+            events = scripted.game.act(action)
+            yield f"\n{step} -> turn {scripted.game.turn}\n\n{picture(scripted)}\n"
+            for entry in speech.tell(scripted.game.perceived(events)):
                 yield f"  {' '.join(said.told for said in entry)}\n"
 
 
-def picture(made: Scene) -> str:
-    """Return the level as it is, seen or not: tiles in the characters of map files, things, monsters, the hero."""
-    game, content = made.game, made.content
+def picture(scripted: Scene) -> str:
+    """Return the whole level, seen or not, as text: tiles in map-file characters, items, monsters, the hero."""
+    game, content = scripted.game, scripted.content
     level = game.level
     chars = [content.tiles[tile.id].char for tile in level.tileset.tiles]
     marks = {cell: content.items[pile[-1].kind].glyph for cell, pile in level.items.items()}

@@ -1,4 +1,4 @@
-"""`winze see`: what can be seen from a place of a map, without a game."""
+"""`winze see`: shows what can be seen from a cell of a map, without a game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from winze.engine.sense.methods import METHODS, Method
 from winze.engine.state.level import Level
 
 _FARTHEST = 1000
-"""Cells: farther than any map reaches."""
+"""Distance in cells beyond the size of any map."""
 _MARK = "*"
-"""What text shows for fields that can be reached by sight but lie in the dark."""
+"""Marks cells in line of sight that lie in the dark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What is reachable and what is visible from a field."""
+    """The cells in line of sight and the cells visible from one cell."""
 
     board: Board
     cell: int
@@ -45,7 +45,7 @@ class Sight:
         }
 
     def text(self, level: Level, chars: list[str]) -> str:
-        """The tiles that are visible, as what they seem to be; `*` is within reach but dark, `@` the place."""
+        """Return the map as seen: visible tiles, `*` for cells in line of sight but dark, `@` for the viewer."""
         shown = level.memory
         glyphs = [" "] * self.board.size
         for cell in cells(self.reachable):
@@ -59,13 +59,13 @@ class Sight:
 
 @click.command("see", cls=PlainCommand)
 @click.argument("mapfile", type=click.Path(path_type=Path))
-@click.option("--at", "place", required=True, metavar="X,Y", help="Where to look from; 0,0 is at the top left.")
+@click.option("--at", "place", required=True, metavar="X,Y", help="Where to look from; 0,0 is the top left corner.")
 @click.option("--method", type=click.Choice(list(METHODS)), default="shadow", show_default=True, help="See above.")
-@click.option("--radius", type=click.IntRange(0, _FARTHEST), help="See no farther: fields with dx² + dy² <= R².")
+@click.option("--radius", type=click.IntRange(0, _FARTHEST), help="Limit sight to cells with dx² + dy² <= R².")
 @click.option(
     "--lamp",
     type=click.IntRange(0, _FARTHEST),
-    help="Carry a lamp that lights what there is a clear line to within R.",
+    help="Carry a lamp that lights the cells in line of sight within R.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @overlaid
@@ -79,15 +79,15 @@ def see(
     lamp: int | None,
     form: str,
 ) -> None:
-    """Show what is seen on MAPFILE: a drawing as `winze map` prints it.
+    """Show what can be seen on MAPFILE, a drawing as printed by `winze map`.
 
-    Text shows the visible tiles, `*` for what is within reach of sight but dark, and `@` for the place.
+    Text output shows visible tiles, `*` for cells in line of sight but dark, and `@` for the viewer.
 
     \b
-    Ways to see:
-      shadow   all that is not in the shadow of something, however far, if it is lit
-      portion  as far as 7.5 fields, unless too much of the line there is blocked on its two sides, if it is lit
-      circle   as far as 7.5 fields, through walls, if it is lit
+    Methods:
+      shadow   lit cells not in the shadow of an obstacle, at any distance
+      portion  lit cells within 7.5 cells, unless the line to them is largely blocked on both sides
+      circle   lit cells within 7.5 cells, even through walls
     """
     content = own_content(overlays)
     level = _level(mapfile, content)
@@ -100,17 +100,17 @@ def see(
 
 
 def look(level: Level, cell: int, *, method: Method, radius: int | None, lamp: int | None) -> Sight:
-    """Sight from a field, by the facts that decide it in play."""
+    """Return the sight from `cell` by the same rules as in play."""
     here, facts = level.board, level.facts
     reach = method.reachable(here, facts.opaque, cell)
     lit = light_of(here, shining(level)) | (0 if lamp is None else lamp_light(here, facts.opaque, cell, lamp))
     seen = method.visible(here, reach, cell, lit=lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque)
-    within = here.full if radius is None else disc(here, cell, radius * radius)
-    return Sight(here, cell, reach & within, seen & within)
+    in_range = here.full if radius is None else disc(here, cell, radius * radius)
+    return Sight(here, cell, reach & in_range, seen & in_range)
 
 
 def _level(path: Path, content: Content) -> Level:
-    """The level drawn in a file, as it would be in play."""
+    """Return the level drawn in a file."""
     drawn = read_map(path, content)
     return Level(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
 
@@ -118,8 +118,8 @@ def _level(path: Path, content: Content) -> Level:
 def _cell(here: Board, place: str) -> int:
     match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", place)
     if not match:
-        raise Mistake(f"--at {place}: write two whole numbers, X,Y")
+        raise Mistake(f"--at {place}: expected two whole numbers, X,Y")
     x, y = int(match[1]), int(match[2])
     if not here.contains(x, y):
-        raise Mistake(f"--at {place}: the map is {here.width} columns wide and {here.height} lines high")
+        raise Mistake(f"--at {place}: outside the map, which is {here.width} columns wide and {here.height} rows high")
     return here.cell(x, y)

@@ -75,7 +75,7 @@ def test_a_bot_that_lets_no_turn_pass_is_a_fault(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setitem(games.BOTS, "restless", lambda seed: Restless())
     with pytest.raises(
-        BotFaultError, match=r"restless, seed 1, turn 0: SwitchLamp\(\) and others took no turn 50 times"
+        BotFaultError, match=r"restless, seed 1, turn 0: 50 actions in a row took no turn \(SwitchLamp\(\)\)"
     ):
         play("restless", 1, 100, CONTENT)
 

@@ -8,7 +8,7 @@ from stage.scenery import Scenery
 from winze.engine.actions import Attack
 from winze.engine.view import HeroView
 from winze.workshop.bots.fighter import Fighter
-from winze.workshop.bots.gear import better, is_wanted, lets_fly
+from winze.workshop.bots.gear import better, is_wanted, shoots_or_throws
 
 HALL = """
     #######
@@ -70,9 +70,9 @@ def test_he_leaves_what_is_no_better() -> None:
 def test_he_charges_those_who_let_something_fly_and_nobody_else() -> None:
     scenery = Scenery(HALL)
     view = HeroView(scenery.game)
-    assert lets_fly(view, view.kinds["goblin_slinger"])
-    assert lets_fly(view, view.kinds["claim_jumper"])
-    assert not lets_fly(view, view.kinds["hob_bully"])
+    assert shoots_or_throws(view, view.kinds["goblin_slinger"])
+    assert shoots_or_throws(view, view.kinds["claim_jumper"])
+    assert not shoots_or_throws(view, view.kinds["hob_bully"])
 
 
 def test_he_strikes_as_far_as_his_weapon_reaches() -> None:

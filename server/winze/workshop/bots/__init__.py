@@ -1,4 +1,4 @@
-"""Players of the game: each goes by what the hero knows, and answers the next action."""
+"""Bots that play the game: each knows only what the hero knows, and chooses the next action."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from winze.workshop.bots.fool import Fool
 
 
 class Bot(Protocol):
-    """One for a game. It gives no game up and leaves no mine without the Heartstone."""
+    """A player for one game. A bot never gives up a run and never leaves the mine without the Heartstone."""
 
     def act(self, view: HeroView) -> Action: ...
 
@@ -23,4 +23,4 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     "fighter": lambda _seed: Fighter(),
     "expert": lambda _seed: Expert(),
 }
-"""By name, what makes one from a seed."""
+"""Factories of bots by name; each takes a seed."""

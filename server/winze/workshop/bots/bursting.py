@@ -1,4 +1,4 @@
-"""Those that burst into gas as they die: they are pricked from afar, or left alone."""
+"""Monsters that burst into gas when they die: popped from a distance or left alone."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from winze.workshop.bots.paths import Paths
 from winze.workshop.bots.supplies import does
 
 _CLOUD = 2
-"""So far the gas of one reaches before it is thin."""
+"""Radius in cells of the gas before it thins out."""
 
 
 def bursts(view: HeroView, monster: Sighting) -> bool:
-    """Whether a monster bursts into gas as it dies."""
     return does(view.kinds[monster.kind].death, Puff)
 
 
-def prick(paths: Paths, moment: Moment, monster: Sighting) -> Action | None:
-    """Throw something at one that bursts, if it is far enough off; else get far enough away. Needs a missile."""
+def pop(paths: Paths, moment: Moment, monster: Sighting) -> Action | None:
+    """Throw a missile at a bursting monster from a safe distance, or back off to that distance first."""
     view = moment.view
     missiles = [held.letter for held in view.pack if _reaches(view, held, monster)]
     if not missiles:

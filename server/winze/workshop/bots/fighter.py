@@ -1,6 +1,6 @@
-"""The fighter: a plain careful player. He explores, fights, rests, and goes down; what he finds, he uses.
+"""The fighter: a plain careful player that explores, fights, rests, descends, and uses what it finds.
 
-Each turn he asks himself a list of questions, the most pressing first; the first that has an answer decides.
+Each turn it goes through a list of rules, most urgent first. The first rule that returns an action decides.
 """
 
 from __future__ import annotations
@@ -9,43 +9,43 @@ from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait,
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import Held, HeroView, Sighting
-from winze.workshop.bots.bursting import bursts, prick
+from winze.workshop.bots.bursting import bursts, pop
 from winze.workshop.bots.danger import cost
-from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, stone_breaker, tend_lamp
+from winze.workshop.bots.futile import FutileTargets
+from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, shoots_or_throws, stone_breaker, tend_lamp
 from winze.workshop.bots.moment import Moment
 from winze.workshop.bots.paths import Paths
 from winze.workshop.bots.supplies import get_away, hurl, make_ready, try_out, use_up
 from winze.workshop.bots.tunnel import dig_through
-from winze.workshop.bots.vain import Vain
 
 _PATIENCE = 12
-"""For so many turns he lets monsters come that are after him."""
+"""Turns spent on one monster between two exchanges of blows."""
 _HALF = 50
-"""Percent of health below which he lets go of what cannot follow him."""
+"""Percent of health below which the hero rests although an immobile monster is adjacent."""
 _SHORT = 10
-"""Who has fled so few turns ago drinks first: there are foes on both sides."""
+"""Turns after a flight during which the hero drinks instead of fleeing back: there are foes on both sides."""
 _MANY = 2
-"""So many are a group."""
+"""Monsters that make a group."""
 _FLIGHTS = 12
-"""So often he flees from one level; after that he stands his ground."""
-
-
-_SHUT_IN, _DIGS = 2500, 400
-"""Whoever is on one level for so many turns is shut in; so many turns he then digs at most."""
+"""Flights from one level; after that the hero stands its ground."""
+_SHUT_IN = 2500
+"""Turns on one level after which the hero counts as shut in."""
+_DIGS = 400
+"""Turns spent digging once shut in."""
 
 
 class Fighter:
-    """Remembers the ways he has gone, and with whom he has lost his patience."""
+    """Remembers its routes and how much patience is left for each monster."""
 
     def __init__(self) -> None:
         self.paths = Paths()
-        self.vain = Vain()
+        self.futile = FutileTargets()
         self._waited: dict[int, int] = {}
-        """By the id of a monster, the turns that were spent on it since they last exchanged blows."""
+        """Turns spent on a monster since the last exchange of blows, by monster id."""
         self._flights: dict[str, int] = {}
         self._turn, self._level = -1, ""
         self._here = self._dug = 0
-        """So many turns he has been on this level, and has dug here."""
+        """Turns spent on this level, and turns spent digging on it."""
         self._fled = -_SHORT
         """The turn of the last flight."""
 
@@ -53,16 +53,16 @@ class Fighter:
         if boon := choose_boon(view):
             return boon
         if view.turn == self._turn:
-            return Wait()  # something was refused: the world is not as he thinks
+            return Wait()  # the last action was refused: the bot is wrong about the world
         self._here = self._here + 1 if view.level == self._level else 0
         self._dug = self._dug if self._here else 0
         self._turn, self._level = view.turn, view.level
         moment = self.look(view)
-        questions = (
+        rules = (
             self.step_out_of_harm,
             break_free,
             self._save_life,
-            _help_himself,
+            _use_supplies,
             arm_against_stone,
             self.keep_off,
             self.strike,
@@ -73,12 +73,12 @@ class Fighter:
             self._take,
             self.hunt,
         )
-        answer = next((answer for ask in questions if (answer := ask(moment))), None) or self._walk_on(moment)
-        self.vain.note(view, answer, moment.monsters)
+        answer = next((answer for rule in rules if (answer := rule(moment))), None) or self._walk_on(moment)
+        self.futile.note(view, answer, moment.monsters)
         return answer
 
     def _walk_on(self, moment: Moment) -> Action:
-        """Go on; where he was shut in for long, dig. Whoever begins to dig goes on with it for a while."""
+        """Explore; dig when shut in for long. Once begun, digging goes on for a while."""
         view, paths = moment.view, self.paths
         shut_in = self._here > _SHUT_IN and not moment.monsters and self._dug < _DIGS
         if shut_in and (dug := dig_through(paths, view)):
@@ -87,14 +87,14 @@ class Fighter:
         return paths.next(view)
 
     def look(self, view: HeroView) -> Moment:
-        """Take note of what there is."""
+        """Update the memory from `view`."""
         monsters = [monster for monster in view.monsters if not monster.peaceful]
-        self.vain.look(view, monsters)
-        self.paths.look(view, view.monsters, self.vain.cells(monsters))
-        return Moment.of(view, monsters, self.vain.ids)
+        self.futile.look(view, monsters)
+        self.paths.look(view, view.monsters, self.futile.cells(monsters))
+        return Moment.of(view, monsters, self.futile.ids)
 
     def step_out_of_harm(self, moment: Moment) -> Action | None:
-        """Nothing is worth standing in water or fire for."""
+        """Leave water, fire and other dangers at once."""
         view, paths = moment.view, self.paths
         if not view.known.dangers >> view.cell & 1:
             return None
@@ -102,7 +102,7 @@ class Fighter:
         return on if isinstance(on, Walk) else paths.step_out(view)
 
     def _save_life(self, moment: Moment) -> Action | None:
-        """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
+        """Flee, or else drink, when the hero may die. In a hopeless fight, fight on next to an exit."""
         view, draughts = moment.view, healing(moment.view)
         if draughts and view.harm_ahead >= view.health:
             return Quaff(draughts[-1].letter)
@@ -117,8 +117,8 @@ class Fighter:
         return self.flee(moment) or _last_resort(moment, draughts)
 
     def flee(self, moment: Moment) -> Action | None:
-        """Go to the nearest way off the level, if nobody is faster nor beside the way there. The way by which he has
-        just come is none.
+        """Go to the nearest exit if no foe is faster or adjacent to the route, but not back through the exit
+        just used.
         """
         view = moment.view
         flights = self._flights.get(view.level, 0)
@@ -132,69 +132,69 @@ class Fighter:
         return self.paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
     def keep_off(self, moment: Moment) -> Action | None:
-        """Prick from afar what bursts as it dies, unless somebody else is at him or his patience is over."""
+        """Pop gas-filled monsters from a distance unless another monster is adjacent or patience has run out."""
         view = moment.view
         bladders = [one for one in moment.monsters if bursts(view, one)]
         if not bladders or any(one not in bladders for one in moment.beside):
             return None
         nearest = min(bladders, key=lambda one: (one.distance, one.id))
-        action = prick(self.paths, moment, nearest)
+        action = pop(self.paths, moment, nearest)
         return action if action and self.spend(nearest) else None
 
     def strike(self, moment: Moment) -> Action | None:
-        """At what is beside him, else at what his weapon reaches. What never leaves its place is left alone."""
+        """Attack an adjacent monster, else one within the weapon's reach. Leave monsters alone that never move."""
         view = moment.view
-        beside = [one for one in moment.beside if not one.traits & ROOTED and one.id not in moment.vain]
-        within = beside or [foe for foe in moment.foes if foe.id not in moment.vain and view.blow_at(foe)]
-        if not within:
+        beside = [one for one in moment.beside if not one.traits & ROOTED and one.id not in moment.futile]
+        in_reach = beside or [foe for foe in moment.foes if foe.id not in moment.futile and view.blow_at(foe)]
+        if not in_reach:
             return None
-        weakest = min(within, key=lambda monster: (bursts(view, monster), cost(view, [monster]), monster.id))
+        weakest = min(in_reach, key=lambda monster: (bursts(view, monster), cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
         return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
 
     def charge(self, moment: Moment) -> Action | None:
-        """Go at those that shoot: who waits for them is a target."""
+        """Close in on monsters that shoot: waiting would make the hero a target."""
         view = moment.view
-        for foe in [foe for foe in moment.foes if lets_fly(view, view.kinds[foe.kind])]:
+        for foe in [foe for foe in moment.foes if shoots_or_throws(view, view.kinds[foe.kind])]:
             step = self.paths.step_to(view, view.board.around8(1 << foe.cell))
             if step and self.spend(foe):
                 return step
         return None
 
     def let_come(self, moment: Moment) -> Action | None:
-        """Have those that are after him come to him: so the first blow is his."""
-        news = [foe for foe in moment.foes if foe.id not in moment.vain and self.spend(foe)]
-        return Wait() if news else None
+        """Wait for hunting monsters to come, which gives the hero the first blow."""
+        comers = [foe for foe in moment.foes if foe.id not in moment.futile and self.spend(foe)]
+        return Wait() if comers else None
 
     def spend(self, monster: Sighting) -> bool:
-        """Spend a turn on a monster, if there is patience left."""
+        """Spend a turn on a monster; return False if no patience is left."""
         self._waited[monster.id] = self._waited.get(monster.id, 0) + 1
         return self._waited[monster.id] <= _PATIENCE
 
     def _rest(self, moment: Moment) -> Action | None:
-        """Until all wounds are healed, where they heal. Those who could have come by now will not."""
+        """Rest until healed where wounds heal. Monsters that have not come by now will not come."""
         view = moment.view
         if (view.health == view.max_health or not view.mending) and not view.ailments:
             return None
-        if moment.beside and (moment.health_percent >= _HALF or any(one.id in moment.vain for one in moment.beside)):
+        if moment.beside and (moment.health_percent >= _HALF or any(one.id in moment.futile for one in moment.beside)):
             return None
         return self.paths.step_out_of_reach(view) or Wait()
 
     def _take(self, moment: Moment) -> Action | None:
-        """Take into use what is better, and pick up what is worth it."""
+        """Put on better gear and pick up wanted items."""
         view = moment.view
         kind = view.things.get(view.cell)
-        room = len(view.pack) < view.pack_size
+        has_room = len(view.pack) < view.pack_size
         stone = any(monster.traits & STATUE for monster in moment.monsters)
         digs = self.paths.digging == view.level and not moment.monsters
-        wanted = kind and room and is_wanted(view, view.items[kind])
+        wanted = kind and has_room and is_wanted(view, view.items[kind])
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
 
     def hunt(self, moment: Moment) -> Action | None:
-        """Go at monsters in sight that are worth it."""
+        """Approach monsters in sight that are worth a fight."""
         view = moment.view
         for monster in moment.monsters:
-            if monster.traits & ROOTED or monster.id in moment.vain or 2 * cost(view, [monster]) >= view.health:
+            if monster.traits & ROOTED or monster.id in moment.futile or 2 * cost(view, [monster]) >= view.health:
                 continue
             if not self.spend(monster):
                 continue
@@ -204,7 +204,7 @@ class Fighter:
 
 
 def break_free(moment: Moment) -> Action | None:
-    """Strike at what never leaves its place when held beside it: whoever tears himself free there is caught again."""
+    """Attack the immobile monster that holds the hero: tearing free next to it only gets the hero caught again."""
     view = moment.view
     holders = [monster for monster in moment.beside if monster.traits & ROOTED]
     if not view.held or not holders:
@@ -214,7 +214,7 @@ def break_free(moment: Moment) -> Action | None:
 
 
 def arm_against_stone(moment: Moment) -> Action | None:
-    """Take in hand what breaks stone, if he has it, for who is stone while he looks."""
+    """Wield something that breaks stone against a monster that turns to stone when watched."""
     if not any(monster.traits & STATUE for monster in moment.beside):
         return None
     letter = stone_breaker(moment.view)
@@ -222,7 +222,7 @@ def arm_against_stone(moment: Moment) -> Action | None:
 
 
 def _last_resort(moment: Moment, draughts: list[Held]) -> Action | None:
-    """What is left to him who can go nowhere: to be elsewhere at once, or to drink."""
+    """Teleport away or drink when fleeing is impossible."""
     if not (moment.in_peril and moment.beside):
         return None
     if (not draughts or len(moment.beside) >= _MANY) and (away := get_away(moment.view, moment.monsters)):
@@ -230,8 +230,8 @@ def _last_resort(moment: Moment, draughts: list[Held]) -> Action | None:
     return Quaff(draughts[-1].letter) if draughts else None
 
 
-def _help_himself(moment: Moment) -> Action | None:
-    """Throw something at a group or at who is too strong, and drink what strengthens against those."""
+def _use_supplies(moment: Moment) -> Action | None:
+    """Throw something at a group or at a strong foe; drink what strengthens against a strong one."""
     view, foes = moment.view, moment.foes
     if not foes:
         return None
@@ -240,11 +240,11 @@ def _help_himself(moment: Moment) -> Action | None:
 
 
 def _try_out(moment: Moment) -> Action | None:
-    """Find out what things are, and use what does good at once."""
+    """Identify items by use, and use what helps at once."""
     return None if moment.monsters else try_out(moment.view) or use_up(moment.view)
 
 
 def _is_slower(moment: Moment) -> bool:
-    """Whether no foe is faster than he is."""
+    """Return True if no foe is faster than the hero."""
     kinds = moment.view.kinds
     return all(kinds[foe.kind].speed <= kinds[HERO].speed for foe in moment.foes)

@@ -1,4 +1,4 @@
-"""The fool: does whatever can be done, at random. What dies of him is the game's fault, or his."""
+"""The fool: does anything possible at random. Any crash it causes is a bug in the game."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from winze.engine.view import HeroView
 from winze.workshop.bots.gear import carries_heartstone
 
 _USES: dict[str, type[Wield | Wear | Quaff | Use]] = {"weapon": Wield, "armour": Wear, "potion": Quaff, "slip": Use}
-_LEGS = 4
-"""So many times as likely as anything else is a step: else he would never get anywhere."""
+_STEP_WEIGHT = 4
+"""Weight of each step against 1 for any other action; the bot would get nowhere without it."""
 
 
 class Fool:
-    """Does at random what a hero could do here, as far as he knows."""
+    """Picks at random among the actions that seem possible to the hero."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Stream.named(seed, "fool")
 
     def act(self, view: HeroView) -> Action:
         steps = list(_steps(view))
-        return self._chance.choice(steps * _LEGS + list(_deeds(view)))
+        return self._chance.choice(steps * _STEP_WEIGHT + list(_other_actions(view)))
 
 
 def _steps(view: HeroView) -> Iterator[Action]:
@@ -48,17 +48,17 @@ def _steps(view: HeroView) -> Iterator[Action]:
             yield Walk(direction)
 
 
-def _deeds(view: HeroView) -> Iterator[Action]:
+def _other_actions(view: HeroView) -> Iterator[Action]:
     yield from (Wait(), Search())
     if view.cell in view.things and len(view.pack) < view.pack_size:
         yield PickUp()
     if view.known.stairs >> view.cell & 1 and (carries_heartstone(view) or not _stands_on(view, "mouth")):
         yield UseStairs()
-    yield from _at_hand(view)
-    yield from _with_pack(view)
+    yield from _nearby_actions(view)
+    yield from _pack_actions(view)
 
 
-def _at_hand(view: HeroView) -> Iterator[Action]:
+def _nearby_actions(view: HeroView) -> Iterator[Action]:
     monsters = {monster.cell for monster in view.monsters if not monster.peaceful}
     for direction, cell in _neighbours(view):
         if cell in monsters:
@@ -69,7 +69,7 @@ def _at_hand(view: HeroView) -> Iterator[Action]:
             yield Close(direction)
 
 
-def _with_pack(view: HeroView) -> Iterator[Action]:
+def _pack_actions(view: HeroView) -> Iterator[Action]:
     for held in view.pack:
         category = view.items[held.kind].category
         if category != "heartstone":

@@ -1,4 +1,4 @@
-"""What is in the pack, and what is worth having in hand."""
+"""What is in the pack, and what is worth wielding or wearing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.engine.view import Held, HeroView
 
 _PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear, "ring": Wear}
 _BURDENS = WEIGHTED | LADEN | OILCLAD
-"""Traits that nobody wants."""
+"""Traits that are bad for the wearer."""
 
 
 def carries_heartstone(view: HeroView) -> bool:
@@ -20,7 +20,7 @@ def carries_heartstone(view: HeroView) -> bool:
 
 
 def in_use(view: HeroView) -> list[ItemKind]:
-    """The kinds of what is in hand and on the body."""
+    """Return the kinds of the items wielded and worn."""
     return [view.items[held.kind] for held in view.pack if held.in_use]
 
 
@@ -29,7 +29,7 @@ def breaks_stone(kind: ItemKind) -> bool:
 
 
 def stone_breaker(view: HeroView) -> str:
-    """The letter of the best thing in the pack that breaks stone; empty if there is none, or if one is in hand."""
+    """Return the letter of the best item in the pack that breaks stone; "" if there is none or one is in hand."""
     fit = [held for held in view.pack if breaks_stone(view.items[held.kind])]
     if not fit or any(held.in_use for held in fit):
         return ""
@@ -37,15 +37,17 @@ def stone_breaker(view: HeroView) -> str:
 
 
 def healing(view: HeroView) -> list[Held]:
-    """The draughts in the pack that heal, the weakest first."""
-    return sorted((held for held in view.pack if heals(view.items[held.kind])), key=lambda held: _cure(view, held))
+    """Return the healing potions in the pack, weakest first."""
+    return sorted(
+        (held for held in view.pack if heals(view.items[held.kind])), key=lambda held: _healing_power(view, held)
+    )
 
 
 def heals(kind: ItemKind) -> bool:
     return kind.category == "potion" and any(isinstance(effect, Heal | Mend) for effect in kind.use)
 
 
-def _cure(view: HeroView, held: Held) -> int:
+def _healing_power(view: HeroView, held: Held) -> int:
     use = view.items[held.kind].use
     healed = sum(effect.amount.most for effect in use if isinstance(effect, Heal))
     mended = (max(effect.least, view.max_health * effect.percent // 100) for effect in use if isinstance(effect, Mend))
@@ -53,7 +55,7 @@ def _cure(view: HeroView, held: Held) -> int:
 
 
 def better(view: HeroView) -> Action | None:
-    """Take into use what the pack has better than what is in use."""
+    """Wield or wear an item that is better than the one in use."""
     if weapon := better_weapon(view):
         return weapon
     for held in view.pack:
@@ -64,7 +66,7 @@ def better(view: HeroView) -> Action | None:
 
 
 def better_weapon(view: HeroView) -> Action | None:
-    """Take in hand the best there is to strike with."""
+    """Wield the best weapon in the pack."""
     weapons = [held for held in view.pack if view.items[held.kind].category == "weapon"]
     best = max(weapons, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
     if best is None or best.in_use or not is_better(view, view.items[best.kind], best.plus):
@@ -73,7 +75,7 @@ def better_weapon(view: HeroView) -> Action | None:
 
 
 def tend_lamp(view: HeroView) -> Action | None:
-    """Open the lamp if it is shut, take a better one, or fill it when what there is to pour goes in."""
+    """Open a shut lamp, switch to a better one, or refill it when a whole flask of oil fits."""
     lamp, oil = view.lamp, view.oil
     if lamp is None or oil is None:
         return None
@@ -89,31 +91,31 @@ def tend_lamp(view: HeroView) -> Action | None:
 
 
 def is_better_lamp(view: HeroView, kind: ItemKind) -> bool:
-    """Whether a lamp lights more than the one in use."""
+    """Return True if the item is a lamp that lights farther than the one in use."""
     return bool(kind.lamp and view.lamp and kind.lamp.radius > view.lamp.radius and not kind.lamp.ahead)
 
 
 def oil_of(kind: ItemKind) -> int:
-    """How much oil a thing holds for a lamp."""
+    """Return the amount of lamp oil an item holds."""
     return sum(effect.amount for effect in kind.use if isinstance(effect, Refuel))
 
 
 def is_wanted(view: HeroView, kind: ItemKind) -> bool:
-    """Whether a thing is worth a place in the pack."""
+    """Return True if the item is worth a place in the pack."""
     useful = kind.category in {"heartstone", "potion", "slip"} or oil_of(kind) > 0
     return useful or is_better(view, kind) or is_better_lamp(view, kind)
 
 
 def is_better(view: HeroView, kind: ItemKind, plus: int = 0) -> bool:
-    """Whether a thing to put on is better than all that would go off for it."""
+    """Return True if the item is better than all the items it would replace."""
     if not _is_gear(kind):
         return False
-    off = [held for held in view.pack if held.in_use and _goes_off(view, view.items[held.kind], kind)]
-    return worth(view, kind, plus) > sum(worth(view, view.items[held.kind], held.plus) for held in off)
+    replaced = [held for held in view.pack if held.in_use and _is_replaced(view, view.items[held.kind], kind)]
+    return worth(view, kind, plus) > sum(worth(view, view.items[held.kind], held.plus) for held in replaced)
 
 
-def _goes_off(view: HeroView, used: ItemKind, kind: ItemKind) -> bool:
-    """Whether a thing in use goes off when one of another kind is put on: of rings there are two at a time."""
+def _is_replaced(view: HeroView, used: ItemKind, kind: ItemKind) -> bool:
+    """Return True if putting on `kind` takes off `used`. Two rings can be worn at a time."""
     if used.worn_at == kind.worn_at:
         return kind.worn_at != "ring" or _rings(view) > 1
     return used.takes_other_hand and kind.takes_other_hand
@@ -124,14 +126,14 @@ def _rings(view: HeroView) -> int:
 
 
 def _is_gear(kind: ItemKind) -> bool:
-    """Whether a bot puts such a thing on. Lamps are seen to apart from that."""
+    """Return True if bots wear such items. Lamps are handled by `tend_lamp`."""
     return kind.category in _PUT_ON and not kind.shoots
 
 
 def worth(view: HeroView, kind: ItemKind, plus: int = 0) -> int:
-    """Return how much good a thing in use does, in about the same measure for all: 25 for a point of armour.
+    """Return the value of an item in use: 25 for each point of armor.
 
-    A point of damage is worth three of armour, as a fight is the shorter by it; and noise is no good.
+    A point of damage is worth three of armor because it shortens the fight. Noise counts against an item.
     """
     if kind.shoots:
         return 0
@@ -147,18 +149,18 @@ def worth(view: HeroView, kind: ItemKind, plus: int = 0) -> int:
     return blows + guard - 6 * kind.noise + traits + 1
 
 
-def lets_fly(view: HeroView, kind: Kind) -> bool:
-    """Whether a kind of monster has anything to shoot or to throw."""
+def shoots_or_throws(view: HeroView, kind: Kind) -> bool:
+    """Return True if monsters of this kind may carry something to shoot or throw."""
     carried = (view.items[carried.item] for carried in kind.carries)
-    return any(thing.shoots or thing.worn_at == "quiver" for thing in carried)
+    return any(item.shoots or item.worn_at == "quiver" for item in carried)
 
 
 _PREFERRED: tuple[Gift, ...] = ("mending", "second_wind", "guard", "riposte", "sweep", "braced", "shove", "sneak")
-"""What a fighter would rather have, the best first."""
+"""Boons a fighter prefers, best first."""
 
 
 def choose_boon(view: HeroView) -> Action | None:
-    """Choose the boon that is best for whoever fights, if any is offered."""
+    """Choose the best offered boon for a fighter."""
     offered = view.boons
     if not offered:
         return None

@@ -1,4 +1,4 @@
-"""What a turn begins with for whoever thinks about it: who is there, who is after him, how he is."""
+"""What a bot works out at the start of a turn: the monsters in sight, the foes, and how the hero is doing."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from winze.workshop.bots.danger import cost, worst_blows
 
 @dataclass(frozen=True)
 class Moment:
-    """The answers are worked out when somebody asks."""
+    """A turn as a bot sees it. Costly answers are computed when first asked for."""
 
     view: HeroView
     monsters: list[Sighting]
     foes: list[Sighting]
-    """Those that are after him and can reach him."""
-    vain: Set[int] = frozenset()
-    """The ids of those at whom he strikes in vain."""
+    """Monsters that hunt the hero and can reach it."""
+    futile: Set[int] = frozenset()
+    """Ids of monsters that are not worth striking."""
 
     @classmethod
-    def of(cls, view: HeroView, monsters: Sequence[Sighting], vain: Set[int] = frozenset()) -> Moment:
+    def of(cls, view: HeroView, monsters: Sequence[Sighting], futile: Set[int] = frozenset()) -> Moment:
         foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
-        return cls(view, list(monsters), foes, vain)
+        return cls(view, list(monsters), foes, futile)
 
     @cached_property
     def beside(self) -> list[Sighting]:
@@ -38,15 +38,15 @@ class Moment:
 
     @cached_property
     def worst(self) -> int:
-        """The most hit points that those beside him can take in a turn."""
+        """The most damage that the adjacent monsters can do in one turn."""
         return worst_blows(self.view, self.beside)
 
     @cached_property
     def price(self) -> int:
-        """The hit points that it takes on the average to kill those who are after him."""
+        """Average damage the hero takes while killing all foes."""
         return cost(self.view, self.foes)
 
     @cached_property
     def in_peril(self) -> bool:
-        """Whether he is badly hurt, or may die before he can act again."""
+        """Return True if the hero is badly hurt or may die before it can act again."""
         return self.health_percent < 35 or self.worst >= self.view.health

@@ -1,4 +1,4 @@
-"""Where a bot goes that nobody hinders: over all of a level, then down; home with the Heartstone."""
+"""Routes of an undisturbed bot: over the whole level, then down; home once it carries the Heartstone."""
 
 from __future__ import annotations
 
@@ -13,84 +13,84 @@ from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.gear import carries_heartstone
 
 _SEARCHES = 5
-"""So many turns he searches in one place."""
+"""Turns spent searching in one place."""
 _REACH = 1
-"""A search is as good as done for places so near."""
+"""Distance in cells up to which one search counts for other cells."""
 
 
 class Paths:
-    """Walks the mine in depth-first order. Remembers where ways lead, and where was searched in vain.
+    """Walks the mine in depth-first order. Remembers where exits lead and which cells have been searched.
 
-    A level is finished when nothing is left to do but to go back the way he first came.
+    A level is finished when nothing is left to do there but go back through the exit it was entered by.
     """
 
     def __init__(self) -> None:
         self._level = ""
         self._cell = 0
-        self._leads: dict[tuple[str, int], str] = {}
-        """The level that a way leads to, by the level and the field where it begins."""
+        self._leads_to: dict[tuple[str, int], str] = {}
+        """Level behind an exit, by the exit's own level and cell."""
         self._first: dict[str, int] = {}
-        """By level, the field where he first arrived."""
+        """Cell of the first arrival, by level."""
         self._finished: dict[str, bool] = {}
         self._searched: dict[str, int] = {}
-        """By level, the fields around which nothing more is looked for."""
+        """Cells that need no more searching, by level."""
         self._searches = 0
         self._rooted: dict[str, int] = {}
-        """By level, the fields of the monsters seen there that never leave their place."""
+        """Cells of monsters that never move, by level."""
         self._shunned: list[int] = []
         self.wading = -100
-        """The last turn that he went into water, or the like, knowing it."""
+        """The last turn the bot knowingly stepped into water or a similar danger."""
         self.digging = ""
-        """The level on which he has his pick in hand to dig."""
+        """The level on which the hero has a pick in hand to dig."""
 
     def look(self, view: HeroView, monsters: Iterable[Sighting], shunned: Iterable[int] = ()) -> None:
-        """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
+        """Update the memory from `view`. Monsters on `shunned` cells count as immobile while in sight."""
         board = view.board
-        bodies = board.of(monster.cell for monster in monsters)
-        gone = (board.around8(1 << view.cell) | board.of(self._shunned)) & ~bodies
+        occupied = board.of(monster.cell for monster in monsters)
+        gone = (board.around8(1 << view.cell) | board.of(self._shunned)) & ~occupied
         rooted = self._rooted.get(view.level, 0) & ~gone
         rooted |= board.of(monster.cell for monster in monsters if _stays_put(monster))
         self._shunned = list(shunned)
         self._rooted[view.level] = rooted | board.of(self._shunned)
         if view.level != self._level:
             if view.known.stairs >> view.cell & 1 and self._level:
-                self._leads[self._level, self._cell] = view.level
-                self._leads[view.level, view.cell] = self._level
+                self._leads_to[self._level, self._cell] = view.level
+                self._leads_to[view.level, view.cell] = self._level
             self._first.setdefault(view.level, view.cell)
             self._searches = 0
         self._level, self._cell = view.level, view.cell
 
     def next(self, view: HeroView) -> Action:
-        """The next step: home, to what is new, or off the level by a way worth it."""
+        """Return the next step: home, to unexplored cells, or through a promising exit."""
         new = frontier(view, view.known.safe)
         if carries_heartstone(view):
             home = view.stairs("up", "mouth")
-            return self._go_off(view, home) or self.step_to(view, new) or self._go_back(view)
+            return self._take_exit(view, home) or self.step_to(view, new) or self._go_back(view)
         down = self._promising(view, "down")
         return (
             self.step_to(view, new)
-            or self._go_off(view, down)
+            or self._take_exit(view, down)
             or self.step_to(view, new | down, force=True)
             or self._search(view)
-            or self._go_off(view, self._promising(view, "side"))
+            or self._take_exit(view, self._promising(view, "side"))
             or _wade(view)
             or self._go_back(view)
         )
 
     def go_down(self, view: HeroView) -> Action | None:
-        """Go to the nearest way down that leads to anything new, and take it."""
-        return self._go_off(view, self._promising(view, "down"))
+        """Go to the nearest stairs down that may lead to something new, and take them."""
+        return self._take_exit(view, self._promising(view, "down"))
 
     def leave(self, view: HeroView) -> Action | None:
-        """Go back the way he first came, and not here again."""
+        """Mark the level as finished and go back to the exit of the first arrival."""
         self._finished[view.level] = True
         back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
-        return self._go_off(view, back or view.stairs("up"), force=True)
+        return self._take_exit(view, back or view.stairs("up"), force=True)
 
     def press_on(self, view: HeroView, goals: int, *, seen: bool = False) -> Action | None:
-        """A step to one of some fields through what was dangerous when he saw it last; if `seen`, through what is now.
+        """Return a step toward the nearest of `goals` through cells that were dangerous when last seen.
 
-        Nobody goes through lava, acid or fire for that.
+        With `seen`, cross visible dangers too, but never lava, acid, chasms or spikes.
         """
         known = view.known
         worst = view.hazards("lava", "acid", "chasm", "spikes") | (0 if seen else known.perils & view.visible)
@@ -99,25 +99,27 @@ class Paths:
         return _step(view, path[0]) if path else None
 
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
-        """A step to what is new, but not near some fields."""
+        """Return a step toward unexplored cells that keeps out of `avoid`."""
         return self.step_to(view, frontier(view, view.known.safe), avoid=avoid)
 
     def _promising(self, view: HeroView, kind: str) -> int:
-        """The ways of a kind that do not lead back, nor to a level that is finished."""
-        ways = (
-            way for way in cells(view.stairs(kind)) if not self._finished.get(self._leads.get((view.level, way), ""))
+        """Return the exits of `kind` that lead neither back nor to a finished level."""
+        exits = (
+            exit_cell
+            for exit_cell in cells(view.stairs(kind))
+            if not self._finished.get(self._leads_to.get((view.level, exit_cell), ""))
         )
-        return view.board.of(ways) & ~(1 << self._first[view.level])
+        return view.board.of(exits) & ~(1 << self._first[view.level])
 
     def _go_back(self, view: HeroView) -> Action:
-        """By the way he first came. Where that leads nowhere, the whole mine is searched once more."""
+        """Leave by the exit of the first arrival; if it cannot be reached, search the whole mine again."""
         if step := self.leave(view):
             return step
         self._finished, self._searched = {}, {}
         return Wait()
 
     def _search(self, view: HeroView) -> Action | None:
-        """Look for hidden doors, all over the level."""
+        """Search the whole level for hidden doors."""
         done = self._searched.get(view.level, 0)
         board = view.board
         if self._searches >= _SEARCHES:
@@ -131,26 +133,26 @@ class Paths:
         self._searches = 0
         return self.step_to(view, left)
 
-    def _go_off(self, view: HeroView, ways: int, *, force: bool = False) -> Action | None:
-        """Go to the nearest of some ways off the level, and take it."""
-        return UseStairs() if ways >> view.cell & 1 else self.step_to(view, ways, force=force)
+    def _take_exit(self, view: HeroView, exits: int, *, force: bool = False) -> Action | None:
+        """Go to the nearest of `exits` and take it."""
+        return UseStairs() if exits >> view.cell & 1 else self.step_to(view, exits, force=force)
 
     def step_out_of_reach(self, view: HeroView) -> Action | None:
-        """Return a step away from what never leaves its place, if he is beside it."""
+        """Return a step away from monsters that never move, if one is adjacent."""
         reach = view.board.around8(self._rooted[view.level])
         return self.step_to(view, view.known.safe & ~reach) if reach >> view.cell & 1 else None
 
     def step_out(self, view: HeroView) -> Action | None:
-        """Return a step towards the nearest safe ground, through whatever lies between."""
+        """Return a step toward the nearest safe cell, through whatever lies between."""
         path = route(view.board, view.cell, view.known.safe, view.known.passable | view.known.doors)
         return _step(view, path[0]) if path else None
 
     def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:
-        """Return the first step to the nearest of some fields, if any can be reached and he is not there.
+        """Return the first step to the nearest of `goals`; None if none can be reached or the hero stands on one.
 
-        It leads out of reach of those that never leave their place, if there is such a way; through them, and through
-        what is dangerous, only by `force`. Whoever else stands in the way is struck: who looked for a way around would
-        turn back each time that they go out of sight.
+        Prefer routes out of reach of monsters that never move. Only with `force` go past them and through danger.
+        Any other monster in the exit_cell is attacked: after a detour the bot would turn back as soon as the monster is
+        out of sight.
         """
         board, here, rooted = view.board, view.cell, self._rooted[view.level]
         ground = view.known.safe & ~avoid
@@ -169,7 +171,7 @@ def _stays_put(monster: Sighting) -> bool:
 
 
 def _step(view: HeroView, cell: int) -> Action:
-    """A step to a field beside him, or a blow at whoever stands there, unless that is a friend who makes room."""
+    """Return a step to an adjacent cell: an attack if a foe stands there, a cut if a web hangs there."""
     direction = view.board.direction(view.cell, cell)
     foes = view.board.of(monster.cell for monster in view.monsters if not monster.peaceful)
     tile = view.tile(cell)
@@ -179,13 +181,13 @@ def _step(view: HeroView, cell: int) -> Action:
 
 
 def _wadable(view: HeroView) -> int:
-    """Where he goes if there is nothing else for it: neither into lava nor through fire."""
+    """Return the cells to enter as a last resort, which exclude lava and fire."""
     known = view.known
     return known.safe | known.passable & view.hazards("water", "chasm", "web", "brambles", "ice") & ~known.perils
 
 
 def _wade(view: HeroView) -> Action | None:
-    """Go through water, or over an edge, to what was not seen yet: in other dangers nobody lives for long."""
+    """Go through water or over an edge to unseen cells. Other dangers would kill the hero."""
     known, board = view.known, view.board
     ground = _wadable(view)
     goals = ground & board.around8(board.full & ~view.seen) & ~known.been

@@ -1,4 +1,4 @@
-"""When a fighter uses potions and slips: he tries out what he does not know, and keeps for need what he knows."""
+"""How a fighter uses potions and slips: it tries out unknown ones and saves known ones for need."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from winze.engine.kinds.effects import (
 from winze.engine.view import Held, HeroView, Sighting
 
 _STRENGTHENS = ("hasted", "mighty", "stone_skin")
-"""The statuses that help in a fight."""
+"""Statuses that help in a fight."""
 _HARMFUL = ("choke", "sleep", "muddle")
-"""The gases that do for those who stand in them."""
+"""Gases that disable those who breathe them."""
 _NEAR = 3
-"""So near somebody is when he makes ready for the fight; nearer, he throws nothing at anybody."""
+"""Distance in cells at which the hero prepares for a fight; it throws nothing at nearer monsters."""
 _READY = 80
-"""Percent of health from which on he tries things out."""
+"""Percent of health from which on unknown items are tried out."""
 
 
 def try_out(view: HeroView) -> Action | None:
-    """Learn what something is: by a slip that tells it, or by using it. For those who are well, and alone."""
+    """Identify an item with a slip or by using it, while the hero is healthy and alone."""
     if 100 * view.health < _READY * view.max_health or view.monsters or view.ailments:
         return None
     unknown = [held for held in view.pack if not held.known]
@@ -42,13 +42,13 @@ def try_out(view: HeroView) -> Action | None:
     return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category == "potion"))
 
 
-def try_all(view: HeroView, things: Sequence[Held]) -> Action | None:
-    """Use the first of some things that can be drunk or read."""
-    return next((action for held in things if (action := use(view, held))), None)
+def try_all(view: HeroView, items: Sequence[Held]) -> Action | None:
+    """Use the first of `items` that can be drunk or read."""
+    return next((action for held in items if (action := use(view, held))), None)
 
 
 def use_up(view: HeroView) -> Action | None:
-    """Use what does the most good at once: what makes stronger for good, and a map of what is not seen yet."""
+    """Use items best used at once: permanent improvements, and a map of a level not yet mapped."""
     for held in view.pack:
         effects = view.items[held.kind].use
         if does(effects, Grow) or (does(effects, Reveal) and not view.mapped and view.depth > 1 and not view.monsters):
@@ -57,7 +57,7 @@ def use_up(view: HeroView) -> Action | None:
 
 
 def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
-    """Drink what strengthens, one thing after the other, as soon as somebody is near who is worth it."""
+    """Drink one strengthening potion after another once a foe is near."""
     if not any(foe.distance <= _NEAR for foe in foes):
         return None
     for held in view.pack:
@@ -69,19 +69,19 @@ def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
 
 
 def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | None:
-    """Throw what does harm into a group of so many at least that is not too near."""
+    """Throw a harmful potion at a distant group of at least `least` foes."""
     for held in view.pack:
         kind = view.items[held.kind]
         if not (held.known and kind.category == "potion" and kind.bad and _harms(kind.thrown.ends)):
             continue
         for foe in foes:
-            if _NEAR <= foe.distance <= kind.thrown.range and _beside(view, foes, foe) >= least:
+            if _NEAR <= foe.distance <= kind.thrown.range and _clustered(view, foes, foe) >= least:
                 return Throw(held.letter, *view.board.xy(foe.cell))
     return None
 
 
 def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
-    """Be elsewhere at once, or frighten those who are here."""
+    """Teleport away, or frighten the foes in sight."""
     for held in view.pack:
         kind = view.items[held.kind]
         if kind.aim and does(kind.aim.ends, Blink) and (goal := _farthest(view, foes, kind.aim.range)) >= 0:
@@ -93,7 +93,7 @@ def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
 
 
 def use(view: HeroView, held: Held) -> Action | None:
-    """Drink a potion, read a slip."""
+    """Drink a potion or read a slip."""
     category = view.items[held.kind].category
     if category == "potion":
         return Quaff(held.letter)
@@ -105,7 +105,7 @@ def does(effects: tuple[Effect, ...], *types: type) -> bool:
 
 
 def does_verb(effects: tuple[Effect, ...], verb: str) -> bool:
-    """Whether one of some effects does this to a tile."""
+    """Return True if one of the effects does `verb` to a tile."""
     return any(isinstance(effect, Alter) and effect.verb == verb for effect in effects)
 
 
@@ -113,19 +113,19 @@ def _harms(effects: tuple[Effect, ...]) -> bool:
     return any(isinstance(one, Burst) or (isinstance(one, Puff) and one.gas in _HARMFUL) for one in effects)
 
 
-def _beside(view: HeroView, foes: Sequence[Sighting], foe: Sighting) -> int:
-    """How many there are in the place of one, himself included."""
+def _clustered(view: HeroView, foes: Sequence[Sighting], foe: Sighting) -> int:
+    """Return the number of foes in or next to the cell of `foe`, itself included."""
     return sum(view.board.chebyshev(foe.cell, other.cell) <= 1 for other in foes)
 
 
 def _farthest(view: HeroView, foes: Sequence[Sighting], reach: int) -> int:
-    """The field in sight and in reach that is farthest from all foes; -1 if none is farther than he stands."""
-    bodies = view.board.of(monster.cell for monster in view.monsters)
-    free = view.known.safe & view.known.passable & view.visible & ~bodies & view.board.square(view.cell, reach)
-    best = max(_apart(view, foes, free), default=(0, -1))
+    """Return the visible cell within `reach` farthest from all foes; -1 if none is farther than `_NEAR`."""
+    occupied = view.board.of(monster.cell for monster in view.monsters)
+    free = view.known.safe & view.known.passable & view.visible & ~occupied & view.board.square(view.cell, reach)
+    best = max(_distances(view, foes, free), default=(0, -1))
     return best[1] if best[0] > _NEAR else -1
 
 
-def _apart(view: HeroView, foes: Sequence[Sighting], goals: int) -> Iterator[tuple[int, int]]:
+def _distances(view: HeroView, foes: Sequence[Sighting], goals: int) -> Iterator[tuple[int, int]]:
     for cell in cells(goals & ~(1 << view.cell)):
         yield min((view.board.chebyshev(cell, foe.cell) for foe in foes), default=0), cell

@@ -1,4 +1,4 @@
-"""Digging through rock, for who is shut in."""
+"""Digging through rock when the hero is shut in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.workshop.bots.paths import Paths
 
 
 def dig_through(paths: Paths, view: HeroView) -> Action | None:
-    """Dig straight to ground that he knows and cannot get to, or else towards the middle of the level."""
+    """Dig straight to known ground that cannot be reached, or else toward the middle of the level."""
     pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
     if pick is None:
         return None

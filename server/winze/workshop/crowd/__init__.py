@@ -1,1 +1,1 @@
-"""Many players at once, over real websockets: what `winze load` has play, and what it measures."""
+"""Many simultaneous players over real websockets, for `winze load`."""

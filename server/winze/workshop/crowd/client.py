@@ -1,7 +1,7 @@
-"""One player over a websocket: says hello, numbers and holds inputs, comes back, begins anew (docs/protocol.md).
+"""One player over a websocket: sends hello, numbers and holds inputs, reconnects, starts new runs (docs/protocol.md).
 
-A reader takes what the server says, and a presser presses keys. Whatever has to be sent again is sent by the presser
-too, so that nothing overtakes it. Of a frame only the head is read: a screen costs the client next to nothing.
+One task reads the server's messages, another presses keys. Inputs to be resent are sent by the second task too, so
+that they stay in order. Only the head of a frame is decoded, so a screen costs the client next to nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FIRST_PAUSE = 0.25
 LONGEST_PAUSE = 8.0
 MINUTE = 60.0
 MOMENT = 0.5
-"""How long to wait before an input that was not taken is sent again."""
+"""Seconds before an input that was not accepted is resent."""
 OPEN_SECONDS = 20.0
 CLOSE_SECONDS = 1.0
 _FOR_GOOD = {Close.DONE, Close.TOO_LARGE, Close.PROTOCOL, Close.REPLACED}
@@ -36,9 +36,10 @@ _NOT_TAKEN = {ErrorCode.OUT_OF_ORDER.value, ErrorCode.TOO_FAST.value, ErrorCode.
 
 
 class Client:
-    """`is_in` says whether the player has a run, `is_out` that the server does not want to see the player again.
+    """A player.
 
-    `figures` may be exchanged while the client plays.
+    `is_in` tells if the player has a run, `is_out` if the server has turned the player away for good. `figures` may be
+    replaced while the client plays.
     """
 
     def __init__(
@@ -57,31 +58,31 @@ class Client:
         self._turn = 0
         self._numbering = Numbering()
         self._tries = 0
-        """Connections in a row that led to no welcome."""
+        """Consecutive connections without a welcome."""
         self._welcomed = False
         self._stalled = False
         self._leaving: float | None = None
-        """How long to stay away, once the client has decided to close the connection."""
+        """Seconds to stay away once the client has decided to close the connection."""
         self._again: tuple[int, float] | None = None
-        """From which input on, and when, to send again."""
+        """The first input to resend and the time to do so."""
         self._pressed: dict[int, float] = {}
-        """When the inputs were sent that no frame has answered yet."""
+        """Times at which unanswered inputs were sent, by number."""
         self.tried = asyncio.Event()
-        """Set when the server has let the player in, or not."""
+        """Set once the server has admitted the player or turned it away."""
 
     @property
     def is_in(self) -> bool:
         return self._welcomed and self._run is not None
 
     async def play(self) -> None:
-        """Play until the task is cancelled, or the server does not want to see the player again."""
+        """Play until the task is canceled or the server turns the player away for good."""
         while not self.is_out:
             pause = await self._connect()
             self.tried.set()
             await asyncio.sleep(pause)
 
     async def _connect(self) -> float:
-        """Play on one connection. Returns how long to wait before the next."""
+        """Play on one connection. Returns the seconds to wait before the next."""
         self._tries += 1
         try:
             async with connect(
@@ -106,7 +107,7 @@ class Client:
         return self._part(socket)
 
     def hello(self) -> dict[str, Any]:
-        """Return the first message of a connection: of a run that goes on, or of a new one."""
+        """Return the first message of a connection, for a run in progress or a new one."""
         message: dict[str, Any] = {"t": "hello", "v": VERSION, "want": ["screen"]}
         if self._secret:
             message["secret"] = self._secret
@@ -130,29 +131,29 @@ class Client:
         doubled: float = FIRST_PAUSE * 2 ** min(max(self._tries - 1, 0), 10)
         return min(doubled, LONGEST_PAUSE) * self._chance.uniform(0.5, 1)
 
-    # What the server says.
+    # Messages from the server.
 
     async def _listen(self, socket: ClientConnection) -> None:
-        """Take what comes until the connection breaks, or the client has reason to leave."""
-        was_told = False
+        """Receive messages until the connection breaks or the client has a reason to leave."""
+        was_error = False
         with suppress(ConnectionClosed):
             async for message in socket:
                 self.figures.bytes += len(message)
                 if isinstance(message, bytes):
                     self.take_frame(message)
-                    was_told = False
+                    was_error = False
                 else:
                     fields = json.loads(message)
                     self.take_message(fields)
-                    was_told = fields["t"] == "error"
+                    was_error = fields["t"] == "error"
                 if self._leaving is not None:
                     return
         code = socket.close_code
-        if not was_told and code in CLOSINGS:
+        if not was_error and code in CLOSINGS:
             self.figures.errors[CLOSINGS[Close(code)]] += 1
 
     def take_frame(self, data: bytes) -> None:
-        """Take a frame: what it answers, and how far the run is."""
+        """Handle a frame: what it answers and how far the run is."""
         frame = decode_frame(data)
         figures, now = self.figures, monotonic()
         figures.frames += 1
@@ -165,7 +166,7 @@ class Client:
         self._numbering.keep(frame.kept)
 
     def take_message(self, message: dict[str, Any]) -> None:
-        """Take a message. What this client does not know it ignores."""
+        """Handle a message. Unknown messages are ignored."""
         kind = message["t"]
         if kind == "welcome":
             self.take_welcome(message)
@@ -182,7 +183,7 @@ class Client:
             self._take_error(message["code"], message.get("n"))
 
     def take_welcome(self, message: dict[str, Any]) -> None:
-        """Take a welcome: who the player is, and from which input on the run goes on."""
+        """Handle a welcome: the player's identity and the input from which the run continues."""
         self._secret = message.get("secret", self._secret)
         if self._welcomed:
             self._numbering.advance(message["next"])
@@ -203,13 +204,13 @@ class Client:
         if code in _NOT_TAKEN and n is not None:
             self._again = n, monotonic() + (0 if code == ErrorCode.OUT_OF_ORDER.value else MOMENT)
         elif self._welcomed and self._run is None:
-            # the run of the hello cannot be had, and the title is of no use to somebody who plays keys at random
+            # The run asked for is not available, and a player of random keys has no use for the title screen.
             self._leaving = MINUTE if code == ErrorCode.TOO_MANY_RUNS.value else self._growing_pause()
 
-    # What the player does.
+    # Inputs of the player.
 
     async def _press(self, socket: ClientConnection) -> None:
-        """Press keys at a steady rate, and send again what has to be."""
+        """Press keys at a steady rate and resend inputs when needed."""
         with suppress(ConnectionClosed):
             while True:
                 await asyncio.sleep(self._gap * self._chance.uniform(0.5, 1.5))

@@ -1,4 +1,4 @@
-"""A crowd of clients: lets them in one after the other, and measures from when all have tried."""
+"""A crowd of clients: joins one by one, and measures once all have tried to join."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOOK_SECONDS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Who is to play where: `rate` keys a second each, for so many seconds from when all are there."""
+    """A load test: `players` press `rate` keys a second each, for `seconds` after all have joined."""
 
     url: str
     players: int
@@ -34,13 +34,13 @@ class Order:
 
 
 class Crowd:
-    """Plays an order. `look` is called once a second, `source` says what the server uses meanwhile."""
+    """Runs a load test. `look` is called once a second; `source` reports the server's resource usage."""
 
     def __init__(self, order: Order, source: Source | None, look: Callable[[Crowd], None]) -> None:
         self.figures = Figures()
         self.measuring = False
         self.usage: list[tuple[float, Usage]] = []
-        """What the server used, and when, since the measuring began."""
+        """The server's usage since the measurement began, with times."""
         self.most_in = 0
         self._order = order
         self._source = source
@@ -50,7 +50,7 @@ class Crowd:
 
     def _client(self, number: int) -> Client:
         chance = Random(f"{self._order.seed} {number}")
-        # the board keeps a name for whoever stood there first, so no name is used in two loads
+        # The board reserves a name for its first player, so no two loads may share a name.
         name = f"b{secrets.token_hex(4)}"
         keys, order = choose_keys(chance), self._order
         return Client(order.url, name, keys=keys, rate=order.rate, chance=chance, figures=self.figures)
@@ -61,14 +61,14 @@ class Crowd:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether the server wants to see no player again."""
+        """True if the server has turned away all players for good."""
         return all(client.is_out for client in self.clients)
 
     async def play(self) -> None:
-        """Play until the time is over, or Ctrl-C."""
+        """Play until the time is up or Ctrl-C."""
         playing = list[asyncio.Task[None]]()
         with _interrupting(self._stop):
-            looking = asyncio.create_task(self._look_on())
+            looking = asyncio.create_task(self._observe())
             try:
                 await self._join(playing)
                 if not self._stop.is_set():
@@ -78,7 +78,7 @@ class Crowd:
                 for task in (*playing, looking):
                     task.cancel()
                 results = await asyncio.gather(*playing, looking, return_exceptions=True)
-        # whatever else goes wrong, there is a report
+        # Report client failures instead of losing the report.
         self.figures.errors.update(
             f"a client failed: {result!r}" for result in results if isinstance(result, Exception)
         )
@@ -96,7 +96,7 @@ class Crowd:
             await self._wait(0.05)
 
     def _begin(self) -> None:
-        """Measure from now on. What refused somebody on the way in stays counted."""
+        """Start the measurement. Refusals while joining stay counted."""
         errors = self.figures.errors
         self.figures = Figures(errors=errors)
         for client in self.clients:
@@ -105,7 +105,7 @@ class Crowd:
         self.measuring = True
         self._read_usage()
 
-    async def _look_on(self) -> None:
+    async def _observe(self) -> None:
         while True:
             self.most_in = max(self.most_in, self.players_in)
             self._look(self)
@@ -119,10 +119,10 @@ class Crowd:
             try:
                 self.usage.append((monotonic(), self._source.read()))
             except OSError:
-                self.figures.errors["usage of the server not told"] += 1
+                self.figures.errors["server usage unavailable"] += 1
 
     async def _wait(self, seconds: float) -> None:
-        """Wait so long, or until Ctrl-C."""
+        """Wait for `seconds` or until Ctrl-C."""
         try:
             async with asyncio.timeout(seconds):
                 await self._stop.wait()
@@ -132,14 +132,14 @@ class Crowd:
 
 @contextmanager
 def _interrupting(stop: asyncio.Event) -> Iterator[None]:
-    """Have the first Ctrl-C set an event; a second one interrupts."""
+    """Set `stop` on the first Ctrl-C; a second one interrupts."""
     loop = asyncio.get_running_loop()
 
-    def hear(*_: object) -> None:
+    def handle(*_: object) -> None:
         signal.signal(signal.SIGINT, before)
         loop.call_soon_threadsafe(stop.set)
 
-    before = signal.signal(signal.SIGINT, hear)
+    before = signal.signal(signal.SIGINT, handle)
     try:
         yield
     finally:
@@ -147,12 +147,12 @@ def _interrupting(stop: asyncio.Event) -> Iterator[None]:
 
 
 def play(order: Order, source: Source | None, look: Callable[[Crowd], None]) -> Crowd:
-    """Have a crowd play an order, and return the crowd with its figures."""
+    """Run a load test and return the crowd with its figures."""
 
-    async def happen() -> Crowd:
+    async def run() -> Crowd:
         crowd = Crowd(order, source, look)
         await crowd.play()
         return crowd
 
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
-        return runner.run(happen())
+        return runner.run(run())

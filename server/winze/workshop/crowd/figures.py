@@ -1,4 +1,4 @@
-"""What is measured while a crowd plays, and the limits of a server that refuse somebody."""
+"""The figures of a load test, and the server limits behind refusals."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ LIMITS = {
     ErrorCode.TOO_SLOW.value: "send_seconds",
     "no connection": "max_connections, max_connections_per_address or requests_per_minute, unless the server is down",
 }
-"""The settings of the server behind each error."""
+"""Settings of the server behind each error."""
 
 CLOSINGS = {Close.POLICY: ErrorCode.FLOODING.value, Close.LATER: ErrorCode.SERVER_FULL.value}
-"""What a close code by itself means."""
+"""Errors implied by a close code alone."""
 
 
 @dataclass
 class Figures:
-    """What came of all clients since the measuring began."""
+    """The figures of all clients since the measurement began."""
 
     keys: int = 0
     turns: int = 0
@@ -47,7 +47,7 @@ class Figures:
         return max(time.monotonic() - self.began, 0.001)
 
     def refusals(self) -> list[str]:
-        """Return a line for each limit of the server that refused somebody something."""
+        """Return a line for each server limit that refused something."""
         return [
             f"refused by {LIMITS[code]}: {count} times ({code})"
             for code, count in self.errors.most_common()
@@ -55,7 +55,6 @@ class Figures:
         ]
 
     def data(self) -> dict[str, Any]:
-        """Return the figures as plain data."""
         seconds = self.seconds
         return {
             "seconds": round(seconds, 1),

@@ -1,4 +1,4 @@
-"""Times, counted in steps of two per cent: as many as there are take no more room than a few."""
+"""Times counted in logarithmic steps of 2 percent, so memory use does not grow with their number."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ class Histogram:
         return self._counts.total()
 
     def add(self, ms: float) -> None:
-        """Count a time."""
         self._counts[floor(log(max(ms, 0.001)) / _STEP)] += 1
         self.longest = max(self.longest, ms)
 
     def percentile(self, percent: float) -> float:
-        """Return the time that so many per cent of all were no longer than; 0 if there is none."""
+        """Return the time that `percent` of all times do not exceed; 0 if there are none."""
         left = ceil(len(self) * percent / 100)
         for step, count in sorted(self._counts.items()):
             left -= count

@@ -1,4 +1,4 @@
-"""Keys at random, as somebody presses them who knows what they are for."""
+"""Random keys, chosen as by a player who knows what they do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ODDS: dict[str, int] = {
 
 
 def choose_keys(chance: Random) -> Iterator[str]:
-    """Yield keys for ever. A menu is left with the key after the one that opened it."""
+    """Yield keys forever. After a key that opens a menu comes the key that closes it."""
     keys, odds = list(_ODDS), list(_ODDS.values())
     while True:
         (key,) = chance.choices(keys, odds)

@@ -1,4 +1,4 @@
-"""The numbers of what a client sends, as docs/protocol.md has them under "Numbers"."""
+"""Numbers of a client's inputs, see "Numbers" in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 MOST_UNSEEN = 64
-"""More than this on its way means that nobody answers; a client sends nothing more then."""
+"""Unanswered inputs after which a client sends no more, because the server seems not to answer."""
 
 
 class Numbering:
-    """Holds every input until it is kept. `next` is the number of the next input, `seen` the highest that was taken."""
+    """Holds each input until it is kept. `next` numbers the next input; `seen` is the highest number accepted."""
 
     def __init__(self) -> None:
         self.next = 1
@@ -22,26 +22,26 @@ class Numbering:
         return self.next - 1 - self.seen >= MOST_UNSEEN
 
     def add(self, fields: dict[str, Any]) -> str:
-        """Number an input and hold it. Returns the message."""
+        """Number and hold an input. Returns the message."""
         n, self.next = self.next, self.next + 1
         self._held[n] = json.dumps({**fields, "n": n})
         return self._held[n]
 
     def see(self, seen: int) -> None:
-        """Note which inputs were taken."""
+        """Record the accepted inputs."""
         self.seen = max(self.seen, seen)
 
     def keep(self, kept: int) -> None:
-        """Forget the inputs that will not be needed again."""
+        """Forget the inputs that the server has stored."""
         for n in [n for n in self._held if n <= kept]:
             del self._held[n]
 
     def since(self, n: int) -> list[str]:
-        """Return the messages that are held, from a number on."""
+        """Return the held messages from number `n` on."""
         return [message for number, message in self._held.items() if number >= n]
 
     def resume(self, next_: int, *, resume: bool) -> list[str]:
-        """Note the first welcome of a connection. Returns what is to be sent again."""
+        """Process the first welcome of a connection. Returns the messages to resend."""
         if not resume or (self.since(next_) and next_ not in self._held):
             self._held.clear()
         again = self.since(next_)
@@ -49,6 +49,6 @@ class Numbering:
         return again
 
     def advance(self, next_: int) -> None:
-        """Note a later welcome of a connection: a run started or ended, and its numbers may go on higher."""
+        """Process a later welcome: a run started or ended, and its numbers may jump ahead."""
         self.next = max(self.next, next_)
         self.see(next_ - 1)

@@ -1,4 +1,4 @@
-"""What a server's process uses, told by the kernel or by the metrics that the server publishes."""
+"""Resource usage of a server's process, read from the kernel or from the server's metrics."""
 
 from __future__ import annotations
 
@@ -19,44 +19,44 @@ _METRIC = re.compile(r"^process_(resident_memory_bytes|cpu_seconds_total) (\S+)$
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Memory in bytes, and seconds of CPU since the process began."""
+    """Memory in bytes and CPU seconds since the process started."""
 
     rss: int
     cpu: float
 
 
 class Source(Protocol):
-    """Where the usage of a server is read."""
+    """A source of a server's resource usage."""
 
     def read(self) -> Usage:
-        """Return the usage now. Raises OSError if it cannot be read."""
+        """Return the current usage. Raises OSError if it cannot be read."""
 
 
 class KernelSource:
-    """Reads of a process what the kernel tells of it."""
+    """Reads the usage of a process from the kernel."""
 
     def __init__(self, pid: int) -> None:
         self._stat = PROC / str(pid) / "stat"
 
     def read(self) -> Usage:
-        # the name of the process stands in brackets and may hold anything
+        # The process name is in parentheses and may contain anything.
         fields = self._stat.read_text().rpartition(")")[2].split()
         ticks = int(fields[11]) + int(fields[12])
         return Usage(int(fields[21]) * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
 
 
 class MetricsSource:
-    """Reads what a server publishes at its `metrics_port`."""
+    """Reads the metrics that a server publishes on its `metrics_port`."""
 
     def __init__(self, url: str) -> None:
         self._url = url
 
     def read(self) -> Usage:
         try:
-            with urlopen(self._url, timeout=2) as answer:  # noqa: S310 whoever calls chose the address
+            with urlopen(self._url, timeout=2) as answer:  # noqa: S310 the caller chose the address
                 found = dict(_METRIC.findall(answer.read().decode()))
         except HTTPException as error:
-            raise OSError(f"{self._url} does not answer as a server does: {error}") from error
+            raise OSError(f"{self._url} does not answer like a server: {error}") from error
         try:
             return Usage(int(float(found["resident_memory_bytes"])), float(found["cpu_seconds_total"]))
         except KeyError as error:
@@ -64,7 +64,7 @@ class MetricsSource:
 
 
 def find_listener(host: str, port: int) -> int | None:
-    """Return the process of this machine that listens on a port, as far as that can be known."""
+    """Return the local process that listens on a port; None if it cannot be determined."""
     if not PROC.is_dir() or not _is_here(host):
         return None
     inodes = {f"socket:[{inode}]" for inode in _listening(port)}
@@ -91,7 +91,7 @@ def _listening(port: int) -> Iterator[str]:
 
 
 def _open_files() -> Iterator[tuple[int, set[str]]]:
-    """Yield the processes whose open files may be looked at."""
+    """Yield processes with their open files, as far as access is allowed."""
     for process in sorted(PROC.iterdir(), key=lambda path: path.name.zfill(10)):
         try:
             if process.name.isdecimal():

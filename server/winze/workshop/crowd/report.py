@@ -1,4 +1,4 @@
-"""What came of a load, as data and as lines of text."""
+"""The report of a load test, as data and as text."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 from winze.workshop.crowd.crowd import Crowd
 
 MIB = 1 << 20
-NOTHING_TOLD = "not told: give --pid or --metrics"
+UNAVAILABLE = "unavailable: use --pid or --metrics"
 
 
 def progress(crowd: Crowd) -> str:
-    """Return how things stand, as one line."""
+    """Return a one-line summary of the current state."""
     figures = crowd.figures
     times = "/".join(f"{figures.latency.percentile(percent):.1f}" for percent in (50, 95, 99))
     parts = [
-        f"{figures.seconds:.0f} s" if crowd.measuring else "coming in",
+        f"{figures.seconds:.0f} s" if crowd.measuring else "joining",
         f"{crowd.players_in} of {len(crowd.clients)} players in",
         f"{figures.keys / figures.seconds:.0f} keys/s",
         f"key to frame {times} ms",
@@ -28,7 +28,7 @@ def progress(crowd: Crowd) -> str:
 
 
 def report(crowd: Crowd, cpu_seconds: float) -> dict[str, Any]:
-    """Return all figures as plain data. `cpu_seconds` is what the crowd itself used."""
+    """Return all figures as plain data. `cpu_seconds` is the CPU time of the load test itself."""
     figures = crowd.figures
     return {
         "players": len(crowd.clients),
@@ -41,7 +41,7 @@ def report(crowd: Crowd, cpu_seconds: float) -> dict[str, Any]:
 
 
 def _server(crowd: Crowd) -> dict[str, Any] | None:
-    """Return what the server used while that was measured; None if nobody told."""
+    """Return the server's usage during the measurement; None if it is unavailable."""
     usage = crowd.usage if crowd.measuring else []
     if len(usage) < 2:
         return None
@@ -57,32 +57,32 @@ def _server(crowd: Crowd) -> dict[str, Any] | None:
 
 
 def text(data: dict[str, Any]) -> Iterator[str]:
-    """Yield the report as lines."""
+    """Yield the report line by line."""
     times = ", ".join(f"{name} {ms:.1f}" for name, ms in data["key_to_frame_ms"].items())
     errors = ", ".join(f"{code} {count}" for code, count in data["errors"].items())
     rows = (
-        ("players", f"{data['players_in']} of {data['players']} in at once at most"),
+        ("players", f"at most {data['players_in']} of {data['players']} in at once"),
         ("time", f"{data['seconds']} s"),
-        ("keys", f"{data['keys']}, {data['keys_per_second']} a second"),
+        ("keys", f"{data['keys']}, {data['keys_per_second']} per second"),
         ("key to frame", f"{times} ms"),
-        ("turns", f"{data['turns']}, {data['turns_per_second']} a second"),
-        ("frames", f"{data['frames']}, {data['frames_per_second']} a second; {data['bytes']} bytes with all messages"),
+        ("turns", f"{data['turns']}, {data['turns_per_second']} per second"),
+        ("frames", f"{data['frames']}, {data['frames_per_second']} per second; {data['bytes']} bytes in all messages"),
         ("runs that ended", data["deaths"]),
         ("reconnects", data["reconnects"]),
-        ("stalls of the disk", data["stalls"]),
+        ("disk stalls", data["stalls"]),
         ("errors", errors or "none"),
         *(("", refusal) for refusal in data["refusals"]),
         ("server", _server_text(data["server"])),
-        ("this load itself", f"{data['own_cpu_seconds']} s of CPU, all told"),
+        ("load test itself", f"{data['own_cpu_seconds']} s of CPU in total"),
     )
     yield from (f"{label:<20}{value}\n" for label, value in rows)
 
 
 def _server_text(server: dict[str, Any] | None) -> str:
     if server is None:
-        return f"memory and CPU {NOTHING_TOLD}"
+        return f"memory and CPU {UNAVAILABLE}"
     first, last, most = (f"{server[f'rss_{when}'] / MIB:.0f}" for when in ("first", "last", "most"))
     return (
-        f"{first} MiB at first, {last} at last, {most} at most;"
-        f" CPU {server['cpu_percent']} % of a core, {server['cpu_percent_most']} % in its busiest second"
+        f"memory {first} MiB at first, {last} at last, {most} at most;"
+        f" CPU {server['cpu_percent']} % of a core, {server['cpu_percent_most']} % in the busiest second"
     )

@@ -1,4 +1,4 @@
-"""Many games at once, on several processes. What comes of them does not depend on how many."""
+"""Many games played on several processes. The results do not depend on the number of processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.workshop.games.game import Played, play
 
 
 class Order(NamedTuple):
-    """A game to be played."""
+    """A game to play."""
 
     bot: str
     seed: int
@@ -23,7 +23,7 @@ class Order(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """A game that could not be played to its end, as a fault of the rules or of the bot ended it."""
+    """A game that crashed because of a bug in the rules or the bot."""
 
     bot: str
     seed: int
@@ -31,11 +31,11 @@ class Broken(NamedTuple):
 
 
 def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played | Broken]:
-    """Play the games, and give them in the order of the orders, each as soon as it and those before it are over."""
+    """Play the games; yield their results in the order of `orders`, each as early as possible."""
     if processes == 1:
         yield from map(_play, orders)
         return
-    # A process that is forked from one with threads may hang.
+    # A process forked from one with threads may hang.
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         yield from pool.map(_play, orders)
 
@@ -44,11 +44,11 @@ def _play(order: Order) -> Played | Broken:
     content = _content(order.overlays)
     try:
         return play(order.bot, order.seed, order.turns, content)
-    except Exception as fault:  # Whatever it is, hours of other games are not given up for it.
+    except Exception as fault:  # One crash must not cost hours of other games.
         return Broken(order.bot, order.seed, f"{type(fault).__name__}: {fault}")
 
 
 @cache
 def _content(overlays: tuple[Path, ...]) -> Content:
-    """The game's own with others over it, loaded once in each process."""
+    """Load the game's content with overlays, once in each process."""
     return load(overlays=overlays)

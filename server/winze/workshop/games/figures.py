@@ -1,4 +1,4 @@
-"""Figures of many games: the report that `winze balance` prints and writes."""
+"""Statistics of many games: the report that `winze balance` prints and writes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from winze.workshop.games.game import Played, Stay
 from winze.workshop.games.measured import measured, tables
 
 SUDDEN = 3
-"""Who dies in fewer turns than this, and was unhurt before, had no time to do anything about it."""
+"""A death fewer than this many turns after full health left the hero no time to react."""
 
 
 def figures(games: Sequence[Played]) -> dict[str, Any]:
-    """The figures of one bot: the same whenever its games are."""
+    """Return the statistics of one bot, which depend only on its games."""
     died = [game for game in games if game.outcome == "died"]
     return {
         "runs": len(games),
@@ -40,7 +40,7 @@ def figures(games: Sequence[Played]) -> dict[str, Any]:
 
 
 def timing(games: Sequence[Played]) -> dict[str, float]:
-    """What depends on the machine: kept apart from the figures."""
+    """Return the figures that depend on the machine, kept apart from the others."""
     turns = sum(game.turns for game in games)
     return {"ms_a_turn": round(1000 * sum(game.seconds for game in games) / max(1, turns), 3)}
 
@@ -54,7 +54,7 @@ def _by_number(counts: Counter[int]) -> dict[str, int]:
 
 
 def _by_count(counts: Counter[str]) -> dict[str, int]:
-    """The most frequent first; of equals the first by name."""
+    """Return the counts, highest first, then by name."""
     return dict(sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])))
 
 
@@ -63,7 +63,7 @@ def _sum(games: Iterable[Played], part: Callable[[Stay], Counter[str]]) -> Count
 
 
 def _hit_points(games: Iterable[Played]) -> dict[str, dict[str, float]]:
-    """By depth, how the hero first arrived there: in how many games, and the mean of his hit points."""
+    """Return by depth how many games arrived there, and the hero's mean hit points on the first arrival."""
     arrivals: dict[int, list[Stay]] = {}
     for game in games:
         first = {stay.depth: stay for stay in reversed(game.stays)}
@@ -82,13 +82,13 @@ def _hit_points(games: Iterable[Played]) -> dict[str, dict[str, float]]:
 TABLES = {
     "depths": "depth reached",
     "deaths_by_level": "deaths by depth",
-    "causes": "how it ended",
-    "harm": "hit points lost to",
+    "causes": "cause of death or victory",
+    "harm": "damage taken from",
     "killed": "killed",
     "found": "found",
     "used": "used",
 }
-"""The figures that are tables of counts, with their headings."""
+"""The statistics that are tables of counts, with their headings."""
 _WIDTH = 40
 
 
@@ -96,22 +96,22 @@ def summary(bot: str, data: dict[str, Any]) -> str:
     return (
         f"{bot}: {data['runs']} runs, {data['wins']} won, {data['deaths']} died, {data['unfinished']} unfinished; "
         f"median depth {data['median_depth']:g}, {data['mean_turns']:.0f} turns, score {data['mean_score']:.0f}; "
-        f"{data['sudden_deaths']} dead within {SUDDEN} turns of full health"
+        f"{data['sudden_deaths']} died within {SUDDEN} turns of full health"
     )
 
 
 def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
-    """What is no plain count, in words, by heading and name."""
+    """Return the other statistics as text, by heading and name."""
     arrivals = {
         depth: f"{row['health']:.0f} of {row['max_health']:.0f} ({row['runs']} runs)"
         for depth, row in data["hit_points"].items()
     }
-    return {"hit points on first arriving at a depth": arrivals, **tables(data)}
+    return {"hit points on first arrival by depth": arrivals, **tables(data)}
 
 
 def text(bot: str, data: dict[str, Any], ms_a_turn: float) -> Iterator[str]:
-    """The report on one bot, with bars."""
-    yield f"{summary(bot, data)}\n{ms_a_turn:.2f} ms a turn\n"
+    """Yield the report on one bot, with bars."""
+    yield f"{summary(bot, data)}\n{ms_a_turn:.2f} ms per turn\n"
     for key, heading in TABLES.items():
         counts: dict[str, int] = data[key]
         if counts:

@@ -1,4 +1,4 @@
-"""One game played by a bot, and what is remembered of it, level by level."""
+"""One game played by a bot, and its record level by level."""
 
 from __future__ import annotations
 
@@ -17,24 +17,22 @@ from winze.models.log import Log
 from winze.scenes.words.endings import cause
 from winze.scenes.words.telling import Speech
 from winze.workshop.bots import BOTS
-from winze.workshop.games.watch import Measures, Watch, mood_of_level
+from winze.workshop.games.watch import Measures, Watch, unrest_of_level
 
 _LAST_WORDS = 6
 MOST_REFUSALS = 3
-"""A bot that is refused so often in a row does not know what it does."""
-
-
+"""Refusals in a row after which a bot counts as broken."""
 MOST_TIMELESS = 50
-"""Nor one that does so much in a row without a turn going by."""
+"""Actions in a row without a turn passing after which a bot counts as broken."""
 
 
 class BotFaultError(Exception):
-    """A bot that goes on asking for what is refused, or for what takes no turn."""
+    """A bot keeps asking for refused actions or for actions that take no turn."""
 
 
 @dataclass
 class Stay:
-    """What happened from the arrival on a level until the hero left it. The turn of leaving counts here."""
+    """The events from the hero's arrival on a level until the end of the turn of leaving."""
 
     level: str
     row: str
@@ -43,19 +41,19 @@ class Stay:
     health: int
     max_health: int
     left: int = 0
-    """The turn he left, or the run ended."""
+    """The turn the hero left or the run ended."""
     killed: Counter[str] = field(default_factory=Counter)
     harm: Counter[str] = field(default_factory=Counter)
-    """Hit points lost, by the kind of monster or the cause."""
+    """Damage taken, by kind of monster or cause."""
     found: Counter[str] = field(default_factory=Counter)
     used: Counter[str] = field(default_factory=Counter)
     stir: int = 0
     unrest: str = ""
-    """How restless the level was at leaving, in figures and in a word."""
+    """How restless the level was on leaving, as a number and a word."""
     oil: int = 0
-    """What was left in the lamp at leaving."""
+    """Oil left in the lamp on leaving."""
     experience_level: int = 0
-    """The highest that was reached here; 0 if none was."""
+    """The highest experience level reached here; 0 if none was."""
 
     @classmethod
     def begin(cls, game: Game) -> Stay:
@@ -71,7 +69,7 @@ class Stay:
             case ev.Died():
                 self.killed[event.who.kind] += 1
             case ev.PickedUp() | ev.GoldFound():
-                name, count = _found(event)
+                name, count = _find(event)
                 self.found[name] += count
             case ev.Used() | ev.Wielded() | ev.Worn():
                 self.used[event.what.name] += 1
@@ -79,13 +77,13 @@ class Stay:
                 self.experience_level = event.level
 
 
-def _found(event: ev.PickedUp | ev.GoldFound) -> tuple[str, int]:
+def _find(event: ev.PickedUp | ev.GoldFound) -> tuple[str, int]:
     return ("gold", event.amount) if isinstance(event, ev.GoldFound) else (event.what.name, event.what.count)
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that is over, or was left after so many turns."""
+    """A game that is over or reached its turn limit."""
 
     bot: str
     seed: int
@@ -93,20 +91,20 @@ class Played:
     outcome: str
     """`won`, `died` or `unfinished`."""
     cause: str
-    """How it ended, in words; empty if it did not."""
+    """The end in words; empty if the game is unfinished."""
     depth: int
-    """The deepest that was reached."""
+    """The deepest level reached."""
     score: int
     stays: tuple[Stay, ...]
     last_words: tuple[str, ...]
     seconds: float
     measures: Measures
     fall: int = -1
-    """The turns from the last one that he began unhurt to his death; -1 if he lives."""
+    """Turns from the last one begun at full health to death; -1 if the hero lives."""
 
 
 def play(bot: str, seed: int, turns: int, content: Content) -> Played:
-    """Have a bot play the game of a seed. Raises `BotFaultError`."""
+    """Let a bot play the game of a seed. Raises `BotFaultError`."""
     began = perf_counter()
     game, player, log, speech = Game.new(seed, content.rules), BOTS[bot](seed), Log(), Speech(content)
     stays, refusals, timeless, unhurt, watch = [Stay.begin(game)], 0, 0, 0, Watch(game)
@@ -114,7 +112,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         if game.hero.health == game.hero.max_health:
             unhurt = game.turn
         view = HeroView(game)
-        stays[-1].stir, stays[-1].unrest, stays[-1].oil = *mood_of_level(game), view.oil or 0
+        stays[-1].stir, stays[-1].unrest, stays[-1].oil = *unrest_of_level(game), view.oil or 0
         watch.before(game, [boon.id for boon in view.boons])
         action, turn = player.act(view), game.turn
         events = game.act(action)
@@ -124,7 +122,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
             raise BotFaultError(f"{bot}, seed {seed}, turn {game.turn}: refused {MOST_REFUSALS} times in a row")
         timeless = timeless + 1 if game.turn == turn else 0
         if timeless == MOST_TIMELESS:
-            raise BotFaultError(f"{bot}, seed {seed}, turn {turn}: {action} and others took no turn {timeless} times")
+            raise BotFaultError(f"{bot}, seed {seed}, turn {turn}: {timeless} actions in a row took no turn ({action})")
         log.add_all(game.turn, speech.tell(game.perceived(events)))
         for event in events:
             stays[-1].note(event)

@@ -1,4 +1,4 @@
-"""Figures of what was measured in many games: what things were worth, what was left, what it cost."""
+"""Figures measured in many games: what items were worth, what was left over, what fights cost."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from winze.workshop.games.game import Played, Stay
 from winze.workshop.games.watch import Measures
 
 _LONG = 100
-"""Whoever is without oil for more turns than this has run out of it."""
+"""Turns without oil beyond which a game counts as having run out."""
 _WORST = 3
 
 
 def measured(games: Sequence[Played]) -> dict[str, Any]:
-    """The figures of one bot that are no plain counts: the same whenever its games are."""
+    """Return the statistics of one bot that are not plain counts. They depend only on its games."""
     died = [game for game in games if game.outcome == "died"]
     found, used = _total(games, lambda one: one.found), _total(games, lambda one: one.used)
     return {
@@ -52,7 +52,7 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
 
 
 def _levels(games: Iterable[Played]) -> dict[str, dict[str, Any]]:
-    """By depth, of the stays there that he left: turns, how restless the level was then, and the oil."""
+    """Return by depth the turns, unrest and oil of completed stays."""
     stays: dict[int, list[Stay]] = {}
     for game in games:
         for stay in game.stays[:-1]:
@@ -79,7 +79,7 @@ def _causes_by_level(died: Iterable[Played]) -> dict[str, dict[str, int]]:
 
 
 def _cost(games: Sequence[Played]) -> dict[str, dict[str, float]]:
-    """By kind of monster, how many met him, and the hit points lost to each; the dearest first."""
+    """Return by kind of monster how many met the hero and the damage taken from each, costliest first."""
     met, lost = _total(games, lambda one: one.met), _total(games, lambda one: one.lost)
     kinds = sorted(met, key=lambda kind: (-lost[kind] / met[kind], kind))
     return {
@@ -88,7 +88,9 @@ def _cost(games: Sequence[Played]) -> dict[str, dict[str, float]]:
 
 
 def _boons(games: Sequence[Played]) -> dict[str, dict[str, float]]:
-    """How often each was offered and taken, and its share of the better half of the runs over its share of offers."""
+    """Return how often each boon was offered and taken, and its share of picks in the better half of the runs divided
+    by its share of offers.
+    """
     offered = _total(games, lambda one: one.offered)
     ranked = sorted(games, key=lambda game: (-game.depth, -game.score, game.seed))
     better = Counter(boon for game in ranked[: len(ranked) // 2] for boon in game.measures.taken)
@@ -109,9 +111,7 @@ def _share(some: int, of: int, others: int, of_others: int) -> float:
 
 
 def _habits(games: Sequence[Played]) -> dict[str, float]:
-    """Of a hundred turns, in how many he was loud, and stood in light; how often he was noticed, and did otherwise than
-    just before.
-    """
+    """Return per hundred turns: turns in which the hero was loud or in light, times it was noticed, and decisions."""
     turns = max(1, sum(game.turns for game in games))
     marks = {"loud": "loud", "lit": "in light", "noticed": "noticed", "decisions": "decisions"}
     return {
@@ -121,7 +121,7 @@ def _habits(games: Sequence[Played]) -> dict[str, float]:
 
 
 def _way_up(games: Iterable[Played]) -> dict[str, float]:
-    """What became of those who took up the Heartstone, and their turns on each level that they left after that."""
+    """Return the outcome of the games in which the Heartstone was lifted, and the turns per level after that."""
     up = [game for game in games if game.measures.lifted >= 0]
     turns = [stay.left - stay.turn for game in up for stay in game.stays[:-1] if stay.turn >= game.measures.lifted]
     return {
@@ -142,18 +142,18 @@ def _worst(games: Iterable[Played]) -> list[dict[str, Any]]:
 
 
 def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
-    """The figures in words, by heading and name."""
-    ends = {
-        "kinds of things used": f"{data['kinds_used']} of {data['kinds_found']}, {data['used_percent']} %",
-        "dead with a way out unused": f"{data['way_out_percent']} %",
-        f"without oil for over {_LONG} turns": f"{data['oil_out_percent']} %",
+    """Return the statistics as text, by heading and name."""
+    items = {
+        "kinds of items used": f"{data['kinds_used']} of {data['kinds_found']}, {data['used_percent']} %",
+        "died with an unused escape": f"{data['way_out_percent']} %",
+        f"out of oil for over {_LONG} turns": f"{data['oil_out_percent']} %",
         "never used": ", ".join(data["never_used"]) or "nothing",
     }
     return {
-        "what was made of it": ends,
-        "of a hundred turns": {habit: f"{share:g}" for habit, share in data["habits"].items()},
+        "use of items": items,
+        "per hundred turns": {habit: f"{share:g}" for habit, share in data["habits"].items()},
         "with the Heartstone": {name.replace("_", " "): f"{count:g}" for name, count in data["way_up"].items()},
-        "levels at leaving": {
+        "levels on leaving": {
             depth: f"{row['turns']:g} turns, stir {row['stir']} ({row['unrest'] or 'calm'}), oil {row['oil']}"
             for depth, row in data["levels"].items()
         },
@@ -161,19 +161,19 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
             depth: ", ".join(f"{cause} {count}" for cause, count in causes.items())
             for depth, causes in data["causes_by_level"].items()
         },
-        "hit points a meeting": {
+        "damage per encounter": {
             kind: f"{row['a_meeting']:.1f} ({row['met']} met)" for kind, row in data["cost"].items() if row["lost"]
         },
-        "things found and used": {
-            kind: f"{row['found']} found, {row['used']} times used" for kind, row in data["things"].items()
+        "items found and used": {
+            kind: f"{row['found']} found, used {row['used']} times" for kind, row in data["things"].items()
         },
         "boons": {
             boon: f"{row['offered']} offered, {row['taken']} taken"
             + (f", share {row['share']:.2f}" if row["taken"] else "")
             for boon, row in data["boons"].items()
         },
-        "unused ways out": {way: str(count) for way, count in data["ways_out"].items()},
-        "draughts left at death": {number: f"{count} deaths" for number, count in data["draughts_left"].items()},
+        "unused escapes": {way: str(count) for way, count in data["ways_out"].items()},
+        "healing potions left at death": {number: f"{count} deaths" for number, count in data["draughts_left"].items()},
         "worst turns": {
             f"seed {row['seed']}, turn {row['turn']}": f"{row['lost']} hit points, {row['percent']} %: "
             + ", ".join(row["by"])

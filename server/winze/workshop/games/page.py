@@ -1,4 +1,4 @@
-"""The report as one page that needs no other file."""
+"""The balance report as one self-contained page."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ td.bar div { background: #e8a33a; height: .8em; }
 
 
 def page(report: dict[str, Any]) -> Iterator[str]:
-    """A section for each bot, with bars."""
+    """Yield a section for each bot, with bars."""
     yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Winze: balance</title>\n'
     yield f"<style>\n{_STYLE}</style>\n<h1>Balance</h1>\n"
-    yield f"<p>Seeds from {report['seed']} on, at most {report['turns']} turns, rules {escape(report['rules'])}</p>\n"
+    yield f"<p>Seeds from {report['seed']}, at most {report['turns']} turns, rules {escape(report['rules'])}</p>\n"
     for bot, data in report["bots"].items():
         yield f"<section>\n<h2>{escape(summary(bot, data))}</h2>\n"
         for key, heading in TABLES.items():

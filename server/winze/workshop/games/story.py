@@ -1,4 +1,4 @@
-"""The story of one game, as a page of text."""
+"""The story of one game as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.workshop.games.game import Played, Stay
 
 
 def story(played: Played, content: Content) -> Iterator[str]:
-    """A paragraph for each level in the order in which they were entered, then how it ended."""
+    """Yield a paragraph for each level in order of arrival, then the end."""
     yield f"The {played.bot}, seed {played.seed}\n"
     for stay in played.stays:
         yield "\n"
@@ -26,10 +26,10 @@ def story(played: Played, content: Content) -> Iterator[str]:
 def _paragraph(stay: Stay, content: Content) -> Iterator[str]:
     name = f"{stay.level} {content.level_names[stay.row]}"
     yield f"{name}: turn {stay.turn}, {stay.health}/{stay.max_health} hit points, {stay.left - stay.turn} turns\n"
-    harms = [f"{_harmer(kind, content)} {count}" for kind, count in stay.harm.most_common()]
+    sources = [f"{_source(kind, content)} {count}" for kind, count in stay.harm.most_common()]
     facts = (
         ("killed", _counted(stay.killed, content.monsters)),
-        ("hurt by", ", ".join(harms)),
+        ("hurt by", ", ".join(sources)),
         ("found", _counted(stay.found, content.items)),
         ("used", _counted(stay.used, content.items)),
         ("reached", f"experience level {stay.experience_level}" if stay.experience_level else ""),
@@ -37,9 +37,9 @@ def _paragraph(stay: Stay, content: Content) -> Iterator[str]:
     yield from (f"  {label:<8}{text}\n" for label, text in facts if text)
 
 
-def _harmer(kind: str, content: Content) -> str:
+def _source(kind: str, content: Content) -> str:
     return content.monsters[kind].name if kind in content.monsters else kind
 
 
-def _counted(things: Counter[str], looks: Mapping[str, Look]) -> str:
-    return listed([indefinite(looks[kind], count) for kind, count in things.items()])
+def _counted(counts: Counter[str], looks: Mapping[str, Look]) -> str:
+    return listed([indefinite(looks[kind], count) for kind, count in counts.items()])

@@ -1,4 +1,4 @@
-"""What is measured of a game besides its story: kept while it is played, turn by turn."""
+"""Measurements of a game beyond its story, taken turn by turn."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.panel import attention
 
 _WORST = 3
-"""So many of the worst turns are kept."""
+"""Number of worst turns kept."""
 
 
 @dataclass(frozen=True)
 class Blow:
-    """A turn that took much: hit points lost, of so many at most, by whom."""
+    """A costly turn: the damage taken, also in percent of full health, and its sources."""
 
     turn: int
     lost: int
@@ -31,42 +31,42 @@ class Blow:
 
 @dataclass
 class Measures:
-    """Of one game. Things are counted by their kinds, whatever the hero knew of them."""
+    """The measurements of one game. Items are counted by their true kinds, identified or not."""
 
     found: Counter[str] = field(default_factory=Counter)
     used: Counter[str] = field(default_factory=Counter)
     met: Counter[str] = field(default_factory=Counter)
-    """How many of a kind of monster took notice of the hero, or struck at him."""
+    """Monsters that noticed or attacked the hero, by kind."""
     lost: Counter[str] = field(default_factory=Counter)
-    """Hit points lost to those."""
+    """Damage taken from them."""
     offered: Counter[str] = field(default_factory=Counter)
     taken: list[str] = field(default_factory=list)
-    """Boons."""
+    """Boons chosen."""
     worst: list[Blow] = field(default_factory=list)
     dark: int = 0
     """Turns without oil in the lamp."""
     loud: int = 0
-    """Turns in which he drew attention by noise."""
+    """Turns in which the hero drew attention by noise."""
     lit: int = 0
-    """Turns in which he stood in light."""
+    """Turns in which the hero stood in light."""
     noticed: int = 0
-    """How often somebody took notice of him."""
+    """How often a monster noticed the hero."""
     decisions: int = 0
-    """How often he did something of another sort than just before."""
+    """How often the hero did something of another kind than the turn before."""
     lifted: int = -1
-    """The turn in which he took up the Heartstone; -1 if he never did."""
+    """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0
-    """Left at the end."""
+    """Healing potions left at the end."""
     ways_out: tuple[str, ...] = ()
-    """The kinds of known things left at the end that might have saved him, and `stairs` if he stood on some."""
+    """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 
 
 class Watch:
-    """Looks on at a game."""
+    """Observes a game."""
 
     def __init__(self, game: Game) -> None:
         self.measures = Measures()
-        self._kinds = {guise: kind for kind, guise in game.appearances.items()}
+        self._kinds = {appearance: kind for kind, appearance in game.appearances.items()}
         self._items = game.rules.items
         self._seen: set[int] = set()
         self._last: type[Action] | None = None
@@ -76,26 +76,26 @@ class Watch:
             self.measures.used[item.kind] += game.pack.in_use(item)
 
     def before(self, game: Game, offered: Sequence[str]) -> None:
-        """Note which boons may be chosen, once for each choice."""
+        """Count the offered boons, once for each choice."""
         if offered and len(game.career.boons) != self._boons:
             self._boons = len(game.career.boons)
             self.measures.offered.update(offered)
 
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
-        """Note what came of an action."""
+        """Record the results of an action."""
         self._note_tool(action, events)
         self._note_habits(game, action)
         if any(isinstance(event, ev.Lifted) for event in events):
             self.measures.lifted = game.turn
-        harm = Counter[str]()
+        damage = Counter[str]()
         for event in events:
-            self._note_thing(event)
-            self._note_foe(event, harm)
+            self._note_item(event)
+            self._note_foe(event, damage)
         lamp = game.pack.at("lamp")
         if lamp is None or not lamp.oil:
             self.measures.dark += 1
-        if harm:
-            self._note_harm(game, harm)
+        if damage:
+            self._note_damage(game, damage)
 
     def _note_habits(self, game: Game, action: Action) -> None:
         lit, loud = attention(game)
@@ -105,7 +105,7 @@ class Watch:
         self._last = type(action)
 
     def _note_tool(self, action: Action, events: Sequence[Event]) -> None:
-        """Work uses up a tool, or not, without an event of its own."""
+        """Count tools used by work, which has no event of its own for that."""
         if any(isinstance(event, ev.Refused) for event in events):
             return
         if isinstance(action, LayCharge):
@@ -115,7 +115,7 @@ class Watch:
         elif isinstance(action, Work) and action.verb == "prop":
             self.measures.used["pit_prop"] += 1
 
-    def _note_thing(self, event: Event) -> None:
+    def _note_item(self, event: Event) -> None:
         used, found = self.measures.used, self.measures.found
         match event:
             case ev.Used() | ev.Thrown() | ev.Shot() if event.who.id == HERO_ID:
@@ -129,7 +129,7 @@ class Watch:
             case ev.BoonTaken():
                 self.measures.taken.append(event.boon)
 
-    def _note_foe(self, event: Event, harm: Counter[str]) -> None:
+    def _note_foe(self, event: Event, damage: Counter[str]) -> None:
         match event:
             case ev.Noticed():
                 self.measures.noticed += 1
@@ -137,30 +137,30 @@ class Watch:
             case ev.Struck(whom=ev.Who(id=id_)) if id_ == HERO_ID:
                 self._meet(event.who)
                 if event.damage:
-                    harm[event.who.kind] += event.damage
+                    damage[event.who.kind] += event.damage
             case ev.Harmed(whom=ev.Who(id=id_)) if id_ == HERO_ID:
-                harm[event.cause] += event.amount
+                damage[event.cause] += event.amount
 
     def _meet(self, who: ev.Who) -> None:
         if who.id not in self._seen and who.id != HERO_ID:
             self._seen.add(who.id)
             self.measures.met[who.kind] += 1
 
-    def _note_harm(self, game: Game, harm: Counter[str]) -> None:
-        self.measures.lost.update(harm)
-        lost = harm.total()
-        blow = Blow(game.turn, lost, 100 * lost // game.hero.max_health, tuple(sorted(harm)))
+    def _note_damage(self, game: Game, damage: Counter[str]) -> None:
+        self.measures.lost.update(damage)
+        lost = damage.total()
+        blow = Blow(game.turn, lost, 100 * lost // game.hero.max_health, tuple(sorted(damage)))
         self.measures.worst = sorted([*self.measures.worst, blow], key=_badness)[:_WORST]
 
     def _is_for_use(self, kind: str) -> bool:
-        """Whether a thing is anything but treasure."""
+        """Return True unless the item is treasure."""
         return self._items[kind].category not in ("gold", "ore", "gem", "heartstone")
 
     def _kind(self, name: str) -> str:
         return self._kinds.get(name, name)
 
     def end(self, game: Game) -> Measures:
-        """Note what is left."""
+        """Record what is left at the end."""
         kinds = game.rules.items
         known = [item for item in game.pack.items if game.knows(item.kind)]
         measures = self.measures
@@ -175,6 +175,6 @@ def _badness(blow: Blow) -> tuple[int, int]:
     return -blow.percent, blow.turn
 
 
-def mood_of_level(game: Game) -> tuple[int, str]:
-    """How restless the level is: the number, and the word."""
+def unrest_of_level(game: Game) -> tuple[int, str]:
+    """Return how restless the level is, as a number and a word."""
     return game.level.stir, unrest_of(game).id

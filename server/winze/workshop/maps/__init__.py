@@ -1,1 +1,1 @@
-"""What `winze map` is made of: levels dug to look at, and the ways to look at them."""
+"""The parts of `winze map`: generation of levels and ways to show them."""

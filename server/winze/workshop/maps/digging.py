@@ -1,4 +1,4 @@
-"""Levels dug to be looked at, with how they came to be."""
+"""Levels generated to be looked at, with their generation steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What to dig: a level of each seed, all at the same place of a mine."""
+    """The levels to generate: one for each seed, all at the same place of a mine."""
 
     generator: str
     seeds: range
@@ -24,12 +24,12 @@ class Order:
     height: int
     depth: int
     sides: int = 0
-    """How many sides have a drift."""
+    """Number of sides with a drift."""
     settings: tuple[tuple[str, int | str], ...] = ()
     features: tuple[str, ...] = ()
 
     def place(self, seed: int) -> LevelPlan:
-        """A level outside any mine."""
+        """Return the plan of a level outside any mine."""
         return lone_level(
             seed,
             self.generator,
@@ -42,14 +42,14 @@ class Order:
         )
 
     def dug(self, tiles: TileSet, vaults: Vaults = NO_VAULTS, *, steps: bool = False) -> Iterator[Dug]:
-        """One after the other. Raises ValueError for what no level can have."""
+        """Yield the levels one by one. Raises ValueError for settings that no level can have."""
         for seed in self.seeds:
             yield dug(seed, self.place(seed), tiles, vaults, steps=steps)
 
 
 @dataclass(frozen=True, slots=True)
 class Dug:
-    """A level. `features` are those that did fit; `steps` holds a label and a picture for each step, if asked for."""
+    """A generated level. `features` are those that fit; `steps` holds a label and a picture of each recorded step."""
 
     seed: int
     place: LevelPlan

@@ -1,6 +1,6 @@
-"""Levels as pictures of cells: all of a level, as the game would show it to somebody who sees everything.
+"""Pictures of whole levels as the game would show them to an all-seeing hero.
 
-A contact sheet is such a picture too, only larger, so labels are written in the game's own glyphs.
+A contact sheet is a larger picture of the same kind, so its labels are written in the game's glyphs.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from winze.screen.picture import Canvas, Picture
 
 _LABEL = INDEX["amber"]
 _GAP = 2
-"""Columns between the levels of a contact sheet."""
+"""Columns between two levels of a contact sheet."""
 _SHAPE = 0.75
-"""Rows of pixels of a contact sheet for each column of them, about; cells are twice as high as wide."""
+"""Approximate height of a contact sheet in pixels, relative to its width. Cells are twice as high as wide."""
 _NEAR_TO_FAR = ("blue", "sky", "cyan", "teal", "green", "lime", "yellow", "amber", "orange", "red", "crimson", "violet")
 _RAMP = bytes(shaded(INDEX[name], 1) for name in _NEAR_TO_FAR)
 _SPOTS = {
@@ -34,12 +34,12 @@ _SPOTS = {
     "healer": ("h", "green"),
     "shopkeeper": ("s", "green"),
 }
-"""Glyph and colour of what wants to be somewhere."""
+"""Glyph and color of each kind of spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A level to draw, a label if it has one, and a distance map if it is to be laid under the level."""
+    """A level to draw, with an optional label and an optional distance map drawn under the level."""
 
     level: Blueprint
     label: str = ""
@@ -52,13 +52,13 @@ class Drawer:
         self._tables = TileTables(content)
 
     def picture(self, shown: Shown) -> Picture:
-        """One level, without its label."""
+        """Return a picture of one level, without its label."""
         canvas = Canvas(shown.level.width, shown.level.height)
         self._draw(canvas, 0, 0, shown)
         return canvas.picture()
 
     def sheet(self, many: Sequence[Shown]) -> Picture:
-        """Levels of one size in rows and columns, each under its label."""
+        """Return a picture of several levels of the same size in a grid, each under its label."""
         width, height = many[0].level.width + _GAP, many[0].level.height + 2
         columns = min(len(many), max(1, ceil(sqrt(len(many) * 2 * height / (width * _SHAPE)))))
         canvas = Canvas(columns * width - _GAP, ceil(len(many) / columns) * height - 1)
@@ -91,7 +91,7 @@ class Drawer:
 
 
 def _ramp(steps: Sequence[int], unders: bytes) -> bytes:
-    """The colours beneath, from blue where `steps` are few to violet where they are most; the rest stays as it is."""
+    """Return background colors from blue near the entrance to violet far from it; other cells keep `unders`."""
     bands = max(1, max(steps) + 1)
     return bytes(
         under if step < 0 else _RAMP[step * len(_RAMP) // bands] for step, under in zip(steps, unders, strict=True)

@@ -25,7 +25,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How a figure lies over many levels: 5 of a hundred have `p5` or less, and so on."""
+    """The distribution of a figure over many levels: its mean and some percentiles."""
 
     mean: float
     p5: float
@@ -55,7 +55,7 @@ _HEADS = ("mean", "5 %", "median", "95 %", "99 %")
 
 
 def spreads(samples: Sequence[Sample]) -> dict[str, Spread]:
-    """By figure; one that no level has is left out."""
+    """Return the spreads by figure. A figure that no level has is left out."""
     table = {}
     for name, figure in FIGURES.items():
         values = [value for value in map(figure, samples) if value is not None]
@@ -65,7 +65,7 @@ def spreads(samples: Sequence[Sample]) -> dict[str, Spread]:
 
 
 def text(order: Order, table: dict[str, Spread]) -> Iterator[str]:
-    """A headed table, a figure a line."""
+    """Yield a table with a heading, one figure a line."""
     yield f"{heading(order)}\n"
     yield f"{'':<14}" + "".join(f"{head:>9}" for head in _HEADS) + "\n"
     for name, spread in table.items():
@@ -93,7 +93,7 @@ def data(order: Order, table: dict[str, Spread]) -> dict[str, object]:
 
 
 def heading(order: Order) -> str:
-    """What was dug, in a line."""
+    """Return a one-line summary of the order."""
     seeds = f"seed {order.seeds[0]}" if len(order.seeds) == 1 else f"seeds {order.seeds[0]} to {order.seeds[-1]}"
-    told = [f"{name}={value}" for name, value in order.settings] + list(order.features)
-    return ", ".join([order.generator, *told, f"{order.width}x{order.height}, depth {order.depth}, {seeds}"])
+    options = [f"{name}={value}" for name, value in order.settings] + list(order.features)
+    return ", ".join([order.generator, *options, f"{order.width}x{order.height}, depth {order.depth}, {seeds}"])

@@ -1,4 +1,4 @@
-"""A page of levels to look over: every generator, many seeds, no other file needed."""
+"""A self-contained page of level pictures, by generator and seed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STYLE = Path(__file__).with_name("gallery.css")
 
 
 class Gallery:
-    """Makes the page. A level is an embedded picture, drawn in the game's glyphs; a click shows it large."""
+    """Builds the page. Each level is an embedded picture in the game's glyphs; a click enlarges it."""
 
     def __init__(self, tiles: TileSet, drawer: Drawer, *, steps: bool) -> None:
         self._tiles = tiles
@@ -27,7 +27,7 @@ class Gallery:
         self._steps = steps
 
     def page(self, names: Iterable[str], sections: Iterable[tuple[Order, Sequence[Dug]]]) -> Iterator[str]:
-        """A section of each of the named generators, in parts as they are ready."""
+        """Yield the page in parts as they are ready, one section for each named generator."""
         yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Winze: levels</title>\n'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         yield f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>\n<h1>Winze</h1>\n"

@@ -1,4 +1,4 @@
-"""What there is to dig with: one name a line, then what it is."""
+"""Lists of generators, settings and features, one name a line with its description."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def generators() -> Iterator[str]:
 
 
 def settings(generator: str) -> Iterator[str]:
-    """The settings of a generator with their defaults and what else they can be."""
+    """Yield the settings of a generator with their defaults and allowed values."""
     for setting in GENERATORS[generator].settings:
         yield _line(f"{setting.name}={setting.default}", f"{setting.about} ({setting.range})")
 

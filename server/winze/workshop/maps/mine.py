@@ -1,4 +1,4 @@
-"""The levels of a whole mine, as they are played with its seed."""
+"""All levels of a mine, as played with its seed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from winze.workshop.maps.digging import Dug, dug
 
 
 def dug_mine(seed: int, content: Content, *, steps: bool) -> Iterator[Dug]:
-    """In the order of the plan: the main line first."""
+    """Yield the levels in the order of the plan, the main line first."""
     for place in content.rules.plan(seed).levels.values():
         yield dug(seed, place, content.rules.tiles, content.vaults, steps=steps)
 
 
 def title(level: Dug, content: Content) -> str:
-    """What the panel calls it, what dug it and what came on top."""
+    """Return the level's name, its generator and its features."""
     name = f"{level.place.id} {content.level_names[level.place.row]}: {level.place.generator}"
     return ", ".join([name, *level.features])

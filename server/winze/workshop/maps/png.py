@@ -1,4 +1,4 @@
-"""The two forms of PNG that are needed here: pictures with a palette are written, glyph sheets of one bit are read.
+"""The two forms of PNG needed here: writes pictures with a palette, reads one-bit glyph sheets.
 
 Source: the PNG specification, third edition (W3C, 2025).
 """
@@ -14,7 +14,7 @@ _BY_PALETTE = 3
 
 
 def write(width: int, rows: Iterable[bytes], palette: bytes) -> bytes:
-    """A picture of one byte a pixel, an index into `palette`: three bytes a colour, 256 colours at most."""
+    """Return a picture with one byte a pixel, an index into `palette`: three bytes a color, at most 256 colors."""
     lines = [b"\0" + row for row in rows]
     header = struct.pack(">2I5B", width, len(lines), 8, _BY_PALETTE, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(b"".join(lines), 9)), (b"IEND", b""))
@@ -26,22 +26,22 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def read_bits(data: bytes) -> list[str]:
-    """The rows of a picture of one bit a pixel, in `0` and `1`. Raises ValueError for any other kind of picture."""
+    """Return the rows of a one-bit picture as strings of `0` and `1`. Raises ValueError for any other picture."""
     chunks = dict(_chunks(data))
     width, height, *form = struct.unpack(">2I5B", chunks[b"IHDR"])
     if form != [1, _BY_PALETTE, 0, 0, 0]:
-        raise ValueError("this is not a picture of one bit a pixel")
+        raise ValueError("not a picture of one bit a pixel")
     lines = zlib.decompress(chunks[b"IDAT"])
     step = 1 + -(-width // 8)
     if any(lines[::step]):
-        raise ValueError("rows that are written as differences are not read")
+        raise ValueError("filtered rows are not supported")
     starts = range(1, step * height, step)
     return [f"{int.from_bytes(lines[start : start + step - 1], 'big'):0{8 * step - 8}b}"[:width] for start in starts]
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     if not data.startswith(_SIGNATURE):
-        raise ValueError("this is not a PNG")
+        raise ValueError("not a PNG file")
     place = len(_SIGNATURE)
     while place < len(data):
         length, kind = struct.unpack_from(">I4s", data, place)

@@ -14,19 +14,19 @@ from winze.mapgen.statistics import distances
 from winze.workshop.maps.digging import Dug
 
 _COUNTERS = digits + ascii_lowercase + ascii_uppercase
-"""Steps 0 to 61; then they begin anew."""
+"""Digits for steps 0 to 61; then they start over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """Shows levels in the characters of the content; with `distance`, ground as steps from the way in."""
+    """Shows levels in the characters of the content; with `distance`, ground shows its steps from the entrance."""
 
     tiles: TileSet
     legend: Legend
     distance: bool = False
 
     def text(self, dug: Dug, title: str) -> Iterator[str]:
-        """Pictures under a line with the title, if there is one, and each under a line for its step, if there are."""
+        """Yield the level under its title, or each of its steps under its label."""
         if title:
             yield f"{title}\n"
         for label, level in dug.steps:
@@ -48,7 +48,7 @@ class Printer:
 
 
 def _counted(drawn: str, steps: Sequence[int]) -> str:
-    """A drawing with a digit or a letter for steps. Its line ends stand where planes have the spare column."""
+    """Return the drawing with ground replaced by distances. Its line ends coincide with the planes' spare column."""
     return "".join(
         char if step < 0 else _COUNTERS[step % len(_COUNTERS)] for char, step in zip(drawn, steps, strict=True)
     )

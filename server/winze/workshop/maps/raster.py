@@ -1,4 +1,4 @@
-"""Pictures of cells as PNG, in the glyphs and colours that the browser shows."""
+"""Pictures as PNG, in the glyphs and colors of the browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COLOURS = b"".join(bytes.fromhex(colour.removeprefix("#")) for colour in PALETT
 
 
 class Sheet:
-    """The glyphs of code page 437, 16 by 16 of them on one picture."""
+    """The glyphs of code page 437, 16 by 16 on one picture."""
 
     def __init__(self, data: bytes) -> None:
         rows = png.read_bits(data)
@@ -24,7 +24,7 @@ class Sheet:
         self._cells: dict[tuple[int, int, int], tuple[bytes, ...]] = {}
 
     def cell(self, shown: tuple[int, int, int]) -> tuple[bytes, ...]:
-        """The rows of a cell with this glyph, foreground and background, a palette index a pixel."""
+        """Return the pixel rows of a cell with this glyph, foreground and background, one palette index a pixel."""
         if shown not in self._cells:
             self._cells[shown] = tuple(self._painted(*shown))
         return self._cells[shown]
@@ -38,7 +38,7 @@ class Sheet:
 
 @cache
 def sheet() -> Sheet:
-    """The smallest of the browser's."""
+    """Return the smallest glyph sheet of the browser."""
     return Sheet((folder("web") / "font" / _SHEET).read_bytes())
 
 

@@ -1,1 +1,1 @@
-"""Replays played again: what comes of one, as figures and as a picture."""
+"""Replays played again, reported as figures and as a picture."""

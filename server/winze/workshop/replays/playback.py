@@ -1,4 +1,4 @@
-"""A replay that is played again, and what it looks like where it stops."""
+"""A replay played again, and its screen where it stops."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from winze.screen.picture import Canvas, Picture
 
 @dataclass
 class Playback:
-    """What came of a replay.
+    """The result of playing a replay.
 
-    `game` is as it was when the replay stopped; None if nothing could be played. `actions` counts those that were
-    proved, in so many `seconds`.
+    `game` is the game where the replay stopped; None if nothing could be played. `actions` counts the verified
+    actions, which took `seconds`.
     """
 
     replay: Replay
@@ -34,7 +34,7 @@ class Playback:
     log: Log = field(default_factory=Log)
 
     def picture(self, content: Content) -> Picture:
-        """Return the screen as the player saw it, had no menu been open."""
+        """Return the screen as the player would see it without any menu open."""
         view = View(content, Options(), self.log, self.game, self.replay.name)
         canvas = Canvas(view.layout.cols, view.layout.rows)
         draw_play(canvas, view)
@@ -42,22 +42,22 @@ class Playback:
 
 
 def play_back(replay: Replay, content: Content, *, to: int | None, with_log: bool) -> Playback:
-    """Play a replay up to a turn, or until it ends or parts. The log is written only if somebody is to see it."""
+    """Play a replay to its end, to turn `to` or until it diverges. The log is written only with `with_log`."""
     playback, speech, began = Playback(replay), Speech(content), perf_counter()
-    for told in play(replay, content.rules):
-        match told:
+    for step in play(replay, content.rules):
+        match step:
             case Begun():
-                playback.game, playback.log = told.game, Log()
-                if not told.game.turn:
-                    playback.log.add(0, opening(told.game, content))
+                playback.game, playback.log = step.game, Log()
+                if not step.game.turn:
+                    playback.log.add(0, opening(step.game, content))
             case Acted():
                 playback.actions += 1
                 if with_log:
-                    playback.log.add_all(told.game.turn, speech.tell(told.game.perceived(told.events)))
+                    playback.log.add_all(step.game.turn, speech.tell(step.game.perceived(step.events)))
             case Skipped():
-                playback.skipped.append(told)
+                playback.skipped.append(step)
             case Parted():
-                playback.parted = told
+                playback.parted = step
         if playback.game and to is not None and playback.game.turn >= to:
             break
     playback.seconds = perf_counter() - began

@@ -1,4 +1,4 @@
-"""What came of a replay, as text and as data."""
+"""The result of a replay, as text and as data."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from winze.workshop.replays.playback import Playback
 
 
 def text(playback: Playback, game: Game) -> Iterator[str]:
-    """Return what was played, how far it came, how fast, and what it came to."""
+    """Yield lines that tell what was played, how far, how fast, and the result."""
     replay = playback.replay
     yield f"{replay.name}, seed {replay.seed}, sight {replay.sight}, rules {replay.rules}\n"
     end = (replay.end or "ended") if game.end else "alive"
     yield f"turn {game.turn}, {end}: level {game.place.id}, depth {game.career.deepest}, score {game.score}\n"
-    yield f"{playback.actions} actions proved in {playback.seconds:.2f} s, {speed(playback)} a second\n"
+    yield f"{playback.actions} actions verified in {playback.seconds:.2f} s, {speed(playback)} per second\n"
     yield f"fingerprint {game.fingerprint()}\n"
 
 
 def data(playback: Playback, game: Game) -> dict[str, Any]:
-    """Return the same for programs."""
+    """Return the same facts for programs."""
     replay, parted = playback.replay, playback.parted
     return {
         "run": replay.run,
@@ -49,29 +49,29 @@ def data(playback: Playback, game: Game) -> dict[str, Any]:
 
 
 def speed(playback: Playback) -> int:
-    """Return how many actions were played in a second."""
+    """Return the number of actions played per second."""
     return round(playback.actions / max(playback.seconds, 1e-9))
 
 
 def skips(playback: Playback) -> Iterator[str]:
-    """Return a line for each stretch that was not played."""
+    """Yield a line for each stretch of the replay that could not be played."""
     for skipped in playback.skipped:
         yield f"{skipped.count} actions were not played: {skipped.reason}"
 
 
 def difference(parted: Parted) -> str:
-    """Return where the game parts from the replay, and in what."""
+    """Return where and how the game diverges from the replay."""
     if parted.action is None:
-        return f"after the last action, in turn {parted.turn}, there differs: {listed([*parted.parts])}"
-    where = f"in turn {parted.turn}, after action {parted.number} ({_named(parted.action)})"
+        return f"after the last action, on turn {parted.turn}, these differ: {listed([*parted.parts])}"
+    where = f"on turn {parted.turn}, after action {parted.number} ({_named(parted.action)})"
     if parted.refused:
-        return f"{where}: the action was done, and is refused now ({parted.refused})"
+        return f"{where}: the recorded action is now refused ({parted.refused})"
     drawn = listed([*parted.drawn]) if parted.drawn else "none"
-    return f"{where}, there differs: {listed([*parted.parts])}; streams of chance it drew from: {drawn}"
+    return f"{where}, these differ: {listed([*parted.parts])}; random streams used: {drawn}"
 
 
 def _named(action: Action) -> str:
-    """The action in words: `walk NE`, `quaff c`."""
+    """Return the action in words, such as `walk NE` or `quaff c`."""
     fields = msgspec.structs.asdict(action).values()
-    told = [value.name if isinstance(value, Direction) else value for value in fields if not isinstance(value, bool)]
-    return " ".join([str(type(action).__struct_config__.tag).replace("_", " "), *told])
+    words = [value.name if isinstance(value, Direction) else value for value in fields if not isinstance(value, bool)]
+    return " ".join([str(type(action).__struct_config__.tag).replace("_", " "), *words])

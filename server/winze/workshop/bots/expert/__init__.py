@@ -1,7 +1,7 @@
-"""The expert: a good player. He uses what he has when it is worth most, and goes on before a level turns on him.
+"""The expert: a good player. It uses its items when they are worth most, and moves on before a level turns dangerous.
 
-Each turn he goes through a list of rules, the most pressing first; the first that has an answer decides. The rules
-stand by what they are about: his life, foes, shots, people, things, the way on. They know what the hero knows.
+Each turn it goes through a list of rules, most urgent first. The first rule that returns an action decides. The rules
+live in one module per subject (survival, foes, shots, people, items, exploration) and see only what the hero knows.
 """
 
 from __future__ import annotations
@@ -9,58 +9,58 @@ from __future__ import annotations
 from winze.engine.actions import Action, Wait
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert.boons import choose
-from winze.workshop.bots.expert.foes import clear_off, draw, face_group, fight, light, sneak, stand
+from winze.workshop.bots.expert.foes import draw, evade, face_group, fight, light, sneak, stand
+from winze.workshop.bots.expert.heartstone import carry_heartstone
+from winze.workshop.bots.expert.items import improve, learn, prepare, take
 from winze.workshop.bots.expert.life import dodge, save_life, survive
 from winze.workshop.bots.expert.mind import Mind
 from winze.workshop.bots.expert.onward import rest, walk_on
 from winze.workshop.bots.expert.people import deal, feed
 from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
-from winze.workshop.bots.expert.stone import carry
-from winze.workshop.bots.expert.things import improve, learn, prepare, take
-from winze.workshop.bots.expert.tools import lay_in_wait
+from winze.workshop.bots.expert.tools import lay_traps
 from winze.workshop.bots.fighter import arm_against_stone, break_free
 from winze.workshop.bots.moment import Moment
 
 
-def _freed(_mind: Mind, moment: Moment) -> Action | None:
+def _break_free(_mind: Mind, moment: Moment) -> Action | None:
     return break_free(moment)
 
 
-def _stone(_mind: Mind, moment: Moment) -> Action | None:
+def _arm_against_stone(_mind: Mind, moment: Moment) -> Action | None:
     return arm_against_stone(moment)
 
 
 RULES = (
     dodge,
-    _freed,
+    _break_free,
     survive,
     save_life,
-    carry,
+    carry_heartstone,
     light,
     feed,
     throw_bad,
     zap,
     prepare,
-    lay_in_wait,
-    _stone,
+    lay_traps,
+    _arm_against_stone,
     face_group,
     draw,
     shoot,
     fight,
     stand,
     deal,
-    clear_off,
+    evade,
     rest,
     learn,
     improve,
     take,
     sneak,
 )
-"""The rules, the most pressing first. Who has no use for any of them walks on."""
+"""The rules, most urgent first. If none applies, the hero walks on."""
 
 
 class Expert:
-    """Remembers what a player would remember."""
+    """Remembers what a human player would remember."""
 
     def __init__(self) -> None:
         self._mind = Mind()
@@ -77,7 +77,7 @@ class Expert:
         return answer
 
     def _is_refused(self, view: HeroView) -> bool:
-        """Whether his last action was no deed: the world is not as he thinks."""
+        """Return True if the last action took no turn although it should have: the bot is wrong about the world."""
         return view.turn == self._turn and not self._mind.timeless
 
     def _decide(self, moment: Moment) -> Action:

@@ -1,4 +1,4 @@
-"""Which boon the expert takes."""
+"""The expert's choice of boons."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _WORTH: dict[Gift, int] = {
     "thrift": 42,
     "digging": 5,
 }
-"""How much he makes of each gift."""
+"""Value of each gift to the expert."""
 
 
 def choose(view: HeroView) -> Action | None:
-    """Take the best of those that are offered; of equals the first."""
+    """Choose the best of the offered boons, the first among equals."""
     offered = view.boons
     if not offered:
         return None

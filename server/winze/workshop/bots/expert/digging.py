@@ -1,4 +1,4 @@
-"""How the expert goes down where no way does: through chasms, by a rope if he has one, and by holes that he digs."""
+"""How the expert gets down without stairs: through chasms, on a rope if it has one, and through holes it digs."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from winze.workshop.bots.moment import Moment
 from winze.workshop.bots.tunnel import dig_through
 
 _WORK = 80
-"""So many turns he digs at most on one level."""
+"""Turns spent digging holes on one level."""
 _TUNNEL = 300
-"""So many turns he spends at most on a tunnel."""
+"""Turns spent digging a tunnel on one level."""
 _FIT = 60
-"""Percent of health from which on he lets himself fall."""
+"""Percent of health from which on the hero jumps down without a rope."""
 
 
 def find_way_down(mind: Mind, moment: Moment) -> Action | None:
-    """Go down a hole, or make one, unless somebody is about."""
+    """Go down a hole or dig one, unless a foe is near."""
     view = moment.view
     if moment.foes:
         return None
@@ -30,14 +30,14 @@ def find_way_down(mind: Mind, moment: Moment) -> Action | None:
 
 
 def tunnel(mind: Mind, moment: Moment) -> Action | None:
-    """Dig straight to ground that he knows and cannot get to, while nobody is after him."""
+    """Dig straight to known ground that cannot be reached, unless a foe is near."""
     if moment.foes or not mind.at_most(_TUNNEL, "tunnel", moment.view.level):
         return None
     return dig_through(mind.paths, moment.view)
 
 
 def _descend(mind: Mind, view: HeroView) -> Action | None:
-    """Down a hole beside him: hang a rope into it first if he has any."""
+    """Go down an adjacent hole, on a rope if there is one in the pack."""
     rope = any(view.items[held.kind].tool == "rope" for held in view.pack)
     holes = view.hazards("chasm")
     if not rope and 100 * view.health < _FIT * view.max_health:
@@ -49,20 +49,22 @@ def _descend(mind: Mind, view: HeroView) -> Action | None:
         tile = view.tile(cell)
         if rope and "hang" in tile.edges and mind.at_most(4, "hang", view.level):
             return Work("hang", direction)
-        leads = (holes >> cell & 1 and "hang" in tile.edges) or any(isinstance(one, Climb) for one in _entering(tile))
-        if leads and mind.at_most(6, "fall", view.level):
+        leads_down = (holes >> cell & 1 and "hang" in tile.edges) or any(
+            isinstance(one, Climb) for one in _entry_effects(tile)
+        )
+        if leads_down and mind.at_most(6, "fall", view.level):
             return Walk(direction, bump=False)
     return None
 
 
-def _entering(tile: Tile) -> Iterator[Effect]:
-    """What befalls whoever steps on a tile."""
+def _entry_effects(tile: Tile) -> Iterator[Effect]:
+    """Yield the effects of stepping on a tile."""
     for harm in tile.enter:
         yield from harm.effects
 
 
 def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:
-    """Go to the nearest hole that he knows of."""
+    """Go to the nearest known hole."""
     holes = view.hazards("chasm")
     if not holes or not mind.at_most(60, "edge", view.level):
         return None
@@ -70,14 +72,14 @@ def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:
 
 
 def _sink(mind: Mind, view: HeroView) -> Action | None:
-    """Dig a hole beside him, pick in hand."""
+    """Dig a hole next to the hero with a pick in hand."""
     pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
     if pick is None or not mind.at_most(_WORK, "sink", view.level):
         return None
-    taken = view.board.of(one.cell for one in view.monsters)
+    occupied = view.board.of(one.cell for one in view.monsters)
     for direction in Direction:
         cell = view.cell + view.board.steps[direction]
-        free = cell >= 0 and view.seen >> cell & 1 and not taken >> cell & 1 and cell not in view.things
+        free = cell >= 0 and view.seen >> cell & 1 and not occupied >> cell & 1 and cell not in view.things
         if free and "sink" in view.tile(cell).edges:
             mind.paths.digging = view.level
             return Work("sink", direction) if pick.in_use else Wield(pick.letter)

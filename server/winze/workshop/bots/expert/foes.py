@@ -1,4 +1,4 @@
-"""How the expert fights: whom, where, and whom he rather leaves alone."""
+"""How the expert fights: which foes, where, and which monsters it avoids."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.expert.ground import narrow
-from winze.workshop.bots.expert.mind import Mind, walking
-from winze.workshop.bots.gear import better_weapon, lets_fly
+from winze.workshop.bots.expert.mind import Mind, worthwhile
+from winze.workshop.bots.gear import better_weapon, shoots_or_throws
 from winze.workshop.bots.moment import Moment
 
 _MANY = 2
 _NARROW = 8
-"""For a narrow place he goes so many steps, for one group."""
+"""Steps taken to a narrow place, per group of foes."""
 _NEAR = 2
-"""So near is somebody for whom he takes his weapon in hand."""
+"""Distance in cells of a foe at which the hero readies its weapon."""
 _CREEP = 4
-"""So near to whom he wants to surprise he shuts the lamp."""
+"""Distance in cells at which the hero shuts its lamp to surprise a monster."""
 _SHY = 60
-"""So many turns he spends at most on keeping away from one whom he need not fight."""
+"""Turns spent keeping away from one monster."""
 
 
 def face_group(mind: Mind, moment: Moment) -> Action | None:
-    """Fall back to where they can come one by one, if there is such a place near."""
-    view, foes = moment.view, walking(moment)
-    if len(foes) < _MANY or any(lets_fly(view, view.kinds[foe.kind]) for foe in foes) or len(moment.beside) > 1:
+    """Fall back to a nearby place where foes can only come one by one."""
+    view, foes = moment.view, worthwhile(moment)
+    if len(foes) < _MANY or any(shoots_or_throws(view, view.kinds[foe.kind]) for foe in foes) or len(moment.beside) > 1:
         return None
     if 4 * moment.price < view.health:
         return None
@@ -38,34 +38,34 @@ def face_group(mind: Mind, moment: Moment) -> Action | None:
 
 
 def light(_mind: Mind, moment: Moment) -> Action | None:
-    """Have the lamp burn when somebody comes: he saved its oil while he rested."""
+    """Open the lamp, shut to save oil during a rest, when foes come."""
     view = moment.view
     return SwitchLamp() if moment.foes and view.lamp_shut and view.oil and not view.lamp_smothered else None
 
 
 def draw(_mind: Mind, moment: Moment) -> Action | None:
-    """Have in hand what he strikes with, when somebody comes near."""
+    """Wield the best weapon when a foe comes near."""
     stone = any(monster.traits & STATUE for monster in moment.beside)
     near = not stone and any(foe.distance <= _NEAR for foe in moment.foes)
     return better_weapon(moment.view) if near else None
 
 
 def fight(mind: Mind, moment: Moment) -> Action | None:
-    """Strike at whom it costs least to be rid of; at sleepers only if that is worth it."""
+    """Attack the foe that costs least to kill; attack sleepers only if that is worth it."""
     view = moment.view
     asleep = {one.id for one in moment.beside if one.mood == "asleep" and not is_prey(view, one)}
     if asleep:
-        moment = Moment(view, [one for one in moment.monsters if one.id not in asleep], moment.foes, moment.vain)
+        moment = Moment(view, [one for one in moment.monsters if one.id not in asleep], moment.foes, moment.futile)
     return mind.habits.strike(moment)
 
 
 def stand(mind: Mind, moment: Moment) -> Action | None:
-    """Go at those that shoot, and let the others come: so the first blow is his."""
+    """Close in on foes that shoot; let the others come, which gives the hero the first blow."""
     return mind.habits.charge(moment) or mind.habits.let_come(moment)
 
 
-def clear_off(mind: Mind, moment: Moment) -> Action | None:
-    """Go on without those who are too strong and know nothing of him yet: down, if he knows the way."""
+def evade(mind: Mind, moment: Moment) -> Action | None:
+    """Move on without waking monsters that are too strong: down if the way is known."""
     view = moment.view
     strong = [one for one in moment.monsters if not one.aware and not is_prey(view, one) and not one.traits & ROOTED]
     if not strong or moment.foes:
@@ -78,9 +78,9 @@ def clear_off(mind: Mind, moment: Moment) -> Action | None:
 
 
 def sneak(mind: Mind, moment: Moment) -> Action | None:
-    """Go at those who are worth it, in the dark if they do not know of him."""
+    """Approach monsters worth a fight, in the dark if they are unaware of the hero."""
     view = moment.view
-    prey = [one for one in moment.monsters if is_prey(view, one) and one.id not in moment.vain]
+    prey = [one for one in moment.monsters if is_prey(view, one) and one.id not in moment.futile]
     for monster in prey:
         if not mind.habits.spend(monster):
             continue
@@ -95,7 +95,7 @@ def _may_switch(mind: Mind, view: HeroView) -> bool:
 
 
 def is_prey(view: HeroView, monster: Sighting) -> bool:
-    """Whether it is worth it to go at somebody: who costs little, or is taken by surprise."""
+    """Return True if a monster is worth attacking: it is weak, or taken by surprise."""
     kind = view.kinds[monster.kind]
     if monster.traits & ROOTED or kind.master or kind.harmless:
         return False

@@ -1,4 +1,4 @@
-"""What the expert makes of the ground."""
+"""How the expert judges the ground."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from winze.engine.view import HeroView
 
 _RADIUS = 6
 _OPEN = 2
-"""A place beside which there are at most so many to stand on is narrow."""
+"""Walkable neighbors up to which a cell counts as narrow."""
 
 
 def narrow(view: HeroView) -> int:
-    """Return the places near the hero to which two at most can come at once."""
+    """Return the cells near the hero that at most two foes can attack at once."""
     board = view.board
     ground = view.known.safe & view.known.passable
     near = ground & board.square(view.cell, _RADIUS)
@@ -22,7 +22,7 @@ def narrow(view: HeroView) -> int:
 
 
 def about_to_burst(view: HeroView) -> int:
-    """Return the fields near the hero that he knows to be hit before long: by charges, and by roofs that give way."""
+    """Return the cells near the hero that known charges or weak roofs are about to hit."""
     board, area = view.board, 0
     for cell in cells(view.known.perils & board.square(view.cell, _RADIUS)):
         tick = view.tile(cell).edges.get("tick")

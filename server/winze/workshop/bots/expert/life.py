@@ -1,4 +1,4 @@
-"""How the expert stays alive: out of fire and water, out of hopeless fights, and by what he drinks in time."""
+"""How the expert stays alive: it avoids fire and water, flees from hopeless fights, and drinks in time."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from winze.workshop.bots.gear import carries_heartstone, healing
 from winze.workshop.bots.moment import Moment
 from winze.workshop.bots.supplies import does, get_away, try_all, use
 
-_DREADED = 60
-"""Percent of health below which he drinks if the next turn may kill him."""
+_WORRIED = 60
+"""Percent of health below which the hero drinks if two more turns may kill it."""
 _LOW = 30
-"""Percent of health below which he does something about it at once, if anybody is beside him."""
+"""Percent of health below which the hero acts at once if a foe is near."""
 _FLIGHTS = 6
-"""So often he flees from one level; after that he stands his ground."""
-_HOT = 10
-"""Who has fled so few turns ago is followed: another flight is no use."""
+"""Flights from one level; after that the hero stands its ground."""
+_PURSUED = 10
+"""Turns after a flight during which another flight is pointless, because the foes have followed."""
 
 
 def dodge(mind: Mind, moment: Moment) -> Action | None:
-    """Nothing is worth standing in water, fire or gas for, or where something is about to go off."""
+    """Leave water, fire and gas, and get out of the range of an imminent blast."""
     view = moment.view
     if view.turn - mind.dash <= 1:
         return None
@@ -35,7 +35,7 @@ def dodge(mind: Mind, moment: Moment) -> Action | None:
 
 
 def survive(mind: Mind, moment: Moment) -> Action | None:
-    """Drink what cures if it kills otherwise, and away from what never leaves its place."""
+    """Drink a cure for deadly ailments; step away from monsters that never move."""
     view, draughts = moment.view, healing(moment.view)
     if draughts and view.harm_ahead >= view.health:
         return Quaff(draughts[-1].letter)
@@ -45,7 +45,7 @@ def survive(mind: Mind, moment: Moment) -> Action | None:
 
 
 def save_life(mind: Mind, moment: Moment) -> Action | None:
-    """Do something about a fight that he is losing, while there is time."""
+    """Get out of a losing fight while there is time."""
     view, foes = moment.view, moment.foes
     if not foes:
         return None
@@ -58,7 +58,7 @@ def save_life(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _deadly(moment: Moment) -> bool:
-    """Whether he may be dead before long: one more turn like the worst, or little left and somebody at him."""
+    """Return True if the hero may soon be dead: after one or two of the worst possible turns, or at low health."""
     view = moment.view
     near = [foe for foe in moment.foes if foe.distance <= 2]
     reach = max(moment.worst, worst_blows(view, near))
@@ -66,11 +66,11 @@ def _deadly(moment: Moment) -> bool:
         return False
     if reach >= view.health:
         return True
-    return moment.health_percent < _LOW or (2 * reach >= view.health and moment.health_percent < _DREADED)
+    return moment.health_percent < _LOW or (2 * reach >= view.health and moment.health_percent < _WORRIED)
 
 
 def _in_time(mind: Mind, moment: Moment) -> Action | None:
-    """The cheapest that saves him."""
+    """Return the cheapest action that may save the hero."""
     view, draughts = moment.view, healing(moment.view)
     lost = moment.price > _healed(view, draughts)
     answers: tuple[Callable[[], Action | None], ...] = (
@@ -87,19 +87,19 @@ def _in_time(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _healed(view: HeroView, draughts: Sequence[Held]) -> int:
-    """The hit points that he has for a fight if he drinks all his draughts."""
+    """Return the hit points the hero has for a fight if it drinks all its potions."""
     return view.health + sum(held.count for held in draughts) * max(15, view.max_health * 2 // 5)
 
 
 def _leave(mind: Mind, moment: Moment) -> Action | None:
-    """Take the stairs on which he stands: not from those who came with him, nor where they cost turns."""
+    """Take the stairs underfoot, unless foes came along on them or using them costs extra turns."""
     view = moment.view
     if view.harried:
         return None
-    stone = carries_heartstone(view)
-    if not view.stairs(*(("up",) if stone else ("up", "down", "side"))) >> view.cell & 1:
+    has_heartstone = carries_heartstone(view)
+    if not view.stairs(*(("up",) if has_heartstone else ("up", "down", "side"))) >> view.cell & 1:
         return None
-    if view.turn - mind.flight < _HOT and moment.beside:
+    if view.turn - mind.flight < _PURSUED and moment.beside:
         return None
     if not mind.at_most(_FLIGHTS, "flight", view.level):
         return None
@@ -108,7 +108,7 @@ def _leave(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _flee(mind: Mind, moment: Moment) -> Action | None:
-    """Go to a way off the level, rather down than up, if nobody is faster nor beside the way there."""
+    """Go to an exit, preferably down, if no foe is faster or adjacent to the route."""
     view = moment.view
     if answer := _leave(mind, moment):
         return answer
@@ -124,7 +124,7 @@ def _flee(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _shut_out(view: HeroView) -> Action | None:
-    """Have rock close the ways to him, if he knows how."""
+    """Close the ways to the hero with rock."""
     return _known(view, [held for held in view.pack if does(view.items[held.kind].use, Seal)])
 
 
@@ -138,10 +138,10 @@ def _hasten(view: HeroView) -> Action | None:
 
 
 def _gamble(mind: Mind, view: HeroView) -> Action | None:
-    """With nothing else left, whatever it may be."""
+    """Use any unknown item as a last resort."""
     unknown = [held for held in view.pack if not held.known]
     return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category != "slip"))
 
 
-def _known(view: HeroView, things: Sequence[Held]) -> Action | None:
-    return next((action for held in things if held.known and (action := use(view, held))), None)
+def _known(view: HeroView, items: Sequence[Held]) -> Action | None:
+    return next((action for held in items if held.known and (action := use(view, held))), None)

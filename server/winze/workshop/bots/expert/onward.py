@@ -1,4 +1,4 @@
-"""Where the expert goes, when he rests, and when a level has given enough."""
+"""Where the expert goes, when it rests, and when it is done with a level."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from winze.engine.actions import Action, SwitchLamp, Wait
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert.digging import find_way_down, tunnel
 from winze.workshop.bots.expert.mind import Mind, is_branch, is_calm
-from winze.workshop.bots.expert.tools import shut_in
+from winze.workshop.bots.expert.tools import shut_doors
 from winze.workshop.bots.gear import carries_heartstone
 from winze.workshop.bots.moment import Moment
 
 _ENOUGH = 450
-"""So many turns are enough for a level."""
+"""Turns after which the hero leaves a level."""
 _THROUGH = 40
-"""So many steps he takes at most through bad air and water on one level."""
+"""Steps taken through bad air and water on one level."""
 _TOO_LONG = 700
-"""After so many he looks for no way down any more, but makes one."""
+"""Turns on a level after which the hero makes a way down instead of looking for one."""
 _WORN, _HURT = 80, 50
-"""Percent of health below which he rests on a quiet level, and on one that is not."""
-
+"""Percent of health below which the hero rests: on a quiet level, and on any other."""
 
 def rest(mind: Mind, moment: Moment) -> Action | None:
-    """Rest while it is calm, and where nobody can come unheard; on a restless level go on to the next before it."""
+    """Rest while it is calm and no foe can arrive unnoticed; on a restless level, move on first."""
     view = moment.view
     if not view.mending or not _needs_rest(mind, moment):
         mind.done.discard("resting")
@@ -31,14 +30,14 @@ def rest(mind: Mind, moment: Moment) -> Action | None:
     if not is_calm(view) and view.unrest != "uneasy" and (onward := mind.go_on(view)):
         return onward
     mind.done.add("resting")
-    if step := mind.paths.step_out_of_reach(view) or shut_in(mind, view):
+    if step := mind.paths.step_out_of_reach(view) or shut_doors(mind, view):
         return step
     saves = view.oil and not view.lamp_shut and mind.once("shut", view.turn)
     return SwitchLamp() if saves else Wait()
 
 
 def _needs_rest(mind: Mind, moment: Moment) -> bool:
-    """Whether he is hurt enough for it, or, once he rests, not yet whole enough; or suffers from what passes by."""
+    """Return True if the hero is hurt or ailing enough to rest, or has begun to rest and is not yet healthy enough."""
     view = moment.view
     if view.health == view.max_health:
         return bool(view.ailments - view.urgent)
@@ -48,7 +47,7 @@ def _needs_rest(mind: Mind, moment: Moment) -> bool:
 
 
 def walk_on(mind: Mind, moment: Moment) -> Action:
-    """Explore, or go down if the level has given enough. The lamp is open for that."""
+    """Explore with the lamp open, or go down if the hero is done with the level."""
     view = moment.view
     if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
         return SwitchLamp()
@@ -61,7 +60,7 @@ def walk_on(mind: Mind, moment: Moment) -> Action:
 
 
 def _or_through(mind: Mind, moment: Moment, step: Action) -> Action:
-    """Where no safe way is left, go through what was dangerous, then through what is, then through rock."""
+    """If no safe way is left, go through cells once dangerous, then through visible danger, then through rock."""
     view = moment.view
     if not isinstance(step, Wait):
         return step
@@ -76,13 +75,13 @@ def _or_through(mind: Mind, moment: Moment, step: Action) -> Action:
 
 
 def _make_way(mind: Mind, moment: Moment) -> Action | None:
-    """Down through the floor, or, where that cannot be, through the rock."""
+    """Dig down through the floor, or sideways through rock."""
     late = mind.spent[moment.view.level] > _TOO_LONG
     down = None if is_branch(moment.view) else find_way_down(mind, moment)
     return down or (tunnel(mind, moment) if late else None)
 
 
 def is_done(mind: Mind, view: HeroView) -> bool:
-    """Whether he has had enough of a level: he has been there long, or it does not rest any more."""
+    """Return True if the hero has been on the level for long or the level is restless."""
     turns = mind.spent[view.level]
     return turns > _ENOUGH or view.unrest not in ("", "quiet", "uneasy")

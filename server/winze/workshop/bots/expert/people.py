@@ -1,4 +1,4 @@
-"""How the expert deals with people, and with animals that take bread."""
+"""How the expert deals with people, and with animals that can be fed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from winze.workshop.bots.moment import Moment
 from winze.workshop.bots.supplies import does
 
 _HURT = 70
-"""Percent of health below which he pays a healer."""
+"""Percent of health below which the hero pays a healer."""
 _STEPS = 60
-"""So many steps he goes to one person."""
+"""Steps taken toward one person."""
 
 
 def feed(mind: Mind, moment: Moment) -> Action | None:
-    """Give those what they like who might be friends for it."""
+    """Feed monsters that may become friends."""
     view = moment.view
     for monster in view.monsters:
         welcome = view.kinds[monster.kind].welcomes
@@ -31,7 +31,7 @@ def feed(mind: Mind, moment: Moment) -> Action | None:
 
 
 def deal(mind: Mind, moment: Moment) -> Action | None:
-    """Buy what is worth its price: wounds healed, betterment, draughts."""
+    """Buy healing, improvements and potions that are worth their price."""
     view = moment.view
     if moment.foes:
         return None
@@ -53,7 +53,7 @@ def deal(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _wanted(view: HeroView, person: Sighting) -> int:
-    """The number of the offer that he takes; -1 if he wants none."""
+    """Return the number of the best offer; -1 if none is wanted."""
     best, number = 0, -1
     for index, offer in enumerate(view.offers(person.cell)):
         if not view.can_pay(offer):
@@ -79,7 +79,7 @@ def _service(view: HeroView, effects: tuple[object, ...], letter: str) -> int:
 
 
 def _ware(view: HeroView, name: str) -> int:
-    """What he would rather have, the higher; 0 for what he does not want."""
+    """Return the value of an item for sale; 0 if it is not wanted."""
     if not name or len(view.pack) >= view.pack_size:
         return 0
     kind = view.items[name]

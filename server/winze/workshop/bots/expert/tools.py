@@ -1,4 +1,4 @@
-"""How the expert uses the ground against those who come: salt, traps, spikes in doors."""
+"""How the expert prepares the ground against foes: salt, traps, spiked doors, powder charges."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from winze.engine.kinds.effects import Across
 from winze.engine.kinds.items import Aimed
 from winze.engine.kinds.traits import SALTSHY
 from winze.engine.view import Held, HeroView, Sighting
-from winze.workshop.bots.expert.mind import Mind, walking
+from winze.workshop.bots.expert.mind import Mind, worthwhile
 from winze.workshop.bots.moment import Moment
 from winze.workshop.bots.supplies import does_verb
 
 _BLAST = 2
-"""So far a charge does harm."""
+"""Radius in cells of a powder charge."""
 _FAR = 3
-"""Somebody nearer leaves no time to lay anything."""
+"""Distance in cells up to which a foe leaves no time to lay anything."""
 
 
-def lay_in_wait(mind: Mind, moment: Moment) -> Action | None:
-    """Lay what stops or hurts those who come, while they come."""
-    view, foes = moment.view, walking(moment)
+def lay_traps(mind: Mind, moment: Moment) -> Action | None:
+    """Lay something that stops or hurts approaching foes."""
+    view, foes = moment.view, worthwhile(moment)
     if not foes or moment.beside or 3 * moment.price < view.health:
         return None
     for held in view.pack:
@@ -32,7 +32,7 @@ def lay_in_wait(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _lay_charge(mind: Mind, view: HeroView, foe: Sighting) -> Action | None:
-    """Lay powder before somebody who is so far off that there is time to get away from it."""
+    """Lay a powder charge in the way of a foe far enough off for the hero to get clear."""
     board = view.board
     has_powder = any(view.items[held.kind].tool == "charge" for held in view.pack)
     if not has_powder or foe.distance <= _FAR or (goal := _towards(view, foe)) < 0:
@@ -47,35 +47,35 @@ def _lay_charge(mind: Mind, view: HeroView, foe: Sighting) -> Action | None:
 
 
 def _towards(view: HeroView, foe: Sighting) -> int:
-    """The free field beside him on the way to somebody; -1 if there is none."""
+    """Return the free adjacent cell on the way to `foe`; -1 if there is none."""
     board = view.board
-    way = between(board, view.cell, foe.cell) & board.around8(1 << view.cell) & ~(1 << view.cell)
-    way &= ~board.of(one.cell for one in view.monsters)
-    return (way & -way).bit_length() - 1
+    ahead = between(board, view.cell, foe.cell) & board.around8(1 << view.cell) & ~(1 << view.cell)
+    ahead &= ~board.of(one.cell for one in view.monsters)
+    return (ahead & -ahead).bit_length() - 1
 
 
-def _place(mind: Mind, view: HeroView, thing: str, aim: Aimed, foe: Sighting) -> int:
-    """The field beside him on which a thing is in the way of somebody; 0 if it is no use now."""
+def _place(mind: Mind, view: HeroView, item: str, aim: Aimed, foe: Sighting) -> int:
+    """Return the adjacent cell on which to use `item` against `foe`; 0 if it is no use now."""
     if any(isinstance(one, Across) for one in aim.ends):
         useful, verb = bool(foe.traits & SALTSHY) and foe.distance >= 2, "salt"
     elif does_verb(aim.ends, "set"):
         useful, verb = foe.distance > _FAR, "set"
     else:
         return 0
-    if not useful or not mind.once(thing, foe.id):
+    if not useful or not mind.once(item, foe.id):
         return 0
     goal = _towards(view, foe)
     return goal if goal > 0 and verb in view.tile(goal).edges else 0
 
 
-def shut_in(mind: Mind, view: HeroView) -> Action | None:
-    """Shut the doors beside him before he rests, and spike them if he can."""
+def shut_doors(mind: Mind, view: HeroView) -> Action | None:
+    """Shut the adjacent doors before a rest, and spike them if possible."""
     board, known = view.board, view.known
     beside = board.around8(1 << view.cell) & ~(1 << view.cell)
-    bodies = board.of(one.cell for one in view.monsters)
+    occupied = board.of(one.cell for one in view.monsters)
     for direction in Direction:
         cell = view.cell + board.steps[direction]
-        if not beside >> cell & 1 or bodies >> cell & 1:
+        if not beside >> cell & 1 or occupied >> cell & 1:
             continue
         edges = view.tile(cell).edges
         if known.doors >> cell & 1 and "close" in edges and cell not in view.things:

@@ -1,4 +1,4 @@
-"""What the expert does with things while nobody is near: he learns, betters, fills, puts on, takes up."""
+"""What the expert does with items while it is safe: identify, improve, refill, put on, pick up."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from winze.workshop.bots.moment import Moment
 from winze.workshop.bots.supplies import make_ready, try_out, use, use_up
 
 _KEPT = ("missile", "tool", "rod", "ring", "gem", "ore")
-"""What a fighter leaves and he takes."""
+"""Categories the expert keeps in addition to what a fighter keeps."""
 _FETCH = 12
-"""So many steps he goes back for what he threw."""
+"""Distance in cells up to which thrown missiles are fetched."""
 
 
 def prepare(_mind: Mind, moment: Moment) -> Action | None:
-    """Drink what strengthens before a hard fight."""
+    """Drink a strengthening potion before a hard fight."""
     view = moment.view
     if not moment.foes or 2 * moment.price < view.health:
         return None
@@ -27,7 +27,7 @@ def prepare(_mind: Mind, moment: Moment) -> Action | None:
 
 
 def learn(mind: Mind, moment: Moment) -> Action | None:
-    """Find out what things are, while he is well and alone."""
+    """Identify items while the hero is healthy and alone."""
     view = moment.view
     if moment.monsters:
         return None
@@ -37,7 +37,7 @@ def learn(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _calm(view: HeroView) -> Action | None:
-    """Read what calms a level that he has not done with."""
+    """Read something that calms a level the hero is not done with."""
     for held in view.pack:
         calms = [one for one in view.items[held.kind].use if isinstance(one, Stir) and one.by < 0]
         if held.known and calms:
@@ -46,7 +46,7 @@ def _calm(view: HeroView) -> Action | None:
 
 
 def _try_rings(mind: Mind, view: HeroView) -> Action | None:
-    """Put on rings that nobody knows: what they are shows at once."""
+    """Put on unknown rings, which identifies them at once."""
     for held in view.pack:
         ring = view.items[held.kind].category == "ring"
         if ring and not held.known and not held.in_use and mind.at_most(1, "ring", held.kind):
@@ -55,7 +55,7 @@ def _try_rings(mind: Mind, view: HeroView) -> Action | None:
 
 
 def improve(_mind: Mind, moment: Moment) -> Action | None:
-    """Better what is in use, weapon and armour; charge rods."""
+    """Improve the weapon and armor in use; charge rods."""
     view = moment.view
     if moment.monsters:
         return None
@@ -75,22 +75,22 @@ def _best(view: HeroView, category: str) -> Held | None:
 
 
 def take(mind: Mind, moment: Moment) -> Action | None:
-    """Take into use what is better, take up what is worth it, and fetch what he threw."""
+    """Put on better gear, pick up wanted items, and fetch thrown missiles."""
     view = moment.view
     if any(monster.traits & STATUE for monster in moment.monsters):
         return None
     arms = None if mind.paths.digging == view.level and not moment.monsters else better(view)
-    return arms or tend_lamp(view) or _take_up(mind, view) or _fetch(mind, moment)
+    return arms or tend_lamp(view) or _pick_up(mind, view) or _fetch(mind, moment)
 
 
 def wants(view: HeroView, kind: ItemKind) -> bool:
-    """Whether a thing is worth a place in the pack."""
+    """Return True if an item is worth a place in the pack."""
     if kind.shoots:
         return not any(view.items[held.kind].shoots for held in view.pack)
     return kind.category in _KEPT or is_wanted(view, kind)
 
 
-def _take_up(mind: Mind, view: HeroView) -> Action | None:
+def _pick_up(mind: Mind, view: HeroView) -> Action | None:
     name = view.things.get(view.cell)
     if name is None or not wants(view, view.items[name]):
         return None
@@ -101,7 +101,7 @@ def _take_up(mind: Mind, view: HeroView) -> Action | None:
 
 
 def _make_room(mind: Mind, view: HeroView) -> Action | None:
-    """Drop what is not in use and no good any more."""
+    """Drop gear that is no longer useful."""
     for held in view.pack:
         kind = view.items[held.kind]
         idle = kind.category in ("weapon", "armour", "lamp") and not held.in_use and not kind.shoots
@@ -111,7 +111,7 @@ def _make_room(mind: Mind, view: HeroView) -> Action | None:
 
 
 def _fetch(mind: Mind, moment: Moment) -> Action | None:
-    """Go to missiles near by, where he has stood before: exploring does not lead there again."""
+    """Go to nearby missiles in explored places, which exploring would not visit again."""
     view = moment.view
     if moment.foes or len(view.pack) >= view.pack_size:
         return None

@@ -1,5 +1,3 @@
-"""Who is stone while the hero looks is not struck in vain."""
-
 from __future__ import annotations
 
 from stage.arrange import arm, look, rouse, set_health, stow
@@ -9,7 +7,7 @@ from winze.engine.actions import Attack, Wield
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert import Expert
 from winze.workshop.bots.fighter import Fighter
-from winze.workshop.bots.vain import Vain
+from winze.workshop.bots.futile import FutileTargets
 
 HALL = """
     ########
@@ -21,7 +19,7 @@ HALL = """
 
 
 def scene(kind: str) -> Scenery:
-    """The hero with a knife, and somebody beside him."""
+    """Return a scene with an armed hero next to a monster of `kind`."""
     scenery = Scenery(HALL, lit=True)
     scenery.game.pack.items.clear()
     scenery.game.pack.slots.clear()
@@ -48,11 +46,11 @@ def test_stone_is_struck_with_a_pick():
 
 
 def test_so_many_blows_without_harm_are_enough():
-    scenery, vain = scene("cave_troll"), Vain()
+    scenery, futile = scene("cave_troll"), FutileTargets()
     view = HeroView(scenery.game)
     for _ in range(15):
-        vain.look(view, view.monsters)
-        vain.note(view, Attack(Direction.E), view.monsters)
-    assert vain.ids == set()
-    vain.note(view, Attack(Direction.E), view.monsters)
-    assert vain.ids == {view.monsters[0].id}
+        futile.look(view, view.monsters)
+        futile.note(view, Attack(Direction.E), view.monsters)
+    assert futile.ids == set()
+    futile.note(view, Attack(Direction.E), view.monsters)
+    assert futile.ids == {view.monsters[0].id}

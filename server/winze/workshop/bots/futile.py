@@ -1,4 +1,4 @@
-"""Whom it is no use to strike: who is stone while he is looked at, and whom no blow has hurt for long."""
+"""Monsters not worth striking: statues while they are watched, and monsters that no blow has hurt for long."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.gear import breaks_stone, in_use
 
 _BLOWS = 15
-"""So many blows at somebody in a row, none of which took anything, are enough."""
+"""Consecutive blows without damage after which a target is given up."""
 
 
-class Vain:
-    """Remembers the ids of those at whom he strikes in vain; and the last one at whom he struck."""
+class FutileTargets:
+    """Remembers the ids of monsters not worth striking, and the last target."""
 
     def __init__(self) -> None:
         self.ids: set[int] = set()
         self._target = self._percent = self._blows = 0
 
     def look(self, view: HeroView, monsters: Iterable[Sighting]) -> None:
-        """Note how those are whom he sees."""
+        """Update the memory from the monsters in sight."""
         breaks = bool(monsters) and any(map(breaks_stone, in_use(view)))
         for monster in monsters:
             if monster.traits & STATUE:
@@ -30,7 +30,7 @@ class Vain:
                 self._percent, self._blows = monster.health_percent, 0
 
     def note(self, view: HeroView, action: Action, monsters: Iterable[Sighting]) -> None:
-        """Count a blow, if the action is one."""
+        """Count `action` if it is a blow."""
         if not isinstance(action, Attack):
             return
         goal = view.cell + view.board.steps[action.direction]
@@ -42,5 +42,4 @@ class Vain:
                 self.ids.add(monster.id)
 
     def cells(self, monsters: Iterable[Sighting]) -> list[int]:
-        """Return where those stand."""
         return [monster.cell for monster in monsters if monster.id in self.ids]

@@ -1,4 +1,4 @@
-"""What the expert does for the Heartstone: it is worth more than any fight."""
+"""What the expert does for the Heartstone, which is worth more than any fight."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from winze.workshop.bots.gear import carries_heartstone
 from winze.workshop.bots.moment import Moment
 
 
-def carry(mind: Mind, moment: Moment) -> Action | None:
-    """Take it, and bring it home, past those who are no faster than he is."""
+def carry_heartstone(mind: Mind, moment: Moment) -> Action | None:
+    """Seize the Heartstone and carry_heartstone it home, past foes no faster than the hero."""
     view = moment.view
     if not moment.foes:
         return None
@@ -24,7 +24,7 @@ def carry(mind: Mind, moment: Moment) -> Action | None:
 
 
 def _seize(mind: Mind, view: HeroView) -> Action | None:
-    """Go to where it lies, if he knows that, whoever is after him."""
+    """Go to the Heartstone if its place is known, and pick it up."""
     cells = [cell for cell, name in view.things.items() if view.items[name].category == "heartstone"]
     if not cells:
         return None
