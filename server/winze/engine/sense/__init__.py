@@ -1,1 +1,1 @@
-"""What can be perceived from where. It changes nothing but what the hero knows."""
+"""Perception: sight, light, sound, smell and danger. It changes nothing but what the hero knows."""

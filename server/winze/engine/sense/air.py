@@ -1,4 +1,4 @@
-"""Where the air of a level holds what: gas thick enough to tell, to hide, to harm."""
+"""Gas in the air of a level: the cells where it is thick enough to see, to hide things or to harm."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from winze.engine.state.world import World
 
 
 def thick(level: Level, kind: str) -> int:
-    """Return the fields with enough of a kind of gas to be seen, breathed and lit."""
+    """Return the cells with enough gas of `kind` to be seen, breathed and lit."""
     return at_least(level.overlays.gas.get(kind, ()), FAINT)
 
 
 def thickness(level: Level, kind: str) -> tuple[int, int, int]:
-    """Return the fields with little of a kind of gas, with more, and with much of it."""
+    """Return the cells with little, more and much gas of `kind`."""
     planes = level.overlays.gas.get(kind, ())
     little, more, much = at_least(planes, FAINT), at_least(planes, PARTS), at_least(planes, 4 * PARTS)
     return little & ~more, more & ~much, much
 
 
 def hiding(world: World) -> int:
-    """Return the fields that nobody looks through because of gas."""
+    """Return the cells with gas that blocks sight."""
     hidden = 0
     for kind, planes in world.level.overlays.gas.items():
         if least := world.rules.gases[kind].hides:
@@ -32,12 +32,12 @@ def hiding(world: World) -> int:
 
 
 def darkened(world: World) -> int:
-    """Return the fields that no light comes to because of gas."""
+    """Return the cells with gas that swallows light."""
     return _thick_with(world, lambda gas: gas.dark)
 
 
 def foul(world: World, traits: int) -> int:
-    """Return the fields whose air harms those who have such traits. It is kept as long as the gas stays as it is."""
+    """Return the cells whose air harms actors with `traits`. The result is cached until the gas changes."""
     level = world.level
     gas = level.overlays.gas
     if not gas:
@@ -51,19 +51,18 @@ def foul(world: World, traits: int) -> int:
 
 
 def explosive(world: World) -> int:
-    """Return the fields with gas that a flame sets off."""
+    """Return the cells with gas that a flame ignites."""
     return _thick_with(world, lambda gas: gas.burns)
 
 
 def smothering(world: World) -> int:
-    """Return the fields with gas that puts flames out."""
+    """Return the cells with gas that puts out flames."""
     return _thick_with(world, lambda gas: gas.flame == "smothers")
 
 
 def _thick_with(world: World, chosen: Callable[[Gas], bool]) -> int:
-    """The fields with enough of any gas of some kinds."""
-    where = 0
+    found = 0
     for kind in world.level.overlays.gas:
         if chosen(world.rules.gases[kind]):
-            where |= thick(world.level, kind)
-    return where
+            found |= thick(world.level, kind)
+    return found

@@ -1,7 +1,7 @@
-"""Currents: where running water goes. A river ends where it comes to the edge of the level, the lower of its two ends.
+"""Currents: the direction of running water. A river ends at the edge of the level, at the lower of its two ends.
 
-######################      From `~` to `~` the stream comes nearer to `E`; under bridges and through fords it goes
-~~~~~#################      on. Where it ends it carries nobody farther.
+######################      The stream runs from `~` to `~` toward `E`, under bridges and through fords.
+~~~~~#################      It carries nobody beyond its end.
 ##~~~~~~H~~~~~~~~#####
 ############.##~~~~~~E
 """
@@ -13,7 +13,7 @@ from winze.engine.state.level import Level
 
 
 def downstream(level: Level, cell: int) -> int:
-    """Return the running fields beside a field of a stream that are nearer to where it ends."""
+    """Return the adjacent cells of running water that are nearer to the end of the stream."""
     board, running = level.board, level.facts.running
     bed = flood(board, 1 << cell, running | board.around8(running))
     stream = bed & running

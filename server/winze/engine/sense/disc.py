@@ -1,4 +1,4 @@
-"""Discs: the fields within a distance of one, whatever stands between."""
+"""Discs: the cells within a distance of a cell, regardless of obstacles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.core.directions import Direction
 
 @lru_cache(maxsize=1024)
 def disc(level: Board, cell: int, square: int) -> int:
-    """The fields with dx² + dy² <= `square`, cut at the edges."""
+    """Return the cells with dx² + dy² <= `square`, cut at the edges."""
     x, y = level.xy(cell)
     farthest = isqrt(square)
     mask = 0
@@ -24,7 +24,7 @@ def disc(level: Board, cell: int, square: int) -> int:
 
 @lru_cache(maxsize=1024)
 def quarter(level: Board, cell: int, radius: int, direction: Direction) -> int:
-    """The fields of a disc that lie no more than an eighth of a circle off a direction, its middle among them."""
+    """Return the cells of a disc within 45 degrees of `direction`, including its center."""
     x, y = level.xy(cell)
     ahead = 0
     for there in cells(disc(level, cell, radius * radius)):

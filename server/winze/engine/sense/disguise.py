@@ -1,4 +1,4 @@
-"""Those who do not show, or look like something else, until they strike."""
+"""Monsters that are invisible or look like something else until they strike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from winze.engine.state.level import Level
 
 
 def is_hidden(level: Level, actor: Actor) -> bool:
-    """Return whether nobody would take a field for one where somebody is: under water, or as stone among stones."""
+    """Return True if the actor is submerged, or disguised as a tile, and not hunting."""
     if level.truth >> actor.cell & 1:
         return False
     if not (actor.kind.seems or (actor.traits & DIVES and level.facts.swum >> actor.cell & 1)):
@@ -17,5 +17,5 @@ def is_hidden(level: Level, actor: Actor) -> bool:
 
 
 def shows(level: Level, actor: Actor) -> bool:
-    """Return whether the hero sees somebody."""
+    """Return True if the hero sees the actor."""
     return bool(level.visible >> actor.cell & 1) and not is_hidden(level, actor)

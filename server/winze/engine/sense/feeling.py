@@ -1,4 +1,4 @@
-"""What the hero perceives of those whom he does not see."""
+"""Minds the hero senses out of sight."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from winze.engine.state.world import World
 
 
 def felt(world: World) -> list[int]:
-    """Return the fields of those out of sight of whom the hero knows where they are: all that live and think."""
+    """Return the cells of unseen monsters that breathe and think, if the hero senses minds."""
     if not world.hero.traits & FEELS:
         return []
-    there = [one for one in world.level.monsters() if not one.traits & (BREATHLESS | MINDLESS)]
-    return [one.cell for one in there if not shows(world.level, one)]
+    monsters = [monster for monster in world.level.monsters() if not monster.traits & (BREATHLESS | MINDLESS)]
+    return [monster.cell for monster in monsters if not shows(world.level, monster)]

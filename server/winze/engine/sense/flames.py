@@ -1,4 +1,4 @@
-"""Where there is an open flame that sets off gas."""
+"""Open flames that ignite gas."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.engine.state.world import World
 
 
 def flames(world: World) -> int:
-    """Return the fields that burn, those of tiles that are fires, of whoever is a flame or on fire, and of the lamp."""
+    """Return the cells with fire, a burning tile, a burning or flaming actor, or the hero's open flame."""
     level = world.level
     return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | lamp_flame(world) | _flaming(level)
 
@@ -20,7 +20,7 @@ def _flaming(level: Level) -> int:
 
 
 def aflame(world: World, among: int) -> int:
-    """Return the fields of a set where somebody stands who is on fire."""
+    """Return the cells of `among` with an actor on fire."""
     level, status = world.level, world.rules.aflame
     if status is None:
         return 0
@@ -28,25 +28,25 @@ def aflame(world: World, among: int) -> int:
 
 
 def lamp_flame(world: World) -> int:
-    """Return the field of the hero, if the lamp that he carries open is one that lights gas."""
+    """Return the hero's cell if the hero carries an unshuttered lamp that ignites gas."""
     return 1 << world.hero.cell if world.hero.lamp and _has_open_flame(world) else 0
 
 
 def flames_borne(world: World) -> int:
-    """Return the field of the hero, if an open lamp or fire on the hero sets off gas."""
+    """Return the hero's cell if the hero's lamp or body ignites gas."""
     here = 1 << world.hero.cell
     return lamp_flame(world) | aflame(world, here) | (here if world.hero.traits & FLAMING else 0)
 
 
 def would_light_gas(world: World) -> bool:
-    """Return whether the hero's lamp, which he keeps shut, would set off the gas that he stands in."""
+    """Return True if the hero's shuttered lamp would ignite the gas around the hero."""
     if not (world.level.overlays.gas and world.pack.shut and _has_open_flame(world)):
         return False
     return bool(explosive(world) >> world.hero.cell & 1)
 
 
 def gas_beside(world: World) -> int:
-    """Return the fields in sight beside the hero with gas that his lamp, which he keeps shut, would set off."""
+    """Return the visible adjacent cells with gas that the hero's shuttered lamp would ignite."""
     level = world.level
     if not (level.overlays.gas and world.pack.shut and _has_open_flame(world)):
         return 0
@@ -54,7 +54,6 @@ def gas_beside(world: World) -> int:
 
 
 def _has_open_flame(world: World) -> bool:
-    """Whether the hero's lamp is one that lights gas."""
     lamp = world.pack.at("lamp")
     kind = world.rules.items[lamp.kind].lamp if lamp else None
     return kind is not None and not kind.safe

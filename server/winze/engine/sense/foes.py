@@ -1,4 +1,4 @@
-"""Who fights whom."""
+"""Hostility between actors."""
 
 from __future__ import annotations
 
@@ -12,76 +12,79 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
-def are_foes(world: World, one: Actor, other: Actor) -> bool:
-    """Return whether two would come to blows. All monsters are the hero's foes but those that are peaceful."""
-    if one.is_hero or other.is_hero:
-        monster = other if one.is_hero else one
-        return one is not other and not is_at_peace(monster)
-    if one.memory.bound or other.memory.bound:
+def are_foes(world: World, first: Actor, second: Actor) -> bool:
+    """Return True if the two actors would fight. All monsters that are not peaceful are the hero's foes."""
+    if first.is_hero or second.is_hero:
+        monster = second if first.is_hero else first
+        return first is not second and not is_at_peace(monster)
+    if first.memory.bound or second.memory.bound:
         return False
-    if one.memory.ally or other.memory.ally:
-        stranger = other if one.memory.ally else one
+    if first.memory.ally or second.memory.ally:
+        stranger = second if first.memory.ally else first
         return not stranger.memory.ally and not is_at_peace(stranger)
-    return other.kind.faction in world.rules.feuds.get(one.kind.faction, ())
+    return second.kind.faction in world.rules.feuds.get(first.kind.faction, ())
 
 
-def are_mates(one: Actor, other: Actor) -> bool:
-    """Return whether two go together, one as the leader of the other or both behind the same."""
-    leads = one.memory.leader
-    return other.id == leads or one.id == other.memory.leader or (leads >= 0 and leads == other.memory.leader)
+def are_mates(first: Actor, second: Actor) -> bool:
+    """Return True if the two actors belong to one group: one leads the other or both have the same leader."""
+    leader = first.memory.leader
+    return second.id == leader or first.id == second.memory.leader or (leader >= 0 and leader == second.memory.leader)
 
 
-def find_feuds(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
-    """Return whom each side fights among these monsters, the oldest first. Sleepers and captives are let be."""
-    friends = [actor for actor in everybody if actor.memory.ally]
-    others = [actor for actor in everybody if not actor.memory.ally] if friends else everybody
+def find_feuds(world: World, monsters: list[Actor]) -> dict[str, list[Actor]]:
+    """Return the awake, unbound monsters that each side fights, oldest first."""
+    friends = [actor for actor in monsters if actor.memory.ally]
+    others = [actor for actor in monsters if not actor.memory.ally] if friends else monsters
     feuds = _feuds_of_factions(world, others)
     if friends:
         _add_friends(world, friends, others, feuds)
     return feuds
 
 
-def _feuds_of_factions(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
-    there = dict.fromkeys(actor.kind.faction for actor in everybody)
-    if len(there) < 2:
+def _feuds_of_factions(world: World, monsters: list[Actor]) -> dict[str, list[Actor]]:
+    factions = dict.fromkeys(actor.kind.faction for actor in monsters)
+    if len(factions) < 2:
         return {}
     feuds = {}
-    for faction in there:
+    for faction in factions:
         at_war = world.rules.feuds.get(faction, frozenset())
-        if not at_war.isdisjoint(there):
+        if not at_war.isdisjoint(factions):
             feuds[faction] = [
                 actor
-                for actor in everybody
+                for actor in monsters
                 if actor.kind.faction in at_war and not (actor.memory.asleep or actor.memory.bound)
             ]
     return feuds
 
 
 def _add_friends(world: World, friends: list[Actor], others: list[Actor], feuds: dict[str, list[Actor]]) -> None:
-    """Have the hero's friends fight his foes, and those them. His friends begin with nobody who does no harm."""
+    """Add the foes of the hero's friends, and the friends to the foes of each side.
+
+    The hero's friends never attack harmless monsters first.
+    """
     foes = [actor for actor in others if not actor.memory.asleep and are_foes(world, friends[0], actor)]
-    feuds[FRIENDS] = [foe for foe in foes if _is_worth_it(world, foe)]
+    feuds[FRIENDS] = [foe for foe in foes if _is_worth_fighting(world, foe)]
     for side in dict.fromkeys(foe.kind.faction for foe in foes):
         feuds[side] = [*feuds.get(side, ()), *friends]
 
 
-def _is_worth_it(world: World, foe: Actor) -> bool:
+def _is_worth_fighting(world: World, foe: Actor) -> bool:
     if is_hidden(world.level, foe):
         return False
     return foe.memory.aware or not (foe.kind.harmless or foe.traits & ROOTED)
 
 
 def nearest_foe(world: World, actor: Actor) -> Actor | None:
-    """Return the nearest monster in its sight that it fights, the oldest of several.
+    """Return the nearest visible monster the actor fights, the oldest of several.
 
-    Sleepers are let be, and so is the one to which it found no way.
+    Skips sleepers and a foe to which the actor found no path.
     """
     foes = world.feuds.get(side_of(actor))
     if not foes or (actor.kind.peaceful and not actor.memory.ally) or actor.memory.bound:
         return None
     level, here = world.level, actor.cell
     board, square = level.board, level.board.square(here, actor.kind.senses.sight or 1)
-    near = [
+    candidates = [
         (board.chebyshev(here, other.cell), other.id, other)
         for other in foes
         if square >> other.cell & 1
@@ -90,9 +93,9 @@ def nearest_foe(world: World, actor: Actor) -> Actor | None:
         and not are_mates(actor, other)
         and not (other.memory.ally and is_at_peace(actor))
     ]
-    if (spared := actor.memory.foe) >= 0:
-        near = [foe for foe in near if foe[1] != spared or foe[0] <= 1]
-    for _, _, other in sorted(near, key=itemgetter(0, 1)):
+    if (unreachable := actor.memory.foe) >= 0:
+        candidates = [foe for foe in candidates if foe[1] != unreachable or foe[0] <= 1]
+    for _, _, other in sorted(candidates, key=itemgetter(0, 1)):
         if is_clear(board, here, other.cell, level.facts.opaque):
             return other
     return None

@@ -1,4 +1,4 @@
-"""Where somebody can stand without harm, as far as anybody can tell: by wings, swimming and what resists (MON-25)."""
+"""Safe ground for an actor, by its wings, its swimming and its resistances (MON-25)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from winze.engine.state.level import Level
 
 
 def footing(level: Level, traits: int) -> int:
-    """Return the fields that somebody with such traits goes to of his own accord."""
+    """Return the cells that an actor with `traits` enters willingly."""
     facts = level.facts
     if traits & SALTSHY and facts.salted:
         return _footing(level, traits) & ~facts.salted
@@ -15,7 +15,7 @@ def footing(level: Level, traits: int) -> int:
 
 
 def _footing(level: Level, traits: int) -> int:
-    """The same where there is no salt."""
+    """Do the same, ignoring salt."""
     facts = level.facts
     if traits & (RAILBOUND | WATERBOUND):
         return facts.rails if traits & RAILBOUND else facts.swum & facts.passable

@@ -1,4 +1,4 @@
-"""Things that glow when what lies in wait near looks like ore."""
+"""Items that glow near a monster disguised as ore, and the hero's sense for ore."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _NEAR = 4
-"""So many fields off it is felt."""
-_FELT = "felt"
-"""By this name a monster keeps in mind that it was."""
+"""Range in cells of the glow."""
+_SENSED = "felt"
+"""Memory key for a monster that made an item glow."""
 
 
 def glimmer(world: World) -> None:
-    """Tell the hero, once for each, that there is somebody near whom he would take for ore, but not where."""
+    """Make the hero's ore-sensing item glow, once per monster, near a monster disguised as ore."""
     level, hero = world.level, world.hero
     near = level.bodies & level.board.square(hero.cell, _NEAR) & ~(1 << hero.cell)
     hidden = [actor for cell in cells(near) if _looks_like_ore(world, actor := level.actors[cell])]
     for actor in hidden:
-        actor.memory.done[_FELT] = [world.turn, 1]
+        actor.memory.done[_SENSED] = [world.turn, 1]
     sensing = (item for item in world.pack.used() if world.rules.items[item.kind].gives & ORESENSING)
     if hidden and (item := next(sensing, None)):
         world.emit(Glimmered(who=hero.who, what=world.what(item)))
 
 
 def smell_ore(world: World) -> None:
-    """Have the hero know the veins near him, through any rock."""
+    """Map the veins near the hero, even through rock."""
     level, hero = world.level, world.hero
     near = level.board.square(hero.cell, hero.gifts["ore_sense"])
     if new := level.facts.veins & near & ~level.seen:
@@ -39,5 +39,5 @@ def smell_ore(world: World) -> None:
 
 def _looks_like_ore(world: World, actor: Actor) -> bool:
     seems = actor.kind.seems
-    fresh = bool(seems) and _FELT not in actor.memory.done and is_hidden(world.level, actor)
+    fresh = bool(seems) and _SENSED not in actor.memory.done and is_hidden(world.level, actor)
     return fresh and world.rules.tiles.named(seems).vein

@@ -1,7 +1,7 @@
-"""Noise: it carries by straight distance, whatever lies between (C-40, TER-15).
+"""Noise: it carries by straight distance, regardless of obstacles (C-40, TER-15).
 
-The hero hears what he does not see, and is told from where and from how far off. Monsters keep in mind what they heard
-last; those of one faction do not look up at each other's noises, but at each other's calls they do.
+The hero hears unseen noises, with their direction and distance. Monsters remember the last noise they heard. They
+ignore the noises of their own faction, but not its calls.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
 
 _LOUD, _CLOSE = 10, 12
-"""A noise as loud as this and no farther off makes one look up from what one does."""
+"""Loudness and distance in steps of a noise that startles the hero."""
 
 _OLD = 30
-"""So many turns after one noise of somebody the next one of its sort is news."""
+"""Turns after which another noise of the same sort is reported again."""
 
 _KEENEST = 2
-"""Nobody hears a noise farther off than so many times as it is loud."""
+"""Highest factor from loudness to the distance at which a noise is heard."""
 
 _WAKES = 15
-"""How likely a noise wakes a sleeper within half the distance that it carries, in percent."""
+"""Percent chance that a noise wakes a sleeper within half its range."""
 
 
 def make_noise(
@@ -41,43 +41,43 @@ def make_noise(
     whence: int = -1,
     stirs: bool = True,
 ) -> None:
-    """Have everybody hear a noise who is no more fields away than it is loud.
+    """Let every actor within `loudness` cells hear a noise.
 
-    The hero is told of it if he sees neither where it comes from nor anything beside that. A noise `about` a field is a
-    call: those of the caller's faction know from then on who is there. Others look for its cause where it is, or
-    `whence` it is known to come. What no monster makes stirs the level.
+    The hero is told of it unless its source or a cell beside that is in sight. A noise `about` a cell is a call: it
+    tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at `whence` if that is
+    given. A noise not made by a monster stirs the level.
     """
     if not loudness:
         return
-    level, hero, off = world.level, world.hero, world.level.board.chebyshev
-    if loudness > world.din and off(cell, hero.cell) <= loudness:
+    level, hero, distance_to = world.level, world.hero, world.level.board.chebyshev
+    if loudness > world.din and distance_to(cell, hero.cell) <= loudness:
         world.din = loudness
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
-    for near in cells(_ears(level, cell, loudness, by)):
+    for near in cells(_hearers(level, cell, loudness, by)):
         actor = level.actors[near]
         if actor.statuses:
             _startle(world, actor, cell, loudness)
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * off(near, cell)
+        distance = 100 * distance_to(near, cell)
         if not reach or actor is by or distance > reach:
             continue
         if actor is hero:
             _tell(world, cell, loudness, sound, of_somebody=by is not None)
         elif by is None or by is hero or by.kind.faction != actor.kind.faction:
-            _hear(world, actor, whence if whence >= 0 else cell, near=2 * distance <= reach)
+            _hear_noise(world, actor, whence if whence >= 0 else cell, near=2 * distance <= reach)
         elif about >= 0:
-            _heed(world, actor, about)
+            _answer_call(world, actor, about)
 
 
-def _ears(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
-    """The fields of those whom a noise may mean something to. Whoever makes it is none of them but by his statuses."""
+def _hearers(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
+    """Return the cells of actors the noise may affect. Its maker counts only if it has statuses."""
     others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
     return others and others & level.board.square(cell, _KEENEST * loudness)
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
-    """A noise beside somebody ends what lasts only until one as loud."""
+    """End the statuses of an actor that a loud noise next to it ends."""
     statuses = world.rules.statuses
     if world.level.board.chebyshev(actor.cell, cell) > 1:
         return
@@ -85,8 +85,8 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
         world.follow((Cure(name),), Aim(None, actor, actor.cell))
 
 
-def _hear(world: World, actor: Actor, cell: int, *, near: bool) -> None:
-    """It looks up, if it does not sleep on."""
+def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:
+    """Remember the noise; a sleeper that stays asleep does not hear it."""
     if actor.memory.asleep:
         if not near or not world.minds.chance(_WAKES):
             return
@@ -94,8 +94,8 @@ def _hear(world: World, actor: Actor, cell: int, *, near: bool) -> None:
     actor.memory.heard = cell
 
 
-def _heed(world: World, actor: Actor, about: int) -> None:
-    """A friend calls: it knows from now on where somebody is. The tame do not answer."""
+def _answer_call(world: World, actor: Actor, about: int) -> None:
+    """Make a monster answer a call: it wakes and hunts the target at `about`. Tame monsters do not answer."""
     if actor.memory.tame:
         return
     if actor.memory.asleep:
@@ -104,13 +104,12 @@ def _heed(world: World, actor: Actor, about: int) -> None:
 
 
 def wake(world: World, actor: Actor) -> None:
-    """End a monster's sleep."""
     actor.memory.asleep = False
     world.emit(Woke(who=actor.who))
 
 
 def _is_news(world: World, sound: str) -> bool:
-    """Whether the hero has not been told for a while that somebody makes such a noise."""
+    """Return True if the hero has not been told of this sound for a while, and note that it is told now."""
     heard, turn = world.career.heard, world.turn
     if turn - heard.get(sound, -_OLD) < _OLD:
         return False
@@ -125,6 +124,8 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
     if of_somebody and not _is_news(world, sound):
         return
     distance = level.board.chebyshev(here, cell)
-    off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
+    band = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
     startling = loudness >= _LOUD and distance <= _CLOSE
-    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))
+    world.emit(
+        Heard(sound=sound, toward=level.board.direction(here, cell), distance_to=distance_to, startling=startling)
+    )

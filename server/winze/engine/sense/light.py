@@ -1,18 +1,17 @@
-"""Light: which fields of a level lie in it.
+"""Light: the lit cells of a level.
 
-Light is of the place (a lit room), of tiles that glow, of fire, and of whoever carries a lamp or burns. Everything but
-the light of places shines as far as its radius, and where there is a clear line from it (VIS-29); what blocks the line
-is lit itself:
+A lit room, glowing tiles, fire, and actors that carry a lamp or burn give light. All but the light of rooms shines as
+far as its radius, along clear lines (VIS-29); the cells that block these lines are lit too:
 
     lamp of radius 3     #######
-                         ,,,@,,,         the tunnel is lit three fields each way, and the walls along it
+                         ,,,@,,,         the tunnel is lit three cells each way, and the walls along it
                          #######
 
-Light that carries a picture lights nothing (VIS-28): who stands in the dark and sees a sunny room stands in the dark
-all the same. So light is worked out from what shines, and never from what is seen.
+Light that carries a picture lights nothing (VIS-28): an actor in the dark that sees a sunny room is still in the dark.
+So light is computed from its sources, never from what is seen.
 
-How a small lamp shines depends on the few fields around it alone. Those are cut out of the level and looked up, and as
-most of them are open floor or a tunnel, hardly anything has to be worked out twice.
+The light of a small lamp depends only on the few cells around it. Those are cut out of the level and looked up in a
+cache. As most of them are open floor or a tunnel, hardly anything is computed twice.
 
 Source: spec VIS-18, VIS-25..29, C-02, C-04.
 """
@@ -29,11 +28,11 @@ from winze.engine.sense.sight import reachable
 from winze.engine.state.level import Level
 
 FIRE_RADIUS = 2
-"""So many fields around what burns lie in its light."""
+"""Light radius of burning cells."""
 
 
 class Shining(NamedTuple):
-    """All that the light of a level comes from besides the hero's own lamp; equal ones make equal light."""
+    """All sources of a level's light except the hero's own lamp; equal sources make equal light."""
 
     opaque: int
     lit: int
@@ -42,25 +41,25 @@ class Shining(NamedTuple):
     blazing: int
     fire: int
     dark: int
-    """Where the air swallows light."""
+    """Cells where the air swallows light."""
     bodies: tuple[tuple[int, int], ...]
-    """The field and the radius of everybody who gives light."""
+    """Cell and light radius of each glowing actor."""
 
 
 def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), *, fog: int = 0, dark: int = 0) -> Shining:
-    """Return what gives light on a level, the hero's own lamp left out; `fog` hides what is behind it."""
+    """Return the sources of light on a level except the hero's own lamp; `fog` blocks sight."""
     facts = level.facts
     tiles = facts.faint, facts.glowing, facts.blazing
     return Shining(facts.opaque | fog, level.lit, *tiles, level.overlays.fire, dark, bodies)
 
 
 def light_of(level: Board, shine: Shining) -> int:
-    """Return the fields that lie in the light of all this."""
+    """Return the cells lit by these sources."""
     light = shine.lit
-    places = (shine.faint, 1), (shine.glowing, 2), (shine.blazing, 3), (shine.fire, FIRE_RADIUS)
-    for there, radius in places:
-        if there:
-            light |= light_around(level, shine.opaque, there, radius)
+    sources = (shine.faint, 1), (shine.glowing, 2), (shine.blazing, 3), (shine.fire, FIRE_RADIUS)
+    for places_, radius in sources:
+        if places_:
+            light |= light_around(level, shine.opaque, places_, radius)
     for cell, radius in shine.bodies:
         light |= lamp_light(level, shine.opaque, cell, radius)
     return light & ~shine.dark
@@ -68,7 +67,7 @@ def light_of(level: Board, shine: Shining) -> int:
 
 @lru_cache(maxsize=2048)
 def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
-    """Return what lies in the light of all these places, each of which shines as far as the radius."""
+    """Return the cells lit from `places`, each shining as far as `radius`."""
     near = opaque
     for _ in range(radius):
         near = level.around8(near)
@@ -79,7 +78,7 @@ def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
 
 
 def _discs(level: Board, places: int, radius: int) -> int:
-    """The fields within the radius of any of these places."""
+    """Return the cells within `radius` of `places`."""
     found, wide = 0, places
     if not places:
         return 0
@@ -94,9 +93,10 @@ def _discs(level: Board, places: int, radius: int) -> int:
 
 
 def lamp_light(level: Board, opaque: int, cell: int, radius: int) -> int:
-    """Return what lies in the light of a lamp: within its radius, in clear line of it, what blocks the line included.
+    """Return the cells lit by a lamp: within its radius and a clear line, blockers included.
 
-    The fields around the lamp are cut out as a board of their own, in which those beyond the edge of the level block.
+    The cells around the lamp are cut out as a board of their own. There, cells beyond the edge of the level block
+    light.
     """
     side = 2 * radius + 1
     x, y = level.xy(cell)
@@ -123,14 +123,14 @@ def lamp_light(level: Board, opaque: int, cell: int, radius: int) -> int:
 
 
 def _beyond(width: int, left: int, side: int) -> int:
-    """The columns of a row of the window that lie beside the level."""
+    """Return the columns of a row of the window that lie outside the level."""
     inside = ((1 << max(0, min(side, width - left))) - 1) & ~((1 << max(0, -left)) - 1)
     return ((1 << side) - 1) & ~inside
 
 
 @lru_cache(maxsize=4096)
 def _shine(side: int, opaque: int) -> int:
-    """What a lamp in the middle of a small square board lights up."""
+    """Return the cells of a small square board lit by a lamp in its center."""
     window, radius = board(side, side), side // 2
     middle = window.cell(radius, radius)
     return reachable(window, opaque, middle) & disc(window, middle, radius * radius)

@@ -1,22 +1,22 @@
-"""The two-sided line of sight: how much of it is blocked on its one side, and how much on its other.
+"""The two-sided line of sight: how much of a line is blocked from its inner side and from its outer side.
 
-At each step a line passes between two fields, one nearer to the axis and one farther from it, and the closer it passes
-the more of it a blocker there blocks. Of a line of `n` steps that is a whole number of parts of `n`, here of 4:
+At each step a line passes between two cells, one nearer to the axis and one farther from it. The closer it passes to a
+cell, the more of it a blocker there hides: for a line of `n` steps a whole number of parts of `n`, here of 4:
 
         @ 3 2 1 .          @ . # . .
         . 1 2 3 x          . # . . x
 
-Only the worst blocker of each side counts. The two of the picture on the right block 2 and 1 parts, together 3 of 4. A
-field is hidden from some limit on: a wall if nothing of the line is left, anything else if not nearly half of it is.
+Only the worst blocker of each side counts. The two blockers on the right hide 2 parts and 1 part, together 3 of 4. A
+wall is hidden if nothing of the line to it is left, anything else if less than nearly half of it is left.
 
-All fields within the radius are decided at once, by portions in unary: as many planes of bits are set as there are
-parts. The greatest of many is then their OR. With 3 as the limit, the inner side fills planes from 0 up and the outer
-one from 3 down, so that they come to 3 or more exactly if they meet in a plane:
+All cells within the radius are decided at once, with portions in unary: one plane of bits is set per part, so that the
+maximum of several portions is their OR. With 3 as the limit, the inner side fills planes from 0 up and the outer one
+from 3 down, so that they add up to 3 or more exactly if they share a plane:
 
         inner, 2 parts     0 1 2 .
         outer, 1 part      . . 2 3
 
-There is no light in this method; it works on a board of 15x15 with the hero in the middle.
+This algorithm ignores light; it works on a board of 15x15 with the hero in the middle.
 
 Source: seeds/003, 2021-03-23 to 2021-04-20; spec VIS-05..15, C-01, C-02.
 """
@@ -31,23 +31,23 @@ from winze.core.board import Board, board, cells
 from winze.engine.sense.disc import disc
 
 SQUARE = 56
-"""Sight ends before 7.5 fields: where dx² + dy² is not less than 56.25."""
+"""Limit of dx² + dy² within sight; 7.5 squared is 56.25."""
 FAR = 7
 _NEAR = board(2 * FAR + 1, 2 * FAR + 1)
 _HERO = _NEAR.cell(FAR, FAR)
 _DISC = disc(_NEAR, _HERO, SQUARE)
 
 _LEFT_OF_WALLS, _LEFT_OF_OTHERS = 1, 9
-"""A field is hidden if less than this is left of the line to it, in twentieths: 0.05 and 0.45."""
+"""Shares of a line that must be left to see a wall or another cell, in twentieths: 0.05 and 0.45."""
 
 _PLANES = 8
-"""A limit is 7 parts at most."""
+"""Planes per side; a limit is 7 parts at most."""
 _PLANE = _NEAR.size
 _SIDE = _PLANES * _PLANE
 
 
 class _Portion(NamedTuple):
-    """What a blocker at `(x, y)` on the board around the hero blocks of one line."""
+    """The parts of one line that a blocker at `(x, y)` hides, on the board around the hero."""
 
     x: int
     y: int
@@ -56,15 +56,15 @@ class _Portion(NamedTuple):
 
 
 class _Tables(NamedTuple):
-    """Planes for the inner side, for the outer one by the limits of walls, and for it by those of all else."""
+    """Planes of the inner side, of the outer one with the limits of walls, and of the outer one with all other limits."""
 
     clear: int
     blocked: list[int]
-    """By the blocker's field."""
+    """Planes by the blocker's cell."""
 
 
 def unblocked(level: Board, opaque: int, cell: int) -> int:
-    """The fields within the radius that are not hidden from `field`, what blocks sight included."""
+    """Return the cells within the radius that can be seen from `cell`, blockers included."""
     blockers = _around(level, opaque, cell)
     planes, blocked = _tables()
     for blocker in cells(blockers & _DISC):
@@ -75,7 +75,7 @@ def unblocked(level: Board, opaque: int, cell: int) -> int:
 
 
 def _meeting(inner: int, outer: int) -> int:
-    """The fields for which the two sides share a plane."""
+    """Return the cells whose two sides share a plane."""
     both = inner & outer & (1 << _SIDE) - 1
     for half in (4, 2, 1):
         both |= both >> half * _PLANE
@@ -83,7 +83,7 @@ def _meeting(inner: int, outer: int) -> int:
 
 
 def _around(level: Board, mask: int, cell: int) -> int:
-    """The part of a set around a field, as one of the board around the hero. Beyond the edges there is nothing."""
+    """Return the part of a mask around `cell` as a mask of the board around the hero, empty beyond the level's edges."""
     x, y = level.xy(cell)
     near = 0
     for row in range(max(0, FAR - y), min(_NEAR.height, level.height - y + FAR)):
@@ -93,7 +93,7 @@ def _around(level: Board, mask: int, cell: int) -> int:
 
 
 def _placed(level: Board, near: int, cell: int) -> int:
-    """A set of the board around the hero as one of the level. What lies beyond the edges is dropped."""
+    """Return a mask of the board around the hero as one of the level, without the part beyond the level's edges."""
     x, y = level.xy(cell)
     mask = 0
     for row in range(max(0, FAR - y), min(_NEAR.height, level.height - y + FAR)):
@@ -116,7 +116,7 @@ def _tables() -> _Tables:
 
 
 def _limit(steps: int, left: int) -> int:
-    """The fewest parts that hide a field so many steps away."""
+    """Return the fewest parts that hide a cell `steps` away."""
     return steps * (20 - left) // 20 + 1
 
 
@@ -129,12 +129,12 @@ def _outer(parts: int, limits: list[int]) -> int:
 
 
 def _filled(first: int, last: int) -> int:
-    """The planes from one to another, each with field 0 set."""
+    """Return the planes from `first` to `last`, each with cell 0 set."""
     return sum(1 << plane * _PLANE for plane in range(first, last + 1))
 
 
 def _portions(dx: int, dy: int) -> Iterator[_Portion]:
-    """What may block the line to a field: two fields at each step, but one where the line meets its middle."""
+    """Yield the portions that may hide a cell: two cells per step, or one if the line meets its center."""
     steps, aside = max(abs(dx), abs(dy)), min(abs(dx), abs(dy))
     for step in range(1, steps):
         row, outer = divmod(aside * step, steps)
@@ -144,6 +144,6 @@ def _portions(dx: int, dy: int) -> Iterator[_Portion]:
 
 
 def _mirrored(step: int, row: int, dx: int, dy: int) -> tuple[int, int]:
-    """A field on the board around the hero: `step` is counted along the longer way, `row` along the other."""
+    """Return a cell of the board around the hero; `step` counts along the longer axis, `row` along the shorter."""
     x, y = (step, row) if abs(dx) >= abs(dy) else (row, step)
     return FAR + (x if dx >= 0 else -x), FAR + (y if dy >= 0 else -y)

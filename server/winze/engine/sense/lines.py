@@ -1,15 +1,15 @@
-"""Straight ways over a level: what a blast reaches, and the fields that a flight passes.
+"""Straight paths over a level: the area of a blast and the cells that a flight passes.
 
-At each step a line passes between two fields, the inner one nearer to its axis and the outer one farther from it. So a
-flight of `n` steps has `n` ways that are equally straight, from the one that keeps to the inner fields as long as it
-can to the one that goes over to the outer ones at once:
+At each step a line passes between two cells, the inner one nearer to its axis and the outer one farther from it. So a
+flight of `n` steps has `n` equally straight paths, from the one that keeps to the inner cells as long as possible to
+the one that moves to the outer cells at once:
 
         @ . . . .          @ * . . .         @ . . . .
-        . * * * x          . . * * x         . . . * x     (here the same few ways, drawn apart)
+        . * * * x          . . * * x         . . . * x     (the same few paths, drawn apart)
 
-How much of the line a blocker hides (VIS-13, see `line_of_sight`) is how many of these ways it closes: inner blockers
-close the inner ways, outer blockers the outer ones, and what is left between them is clear. A flight takes the clear
-way that is nearest to the middle.
+The share of the line that a blocker hides (VIS-13, see `line_of_sight`) is the number of these paths it closes. Inner
+blockers close the inner paths, outer blockers the outer ones, and the paths between them are clear. A flight takes the
+clear path nearest to the middle.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from winze.engine.state.level import Level
 
 
 def blast_area(level: Level, cell: int, radius: int) -> Iterator[int]:
-    """Yield the fields within a radius that missiles reach from a field, walls that end their way included, by ring."""
+    """Yield the cells within `radius` that missiles from `cell` reach, ring by ring, including the walls that stop
+    them.
+    """
     board = level.board
     stops = board.full & ~level.facts.missiles
     reached = reachable(board, stops, cell)
@@ -34,24 +36,24 @@ def blast_area(level: Level, cell: int, radius: int) -> Iterator[int]:
 
 
 def reached(level: Level, origin: int, goal: int, shape: str, radius: int) -> Iterator[int]:
-    """Yield the fields that something takes in which goes from one field to another.
+    """Yield the cells affected by something of this `shape` sent from `origin` to `goal`.
 
-    That is all of a `burst` around the goal, all on the straight way there until something stops it (`line`), the first
-    of these where somebody stands or else the last (`bolt`), or the goal alone. A burst is not felt at its origin.
+    A `burst` affects the area around the goal, but not the origin; a `line` every cell until something stops it; a
+    `bolt` the first of these cells with an actor, or else the last; any other shape the goal alone.
     """
     if shape == "burst":
         yield from (cell for cell in blast_area(level, goal, radius) if cell != origin)
     elif shape in ("line", "bolt"):
         stops = level.board.full & ~level.facts.missiles
-        way = flown(flight_path(level.board, origin, goal, stops), stops)
-        first = next((number for number, cell in enumerate(way) if level.bodies >> cell & 1), len(way) - 1)
-        yield from way if shape == "line" else way[max(0, first) : first + 1]
+        path = flown(flight_path(level.board, origin, goal, stops), stops)
+        first = next((number for number, cell in enumerate(path) if level.bodies >> cell & 1), len(path) - 1)
+        yield from path if shape == "line" else path[max(0, first) : first + 1]
     else:
         yield goal
 
 
 def can_rush(level: Level, origin: int, goal: int) -> bool:
-    """Return whether a field lies in one of the eight directions, and safe ground where nobody stands in between."""
+    """Return True if `goal` lies in one of the eight directions, with only safe, empty ground in between."""
     (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)
     if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
         return False
@@ -64,7 +66,7 @@ def can_rush(level: Level, origin: int, goal: int) -> bool:
 
 
 class _Step(NamedTuple):
-    """The two fields of a step, and how many of the ways pass through the outer one."""
+    """The two cells of a step, and the number of paths through the outer one."""
 
     inner: int
     outer: int
@@ -72,30 +74,30 @@ class _Step(NamedTuple):
 
 
 def flight_path(board: Board, origin: int, goal: int, stops: int) -> list[int]:
-    """Return the fields from one to another, without the first. It is clear of the set `stops` if any way is."""
+    """Return the cells from `origin` to `goal` without the first, avoiding `stops` if any path does."""
     steps = _steps(board, origin, goal)
     number = len(steps)
     inner, outer = _closed(steps, stops)
-    way = number // 2
+    choice = number // 2
     if inner + outer < number:
-        way = min(max(way, inner), number - outer - 1)
-    return [step.outer if step.outside + way >= number else step.inner for step in steps]
+        choice = min(max(choice, inner), number - outer - 1)
+    return [step.outer if step.outside + choice >= number else step.inner for step in steps]
 
 
 def flown(path: list[int], stops: int) -> list[int]:
-    """Return what of a path lies before the first field that stops what flies."""
+    """Return the part of the path before the first cell of `stops`."""
     end = next((number for number, cell in enumerate(path) if stops >> cell & 1), len(path))
     return path[:end]
 
 
 def cover(board: Board, origin: int, goal: int, blockers: int) -> int:
-    """Return how much of a field is hidden from another by what lies between them, in percent."""
+    """Return the share of the goal that is hidden from the origin by blockers in between, in percent."""
     steps = _steps(board, origin, goal)
     return min(100, 100 * sum(_closed(steps, blockers)) // len(steps)) if steps else 0
 
 
 def _closed(steps: list[_Step], blockers: int) -> tuple[int, int]:
-    """How many ways are closed from the inner side, and from the outer one. What stands at the end closes none."""
+    """Return the numbers of paths closed from the inner and the outer side. A blocker on the goal closes none."""
     inner = outer = 0
     for step in steps[:-1]:
         if blockers >> step.inner & 1:
@@ -120,7 +122,7 @@ def _steps(board: Board, origin: int, goal: int) -> list[_Step]:
 
 
 def is_clear(board: Board, origin: int, goal: int, opaque: int) -> bool:
-    """Return whether nothing of a set lies on the straight way between two fields."""
+    """Return True if no cell of `opaque` lies on the straight path between two cells."""
     (x, y), (to_x, to_y) = board.xy(origin), board.xy(goal)
     ray, shift = _ray(board.stride, to_x - x, to_y - y)
     return not opaque >> origin - shift & ray
@@ -128,7 +130,7 @@ def is_clear(board: Board, origin: int, goal: int, opaque: int) -> bool:
 
 @lru_cache(maxsize=2048)
 def _ray(stride: int, dx: int, dy: int) -> tuple[int, int]:
-    """The fields between two that lie so far apart, and where the first of the two stands among them."""
+    """Return the cells between two cells at this offset, as a mask, and the bit of the first cell in it."""
     length = max(abs(dx), abs(dy))
     offsets = [_rounded(dy * step, length) * stride + _rounded(dx * step, length) for step in range(1, length)]
     shift = -min([0, *offsets])

@@ -1,6 +1,6 @@
-"""What the hero sees, worked out once a turn.
+"""The hero's field of view, computed once a turn.
 
-Monsters see the hero when they are seen (VIS-30), and whoever stands in light is seen from the dark too (C-04).
+Monsters see the hero if the hero could see them (VIS-30), and lit monsters are seen from the dark too (C-04).
 """
 
 from __future__ import annotations
@@ -24,18 +24,17 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _TRUTH = 4
-"""Whoever sees truly does so within so many fields."""
+"""Range in cells of the hero's true sight."""
 Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
 
 PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
-"""The moods of those who mean no harm."""
+"""Moods of peaceful monsters."""
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return whether a monster sleeps, means no harm, goes to see what it heard, hunts or flees the hero; else nothing.
-    One that goes after nobody only watches him.
+    """Return the monster's mood, empty if it is just wandering.
 
-    Of those who mean no harm: whether it is the hero's friend, or one that waits for him, or a captive.
+    A docile monster that notices the hero only watches. Peaceful monsters are friendly, allied, waiting or bound.
     """
     memory = monster.memory
     if memory.asleep:
@@ -59,7 +58,7 @@ def _bond(monster: Actor) -> Mood:
 
 
 class Sighting(NamedTuple):
-    """Something in sight. What only monsters have is 100, 0 or False for things."""
+    """An actor or item in sight. For items, the fields of monsters keep their defaults."""
 
     kind: str
     monster: bool
@@ -68,28 +67,25 @@ class Sighting(NamedTuple):
     health_percent: int = 100
     id: int = 0
     aware: bool = False
-    """It knows of the hero: the map shows that."""
+    """True if it has noticed the hero, which the map shows."""
     mood: Mood = ""
-    """What can be seen of its wits."""
     traits: int = 0
     tough: int = 0
-    """By how many levels it lives deeper than most of its kind."""
+    """Levels by which this one lives below the middle of its kind's range."""
     makes_way: bool = False
-    """A step into it gets the hero past it."""
+    """True if the hero can swap places with it."""
 
     @property
     def peaceful(self) -> bool:
-        """Whether it means the hero no harm."""
         return self.mood in PEACEFUL
 
     @property
     def friendly(self) -> bool:
-        """Whether it is the hero's friend."""
         return self.mood in ("ally", "waits")
 
 
 def look_around(world: World) -> None:
-    """Work out what lies in light and what the hero sees of it, and remember it, unless the run is over."""
+    """Update the light and the hero's field of view, and remember what is seen, unless the run is over."""
     level, hero = world.level, world.hero
     facts, overlays, cell = level.facts, level.overlays, hero.cell
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
@@ -156,24 +152,24 @@ def _look(world: World, shine: Shining, lamp: int, night: int) -> None:
 
 @lru_cache(maxsize=2048)
 def _reach(sight: str, board: Board, opaque: int, cell: int) -> int:
-    """What sight reaches. Many looks are from where the hero stood a few turns ago: half a kilobyte keeps one."""
+    """Return the cells within reach of sight. The hero often looks from the same cells; a cached entry takes 512 bytes."""
     return METHODS[sight].reachable(board, opaque, cell)
 
 
 def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
-    """As far as his lamp shines, whatever stands between."""
+    """Return the cells within the lamp's range, ignoring obstacles."""
     if hero.beam:
         return quarter(board, hero.cell, lamp, Direction(hero.facing))
     return disc(board, hero.cell, lamp * lamp)
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:
-    """What is on the fields of a set, nearest first: monsters, then items."""
+    """Return the monsters and then the items on the cells of `shown`, nearest first."""
     return monsters_on(world, shown) + _items_on(world, shown)
 
 
 def monsters_on(world: World, shown: int) -> list[Sighting]:
-    """The monsters on the fields of a set, nearest first."""
+    """Return the monsters on the cells of `shown`, nearest first."""
     level, here = world.level, world.hero.cell
     if not shown & level.bodies & ~(1 << here):
         return []
@@ -198,7 +194,7 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
 
 
 def _items_on(world: World, shown: int) -> list[Sighting]:
-    """The uppermost items on the fields of a set, but for the hero's own, nearest first."""
+    """Return the top items on the cells of `shown` except the hero's, nearest first."""
     level, here = world.level, world.hero.cell
     found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [

@@ -1,10 +1,10 @@
-"""The ways to see that a run may be played with, by name (C-01).
+"""The field of view algorithms a run can be played with, by name (C-01).
 
-- `shadow`: shadow casting without a radius. See `sight`.
-- `portion`: lines of sight as far as 7.5 fields. See `line_of_sight`.
-- `circle`: all within 7.5 fields, even through walls, to look for faults (VIS-02).
+- `shadow`: shadow casting with an unlimited radius. See `sight`.
+- `portion`: lines of sight up to 7.5 cells. See `line_of_sight`.
+- `circle`: everything within 7.5 cells, even through walls, for debugging (VIS-02).
 
-By all of them light decides what is seen of that: lit fields, and those beside the hero.
+In all of them light decides which cells within reach are seen: lit cells, and those adjacent to the hero.
 """
 
 from __future__ import annotations
@@ -20,16 +20,14 @@ from winze.engine.sense.line_of_sight import SQUARE, unblocked
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to see: what sight reaches from a field, and whether it ends there."""
-
     name: str
     reachable: Callable[[Board, int, int], int]
-    """From a board, what is opaque on it and the field of the eye, the fields within reach, blockers included."""
+    """Returns the cells within reach, given the board, its opaque cells and the viewer's cell; includes blockers."""
     ends: bool
-    """Whether nothing is seen out of that reach, not even walls that reflect the light of floor within it."""
+    """True if nothing outside that reach is seen, not even walls that reflect light from floor within it."""
 
     def visible(self, level: Board, reach: int, cell: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
-        """What is seen of `reach`, and of what is next to `field`."""
+        """Return the cells seen of `reach`, and of the cells adjacent to `cell`."""
         seen = sight.visible(level, reach, cell, lit=lit, walls=walls, frames=frames, opaque=opaque)
         return seen & reach if self.ends else seen
 

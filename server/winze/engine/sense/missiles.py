@@ -1,4 +1,4 @@
-"""What somebody has to shoot or throw, and what stops it."""
+"""Missiles that an actor has ready, and the cells that stop them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from winze.engine.state.items import Item
 
 
 def ready_missile(kinds: Mapping[str, ItemKind], actor: Actor) -> tuple[Missile, Item] | str:
-    """Return what somebody would shoot now, and of which stack; else the reason why he cannot.
+    """Return the missile the actor would shoot or throw now and its stack, else the reason why there is none.
 
-    That is ammunition of the launcher in his hand. Without a launcher he throws what is in the quiver, or the first
-    thing in the pack that is made to hit somebody.
+    With a launcher in hand this is its ammunition. Otherwise the actor throws the stack in its quiver, or the first
+    item in its pack made for throwing.
     """
     pack = actor.pack
     if pack is None:
@@ -24,16 +24,16 @@ def ready_missile(kinds: Mapping[str, ItemKind], actor: Actor) -> tuple[Missile,
     quiver = pack.at("quiver")
     stacks = [quiver, *pack.items] if quiver else pack.items
     if launcher and launcher.shoots:
-        fit = next((item for item in stacks if item.kind == launcher.shoots.ammunition), None)
-        return (Missile(kinds[fit.kind], launcher, held.plus if held else 0), fit) if fit else "no_ammunition"
-    fit = quiver or next((item for item in stacks if _hits(kinds[item.kind])), None)
-    return (Missile(kinds[fit.kind], plus=fit.plus), fit) if fit else "no_launcher"
+        stack = next((item for item in stacks if item.kind == launcher.shoots.ammunition), None)
+        return (Missile(kinds[stack.kind], launcher, held.plus if held else 0), stack) if stack else "no_ammunition"
+    stack = quiver or next((item for item in stacks if _deals_damage(kinds[item.kind])), None)
+    return (Missile(kinds[stack.kind], plus=stack.plus), stack) if stack else "no_launcher"
 
 
 def stops_of(facts: Facts, missile: Missile) -> int:
-    """Return the fields that end a flight: what is thrown stops where objects do, what is shot where missiles do."""
+    """Return the cells that end a flight: thrown items stop where objects do, shots where missiles do."""
     return facts.board.full & ~(facts.missiles if missile.launcher else facts.passable)
 
 
-def _hits(kind: ItemKind) -> bool:
+def _deals_damage(kind: ItemKind) -> bool:
     return kind.category == "missile" and kind.damage.most > 0

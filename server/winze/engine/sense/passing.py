@@ -1,4 +1,4 @@
-"""Actors that let the hero past: the two change places when the hero steps into them."""
+"""Actors that swap places with the hero when the hero steps into them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from winze.engine.state.level import Level
 
 
 def steppable(level: Level, actor: Actor) -> int:
-    """Return the fields onto which somebody can step from beside them."""
+    """Return the cells the actor can step onto from an adjacent cell."""
     board, facts = level.board, level.facts
     free = facts.passable | (board.full & ~board.border if actor.traits & PHASES else 0)
     return free & ~facts.salted if actor.traits & SALTSHY else free
 
 
-def can_change_places(level: Level, one: Actor, other: Actor) -> bool:
-    """Return True if each of two can stand where the other does, and nothing keeps either there."""
-    fits = steppable(level, one) >> other.cell & steppable(level, other) >> one.cell & 1
-    return bool(fits) and not (one.traits | other.traits) & (HELD | ROOTED)
+def can_change_places(level: Level, first: Actor, second: Actor) -> bool:
+    """Return True if each of the two actors can stand on the other's cell, and neither is held or rooted."""
+    fits = steppable(level, first) >> second.cell & steppable(level, second) >> first.cell & 1
+    return bool(fits) and not (first.traits | second.traits) & (HELD | ROOTED)
 
 
 def makes_way(level: Level, hero: Actor, other: Actor) -> bool:
-    """Return True if a step into somebody gets the hero past them, once nothing holds the hero.
+    """Return True if the hero, when free to move, can step into `other` and swap places.
 
-    Of somebody farther off it is told as if the hero came to stand beside them on ground like that under him.
+    A distant actor is judged as if the hero stood next to it, on ground like the hero's.
     """
     if not is_at_peace(other) or other.memory.bound or other.traits & (HELD | ROOTED):
         return False

@@ -1,4 +1,4 @@
-"""What comes and goes on a level and does harm: fire, bad air, the next ground that is flooded, and what comes down."""
+"""Dangers that come and go on a level: fire, bad air, cells about to flood, and charges or roofs about to go off."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from winze.engine.sense.tides import next_ring
 from winze.engine.state.world import World
 
 PERILS = ("fire", "bad_air", "flood", "fuse")
-"""Kinds of perils; a `fuse` is what is about to go off or to come down."""
+"""Kinds of peril; a `fuse` is a tile about to explode or collapse."""
 
 
 def perils(world: World) -> int:
-    """Return the fields that the hero does not go to of his own accord for what is there now."""
-    bad = 0
+    """Return the cells that the hero avoids because of their present dangers."""
+    avoided = 0
     for cells in perils_by_kind(world).values():
-        bad |= cells
-    return bad
+        avoided |= cells
+    return avoided
 
 
 def perils_by_kind(world: World) -> dict[str, int]:
-    """Return the same fields by kind, in the order of `PERILS`."""
+    """Return the same cells by kind, in the order of `PERILS`."""
     level, traits = world.level, world.hero.traits
     overlays, rising, due = level.overlays, 0, 0
     for flow in overlays.flows:
@@ -36,6 +36,6 @@ def perils_by_kind(world: World) -> dict[str, int]:
 
 
 def coming_down(tile: Tile) -> bool:
-    """Return whether a tile does harm in a while, as a roof that gives way or a charge does."""
+    """Return True if the tile's timer ends in damage, like that of a failing roof or a charge."""
     tick = tile.edges.get("tick")
     return tick is not None and any(isinstance(effect, Harm | Burst) for effect in tick.then)

@@ -1,4 +1,4 @@
-"""Pursuers: who would follow the hero off the level, and what they cost him there."""
+"""Monsters that would follow the hero off the level, and the turns they cost the hero there."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 PURSUIT_STEPS = 12
-"""Whoever is farther off does not follow."""
+"""Steps within which a monster follows."""
 
 
 def is_harried(world: World) -> bool:
-    """Return True if the hero, about to leave, is hunted and came by the same way not long ago."""
+    """Return True if the hero is hunted while leaving and arrived by the same exit a short time ago."""
     level, career, limit = world.level, world.career, world.rules.career.same_way_within
     if career.way != (level.id, world.hero.cell) or world.turn - career.way_turn > limit:
         return False
@@ -20,7 +20,7 @@ def is_harried(world: World) -> bool:
 
 
 def can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:
-    """It knows of the hero or is a friend who follows him, is near, and nothing keeps it where it is."""
+    """Return True if the monster is near, is free to leave and hunts the hero, or is one of the `friends` that follow."""
     level, memory = world.level, monster.memory
     near = level.board.chebyshev(monster.cell, world.hero.cell) <= PURSUIT_STEPS
     free = not monster.traits & (ROOTED | HELD | DAZED) and not monster.kind.master

@@ -1,4 +1,4 @@
-"""Whom a blow meets: whoever is beside, or farther off in a straight line as far as the weapon reaches."""
+"""Targets of a blow: an adjacent actor, or one in a straight line as far as the weapon reaches."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from winze.engine.state.world import World
 
 
 def wielded(world: World, actor: Actor) -> ItemKind:
-    """Return what the hero strikes with; what others have in hand is in the attacks of their kinds."""
+    """Return the weapon in the hero's hand. Attacks of monsters are part of their kinds."""
     held = actor.pack.at("hand") if actor.is_hero and actor.pack else None
     weapon = world.rules.items[held.kind] if held else FISTS
     return FISTS if weapon.shoots else weapon
 
 
 def first_in_reach(world: World, actor: Actor, direction: Direction) -> Actor | None:
-    """Return who stands nearest in a direction, as far as the weapon reaches and nothing is in its way."""
+    """Return the nearest actor in a direction within the weapon's reach, if nothing blocks the blow."""
     level, cell = world.level, actor.cell
     for _ in range(wielded(world, actor).reach):
         cell += level.board.steps[direction]
@@ -28,6 +28,6 @@ def first_in_reach(world: World, actor: Actor, direction: Direction) -> Actor | 
 
 
 def blow_at(world: World, actor: Actor, target: Actor) -> Direction | None:
-    """Return the direction in which a blow meets somebody; None if none does."""
+    """Return the direction in which a blow hits the target; None if none does."""
     direction = world.level.board.direction(actor.cell, target.cell)
     return direction if first_in_reach(world, actor, direction) is target else None

@@ -1,4 +1,4 @@
-"""Distance layers around a field, shared by all who go there."""
+"""Distance maps around a cell, shared by all actors that go there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _KEPT = 32
 
 
 def distance_layers(world: World, cell: int, ground: int) -> Layers:
-    """Return the fields of the ground by how many steps they are from a field, as far as anybody asks for them."""
+    """Return the distance map of `ground` around `cell`, computed only as far as needed."""
     kept, key = world.routes, (world.level.board, cell, ground)
     found = kept.get(key)
     if found is None:

@@ -1,4 +1,4 @@
-"""The trail that the hero leaves: on each field the turn in which he was last there (MON-03, C-07)."""
+"""The hero's scent: for each cell the turn in which the hero was last there (MON-03, C-07)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 LONGEST = 200
-"""So many turns a trail is smelt by the keenest nose."""
+"""Turns for which even the keenest nose can smell a trail."""
 
 
 def leave_scent(world: World) -> None:
-    """Let the hero's scent lie where he stands. Water washes it out, and who is wet leaves none."""
+    """Leave the hero's scent on its cell, unless the cell or the hero is wet."""
     level, cell, scent = world.level, world.hero.cell, world.level.scent
     tile = level.tile(cell)
     if tile.splash or tile.hazard == "water" or world.hero.traits & WET:
@@ -26,9 +26,7 @@ def leave_scent(world: World) -> None:
 
 
 def freshest(world: World, actor: Actor, ground: int, turns: int) -> int | None:
-    """Return the field beside somebody that the hero was on most recently, if later than where they stand, and not
-    longer ago than so many turns.
-    """
+    """Return the adjacent cell with the freshest scent of the last `turns` turns, if fresher than the actor's own cell."""
     scent, level = world.level.scent, world.level
     newest = max(scent.get(actor.cell, -1), world.turn - turns - 1)
     found = None

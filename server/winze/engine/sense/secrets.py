@@ -1,4 +1,4 @@
-"""What of a level somebody could tell the hero that he does not know."""
+"""Secrets of the level that a stranger can reveal to the hero."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from winze.engine.state.world import World
 
 
 class Untold(NamedTuple):
-    """A hidden `door`, a `thing` that lies somewhere, or `ore`, and where that is."""
+    """A hidden `door`, an unseen `thing` (an item) or a vein of `ore`, and its cell."""
 
     sort: str
     cell: int
 
 
 def find_secret(world: World) -> Untold | None:
-    """Return the nearest hidden door, else the thing that lies farthest off, else the nearest vein, if there is any."""
+    """Return the nearest hidden door, else the farthest unseen item, else the nearest unseen vein, if there is any."""
     level, board, here = world.level, world.level.board, world.hero.cell
 
     def steps(cell: int) -> tuple[int, int]:

@@ -1,16 +1,16 @@
-"""Field of view: first what can be reached by sight, then, from light, what of that is seen.
+"""Field of view: first the cells within reach of sight, then, by light, those of them that are seen.
 
-Reachable is exact shadow casting on bitboards. A sector (see `slopes`) is walked line by line away from the hero with
-the light that is left, a span of ranks. One AND of the fields it touches on a line with what blocks there tells
-whether it goes on as it is; blockers cut it at its ends or split it in two, and each part goes on alone:
+Reach is exact shadow casting on bitboards. A sector (see `slopes`) is walked line by line, away from the hero, with
+the light that is left: a span of ranks. One AND of the cells it touches on a line with the blockers there tells
+whether it continues unchanged. Blockers trim its ends or split it in two, and each part continues on its own:
 
         line 1    2    3    4
                        .    .         above the pillar and below it
              .    .    #              light goes on
         @    .    .    .    .
 
-The board gets a frame of blockers, where all light ends. Lines run north and south, as rows of bits; to look east and
-west the board is turned, so that columns are rows.
+The board gets a frame of blockers, which ends all light. Lines run north and south, as rows of bits; to look east and
+west the board is transposed, so that columns become rows.
 
 Source: seeds/000, Field Of View; spec VIS-18..29, C-02, C-03, C-47.
 """
@@ -26,18 +26,20 @@ _View = tuple[int, list[Line], list[int], list[int], int, int]
 
 
 def reachable(level: Board, opaque: int, cell: int) -> int:
-    """The fields to which there is a clear line from `field`, what blocks it included. There is no radius."""
+    """Return the cells with a clear line to `cell`, blockers included. The radius is unlimited."""
     x, y = level.xy(cell)
     across = board(level.height, level.width)
-    found = _axis(level).look(opaque, x, y) | _turned(across, _axis(across).look(turned_blockers(level, opaque), y, x))
+    found = _axis(level).look(opaque, x, y) | _transposed(
+        across, _axis(across).look(transposed_blockers(level, opaque), y, x)
+    )
     return found | 1 << cell
 
 
 def visible(level: Board, reach: int, cell: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
-    """What is seen of a level, `reach` being what sight reaches from `field`.
+    """Return the cells the hero sees from `cell`; `reach` holds the cells within reach of sight.
 
-    Whatever is lit is seen, and all that is next to the hero, but not `walls` (nor rock, which is to be among them).
-    What stands in the `frames` of rooms reflects light: it is seen if lit floor beside it is, wherever one stands.
+    The hero sees every lit cell and every adjacent one, except `walls`, which must include solid rock. The `frames` of
+    rooms (their walls and doors) reflect light: they are seen if lit floor next to them is seen.
     """
     here = 1 << cell
     plain = (reach & lit & ~frames | level.around8(here)) & ~walls
@@ -45,24 +47,24 @@ def visible(level: Board, reach: int, cell: int, *, lit: int, walls: int, frames
     return plain | level.around8(glow) & frames | here
 
 
-def _turned(level: Board, mask: int) -> int:
-    """The set with x and y exchanged, as one of the board of exchanged sides."""
+def _transposed(level: Board, mask: int) -> int:
+    """Return the mask with x and y swapped, as a mask of the transposed board."""
     text = f"{mask:0{level.size}b}"
     return int("0".join([text[column :: level.stride] for column in range(1, level.stride)]), 2)
 
 
-turned_blockers = lru_cache(maxsize=2048)(_turned)
-"""Blockers change only with doors and the like, so turning them is worth keeping: a quarter of a kilobyte each."""
+transposed_blockers = lru_cache(maxsize=2048)(_transposed)
+"""A cache of transposed blockers, about 256 bytes each. Blockers change only when doors and the like do."""
 
 
 class _Axis:
-    """Looking north and south on boards of one size. Where light touches row `r` of a line is bit `r - offset`."""
+    """Looks north and south on boards of one size. Bit `r - offset` of a line says that light touches its row `r`."""
 
     def __init__(self, level: Board) -> None:
         self.level = level
         self.slopes = slopes(level.height, level.width)
         self.origin = level.stride + 1
-        """The bit of field 0 on the framed board."""
+        """Bit of cell 0 on the framed board."""
         framed = (1 << (level.height + 2) * level.stride + 2) - 1
         self.frame = framed & ~(level.full << self.origin)
         line = (1 << level.width + 2) - 1
@@ -71,7 +73,7 @@ class _Axis:
         self.bits_under = [line & (1 << bit) - 1 for bit in bits]
 
     def look(self, opaque: int, x: int, y: int) -> int:
-        """What can be reached from `(x, y)` in the sectors north and south of it."""
+        """Return the cells within reach from `(x, y)` in the northern and southern sectors."""
         axis, stride, end = self.slopes.axis, self.level.stride, self.slopes.end
         begin, beyond = x + 1, x + 2 * axis + 2
         low, high = self.bits_from[begin:beyond], self.bits_under[begin + 1 : beyond + 1]
@@ -85,9 +87,9 @@ class _Axis:
 
 
 def _cast(view: _View, number: int, position: int, low: int, high: int) -> int:  # noqa: C901
-    """What the light `(low, high)` reaches from line `number` on, that line's first bit being `position`.
+    """Return the cells that the light `(low, high)` reaches from line `number` on; `position` is that line's first bit.
 
-    One long function, as nearly all the time of field of view passes here.
+    This is one long function because it takes nearly all the time of the field of view.
     """
     framed, lines, bits_from, bits_to, offset, step = view
     axis = len(bits_from) >> 1
@@ -98,7 +100,8 @@ def _cast(view: _View, number: int, position: int, low: int, high: int) -> int: 
         touched = bits_from[bottom] & bits_to[top]
         blocked = framed >> position & touched
         if blocked:
-            # The outermost row may be touched only where its inner neighbour, which comes first, casts its shadow.
+            # The outermost row counts as touched only if its inner neighbor, which comes first, casts no shadow over
+            # it.
             if top > axis and high <= above[top - 1] and blocked >> (top - 1 - offset) & 1:
                 top -= 1
                 touched &= bits_to[top]

@@ -1,6 +1,6 @@
-"""The slopes that field of view is decided by, as small integers.
+"""The slopes that decide the field of view, as small integers.
 
-Looking along an axis, the field `row` fields aside on line `line` is seen between two slopes, those of two of its
+Looking along an axis, the cell `row` cells aside on line `line` is seen between two slopes, those of two of its
 corners. They are rational, so no angle is ever rounded:
 
               inner = (2 row - 1) / (2 line + 1)                  outer = (2 row + 1) / (2 line - 1)
@@ -10,13 +10,13 @@ corners. They are rational, so no angle is ever rounded:
                   . .  |   |
                        +---+ . . . . . inner
 
-All slopes that occur on a board are sorted once, and from then on only their ranks count. Light is a span of ranks
-`(low, high)`; a field is lit by it if the two spans share more than an end.
+All slopes that occur on a board are sorted once; after that only their ranks matter. Light is a span of ranks
+`(low, high)`; it lights a cell if the two spans share more than an end.
 
 A sector is the quarter of the board within 45 degrees of an axis; rows on its negative side mirror the positive ones.
-The notes work on eighths that share the axis and the diagonals, each with its own shadow. Quarters give the same
-answer: on the axis, as on a diagonal, a field is reachable exactly if nothing before it on that line blocks, and no
-other field's shadow covers slope 0, or any slope beyond 1. So slopes beyond 1 are all one rank, the last.
+The source works on eighths that share the axis and the diagonals, each with its own shadow. Quarters give the same
+answer: on the axis, as on a diagonal, a cell is reachable exactly if nothing before it on that line blocks, and no
+other cell's shadow covers slope 0, or any slope beyond 1. So slopes beyond 1 are all one rank, the last.
 
 Source: seeds/000, Field Of View.
 """
@@ -27,14 +27,14 @@ from array import array
 from functools import lru_cache
 
 Line = tuple["array[int]", "array[int]", list[int], list[int]]
-"""What is to know of one line of a sector, its rows counted from the far negative side, the axis being `Slopes.axis`:
+"""One line of a sector; its rows are counted from the far negative side, and the axis is row `Slopes.axis`:
 
 - by rank, the lowest row touched by light that goes down to this rank;
 - by rank, the highest row touched by light that goes up to this rank;
-- by row, the rank where the field begins;
-- by row, the rank where the field ends.
+- by row, the rank at which the cell begins;
+- by row, the rank at which the cell ends.
 
-A plain tuple, as it is unpacked very often.
+A plain tuple, because it is unpacked very often.
 """
 
 
@@ -46,15 +46,15 @@ class Slopes:
         self._scale = (2 * lines + 1) ** 2
         self._ranks = self._sorted(lines)
         self.end = 2 * len(self._ranks) + 1
-        """The whole sector is the span `(0, end)`."""
+        """Last rank: the whole sector is the span `(0, end)`."""
         self.lines = [self._line(line) for line in range(1, lines + 1)]
 
     def _key(self, over: int, under: int) -> int:
-        """A slope as an integer in exact order: no two slopes are nearer than 1 / scale."""
+        """Return a slope as an integer in exact order: no two slopes are nearer than 1 / scale."""
         return over * self._scale // under
 
     def _sorted(self, lines: int) -> dict[int, int]:
-        """The ranks of all slopes above 0 and up to 1; those below 0 mirror them."""
+        """Return the ranks of all slopes above 0 and up to 1; those below 0 mirror them."""
         keys = set()
         for line in range(1, lines + 1):
             widest = min(line, self.axis)
@@ -82,7 +82,7 @@ class Slopes:
 
 
 def _runs(code: str, start: int, ends: list[int]) -> array[int]:
-    """Numbers from `start` on, each filling up the array to the next of the ends."""
+    """Return numbers from `start` on, each repeated up to the next of `ends`."""
     found = array(code)
     for number, end in enumerate(ends, start):
         found.extend(array(code, [number]) * (end - len(found)))
@@ -91,5 +91,5 @@ def _runs(code: str, start: int, ends: list[int]) -> array[int]:
 
 @lru_cache(maxsize=16)
 def slopes(lines: int, across: int) -> Slopes:
-    """The shared tables of sectors of this size."""
+    """Return the shared tables of sectors of this size."""
     return Slopes(lines, across)

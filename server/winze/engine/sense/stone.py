@@ -1,4 +1,4 @@
-"""Those who are stone as long as the hero sees them."""
+"""Monsters that are stone while the hero sees them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 BREAKING = frozenset(("blast", "crush", "fall", "acid"))
-"""Kinds of harm that stone is not proof against."""
+"""Damage types that hurt stone."""
 
 
 def is_stone(world: World, actor: Actor) -> bool:
-    """Return whether somebody is stone at this moment."""
     return bool(actor.traits & STATUE and world.level.visible >> actor.cell & 1)
 
 
 def come_through(world: World, target: Actor, damage: int, weapon: ItemKind | None, *, shot: bool = False) -> int:
-    """Return what of a hit's damage is left: nothing on stone but that of picks and hammers, half of points on bone."""
+    """Return the damage of a hit after the target's stone or bone.
+
+    Only picks and blunt weapons damage stone. Bone takes half the damage of shots and pointed weapons.
+    """
     if not target.traits & (STATUE | BONY):
         return damage
     if is_stone(world, target) and not (weapon and (weapon.blunt or weapon.tool == "pick")):

@@ -1,8 +1,8 @@
-"""Where what flows will be next: the nearest ground to where it comes from that it has not come to yet.
+"""The spread of liquids: the nearest ground to the source that a liquid has not covered yet.
 
-It runs over ground that has a `flood` edge, and through what it has covered already, straight and not across corners.
-Where no such ground is left, water rises: shallows deepen. Lava covers water too, and makes rock of it. What comes out
-of a lake or a wall spares the havens, whoever let it out: nobody who comes to a level or leaves it is shut in by it.
+It runs over tiles with a `flood` edge and through cells it has covered, straight and never across corners. Where no
+ground is left, water rises: shallows deepen. Lava also covers water, which turns to rock. Liquid from a lake or a wall
+spares the havens, whoever released it, so that it cuts no exit off.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _HAVEN = 6
 
 
 def next_ring(level: Level, flow: Flow) -> int:
-    """Return the fields that are next, however much is left of it; none where it can go no farther."""
+    """Return the cells the flow covers next, regardless of the volume left; 0 if it can go no farther."""
     spared = havens(level) if flow.wild else 0
     if ring := _ring(level, flow, fresh_ground(level, flow.liquid) & ~spared):
         return ring
@@ -28,34 +28,34 @@ def next_ring(level: Level, flow: Flow) -> int:
 
 
 def havens(level: Level) -> int:
-    """Return the cells that no lake runs out over: in the rooms of the exits, and a few steps from these."""
+    """Return the cells that no lake floods: in the rooms of the exits, and a few steps from them."""
     facts = level.facts
     return within(level.board, facts.stairs, facts.ground & ~facts.room_frames, _HAVEN)
 
 
 def lake(level: Level, source: int) -> int:
-    """Return the cells of the lake at a cell that have a volume to lose."""
-    body = flood(level.board, 1 << source, covered(level, level.tile(source).liquid), diagonal=False)
-    return body & level.tileset.mask(level.tiles, "wells")
+    """Return the cells of the lake at `source` that have volume to lose."""
+    covered_cells = flood(level.board, 1 << source, covered(level, level.tile(source).liquid), diagonal=False)
+    return covered_cells & level.tileset.mask(level.tiles, "wells")
 
 
 def shores(level: Level) -> int:
-    """Return the lakes and the cells beside them: what is broken open there lets one out."""
+    """Return the lakes and the cells beside them: breaking those lets the lake out."""
     return level.board.around4(level.tileset.mask(level.tiles, "wells"))
 
 
 def dams(level: Level) -> int:
-    """Return the cells that keep a liquid, or what is as deadly, where it is. No monster digs one of them."""
+    """Return the cells that hold back a liquid or another deadly filling. No monster digs there."""
     return level.board.around4(level.facts.spilling) | level.facts.pent
 
 
 def fresh_ground(level: Level, liquid: str) -> int:
-    """Return the fields that a liquid covers if it comes there, and does not cover yet."""
+    """Return the cells the liquid can cover and does not cover yet."""
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[0]) & ~level.board.border
 
 
 def covered(level: Level, liquid: str) -> int:
-    """Return the fields where such a liquid stands."""
+    """Return the cells covered by the liquid."""
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[1])
 
 
@@ -64,25 +64,25 @@ def _rising(level: Level, liquid: str) -> int:
 
 
 def _ring(level: Level, flow: Flow, goals: int) -> int:
-    """Return the nearest of the goals, as the liquid runs; the field where it begins is the very nearest."""
+    """Return those of the goals that are nearest for the liquid; its source is the very nearest."""
     start = 1 << flow.source
     if not goals or goals & start:
         return goals & start
-    way = goals | covered(level, flow.liquid)
-    return layers(level.board, start, way, diagonal=False, until=goals)[-1] & goals
+    bed = goals | covered(level, flow.liquid)
+    return layers(level.board, start, bed, diagonal=False, until=goals)[-1] & goals
 
 
 @lru_cache(maxsize=16)
 def _tables(tileset: TileSet, liquid: str) -> tuple[bytes, bytes, bytes]:
-    """Return the tables of `plane_mask`: what the liquid newly covers, what it covers, and what it raises."""
+    """Return the tables of `plane_mask`: tiles the liquid can newly cover, tiles it covers, and tiles it raises."""
     tiles = list(enumerate(tileset.tiles))
     floods = [number for number, tile in tiles if "flood" in tile.edges]
-    same = [number for number, tile in tiles if tile.liquid == liquid]
+    covered_tiles = [number for number, tile in tiles if tile.liquid == liquid]
     dry = [number for number in floods if not tileset[number].liquid]
     others = {
         "water": [number for number in floods if tileset[number].liquid in ("lava", "oil")],
         "lava": [number for number, tile in tiles if tile.liquid in ("water", "oil")],
     }
     fresh = dry + others.get(liquid, [])
-    rising = [number for number in floods if number in same] if liquid == "water" else []
-    return selection(fresh), selection(same), selection(rising)
+    rising = [number for number in floods if number in covered_tiles] if liquid == "water" else []
+    return selection(fresh), selection(covered_tiles), selection(rising)

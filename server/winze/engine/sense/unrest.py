@@ -1,4 +1,4 @@
-"""How restless the level is: what the hero does there wakes it, and so does time."""
+"""Unrest of a level: it grows with the hero's noise and with time."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 LOUD = 14
-"""Any noise as loud as this stirs a level, by half of what it is."""
+"""Loudness from which a noise stirs the level, by half its loudness."""
 DUG = 7
-"""What a field stirs that is dug, smashed or sunk."""
+"""Stir per cell dug, smashed or sunk."""
 HUNTED = 20
-"""What it stirs the levels on both sides of a way if the hero takes that while he is hunted."""
+"""Stir of the levels on both sides of an exit that the hero takes while hunted."""
 _SETTLES = 4
-"""In so many turns without the hero it settles by one."""
+"""Turns without the hero in which stir falls by 1."""
 
 
 def unrest_of(world: World, level: Level | None = None) -> Unrest:
-    """Return how restless a level is, by default the hero's: the highest step that its stir has come to.
+    """Return the unrest of a level, by default the hero's: the highest step its stir has reached.
 
-    To one who is pursued none is calmer than the step that is so marked.
+    A hero with the `pursued` gift never has less than the highest step marked `pursued`.
     """
     stir, found = (level or world.level).stir, CALM
     if "pursued" in world.hero.gifts:
@@ -32,7 +32,7 @@ def unrest_of(world: World, level: Level | None = None) -> Unrest:
 
 
 def step_of(world: World, unrest: Unrest) -> int:
-    """Return the number of a step, the calmest is 0."""
+    """Return the number of a step of unrest, the calmest being 0."""
     return next((number for number, step in enumerate(world.rules.unrest) if step is unrest), 0)
 
 
@@ -42,7 +42,7 @@ def stir_by_noise(level: Level, loudness: int) -> None:
 
 
 def settle_down(level: Level, turn: int) -> None:
-    """Take off what the level has settled by since the hero left."""
+    """Lower the stir by the time that has passed since the hero left."""
     if level.left >= 0:
         level.stir = max(0, level.stir - (turn - level.left) // _SETTLES)
         level.left = -1
