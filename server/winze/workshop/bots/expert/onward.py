@@ -19,6 +19,7 @@ _TOO_LONG = 700
 _WORN, _HURT = 80, 50
 """Percent of health below which the hero rests: on a quiet level, and on any other."""
 
+
 def rest(mind: Mind, moment: Moment) -> Action | None:
     """Rest while it is calm and no foe can arrive unnoticed; on a restless level, move on first."""
     view = moment.view
