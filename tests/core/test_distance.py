@@ -11,7 +11,7 @@ from winze.core.distance import Layers, components, distance_to, flood, is_far, 
 
 @st.composite
 def caves(draw):
-    """A board, a set of floor fields, a quarter of stones between them, and one field to start from."""
+    """A board, a set of floor cells, a quarter of stones between them, and one cell to start from."""
     b = board(draw(st.integers(2, 10)), draw(st.integers(2, 8)))
     stones = draw(st.integers(0, b.full)) & draw(st.integers(0, b.full))
     floor = b.full & ~stones or b.full
@@ -19,7 +19,7 @@ def caves(draw):
 
 
 def slow_distances(b: Board, floor: int, start: int, *, diagonal: bool) -> dict[int, int]:
-    """Breadth-first search a field at a time."""
+    """Return breadth-first search a cell at a time."""
     distances = {start: 0}
     queue = deque([start])
     while queue:

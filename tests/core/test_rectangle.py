@@ -15,7 +15,7 @@ def cells(area: Rectangle) -> set[tuple[int, int]]:
 
 
 def between(a: set[int], b: set[int]) -> int:
-    """How many numbers lie between two runs of numbers."""
+    """Return how many numbers lie between two runs of numbers."""
     return max(min(b) - max(a), min(a) - max(b), 1) - 1
 
 

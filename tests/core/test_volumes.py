@@ -1,4 +1,4 @@
-"""Volumes as bit planes: they are added, lessened and compared like numbers, all fields at once."""
+"""Volumes as bit planes: they are added, lessened and compared like numbers, all cells at once."""
 
 from __future__ import annotations
 

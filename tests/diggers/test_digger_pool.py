@@ -43,7 +43,7 @@ def play(
     script: str | None = None,
     **pool: Any,
 ) -> None:
-    """Have a scenario happen with a pool of one; of `script`, if there is one."""
+    """Run a scenario with a pool of one; of `script`, if there is one."""
     command = {} if script is None else {"command": [sys.executable, "-S", "-c", PRELUDE + script], "greeting": b"hi"}
     options = {"size": 1, "greeting": greeting(RULES), "rest": 0.01, **command, **pool}
 
@@ -60,12 +60,12 @@ def play(
 
 @pytest.fixture(params=[asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
 def with_pool(request: pytest.FixtureRequest) -> WithPool:
-    """Have a scenario happen by either event loop: what is lost differs."""
+    """Run a scenario on both event loops: what is lost differs."""
     return partial(play, request.param)
 
 
 with_our_pool: WithPool = partial(play, uvloop.new_event_loop)
-"""Have a scenario happen where nothing is lost, with processes that take half a second to start."""
+"""Run a scenario in which nothing is lost, with processes that take half a second to start."""
 
 
 async def outcome(order: Future[bytes]) -> bytes | None:
@@ -124,7 +124,7 @@ def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(tmp_path: Path) ->
 
 
 async def greets(expected: bytes, command: Sequence[str]) -> bool:
-    """Whether a process greets as one that digs by such rules."""
+    """Return True if a process greets as one that digs by such rules."""
     async with hired(command) as digger:
         with suppress(StrangerError):
             await digger.greet(expected)
@@ -189,7 +189,7 @@ def test_what_nobody_wants_any_more_is_not_dug(with_pool: WithPool) -> None:
 
 
 def failing_once(fault: str, directory: Path) -> str:
-    """The first process that there is does this; all others dig."""
+    """Return the first process that there is does this; all others dig."""
     been = directory / "been"
     return f"""
 been = Path({str(been)!r})

@@ -28,7 +28,7 @@ def level(drawing: str = GOOD) -> Blueprint:
 
 
 def put(x: int, y: int, text: str) -> Blueprint:
-    """The good level with some characters of a line changed."""
+    """Return the good level with some characters of a line changed."""
     lines = [line.ljust(19) for line in GOOD.splitlines()]
     lines[y] = lines[y][:x] + text + lines[y][x + len(text) :]
     return level("\n".join(lines))

@@ -19,7 +19,7 @@ SEGMENTS = st.builds(
 
 
 def area(drawing: str, char: str) -> Rectangle:
-    """The rectangle whose fields are drawn with the character."""
+    """Return the rectangle whose cells are drawn with the character."""
     found = [(x, y) for y, line in enumerate(lines_of(drawing)) for x, here in enumerate(line) if here == char]
     return Rectangle.spanning(*found[0], *found[-1])
 
@@ -59,13 +59,13 @@ def test_what_runs_along_or_touches_a_corner_brushes(drawing: str) -> None:
 @pytest.mark.parametrize(
     "drawing",
     [
-        # a field between
+        # a cell between
         """
         aaaa
         ####
         bbbb
         """,
-        # one after the other, a field apart
+        # one after the other, a cell apart
         """
         aaa###
         ####bb

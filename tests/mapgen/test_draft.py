@@ -17,7 +17,7 @@ SHARES = st.integers(0, 100)
 
 
 def motley(seed: int) -> Draft:
-    """A draft with any cell anywhere."""
+    """Return a draft with any cell anywhere."""
     draft, chance = Draft(place(31, 12)), Stream(seed)
     for cell in cells(draft.board.full):
         draft.plane[cell] = chance.choice(list(CellKind))
@@ -25,7 +25,7 @@ def motley(seed: int) -> Draft:
 
 
 def having(draft: Draft, *kinds: CellKind) -> int:
-    """The fields that mean one of these, looked at one by one."""
+    """Return the cells that mean one of these, looked at one by one."""
     return draft.board.of(cell for cell in cells(draft.board.full) if draft.plane[cell] in kinds)
 
 

@@ -42,7 +42,7 @@ def draft(
 
 
 def put(x: int, y: int, text: str) -> Draft:
-    """The good draft with some characters of a line changed."""
+    """Return the good draft with some characters of a line changed."""
     lines = [line.ljust(19) for line in GOOD.splitlines()]
     lines[y] = lines[y][:x] + text + lines[y][x + len(text) :]
     return draft("\n".join(lines))

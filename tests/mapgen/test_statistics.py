@@ -33,7 +33,7 @@ def level_of(drawing: str) -> Blueprint:
 
 
 def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
-    """The board of a drawing, all that is no wall in it, and the fields with one of these marks."""
+    """Return the board of a drawing, all that is no wall in it, and the cells with one of these marks."""
     lines = lines_of(drawing)
     here = board(len(lines[0]), len(lines))
     chars = {here.cell(x, y): char for y, line in enumerate(lines) for x, char in enumerate(line)}

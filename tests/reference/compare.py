@@ -13,7 +13,7 @@ from winze.engine.sense.line_of_sight import unblocked
 from winze.engine.sense.sight import reachable, visible
 
 Difference = Callable[[Map, int], str | None]
-"""Where a way to see, from a field of a map, is not what its reference says; None if it is."""
+"""Where a way to see, from a cell of a map, is not what its reference says; None if it is."""
 
 
 def points(level: Board, mask: int) -> set[tuple[int, int]]:
@@ -43,7 +43,7 @@ def portion_difference(level: Map, cell: int) -> str | None:
 
 
 def random_place(number: int, widest: int, highest: int) -> tuple[Map, int]:
-    """A random map and one of its open fields; the same number gives the same."""
+    """Return a random map and one of its open cells; the same number gives the same."""
     chance = Stream.named(number, "sight")
     kind = KINDS[number % len(KINDS)]
     level = random_map(kind, chance.between(8, widest), chance.between(6, highest), chance)

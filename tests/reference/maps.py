@@ -39,14 +39,14 @@ class Map:
 
 
 def drawn(text: str) -> Map:
-    """The map of a drawing; lines that end early are rock to the end."""
+    """Return the map of a drawing; lines that end early are rock to the end."""
     lines = text.splitlines()
     width = max(map(len, lines))
     return Map([list(line.ljust(width)) for line in lines])
 
 
 def scene(text: str) -> tuple[Map, int]:
-    """A drawing with the hero at `@`, on lit floor, or at `&`, in the dark."""
+    """Return a drawing with the hero at `@`, on lit floor, or at `&`, in the dark."""
     text = dedent(text).strip("\n")
     lines = text.splitlines()
     ((x, y),) = [(line.index(hero), y) for y, line in enumerate(lines) for hero in "@&" if hero in line]
@@ -55,7 +55,7 @@ def scene(text: str) -> tuple[Map, int]:
 
 
 def shown(level: Map, mask: int) -> str:
-    """The fields of a set as they are drawn, `~` for the others."""
+    """Return the cells of a set as they are drawn, `~` for the others."""
     here = level.board
     return "\n".join(
         "".join(char if mask >> here.cell(x, y) & 1 else "~" for x, char in enumerate(row))

@@ -1,6 +1,6 @@
-"""Field of view straight from the notes, field by field and with fractions: slow, and meant to be read beside them.
+"""Cell of view straight from the notes, cell by cell and with fractions: slow, and meant to be read beside them.
 
-Source: seeds/000, Field Of View; spec C-02, C-03.
+Source: seeds/000, Cell Of View; spec C-02, C-03.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ Interval = tuple[Fraction, Fraction]
 
 @cache
 def interval(line: int, row: int) -> Interval:
-    """The slopes of a field's lower right and upper left corner; slopes are in the order of their angles."""
+    """Return the slopes of a cell's lower right and upper left corner; slopes are in the order of their angles."""
     half = Fraction(1, 2)
     return (row - half) / (line + half), (row + half) / (line - half)
 
 
 def in_shadow(cell: Interval, shadow: Iterable[Interval]) -> bool:
-    """Whether every slope of the field is in shadow. Intervals that meet have been joined, so one must hold it all."""
+    """Return True if every slope of the cell is in shadow. Intervals that meet have been joined, so one must hold it
+    all.
+    """
     return any(low <= cell[0] and cell[1] <= high for low, high in shadow)
 
 
@@ -37,7 +39,7 @@ def joined(shadow: list[Interval], new: Interval) -> list[Interval]:
 
 
 def octant(blocks: Callable[[int, int], bool], inside: Callable[[int, int], bool], deepest: int) -> list[Field]:
-    """The reachable `(line, row)` of one octant. Fields that are not inside the level are passed over."""
+    """Return the reachable `(line, row)` of one octant. Cells that are not inside the level are passed over."""
     shadow: list[Interval] = []
     reachable = [(0, 0)]
     for line in range(1, deepest + 1):
@@ -52,7 +54,7 @@ def octant(blocks: Callable[[int, int], bool], inside: Callable[[int, int], bool
 
 
 def reachable(width: int, height: int, opaque: set[Field], place: Field) -> set[Field]:
-    """All eight octants united."""
+    """Return all eight octants united."""
     found = set()
     for turn in range(8):
 
@@ -74,7 +76,7 @@ def reachable(width: int, height: int, opaque: set[Field], place: Field) -> set[
 def visible(
     reach: set[Field], place: Field, *, lit: set[Field], walls: set[Field], frames: set[Field], opaque: set[Field]
 ) -> set[Field]:
-    """What is seen of the fields of a level, rule by rule."""
+    """What is seen of the cells of a level, rule by rule."""
 
     def neighbours(cell: Field) -> set[Field]:
         return {(cell[0] + dx, cell[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {cell}

@@ -1,12 +1,12 @@
-"""Bitboards: a set of fields of a level is one Python int, a bit per field.
+"""Bitboards: a set of cells of a level is one Python int, a bit per cell.
 
-The field `(x, y)` of a board `width` fields wide is bit `y * stride + x`, where `stride = width + 1`. The spare
-column at the end of each row is never set, so shifting a set by one field cannot wrap into the next row:
+The cell `(x, y)` of a board `width` cells wide is bit `y * stride + x`, where `stride = width + 1`. The spare
+column at the end of each row is never set, so shifting a set by one cell cannot wrap into the next row:
 
     width 4, stride 5      bit  0  1  2  3 [4]
                                 5  6  7  8 [9]
 
-The same number indexes the planes (`bytes`, one per field) of a level, which are `stride * height` long.
+The same number indexes the planes (`bytes`, one per cell) of a level, which are `stride * height` long.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 
 _SHORT = 60
-"""In a set of up to so many digits, it is faster to take the lowest away one by one than to halve it."""
+"""Bits below which removing the lowest bit one by one is faster than halving."""
 
 
 class Board:
@@ -46,14 +46,14 @@ class Board:
         return 0 <= x < self.width and 0 <= y < self.height
 
     def rectangle(self, x: int, y: int, w: int, h: int) -> int:
-        """The set of fields of a rectangle that must lie on the board; empty if a side is 0 or less."""
+        """Return the set of cells of a rectangle that must lie on the board; empty if a side is 0 or less."""
         if w <= 0 or h <= 0:
             return 0
         column = self._column & (1 << h * self.stride) - 1
         return ((1 << w) - 1) * column << y * self.stride + x
 
     def area(self, area: Rectangle) -> int:
-        """The set of fields of a rectangle that must lie on the board."""
+        """Return the set of cells of a rectangle that must lie on the board."""
         return self.rectangle(area.x, area.y, area.w, area.h)
 
     def of(self, cells: Iterable[int]) -> int:
@@ -63,32 +63,34 @@ class Board:
         return mask
 
     def at(self, points: Iterable[tuple[int, int]]) -> int:
-        """The set of the fields at some points."""
+        """Return the set of the cells at some points."""
         return self.of(self.cell(x, y) for x, y in points)
 
     def shift(self, mask: int, direction: Direction) -> int:
-        """Every field of the set moved by one step; what leaves the board is dropped."""
+        """Return every cell of the set moved by one step; what leaves the board is dropped."""
         step = self.steps[direction]
         return (mask << step if step > 0 else mask >> -step) & self.full
 
     def abreast(self, origin: int, goal: int) -> int:
-        """The field beside `origin` in the direction of `goal`, and the two on its sides across that direction."""
+        """Return the cell beside `origin` in the direction of `goal`, and the two on its sides across that
+        direction.
+        """
         direction = self.direction(origin, goal)
         middle = 1 << origin + self.steps[direction]
         return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))
 
     def around4(self, mask: int) -> int:
-        """The set and its orthogonal neighbours."""
+        """Return the set and its orthogonal neighbours."""
         stride = self.stride
         return (mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.full
 
     def around8(self, mask: int) -> int:
-        """The set and all its neighbours."""
+        """Return the set and all its neighbours."""
         mask |= mask << 1 | mask >> 1
         return (mask | mask << self.stride | mask >> self.stride) & self.full
 
     def chebyshev(self, a: int, b: int) -> int:
-        """Steps between two fields when nothing is in the way."""
+        """Steps between two cells when nothing is in the way."""
         stride = self.stride
         down = a // stride - b // stride
         right = a - b - down * stride
@@ -96,14 +98,14 @@ class Board:
         return down if down > right else right
 
     def square(self, cell: int, radius: int) -> int:
-        """The fields at most `radius` steps from `field`, cut at the edges."""
+        """Return the cells at most `radius` steps from `cell`, cut at the edges."""
         x, y = self.xy(cell)
         left, top = max(0, x - radius), max(0, y - radius)
         right, bottom = min(self.width - 1, x + radius), min(self.height - 1, y + radius)
         return self.rectangle(left, top, right - left + 1, bottom - top + 1)
 
     def direction(self, a: int, b: int) -> Direction:
-        """The direction whose signs are those of the way from `a` to `b`; the two must differ."""
+        """Return the direction whose signs are those of the way from `a` to `b`; the two must differ."""
         ax, ay = self.xy(a)
         bx, by = self.xy(b)
         return Direction.from_signs((bx > ax) - (bx < ax), (by > ay) - (by < ay))
@@ -111,12 +113,12 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board(width: int, height: int) -> Board:
-    """The shared board of this size."""
+    """Return the shared board of this size."""
     return Board(width, height)
 
 
 def cells(mask: int) -> Iterator[int]:
-    """The fields of a set in ascending order."""
+    """Yield the cells of a set in ascending order."""
     cell = -1
     while mask:
         step = (mask & -mask).bit_length()
@@ -126,7 +128,7 @@ def cells(mask: int) -> Iterator[int]:
 
 
 def nth(mask: int, rank: int) -> int:
-    """The field of the given rank (0 is the lowest) in a set, found by halving, and at last one by one."""
+    """Return the cell of the given rank (0 is the lowest) in a set, found by halving, and at last one by one."""
     if rank == 0 and mask:
         return (mask & -mask).bit_length() - 1
     if not 0 <= rank < mask.bit_count():
@@ -149,7 +151,7 @@ def nth(mask: int, rank: int) -> int:
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
-    """The set of fields whose byte in `plane` is selected.
+    """Return the set of cells whose byte in `plane` is selected.
 
     `selected` is a `bytes.translate` table of 256 bytes, `b"1"` for selected values and `b"0"` for the rest.
     """
@@ -157,7 +159,7 @@ def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
 
 
 def selection(values: Iterable[int]) -> bytes:
-    """The table of `plane_mask` that selects the given byte values."""
+    """Return the table of `plane_mask` that selects the given byte values."""
     table = bytearray(b"0" * 256)
     for value in values:
         table[value] = ord("1")

@@ -21,7 +21,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def derive(seed: int, *names: str | int) -> int:
-    """A 64-bit number that depends on the seed and every name; equal on every machine."""
+    """Return a 64-bit number that depends on the seed and every name; equal on every machine."""
     text = "\x1f".join([str(seed), *map(str, names)])
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
 
@@ -39,11 +39,11 @@ class Stream:
         return cls(derive(seed, *names))
 
     def next(self) -> int:
-        """The next 64 bits."""
+        """Return the next 64 bits."""
         return self.below(1 << 64)
 
     def below(self, bound: int) -> int:
-        """A number from 0 up to but without `bound`, which must be positive, and under 2**32 or 2**64 itself."""
+        """Return a number from 0 up to but without `bound`, which must be positive, and under 2**32 or 2**64 itself."""
         if bound <= 0:
             raise ValueError(f"below({bound})")
         self.state = state = (self.state + _GOLDEN) & _MASK
@@ -52,7 +52,7 @@ class Stream:
         return (state ^ state >> 31) * bound >> 64
 
     def between(self, low: int, high: int) -> int:
-        """A number from `low` to `high`, both included."""
+        """Return a number from `low` to `high`, both included."""
         return low + self.below(high - low + 1)
 
     def chance(self, parts: int, whole: int = 100) -> bool:
@@ -68,11 +68,11 @@ class Stream:
             items[last], items[other] = items[other], items[last]
 
     def cell(self, mask: int) -> int:
-        """A random field of a set that must not be empty: one draw, by rank."""
+        """Return a random cell of a set that must not be empty: one draw, by rank."""
         return nth(mask, self.below(mask.bit_count()))
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """The index of an entry drawn with odds in proportion to its weight; the sum must be positive."""
+        """Return the index of an entry drawn with odds in proportion to its weight; the sum must be positive."""
         roll = self.below(sum(weights))
         for index, weight in enumerate(weights):
             roll -= weight
@@ -81,7 +81,7 @@ class Stream:
         raise AssertionError("a roll below the sum of the weights always lands")
 
     def weighted_sample(self, weights: Sequence[int], count: int) -> list[int]:
-        """The indices of up to so many different entries, drawn one after another by their weights."""
+        """Return the indices of up to `count` different entries, drawn one by one by weight."""
         left, drawn = list(weights), list[int]()
         while any(left) and len(drawn) < count:
             drawn.append(self.weighted(left))

@@ -1,4 +1,4 @@
-"""Code page 437 with its pictures: what Python's codec takes for control characters is drawn here."""
+"""Code page 437 with the pictures that Python's codec treats as control characters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CHARS = str.maketrans(dict(enumerate(_PICTURES, start=1)))
 
 
 def _picture(error: UnicodeError) -> tuple[bytes, int]:
-    """What the codec does with the first character it does not know."""
+    """Encode the first character unknown to the codec."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return _CODES.get(error.object[error.start], b"?"), error.start + 1
@@ -23,10 +23,10 @@ codecs.register_error("winze.pictures", _picture)
 
 
 def encode(text: str) -> bytes:
-    """One byte a character; `?` for what the code page lacks."""
+    """Return one byte per character, `?` for characters outside the code page."""
     return text.encode("cp437", "winze.pictures")
 
 
 def decode(codes: bytes) -> str:
-    """One character a byte, control characters as pictures."""
+    """Return one character per byte, control codes as pictures."""
     return codes.decode("cp437").translate(_CHARS)

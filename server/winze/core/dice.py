@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from winze.core.chance import Stream
 
 _WRITTEN = r"^ *(\d{0,3} *d *\d{1,4})? *([+-]? *\d{1,4})? *$"
-"""What editors take for dice."""
+"""The pattern that editors accept as dice."""
 _FORM = re.compile(r"(?:(\d{0,3})d(\d{1,4}))?([+-]?\d{1,4})?")
 
 
@@ -36,7 +36,7 @@ class Dice:
 
     @classmethod
     def read(cls, value: object) -> Dice:
-        """Those of a row of content. Raises ValueError for what is no text, or can come to less than nothing."""
+        """Return those of a row of content. Raises ValueError for what is no text, or can come to less than nothing."""
         if not isinstance(value, str):
             raise ValueError('dice are written in quotes, for example "2d6+1"')  # noqa: TRY004  (readers collect these)
         dice = cls.parse(value)
@@ -69,7 +69,7 @@ class Dice:
 
 
 class _Some:
-    """The annotation of dice that come to 1 at least."""
+    """The annotation of dice that always roll 1 or more."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> dict[str, Any]:
         return {"type": "function-after", "schema": handler(source), "function": {"type": "no-info", "function": _some}}

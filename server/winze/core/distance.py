@@ -1,4 +1,4 @@
-"""Flood fill and breadth-first distance layers on bitboards: a whole ring of fields advances with a few shifts."""
+"""Flood fill and breadth-first distance layers on bitboards: a whole ring of cells advances with a few shifts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from winze.core.board import Board
 
 
 def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> int:
-    """All fields of the set `allowed` that can be reached from the set `start`, `start` included where allowed.
+    """Return all cells of the set `allowed` that can be reached from the set `start`, `start` included where allowed.
 
-    To the right it spreads as far as it can at once: the sum of the fields reached and those allowed carries through
+    To the right it spreads as far as it can at once: the sum of the cells reached and those allowed carries through
     all that follow without a gap, and the spare column ends every row. All other ways it goes in leaps: two steps up or
-    down, one, two and four to the left, where all fields on the way are allowed.
+    down, one, two and four to the left, where all cells on the way are allowed.
 
         allowed  . 1 1 1 1 . 1 1
         reached  . . 1 . . . . .
@@ -37,7 +37,9 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
 
 
 def within(board: Board, start: int, allowed: int, steps: int) -> int:
-    """All fields of the set `allowed` at most so many steps from the set `start`, diagonal steps counting as one."""
+    """Return all cells of the set `allowed` at most so many steps from the set `start`, diagonal steps counting as
+    one.
+    """
     reached = start & allowed
     for _ in range(steps):
         reached = board.around8(reached) & allowed
@@ -45,9 +47,9 @@ def within(board: Board, start: int, allowed: int, steps: int) -> int:
 
 
 def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, until: int = 0) -> list[int]:
-    """Breadth-first layers: item `n` is the set of fields exactly `n` steps from the set `start`.
+    """Return breadth-first layers: item `n` is the set of cells exactly `n` steps from the set `start`.
 
-    Steps go to fields of `allowed`; layer 0 is `start` itself, allowed or not. The last layer is the first that
+    Steps go to cells of `allowed`; layer 0 is `start` itself, allowed or not. The last layer is the first that
     meets the set `until`, or the last there is.
     """
     stride, full = board.stride, board.full
@@ -69,7 +71,7 @@ def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, unt
 
 
 class Layers:
-    """Breadth-first layers that are worked out only as far as somebody asks: those around a field, over ground."""
+    """Breadth-first layers around `start` over `allowed`, computed as far as they are asked for."""
 
     __slots__ = ("_frontier", "_left", "_stride", "known")
 
@@ -81,30 +83,30 @@ class Layers:
         self._frontier = start
 
     def layer(self, number: int) -> int:
-        """Return the fields that are so many steps off; none if there are no such."""
+        """Return the cells of layer `number`, an empty set past the last layer."""
         if number >= len(self.known):
             self._grow(0, number)
         return self.known[number] if number < len(self.known) else 0
 
     def distance(self, cell: int, most: int = 1 << 16) -> int | None:
-        """Return how many steps off a field is, or None if it cannot be reached in so many."""
+        """Return the steps to a cell, or None if they exceed `most`."""
         bit = 1 << cell
         return self._reach(bit, most) if self._left & bit else self._find(bit, most)
 
     def meeting(self, goals: int, most: int = 1 << 16) -> int | None:
-        """Return how many steps off the nearest of some fields is, or None if none can be reached in so many."""
+        """Return the steps to the nearest of the cells `goals`, or None if they exceed `most`."""
         met = any(ring & goals for ring in self.known)
         return self._find(goals, most) if met else self._reach(goals, most)
 
     def _find(self, goals: int, most: int) -> int | None:
-        """The number of the first layer so far that meets a set, however many layers others have asked for."""
+        """Return the number of the first known layer that meets a set."""
         for number, ring in enumerate(self.known):
             if ring & goals:
                 return number if number <= most else None
         return None
 
     def _reach(self, goals: int, most: int) -> int | None:
-        """The number of the next layer that meets a set, which no layer so far does."""
+        """Return the number of the next layer that meets a set, which no layer so far does."""
         self._grow(goals, most)
         return len(self.known) - 1 if self.known[-1] & goals else None
 
@@ -124,7 +126,9 @@ class Layers:
 
 
 def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:
-    """Whether it takes so many orthogonal steps over `allowed` or more from one set to another, if any lead there."""
+    """Return True if the walk from `start` to `goal` over `allowed` takes at least `steps` orthogonal steps, or is
+    impossible.
+    """
     stride, reached = board.stride, start
     allowed &= board.full
     for _ in range(steps):
@@ -135,7 +139,7 @@ def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> boo
 
 
 def distance_to(rings: list[int], cell: int) -> int | None:
-    """The number of the layer that holds the field, or None."""
+    """Return the number of the layer that holds the cell, or None."""
     bit = 1 << cell
     for number, ring in enumerate(rings):
         if ring & bit:
@@ -144,7 +148,7 @@ def distance_to(rings: list[int], cell: int) -> int | None:
 
 
 def components(board: Board, mask: int, *, diagonal: bool = True) -> Iterator[int]:
-    """The connected pieces of a set, the one with the lowest field first."""
+    """Yield the connected pieces of a set, the one with the lowest cell first."""
     while mask:
         piece = flood(board, mask & -mask, mask, diagonal=diagonal)
         yield piece
@@ -152,7 +156,8 @@ def components(board: Board, mask: int, *, diagonal: bool = True) -> Iterator[in
 
 
 def route(board: Board, start: int, goals: int, allowed: int) -> list[int]:
-    """A shortest path of fields from `start` (left out) to the nearest of the set `goals`, or [] if there is none.
+    """Return a shortest path of cells from `start` (left out) to the nearest of the set `goals`, or [] if there is
+    none.
 
     Goals need not be allowed. Ties go to orthogonal steps first, so routes look straight.
     """

@@ -1,6 +1,6 @@
-"""Limits of values, as annotations that the reader of content understands.
+"""Limits of values, as annotations that the content reader understands.
 
-Each tells the reader by a method of a fixed name which schema it stands for; no library is imported for that.
+A method with a fixed name returns the schema, so no library is imported here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Schema = dict[str, Any]
 Handler = Callable[[Any], Schema]
 
 CLOSED: dict[str, Any] = {"extra": "forbid"}
-"""What a dataclass that is read from content has as `__pydantic_config__`: no keys but its fields."""
+"""`__pydantic_config__` of dataclasses read from content: no keys but their fields."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Range:
 
 @dataclass(frozen=True)
 class Exact:
-    """A value of the very type, not one that can be taken for it."""
+    """A value of exactly the annotated type, without conversion."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         return {**handler(source), "strict": True}
@@ -37,7 +37,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Tagged:
-    """One of several dataclasses: their common field of this name, which is fixed in each, tells which."""
+    """One of several dataclasses, told apart by the fixed value of their common field `key`."""
 
     key: str
 
@@ -51,7 +51,7 @@ class Tagged:
 
 @dataclass(frozen=True)
 class Short:
-    """A dataclass; where nothing else is to be told, the text of its field of this name stands for all of it."""
+    """A dataclass that may be written as a text: the value of its field `key`."""
 
     key: str
 
@@ -72,7 +72,7 @@ class Short:
 
 @dataclass(frozen=True)
 class Names:
-    """A list of some of these names, and what is made of it."""
+    """A list of names out of `among`, and the function that converts it."""
 
     among: Collection[str]
     make: Callable[[list[str]], Any]

@@ -1,4 +1,4 @@
-"""Axis-aligned rectangles of fields.
+"""Axis-aligned rectangles of cells.
 
 Source: seeds/003, "Corridor placement definitions" and the distance of two rooms.
 """
@@ -9,7 +9,7 @@ import msgspec
 
 
 class Rectangle(msgspec.Struct, frozen=True):
-    """Fields `x..x+w-1`, `y..y+h-1`; `(x + w, y + h)` is not part of it."""
+    """Cells `x..x+w-1`, `y..y+h-1`; `(x + w, y + h)` is not part of it."""
 
     x: int
     y: int
@@ -18,7 +18,7 @@ class Rectangle(msgspec.Struct, frozen=True):
 
     @classmethod
     def spanning(cls, ax: int, ay: int, bx: int, by: int) -> Rectangle:
-        """The smallest rectangle that holds two fields."""
+        """Return the smallest rectangle that holds two cells."""
         return cls(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
 
     @property
@@ -35,7 +35,7 @@ class Rectangle(msgspec.Struct, frozen=True):
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def holds(self, other: Rectangle) -> bool:
-        """Whether all of another lies in it."""
+        """Return True if all of another lies in it."""
         return (
             self.x <= other.x
             and other.x + other.w <= self.x + self.w

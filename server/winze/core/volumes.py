@@ -1,12 +1,13 @@
-"""Small whole numbers, one a field, as bit planes: the lowest bit of all of them first, each plane a set of fields.
+"""Small whole numbers, one for each cell, as bit planes: plane 0 holds the lowest bits, and each plane is a set of
+cells.
 
-    field     0  1  2  3
+    cell     0  1  2  3
     volume    5  0  1  2
     plane 0   1  .  1  .
     plane 1   .  .  .  1
     plane 2   1  .  .  .
 
-They are added like binary numbers, all fields at once. The last plane is never empty.
+They are added like binary numbers, all cells at once. The last plane is never empty.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def plus(one: Sequence[int], other: Sequence[int]) -> Volumes:
 
 
 def less_one(planes: Sequence[int], where: int) -> Volumes:
-    """Return the volumes with one taken off on a set of fields, where none must be 0."""
+    """Return the volumes with one taken off on a set of cells, where none must be 0."""
     result = []
     for plane in planes:
         result.append(plane ^ where)
@@ -47,7 +48,7 @@ def less_one(planes: Sequence[int], where: int) -> Volumes:
 
 
 def within_set(planes: Sequence[int], kept: int) -> Volumes:
-    """Return the volumes on a set of fields, and 0 elsewhere."""
+    """Return the volumes on a set of cells, and 0 elsewhere."""
     return trimmed([plane & kept for plane in planes])
 
 
@@ -59,7 +60,7 @@ def trimmed(planes: Volumes) -> Volumes:
 
 
 def some(planes: Sequence[int]) -> int:
-    """Return the fields where there is any."""
+    """Return the cells where there is any."""
     found = 0
     for plane in planes:
         found |= plane
@@ -67,7 +68,7 @@ def some(planes: Sequence[int]) -> int:
 
 
 def at_least(planes: Sequence[int], least: int) -> int:
-    """Return the fields with so much or more; `least` is 1 or more."""
+    """Return the cells with a volume of `least` or more; `least` must be 1 or more."""
     if least >> len(planes):
         return 0
     more, equal = 0, -1
@@ -80,15 +81,15 @@ def at_least(planes: Sequence[int], least: int) -> int:
 
 
 def everywhere(where: int, volume: int) -> Volumes:
-    """Return the same volume on each field of a set."""
+    """Return the same volume on each cell of a set."""
     return [where if volume >> number & 1 else 0 for number in range(volume.bit_length())] if where else []
 
 
 def total(planes: Sequence[int]) -> int:
-    """Return the sum over all fields."""
+    """Return the sum over all cells."""
     return sum(plane.bit_count() << number for number, plane in enumerate(planes))
 
 
 def volume_of(planes: Sequence[int], cell: int) -> int:
-    """Return how much there is on a field."""
+    """Return the volume of a cell."""
     return sum((plane >> cell & 1) << number for number, plane in enumerate(planes))

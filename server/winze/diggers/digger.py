@@ -42,7 +42,7 @@ class Digger:
             raise StrangerError(f"it digs by {heard!r}, not by {expected!r}")
 
     async def dig(self, order: bytes) -> bytes:
-        """The answer to an order. Raises what the event loop makes of a process that hangs or is gone."""
+        """Return the answer to an order. Raises what the event loop makes of a process that hangs or is gone."""
         async with asyncio.timeout(DIG_SECONDS):
             self._orders.write(framed(order))
             await self._orders.drain()
@@ -55,7 +55,7 @@ class Digger:
 
 @asynccontextmanager
 async def hired(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
-    """A process for as long as it is needed. It holds nothing, so it ends by force."""
+    """Return a process for as long as it is needed. It holds nothing, so it ends by force."""
     process = await _started(command)
     try:
         yield Digger(cast(StreamWriter, process.stdin), cast(StreamReader, process.stdout))
@@ -64,7 +64,7 @@ async def hired(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
 
 
 async def _started(command: Sequence[str]) -> Process:
-    """A process in a session of its own, which no key of a terminal reaches.
+    """Return a process in a session of its own, which no key of a terminal reaches.
 
     Nobody knows of one whose start was cancelled, under uvloop. So the start is waited for, and then it ends.
     """

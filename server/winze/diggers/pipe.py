@@ -30,7 +30,9 @@ _blueprints = msgpack.Decoder(Blueprint)
 
 
 def greeting(rules: Rules) -> bytes:
-    """Equal where equal levels are dug: an upgrade under a running server changes what its new processes dig."""
+    """Return a value equal where equal levels are dug: an upgrade under a running server changes what its new processes
+    dig.
+    """
     return f"{__version__} {rules.version}".encode()
 
 
@@ -56,5 +58,5 @@ def send(sink: BinaryIO, data: bytes) -> None:
 
 
 def receive(source: BinaryIO) -> bytes:
-    """The next message; empty once the other side is gone."""
+    """Return the next message; empty once the other side is gone."""
     return source.read(int.from_bytes(source.read(LENGTH_BYTES), "big"))

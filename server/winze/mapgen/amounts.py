@@ -1,4 +1,4 @@
-"""Counts and chances are told for a level of 70x20; a larger level has more of everything, a smaller one less."""
+"""Counts and chances are given for a level of 70x20 cells; a larger level gets more of everything."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ USUAL_AREA = 70 * 20
 
 
 def scaled(amount: int, area: int, chance: Stream, parts: int = 1) -> int:
-    """A count on a level of some area: what is whole of it for certain, the rest by chance. The amount may be told in
-    so many parts of one: in percent, say. Draws once whatever the numbers.
+    """Return the count for a level of `area` cells; a fraction counts by chance. `amount` is in units of 1/`parts`,
+    so 100 stands for percent. Draws once, whatever the numbers.
     """
     whole, rest = divmod(amount * area, parts * USUAL_AREA)
     return whole + chance.chance(rest, parts * USUAL_AREA)

@@ -1,4 +1,4 @@
-"""What a field of a draft means while a level is being dug. Which tile it becomes is decided once, at the end."""
+"""What a cell of a draft means while a level is being dug. Which tile it becomes is decided once, at the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.engine.kinds.tiles import TileSet
 
 
 class CellKind(IntEnum):
-    """The meaning of one field of a draft. Its tile has the same name in lower case, but for `OPENING`."""
+    """The meaning of one cell of a draft. Its tile has the same name in lower case, but for `OPENING`."""
 
     ROCK = 0
     WALL = 1
@@ -48,9 +48,9 @@ BRIGHT = (CellKind.FLOOR, CellKind.RUBBLE, CellKind.SHALLOWS, CellKind.BRIDGE, *
 """What has light of its own, unless the plan wants it dark."""
 DOORS = (CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN, CellKind.DOOR_HIDDEN)
 OPEN = tuple(cell for cell in CellKind if cell not in (*SOLID, CellKind.PILLAR))
-"""What somebody can walk on who opens and finds doors and fears nothing."""
+"""Walkable cells for an actor that opens and finds doors and ignores hazards."""
 DRY = tuple(cell for cell in OPEN if cell not in HAZARDS)
-"""What somebody walks on who wants to live."""
+"""Walkable cells without hazards."""
 SAFE = tuple(cell for cell in DRY if cell is not CellKind.DOOR_HIDDEN)
 """The same, for somebody who finds no hidden door."""
 
@@ -61,7 +61,7 @@ TILES = {cell: "corridor" if cell is CellKind.OPENING else cell.name.lower() for
 
 @lru_cache(maxsize=8)
 def tile_table(tiles: TileSet) -> bytes:
-    """The `bytes.translate` table from a plane of cells to a plane of indices into `tiles`."""
+    """Return the `bytes.translate` table from a plane of cells to a plane of indices into `tiles`."""
     table = bytearray(256)
     for cell, tile in TILES.items():
         table[cell] = tiles.index[tile]

@@ -19,12 +19,12 @@ def complaints(level: Blueprint, place: LevelPlan, tiles: TileSet) -> list[str]:
 
 
 def ground(plane: bytes, tiles: TileSet) -> int:
-    """The set of fields that somebody can walk on who opens and finds doors and keeps off hazards."""
+    """Return the cells an actor can walk on that opens and finds doors and avoids hazards."""
     return tiles.mask(plane, "passes_objects") & ~tiles.mask(plane, "hazard") | _doors(plane, tiles, "open", "find")
 
 
 def safe_ground(plane: bytes, tiles: TileSet) -> int:
-    """The same for somebody who finds no hidden door."""
+    """Return the same for somebody who finds no hidden door."""
     return ground(plane, tiles) & ~_doors(plane, tiles, "find")
 
 

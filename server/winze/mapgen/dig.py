@@ -1,4 +1,4 @@
-"""Digging one level: attempt after attempt from sub-seeds until a recipe succeeds, then cells become tiles."""
+"""Dig one level: try sub-seeds until a recipe succeeds, then turn cells into tiles."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ATTEMPTS = 20
 _HALF = 50
 _PAIR = 2
 FAR_ATTEMPTS = 8
-"""So many caves are dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
+"""Caves dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
 
 
 def dig(
     seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None, vaults: Vaults = NO_VAULTS
 ) -> Blueprint:
-    """The level that this seed has at this place of the plan; the same whenever it is dug with the same vaults.
+    """Return the level that this seed has at this place of the plan; the same whenever it is dug with the same vaults.
 
     Raises ValueError for a size that cannot be dug, an unknown generator, a setting or feature it does not have, or a
     point no level can have.
@@ -32,7 +32,7 @@ def dig(
 
 
 def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: Vaults = NO_VAULTS) -> Draft:
-    """The same, still as cells with the record of rooms and corridors."""
+    """Return the finished draft, still with its record of rooms and corridors."""
     draft = dig_plain(seed, place, watch)
     draft.vaults = vaults
     GENERATORS[place.generator].complete(draft, seed)
@@ -40,7 +40,7 @@ def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: V
 
 
 def dig_plain(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
-    """The same before anything comes on top of what the generator has dug: no features, seams or stairs."""
+    """Return the same before anything comes on top of what the generator has dug: no features, seams or stairs."""
     if fault := size_fault(place.width, place.height):
         raise ValueError(fault)
     if place.generator not in GENERATORS:
@@ -60,7 +60,7 @@ def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> 
 
 
 def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
-    """The first cave whose shafts are at least half of its longest walk apart, or the best of some."""
+    """Return the first cave whose shafts are at least half of its longest walk apart, or the best of some."""
     best: tuple[int, Draft] | None = None
     for attempt in range(FAR_ATTEMPTS):
         try:

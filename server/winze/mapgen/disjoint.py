@@ -10,7 +10,7 @@ class DisjointSets:
         self._parent = list(range(count))
 
     def find(self, item: int) -> int:
-        """The number that stands for the set of this one."""
+        """Return the number that stands for the set of this one."""
         while (parent := self._parent[item]) != item:
             self._parent[item] = item = self._parent[parent]
         return item

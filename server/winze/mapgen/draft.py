@@ -22,7 +22,7 @@ _SELECTED = {cells: selection(cells) for cells in (OPEN, DRY, SAFE)}
 _selection = lru_cache(selection)
 _ONES = bytes.maketrans(b"01", b"\x00\x01")
 _FEW = 24
-"""Up to so many fields, painting one by one is faster than painting by planes."""
+"""Cells up to which painting one by one is faster than by planes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Draft:
 
     `plane` holds `CellKind` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
     order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
-    for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots`
+    for whatever wants to be built there. `dressing` says which tile a cell shows instead of its cell's own, `spots`
     what wants to be where, `features` which features did fit. `attempt` counts from 0; `last` says that no other
     attempt follows, so passes must make do. `vaults` are those that may be built.
     """
@@ -81,14 +81,14 @@ class Draft:
             self._watch(label, self)
 
     def number(self, setting: str) -> int:
-        """The value of a setting that is a number."""
+        """Return the value of a setting that is a number."""
         value = self.settings[setting]
         if not isinstance(value, int):
             raise TypeError(f"the setting {setting!r} is a word")
         return value
 
     def word(self, setting: str) -> str:
-        """The value of a setting that is one of several words."""
+        """Return the value of a setting that is one of several words."""
         return str(self.settings[setting])
 
     # Required points: shafts pierce the level where the plan says, side exits leave it at its edges.
@@ -103,7 +103,7 @@ class Draft:
 
     @cached_property
     def required(self) -> int:
-        """The set of fields that the plan wants to be ways off the level."""
+        """The set of cells that the plan wants to be ways off the level."""
         return self.board.at((way.x, way.y) for way in self.place.exits)
 
     # Cells.
@@ -121,7 +121,7 @@ class Draft:
             self.plane[start : start + area.w] = row
 
     def paint(self, mask: int, kind: CellKind) -> None:
-        """Make every field of a set this cell."""
+        """Make every cell of a set this cell."""
         if mask.bit_count() <= _FEW:
             for cell in cells(mask):
                 self.plane[cell] = kind
@@ -133,30 +133,30 @@ class Draft:
         self.plane[there] = (kept | ones * kind).to_bytes(there.stop - first, "little")
 
     def mask(self, *kinds: CellKind) -> int:
-        """The set of fields that mean one of these."""
+        """Return the set of cells that mean one of these."""
         return self._selected(_selection(kinds)) & self.board.full
 
     def open(self) -> int:
-        """The set of fields that somebody can walk on who opens and finds doors and fears nothing."""
+        """Return the cells an actor can walk on that opens and finds doors and ignores hazards."""
         return self._selected(_SELECTED[OPEN])
 
     def dry(self) -> int:
-        """The open fields without hazards."""
+        """Return the open cells without hazards."""
         return self._selected(_SELECTED[DRY])
 
     def safe(self) -> int:
-        """The open fields without hazards and hidden doors."""
+        """Return the open cells without hazards and hidden doors."""
         return self._selected(_SELECTED[SAFE])
 
     def clear_rock(self, taken: int, margin: int = 1) -> int:
-        """The fields inside the border with so many fields at least between them and a set: all that is dug, say."""
+        """Return the cells inside the border with at least `margin` cells between them and the set `taken`."""
         for _ in range(margin):
             taken = self.board.around8(taken)
         return self.board.full & ~self.board.border & ~taken
 
     def _selected(self, values: bytes) -> int:
-        """The mask of a selection, as `plane_mask` makes it. Passes ask for many, and often again before they dig: what
-        is known of the cells holds for as long as they are the same.
+        """Return the mask of a selection, as `plane_mask` makes it. Passes ask for many, and often again before they
+        dig: what is known of the cells holds for as long as they are the same.
         """
         if self.plane != self._seen:
             self._seen, self._backward, self._masks = bytes(self.plane), self.plane[::-1], {}
@@ -173,7 +173,7 @@ class Draft:
         self.rooms.append(Room(floor, mask, owner=owner))
 
     def carve_shape(self, floor: int, shape: str, owner: str = "") -> None:
-        """A room of any shape, `floor` being the set of its fields; it gets a ring of walls."""
+        """A room of any shape, `floor` being the set of its cells; it gets a ring of walls."""
         self.paint(self.board.around8(floor) & ~floor, CellKind.WALL)
         self.paint(floor, CellKind.FLOOR)
         self.rooms.append(Room(box_of(self.board, floor), floor, shape, owner))
@@ -189,7 +189,7 @@ class Draft:
         self.corridors.append(points)
 
     def outline(self, points: Polyline) -> int:
-        """The set of fields of a corridor, dug or not."""
+        """Return the set of cells of a corridor, dug or not."""
         mask = 0
         for a, b in pairwise(points):
             mask |= line(self.board, a, b)

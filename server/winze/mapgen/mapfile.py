@@ -40,7 +40,7 @@ class MapFileError(ValueError):
 
 
 def rows(level: Blueprint, tiles: TileSet, legend: Legend) -> list[str]:
-    """The level as lines of full width."""
+    """Return the level as lines of full width."""
     characters = {tiles.index[tile]: character for character, tile in legend.items()}
     stride = level.width + 1
     plane = "".join(characters[index] for index in level.tiles)
@@ -52,7 +52,7 @@ def write(level: Blueprint, tiles: TileSet, legend: Legend) -> str:
 
 
 def parse(text: str, tiles: TileSet, legend: Legend, *, closed: bool = False) -> Blueprint:
-    """The level a map file draws. Its exits are the stairs in it, which lead nowhere.
+    """Return the level a map file draws. Its exits are the stairs in it, which lead nowhere.
 
     A level to walk on must be `closed`: its border is solid, as beyond it is nothing. Raises MapFileError.
     """

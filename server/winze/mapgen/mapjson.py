@@ -56,7 +56,7 @@ class LevelData(TypedDict):
     """Those that did fit."""
     spots: list[SpotData]
     distance: NotRequired[list[list[int | None]]]
-    """For each field of each row the steps from the way in; null where no ground leads."""
+    """For each cell of each row the steps from the way in; null where no ground leads."""
     steps: NotRequired[list[StepData]]
 
 
@@ -86,7 +86,7 @@ def steps_data(steps: Sequence[tuple[str, Blueprint]], tiles: TileSet, legend: L
 
 
 def distance_data(level: Blueprint, steps: Sequence[int]) -> list[list[int | None]]:
-    """A distance map, row by row."""
+    """Return a distance map, row by row."""
     starts = range(0, len(steps), level.width + 1)
     return [[None if step < 0 else step for step in steps[start : start + level.width]] for start in starts]
 
@@ -100,6 +100,6 @@ def _stairs(level: Blueprint, kind: str) -> list[Place]:
 
 
 def _side(level: Blueprint, way: Exit) -> str:
-    """The nearest side of the level."""
+    """Return the nearest side of the level."""
     gaps = {"n": way.y, "e": level.width - 1 - way.x, "s": level.height - 1 - way.y, "w": way.x}
     return min(gaps, key=lambda side: gaps[side])

@@ -1,4 +1,4 @@
-"""Chance in bulk: many rolls, or a random set of fields, at the price of one draw."""
+"""Chance in bulk: many rolls, or a random set of cells, at the price of one draw."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _DIGITS = 6
 
 
 def rolls(count: int, chance: Stream) -> bytes:
-    """So many bytes, each of any value with the same odds."""
+    """Return `count` uniformly random bytes."""
     return hashlib.shake_128(chance.next().to_bytes(8, "little")).digest(count)
 
 
 def noise(board: Board, share: int, chance: Stream) -> int:
-    """A set that holds each field with odds of about `share` in a hundred.
+    """Return a set that holds each cell with odds of about `share` in a hundred.
 
     Each binary digit of the share, the lowest first, lets an even chance join what is chosen, or cut it: the odds
     become half of what they were, and with a one for a digit that half and a half more.

@@ -24,7 +24,7 @@ _MOST_LEGS = 3
 
 
 def broken_promises(draft: Draft, promises: Promise) -> list[str]:
-    """A line for each promise that does not hold."""
+    """Return a line for each promise that does not hold."""
     faults = [*_sizes(draft), *_doors(draft)]
     for promise, check in _CHECKS.items():
         if promise in promises:
@@ -74,7 +74,7 @@ def _stairs_apart(draft: Draft) -> Iterator[str]:
 
 
 def _off_rooms(draft: Draft) -> Iterator[str]:
-    """A corridor may touch the walls of a room where it ends, and a step before; rooms are of any shape."""
+    """Yield a corridor may touch the walls of a room where it ends, and a step before; rooms are of any shape."""
     board = draft.board
     walled = [(room, board.around8(board.around8(room.floor))) for room in draft.rooms]
     for points in draft.corridors:
@@ -97,7 +97,7 @@ def _off_corridors(draft: Draft) -> Iterator[str]:
 
 
 def _lie_along(a: Rectangle, b: Rectangle) -> bool:
-    """Whether two segments share fields other than by crossing."""
+    """Return True if two segments share cells other than by crossing."""
     return a.overlaps(b) and (a.w > 1) == (b.w > 1)
 
 

@@ -71,7 +71,7 @@ class Recipe:
                 raise ValueError(f"{self.name}: no pass gives {part.value!r}")
 
     def settled(self, place: LevelPlan) -> Settings:
-        """All settings at a place of the plan. Raises ValueError for one that is unknown or does not fit."""
+        """Return all settings at a place of the plan. Raises ValueError for one that is unknown or does not fit."""
         return settled(self.settings, place.settings, self.name)
 
     def promises(self, settings: Mapping[str, int | str]) -> Promise:

@@ -8,14 +8,14 @@ from winze.core.board import Board
 from winze.core.rectangle import Rectangle
 
 LEAST_SIDE = 2
-"""Fields that a room is wide and high at least (C-29)."""
+"""Cells that a room is wide and high at least (C-29)."""
 WALLS = 2
-"""Fields between the floors of two rooms that stand wall to wall."""
+"""Cells between the floors of two rooms that stand wall to wall."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """`floor` is the set of its fields, walls not counted, and `box` the rectangle around them."""
+    """`floor` is the set of its cells, walls not counted, and `box` the rectangle around them."""
 
     box: Rectangle
     floor: int
@@ -28,7 +28,7 @@ class Room:
 
 
 def box_of(board: Board, mask: int) -> Rectangle:
-    """The smallest rectangle around a set that must not be empty."""
+    """Return the smallest rectangle around a set that must not be empty."""
     stride = board.stride
     top = ((mask & -mask).bit_length() - 1) // stride
     bottom = (mask.bit_length() - 1) // stride
@@ -42,7 +42,7 @@ def box_of(board: Board, mask: int) -> Rectangle:
 
 
 def wide(board: Board, mask: int) -> int:
-    """The fields that lie in some 2x2 square of a set: where it is wide enough for a room."""
+    """Return the cells that lie in some 2x2 square of a set: where it is wide enough for a room."""
     pairs = mask & mask >> 1
     corners = pairs & pairs >> board.stride
     pairs = corners | corners << 1

@@ -24,7 +24,7 @@ class Setting:
         return ", ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
 
     def read(self, value: int | str) -> int | str:
-        """The value as it is used; a number may be written in digits. Raises ValueError if it does not fit."""
+        """Return the value as it is used; a number may be written in digits. Raises ValueError if it does not fit."""
         if self.choices:
             fits = value in self.choices
         else:
@@ -36,7 +36,9 @@ class Setting:
 
 
 def settled(known: Iterable[Setting], told: Iterable[tuple[str, int | str]], owner: str) -> Settings:
-    """Every known setting, as told or else by default. Raises ValueError for one that is unknown or does not fit."""
+    """Return every known setting, as told or else by default. Raises ValueError for one that is unknown or does not
+    fit.
+    """
     by_name = {setting.name: setting for setting in known}
     values = {name: setting.default for name, setting in by_name.items()}
     for name, value in told:

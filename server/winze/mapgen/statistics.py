@@ -1,7 +1,7 @@
 """What a dug level measures like to walk in: how open it is, how far it is across, where it branches and where it ends.
 
-Ground is what somebody can walk on who opens and finds doors and keeps off hazards; steps go in all eight directions,
-as they do in play. The figures are those by which good levels were measured elsewhere:
+Ground is every cell an actor can walk on that opens and finds doors and avoids hazards; steps go in all eight
+directions, as they do in play. The figures are those by which good levels were measured elsewhere:
 
     #####################
     #....################    `c`: a chokepoint, between walls on two opposite sides; without it the ground falls apart
@@ -26,7 +26,7 @@ from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.check import ground
 
 _LOOP_LEAST = 20
-"""A loop leads past so many fields at least: walking around a pillar, a puddle or a notch of rock is none."""
+"""A loop leads past so many cells at least: walking around a pillar, a puddle or a notch of rock is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Statistics:
     """Counts of one level. `stair_walk` is None where ground joins no two exits."""
 
     size: int
-    """Fields of the board."""
+    """Cells of the board."""
     open: int
-    """Fields that a body can be on, hazards included."""
+    """Cells that a body can be on, hazards included."""
     stair_walk: int | None
     """Steps from the way in to the nearest way down, or to the nearest exit of any kind where none leads down."""
     doors: int
@@ -67,7 +67,9 @@ def measure(level: Blueprint, tiles: TileSet) -> Statistics:
 
 
 def distances(level: Blueprint, tiles: TileSet) -> list[int]:
-    """The distance map: for each field of the plane the steps from the way in, -1 where no ground leads (DBG-08)."""
+    """Return the distance map: for each cell of the plane the steps from the way in, -1 where no ground leads
+    (DBG-08).
+    """
     here, safe = board(level.width, level.height), ground(level.tiles, tiles)
     steps = [-1] * here.size
     for number, ring in enumerate(layers(here, _entry(here, level, safe), safe)):
@@ -77,7 +79,7 @@ def distances(level: Blueprint, tiles: TileSet) -> list[int]:
 
 
 def dead_ends(here: Board, walkable: int) -> int:
-    """The walkable fields with exactly one walkable orthogonal neighbour."""
+    """Return the walkable cells with exactly one walkable orthogonal neighbour."""
     once = twice = 0
     for step in here.steps[0::2]:
         beside = (walkable << step if step > 0 else walkable >> -step) & walkable
@@ -87,7 +89,8 @@ def dead_ends(here: Board, walkable: int) -> int:
 
 
 def loops(here: Board, walkable: int) -> int:
-    """How many independent ways lead round in a circle: the islands that walkable ground encloses, if large enough.
+    """Return how many independent ways lead round in a circle: the islands that walkable ground encloses, if large
+    enough.
 
     Ground is joined by diagonal steps, so what it encloses is not. Each island adds one to the circles of the ground.
     """
@@ -98,16 +101,16 @@ def loops(here: Board, walkable: int) -> int:
 
 
 def chokepoints(here: Board, walkable: int) -> int:
-    """The walkable fields between closed ones on two opposite sides, without which the ground falls apart."""
+    """Return the walkable cells between closed ones on two opposite sides, without which the ground falls apart."""
     narrow = ~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride)
     return narrow & here.of(_articulations(here, walkable))
 
 
 def _articulations(here: Board, walkable: int) -> Iterator[int]:
-    """Fields whose removal parts the ground, some of them more than once.
+    """Cells whose removal parts the ground, some of them more than once.
 
     Source: Hopcroft and Tarjan, "Algorithm 447: efficient algorithms for graph manipulation" (1973), without recursion:
-    `low` is the earliest field that can be reached from a field's part of the search tree by one step back.
+    `low` is the earliest cell that can be reached from a cell's part of the search tree by one step back.
     """
     order: dict[int, int] = {}
     low: dict[int, int] = {}
@@ -146,7 +149,7 @@ def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
 
 
 def _entry(here: Board, level: Blueprint, safe: int) -> int:
-    """The set of the field where the level is entered; none if there is no way in."""
+    """Return the set of the cell where the level is entered; empty without an entrance."""
     way = way_in(level.exits)
     return 1 << here.cell(way.x, way.y) & safe if way else 0
 

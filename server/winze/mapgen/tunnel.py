@@ -1,10 +1,10 @@
 """Passages between parts of a level, by breadth-first search: clean ones that brush nothing, and rough ones that may.
 
 A clean passage leaves a room through a wall between floor and rock, or any other ground straight into rock; from there
-on it keeps a field off everything until it arrives:
+on it keeps a cell off everything until it arrives:
 
-    ......#          o  an opening in the wall       It may leave only through every third field of a wall, so that no
-    ......o,,,,      ,  the field before it          two ways out lie side by side and no passage can run along a wall.
+    ......#          o  an opening in the wall       It may leave only through every third cell of a wall, so that no
+    ......o,,,,      ,  the cell before it          two ways out lie side by side and no passage can run along a wall.
     ......#   ,
 """
 
@@ -23,11 +23,13 @@ from winze.mapgen.draft import Draft
 
 GRAINS = 3
 _NEAR = 2
-"""Fields of rock between two walls that leave a passage no room to bend."""
+"""Cells of rock between two walls that leave a passage no room to bend."""
 
 
 def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[int]:
-    """The fields to dig from one set of open fields to another without brushing anything; [] if there is no way."""
+    """Return the cells to dig from one set of open cells to another without brushing anything; [] if there is no
+    way.
+    """
     first = chance.below(GRAINS)
     board, ground = draft.board, _Ground.of(draft)
     across, down = _ways(board, ground, Direction.E), _ways(board, ground, Direction.S)
@@ -39,13 +41,15 @@ def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[i
 
 
 def rough_passage(draft: Draft, start: int, goal: int) -> list[int]:
-    """The fields from one set of open fields to another, through anything inside the border; [] if they touch."""
+    """Return the cells from one set of open cells to another, through anything inside the border; [] if they touch."""
     board = draft.board
     return shortest(board, start, goal, board.full & ~board.border)
 
 
 def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
-    """The fields between two sets on a shortest way over allowed fields by orthogonal steps; [] if there is none."""
+    """Return the cells between two sets on a shortest way over allowed cells by orthogonal steps; [] if there is
+    none.
+    """
     rings = layers(board, goal, allowed | start, diagonal=False, until=start)
     if not rings[-1] & start:
         return []
@@ -58,7 +62,9 @@ def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
 
 
 def descent(board: Board, rings: list[int], cell: int, chance: Stream) -> list[int]:
-    """The fields from one of the last layer to one of the first by orthogonal steps, straight on where possible."""
+    """Return the cells from one of the last layer to one of the first by orthogonal steps, straight on where
+    possible.
+    """
     path = [cell]
     ahead: Direction | None = None
     for ring in reversed(rings[:-1]):
@@ -79,7 +85,7 @@ def dig_passage(draft: Draft, path: list[int], kind: CellKind = CellKind.CORRIDO
 
 
 class _Ground(NamedTuple):
-    """Sets of fields of a draft: what is open but for doors, whose jambs stay; walls, rock that may be dug, and such
+    """Sets of cells of a draft: what is open but for doors, whose jambs stay; walls, rock that may be dug, and such
     rock as touches nothing.
     """
 
@@ -96,7 +102,9 @@ class _Ground(NamedTuple):
 
 
 def _ways(board: Board, ground: _Ground, ahead: Direction) -> int:
-    """All fields of ways along a row or a column from open ground into rock that touches nothing, either direction."""
+    """Return all cells of ways along a row or a column from open ground into rock that touches nothing, either
+    direction.
+    """
     found = _straits(board, ground, ahead)
     for side in (ahead, ahead.opposite):
         before = ground.rock & board.shift(ground.free, side.opposite)
@@ -123,7 +131,7 @@ def _straits(board: Board, ground: _Ground, ahead: Direction) -> int:
 
 @lru_cache(maxsize=64)
 def grains(board: Board, grain: int) -> tuple[int, int]:
-    """Every third row and every third column, counted from `grain`."""
+    """Return every third row and every third column, counted from `grain`."""
     rows = columns = 0
     for y in range(grain, board.height, GRAINS):
         rows |= board.rectangle(0, y, board.width, 1)

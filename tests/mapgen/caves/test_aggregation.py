@@ -22,7 +22,7 @@ def grown(pulse: Pulse, cave: int, pulses: int, seed: int = 1) -> int:
 
 
 def thickness(cave: int) -> float:
-    """The share of the cave that has cave on all four sides."""
+    """Return the share of the cave that has cave on all four sides."""
     stride = HERE.stride
     inner = cave & cave << 1 & cave >> 1 & cave << stride & cave >> stride
     return inner.bit_count() / cave.bit_count()

@@ -24,7 +24,7 @@ def network(*rooms: Rectangle) -> Network:
 
 
 def drawn(rooms: Network, seed: int) -> Polyline | None:
-    """The way from the first room to the second."""
+    """Return the way from the first room to the second."""
     draw = way(rooms.clearance, *rooms.rooms[:2])
     return draw and draw(Stream(seed))
 

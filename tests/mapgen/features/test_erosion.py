@@ -46,7 +46,7 @@ def test_particles_strike_only_within_the_area() -> None:
 
 
 def test_walkers_wear_the_ends_of_long_halls_away_first() -> None:
-    """Each end of this one is where a quarter of all walks lead, and each field of its sides one in fifty."""
+    """Each end of this one is where a quarter of all walks lead, and each cell of its sides one in fifty."""
     draft = sketch("#" * 30 + "\n" + "#" * 30 + "\n##" + "." * 26 + "##\n" + "#" * 30 + "\n" + "#" * 30)
     worn = sum((walk(draft, draft.board.full, 1, Stream(seed)) >> draft.board.cell(1, 2) & 1) for seed in range(200))
     assert 30 < worn < 70

@@ -23,7 +23,7 @@ def dug(generator: str, seed: int, setting: str, value: int | str) -> Draft:
 
 
 def ground(generator: str, setting: str, value: int) -> int:
-    """Fields of all rooms on some levels where those are what is asked for, else of all ground."""
+    """Cells of all rooms on some levels where those are what is asked for, else of all ground."""
     drafts = [dug(generator, seed, setting, value) for seed in SEEDS]
     dug_out = (sum(room.floor for room in draft.rooms) if setting == "floor" else draft.open() for draft in drafts)
     return sum(map(int.bit_count, dug_out))

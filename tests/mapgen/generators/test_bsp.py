@@ -47,7 +47,7 @@ def test_levels_do_not_hang_on_a_single_link() -> None:
 
 
 def behind_one_corridor(draft: Draft) -> int:
-    """The most rooms that the loss of a single corridor would cut off."""
+    """Return the most rooms that the loss of a single corridor would cut off."""
     rooms, worst = sum(room.floor for room in draft.rooms), 0
     for points in draft.corridors:
         parts = components(draft.board, draft.open() & (rooms | ~draft.outline(points)), diagonal=False)

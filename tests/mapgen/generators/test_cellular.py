@@ -20,7 +20,7 @@ def mean_open(**settings: int | str) -> float:
 
 
 def voids(here: Board, draft: Draft) -> int:
-    """How many fields have open ground three steps around them."""
+    """Return how many cells have open ground three steps around them."""
     return (here.full & ~within(here, here.full & ~draft.open(), here.full, 2)).bit_count()
 
 

@@ -15,7 +15,7 @@ SEEDS = range(20)
 
 
 def grown(seed: int, width: int = 70, height: int = 20, **settings: int | str) -> Draft:
-    """A draft before its pieces are joined."""
+    """Return a draft before its pieces are joined."""
     where = replace(lone_level(seed, "dla", width, height), settings=tuple(settings.items()))
     draft = Draft(where, settings=DLA.settled(where))
     DLA.dig(draft, seed)

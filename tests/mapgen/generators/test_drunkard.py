@@ -12,7 +12,7 @@ SEEDS = range(30)
 
 
 def walked(seed: int, width: int = 70, height: int = 20, **settings: int | str) -> Draft:
-    """A draft after the walk alone."""
+    """Return a draft after the walk alone."""
     where = replace(lone_level(seed, "drunkard", width, height), settings=tuple(settings.items()))
     draft = Draft(where, settings=DRUNKARD.settled(where))
     DRUNKARD.dig(draft, seed)

@@ -17,7 +17,7 @@ _CHARS = dict(zip((0, 2, 3, 4, 21), "#.,+O", strict=True))
 
 
 def woven(seed: int, sample: str) -> list[str]:
-    """The pattern of a level, before anything is joined."""
+    """Return the pattern of a level, before anything is joined."""
     told = replace(place(70, 20, *WAYS, generator="wfc"), settings=(("sample", sample),))
     rows: list[str] = []
 
@@ -30,7 +30,7 @@ def woven(seed: int, sample: str) -> list[str]:
 
 
 def windows(rows: list[str]) -> Counter[tuple[str, ...]]:
-    """What is seen through a window of 4x4 fields, wherever it is not all the same."""
+    """What is seen through a window of 4x4 cells, wherever it is not all the same."""
     seen = Counter(
         tuple(row[x : x + 4] for row in rows[y : y + 4]) for y in range(len(rows) - 3) for x in range(len(rows[0]) - 3)
     )

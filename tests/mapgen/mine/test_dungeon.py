@@ -49,7 +49,7 @@ def is_main(level: LevelPlan) -> bool:
 
 
 def walked(dungeon: Plan) -> set[str]:
-    """The levels that can be reached from the first."""
+    """Return the levels that can be reached from the first."""
     found = {dungeon.start}
     todo = [dungeon.start]
     while todo:
@@ -61,7 +61,7 @@ def walked(dungeon: Plan) -> set[str]:
 
 
 def ways(dungeon: Plan) -> Iterator[tuple[LevelPlan, Exit, LevelPlan, Exit]]:
-    """Each way with the way back."""
+    """Yield each way with the way back."""
     for level in dungeon.levels.values():
         for way in level.exits:
             if way.to is not None:

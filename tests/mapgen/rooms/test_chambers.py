@@ -41,7 +41,7 @@ def test_ways_keep_apart_and_are_as_many_as_wanted() -> None:
 
 
 def test_no_way_runs_along_a_passage() -> None:
-    """A passage ends above the room: only the field right below its end has rock to both sides."""
+    """A passage ends above the room: only the cell right below its end has rock to both sides."""
     starts = set()
     for seed in range(20):
         draft = opened(seed, Rectangle(18, 1, 1, 2), Rectangle(5, 1, 13, 1))

@@ -26,13 +26,13 @@ def rooms_of(root: Node, chance: Stream, empty: int = 0) -> list[Rectangle]:
 
 
 def inner(node: Node) -> list[Node]:
-    """The nodes that are cut, each after those below it."""
+    """Return the nodes that are cut, each after those below it."""
     below = [each for child in node.children for each in inner(child)]
     return [*below, node] if node.children else []
 
 
 def by_cut(root: Node, rooms: list[Rectangle], links: list[Link]) -> list[tuple[Node, list[Link]]]:
-    """The links that each cut has given, in their order."""
+    """Return the links that each cut has given, in their order."""
     found = []
     for node in inner(root):
         first, second = (

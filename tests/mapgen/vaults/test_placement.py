@@ -33,7 +33,7 @@ EMPTY = Rectangle(20, 7, 12, 9)
 
 
 def hall() -> Draft:
-    """A hall in the upper left corner, with a corridor that leads nowhere, and rock for the rest.
+    """Return a hall in the upper left corner, with a corridor that leads nowhere, and rock for the rest.
 
     ################
     #..............#          The corner of the hall is left alone, as there is a shaft.

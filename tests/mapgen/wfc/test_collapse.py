@@ -13,7 +13,7 @@ COLUMNS, ROWS = 8, 4
 
 
 def seams_fit(wave: Wave) -> bool:
-    """Whether every block fits the one to its right and the one below it."""
+    """Return True if every block fits the one to its right and the one below it."""
     beside = wave.blocks.beside
     across = (
         beside(wave.domains[place], Direction.E) & wave.domains[place + 1]
@@ -56,7 +56,7 @@ STRIPES = Blocks(["##########", "..........", "##########", "..........", "#####
 
 
 def impossible(*, forgiving: bool) -> Wave:
-    """Stripes that run on from place to place, but begin one field further down at the right."""
+    """Stripes that run on from place to place, but begin one cell further down at the right."""
     left, right = STRIPES.having(0, 0, "#"), STRIPES.having(0, 0, ".")
     return Wave(STRIPES, [left, STRIPES.all, right], 3, forgiving=forgiving)
 

@@ -3,7 +3,7 @@
 ######            e  the exit of the new room, here to the west; nothing of the room lies ahead of it
 #....####         d  a site in a wall of the level, with ground behind it
 #....d,,e..
-######  #..       Without a hallway between them, exit and site are the same field: a wall is shared.
+######  #..       Without a hallway between them, exit and site are the same cell: a wall is shared.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LENGTHS = {Direction.N: (2, 4), Direction.E: (3, 8), Direction.S: (2, 4), Direc
 
 
 class Ground(NamedTuple):
-    """Sets of fields of a draft: what is open, which of it are openings, and what the floor of a new room may take.
+    """Sets of cells of a draft: what is open, which of it are openings, and what the floor of a new room may take.
     They hold until a room is attached, which most rooms tried are not.
     """
 
@@ -39,7 +39,7 @@ class Ground(NamedTuple):
         return cls(draft.open(), draft.mask(CellKind.OPENING), draft.clear_rock(draft.open()))
 
     def with_room(self, draft: Draft, dug: int, openings: int) -> Ground:
-        """The same once a room and the passage to it are dug; at each end of a passage is an opening."""
+        """Return the same once a room and the passage to it are dug; at each end of a passage is an opening."""
         open_ = self.open | dug
         return Ground(open_, self.openings | openings, draft.clear_rock(open_))
 
@@ -73,14 +73,14 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
 
 
 def _headings(chance: Stream) -> Iterator[Direction]:
-    """All four, a random one first."""
+    """Yield all four, a random one first."""
     first = chance.choice(ORTHOGONAL)
     yield from map(first.turned, range(0, 8, 2))
 
 
 def _exits(board: Board, room: int, heading: Direction) -> int:
-    """The fields next to the room, which lies in the upper left corner, from which nothing of it lies ahead or beside
-    the way.
+    """Return the cells next to the room, which lies in the upper left corner, from which nothing of it lies ahead or
+    beside the way.
     """
     aside = heading.turned(2)
     back = board.steps[heading.opposite]
@@ -91,7 +91,9 @@ def _exits(board: Board, room: int, heading: Direction) -> int:
 
 
 def _sites(board: Board, ground: Ground, heading: Direction) -> int:
-    """The fields at which a door may lead, by a step that way, onto ground of the level, and not next to a door."""
+    """Return the cells at which a door may lead, by a step that way, onto ground of the level, and not next to a
+    door.
+    """
     aside = heading.turned(2)
     behind = board.shift(ground.open & ~ground.openings, heading.opposite)
     beside = board.shift(ground.open, aside) | board.shift(ground.open, aside.opposite)

@@ -1,4 +1,4 @@
-"""Rooms drawn off the map: each a set of fields near the upper left corner of a board, the border kept free.
+"""Rooms drawn off the map: each a set of cells near the upper left corner of a board, the border kept free.
 
 cross      ####      small cross  ##      chunky   ###       cave   ####
          #########              ######           ######           #######
@@ -23,7 +23,7 @@ Design = Callable[[Board, Stream], int]
 
 _EDGE = 1
 MOST_WIDTH = 16
-"""Fields that a room is wide at most."""
+"""Cells that a room is wide at most."""
 _LEAST_CAVE = 20
 
 
@@ -36,7 +36,7 @@ def _cross(board: Board, chance: Stream) -> int:
 
 
 def _small_cross(board: Board, chance: Stream) -> int:
-    """A cross that is its own mirror image both ways."""
+    """Return a cross that is its own mirror image both ways."""
     arm_x, arm_y = chance.between(1, 4), chance.between(1, 2)
     core_x, core_y = chance.between(2, 4), chance.between(2, 3)
     wide, high = core_x + 2 * arm_x, core_y + 2 * arm_y
@@ -53,7 +53,7 @@ def _circle(board: Board, chance: Stream) -> int:
 
 
 def _ring(board: Board, chance: Stream) -> int:
-    """A large circle around a pillar."""
+    """Return a large circle around a pillar."""
     radius = chance.between(4, 5)
     pillar = _disc(board, radius - 3) << board.cell(3, 3)
     return (_disc(board, radius) & ~pillar) << board.cell(_EDGE, _EDGE)
@@ -70,7 +70,7 @@ def _chunky(board: Board, chance: Stream) -> int:
 
 
 def _cave(board: Board, chance: Stream) -> int:
-    """The largest hollow of some noise, smoothed; a heap of circles where the noise closes."""
+    """Return the largest hollow of some noise, smoothed; a heap of circles where the noise closes."""
     area = board.rectangle(_EDGE, _EDGE, chance.between(9, MOST_WIDTH), chance.between(6, 10))
     rock = noise(board, 44, chance)
     for _ in range(4):
@@ -81,7 +81,7 @@ def _cave(board: Board, chance: Stream) -> int:
 
 @lru_cache(maxsize=256)
 def _disc(board: Board, radius: int) -> int:
-    """A circle in the upper left corner."""
+    """Return a circle in the upper left corner."""
     return mask_of(board, circle(radius, radius, radius))
 
 

@@ -13,7 +13,7 @@ from winze.mapgen.passes import Part, Pass
 _ODDS = {"cross": 3, "small cross": 3, "small": 2, "circle": 2, "ring": 1, "chunky": 6, "cave": 2}
 _ROOM_TRIES = 32
 _SMALL_TRIES = 100
-"""Fields of the board for each room tried, and for each small one that is to fill a corner at last."""
+"""Cells of the board for each room tried, and for each small one that is to fill a corner at last."""
 
 
 def _grow(draft: Draft, chance: Stream) -> None:

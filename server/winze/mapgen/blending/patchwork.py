@@ -22,7 +22,7 @@ _LEAST_ROOM = 6
 
 
 def territories(first: Draft, second: Draft, side: int) -> tuple[int, int]:
-    """What of the level each draft gets if `side` is the second one's: at least a field of rock lies between them."""
+    """What of the level each draft gets if `side` is the second one's: at least a cell of rock lies between them."""
     board = first.board
     mine = _claims(first, board.full & ~side, 0)
     theirs = _claims(second, side, board.around8(mine))
@@ -31,7 +31,7 @@ def territories(first: Draft, second: Draft, side: int) -> tuple[int, int]:
 
 
 def _claims(draft: Draft, side: int, taken: int) -> int:
-    """The fields of all rooms, walls included, that lie mostly on a side and off what is taken."""
+    """Return the cells of all rooms, walls included, that lie mostly on a side and off what is taken."""
     claimed = 0
     for room in draft.rooms:
         plot = room.floor | room.walls(draft.board)
@@ -72,7 +72,9 @@ def _drop_corridors(draft: Draft, territory: int) -> None:
 
 
 def _mended(draft: Draft, room: Room, territory: int) -> Room | None:
-    """The largest part of a room inside the territory, walled; None, and rock, where that is no room any more."""
+    """Return the largest part of a room inside the territory, walled; None, and rock, where that is no room any
+    more.
+    """
     board, floor = draft.board, room.floor & territory
     if not (room.floor | room.walls(board)) & ~territory:
         return room

@@ -20,18 +20,18 @@ from winze.mapgen.noise import noise
 _TRIES = 10
 _LEAST_SHARE = 25
 _OFF = 4
-"""How many fields a shaft is off the seam at best, so that the room around it is not cut."""
+"""How many cells a shaft is off the seam at best, so that the room around it is not cut."""
 _STEEP, _FLAT = 4, 9
 
 
 def draw_side(draft: Draft, seam: str, chance: Stream) -> int:
-    """The fields on one side of a seam, which is a `line` or a `blob`."""
+    """Return the cells on one side of a seam, which is a `line` or a `blob`."""
     draw = blob if seam == "blob" else half
     return max((draw(draft.board, chance) for _ in range(_TRIES)), key=lambda side: _merit(draft, side))
 
 
 def rim(board: Board, side: int) -> int:
-    """The fields on either side of the seam."""
+    """Return the cells on either side of the seam."""
     return board.around8(side) & board.around8(board.full & ~side)
 
 
@@ -50,7 +50,7 @@ def half(board: Board, chance: Stream) -> int:
 
 
 def blob(board: Board, chance: Stream) -> int:
-    """An ellipse about as large as a third of the level, with a ragged edge."""
+    """Return an ellipse about as large as a third of the level, with a ragged edge."""
     x, y = _about_middle(board.width, chance), _about_middle(board.height, chance)
     wide, high = board.width * chance.between(22, 30) // 100, board.height * chance.between(38, 50) // 100
     side = 0

@@ -1,6 +1,6 @@
 """Diffusion-limited aggregation: particles wander until they touch what has grown, and stick to it.
 
-All particles move at once: a gas is a set of fields, a step shifts parts of it this way and that. Pulse after pulse is
+All particles move at once: a gas is a set of cells, a step shifts parts of it this way and that. Pulse after pulse is
 let loose near what has grown, so that none wanders for long.
 
     #.#        #o#  touches         ##########        ..........   outward, the gas is let loose inside and grows
@@ -20,7 +20,7 @@ from winze.core.distance import within
 from winze.mapgen.noise import noise
 
 _DENSE, _THIN = 20, 15
-"""The share of fields with a particle when a gas is let loose, in percent: the more, the stouter the branches."""
+"""The share of cells with a particle when a gas is let loose, in percent: the more, the stouter the branches."""
 _NEAR = 5
 """How far around the cave particles are let loose, and how far they may stray."""
 _STEPS = 8
@@ -28,20 +28,20 @@ _EVEN, _MOSTLY = 50, 75
 
 
 def inward(board: Board, cave: int, chance: Stream) -> int:
-    """The cave and what sticks to it of a gas around it: branches that grow at their tips."""
+    """Return the cave and what sticks to it of a gas around it: branches that grow at their tips."""
     near = within(board, cave, board.full, _NEAR) & ~board.border
     gas = noise(board, _DENSE, chance) & near
     return _gathered(board, cave, gas, _STEPS, lambda gas: _drifted(board, gas, chance) & near)
 
 
 def drawn(board: Board, cave: int, chance: Stream) -> int:
-    """The cave and what meets it on the way to the middle of the level: branches that point outward."""
+    """Return the cave and what meets it on the way to the middle of the level: branches that point outward."""
     gas = noise(board, _THIN, chance) & ~board.border
     return _gathered(board, cave, gas, board.width // 2, lambda gas: _fallen(board, gas, chance) & ~board.border)
 
 
 def outward(board: Board, cave: int, chance: Stream) -> int:
-    """The cave and where a gas inside gets out of it: chambers that swell."""
+    """Return the cave and where a gas inside gets out of it: chambers that swell."""
     gas = noise(board, _DENSE, chance) & cave
     for _ in range(_STEPS):
         gas = _drifted(board, gas, chance) & ~board.border
@@ -52,7 +52,7 @@ def outward(board: Board, cave: int, chance: Stream) -> int:
 
 
 def _gathered(board: Board, cave: int, gas: int, steps: int, move: Callable[[int], int]) -> int:
-    """The cave and what sticks to it of a gas that moves about and did not touch it at first."""
+    """Return the cave and what sticks to it of a gas that moves about and did not touch it at first."""
     gas &= ~board.around4(cave)
     for _ in range(steps):
         stuck = gas & board.around4(cave)
@@ -62,20 +62,20 @@ def _gathered(board: Board, cave: int, gas: int, steps: int, move: Callable[[int
 
 
 def _drifted(board: Board, gas: int, chance: Stream) -> int:
-    """Every particle a step further, in any direction; particles that meet become one."""
+    """Return every particle a step further, in any direction; particles that meet become one."""
     across, forward = noise(board, _EVEN, chance), noise(board, _EVEN, chance)
     return _shifted(board, gas, across, forward, forward)
 
 
 def _fallen(board: Board, gas: int, chance: Stream) -> int:
-    """Every particle a step nearer to the middle column or the middle row."""
+    """Return every particle a step nearer to the middle column or the middle row."""
     west = board.rectangle(0, 0, board.width // 2, board.height)
     north = board.rectangle(0, 0, board.width, board.height // 2)
     return _shifted(board, gas, noise(board, _MOSTLY, chance), west, north)
 
 
 def _shifted(board: Board, gas: int, across: int, east: int, south: int) -> int:
-    """The gas moved: where `across` holds, to the east or else west; elsewhere to the south or else north."""
+    """Return the gas moved: where `across` holds, to the east or else west; elsewhere to the south or else north."""
     sideways, along = gas & across, gas & ~across
     moved = (sideways & east) << 1 | (sideways & ~east) >> 1
     return moved | (along & south) << board.stride | (along & ~south) >> board.stride

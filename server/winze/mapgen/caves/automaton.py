@@ -1,6 +1,6 @@
 """One generation of a cave automaton: rock grows where rock is thick and crumbles where it is thin.
 
-Neighbours are not counted field by field: planes hold the binary digits of all counts at once, and adding up is done
+Neighbours are not counted cell by cell: planes hold the binary digits of all counts at once, and adding up is done
 with a few shifts and bitwise sums, as an adder of logic gates does it.
 
 Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels".
@@ -12,7 +12,7 @@ from winze.core.board import Board
 
 
 def majority(board: Board, mask: int) -> int:
-    """The fields of which at least five of the 3x3 around them, themselves included, are in the set.
+    """Return the cells of which at least five of the 3x3 around them, themselves included, are in the set.
 
     What lies off the board counts as not in it.
     """
@@ -26,6 +26,6 @@ def majority(board: Board, mask: int) -> int:
 
 
 def _sum3(a: int, b: int, c: int) -> tuple[int, int]:
-    """The two binary digits of how many of three sets hold a field."""
+    """Return the two binary digits of how many of three sets hold a cell."""
     either = a ^ b
     return either ^ c, a & b | either & c

@@ -31,7 +31,7 @@ _TRIES = 12
 
 
 def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
-    """Join two sets of open fields."""
+    """Join two sets of open cells."""
     board = draft.board
     soft = noise(board, _SOFT, chance) & draft.mask(CellKind.ROCK) & ~board.border
     path = shortest(board, start, goal, soft | goal) or rough_passage(draft, start, goal)
@@ -51,7 +51,7 @@ def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
 
 
 def dig_short_cuts(draft: Draft, ground: int, among: int, chance: Stream) -> None:
-    """From some points at the edge of the ground, a way through some fields to the nearest ground that is a long walk
+    """From some points at the edge of the ground, a way through some cells to the nearest ground that is a long walk
     from there.
     """
     board = draft.board

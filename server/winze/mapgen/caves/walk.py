@@ -19,9 +19,9 @@ _CLOSE = 2
 
 
 def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> list[int]:
-    """The fields of a walk from `start` until it comes close to `focus`, or has made so many steps.
+    """Return the cells of a walk from `start` until it comes close to `focus`, or has made so many steps.
 
-    At the border it turns round, or goes on from any field where it has been, as the setting `edges` has it.
+    At the border it turns round, or goes on from any cell where it has been, as the setting `edges` has it.
     """
     board, edge = draft.board, _edge(draft.board)
     restarts = draft.word("edges") == "restart"
@@ -43,7 +43,7 @@ def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> lis
 
 @lru_cache(maxsize=64)
 def _edge(board: Board) -> bytes:
-    """For each field whether it is one of the border."""
+    """For each cell whether it is one of the border."""
     return bytes(board.border >> cell & 1 for cell in range(board.size))
 
 

@@ -24,7 +24,7 @@ def _run_as_told(draft: Draft, chance: Stream) -> None:
 
 
 def corridors_by(strategy: Strategy) -> Pass:
-    """The pass that joins rooms by a certain strategy."""
+    """Return the pass that joins rooms by a certain strategy."""
     return Pass("corridors", strategy.run, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
 
 

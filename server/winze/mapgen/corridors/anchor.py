@@ -25,7 +25,7 @@ _JOINT = 2
 
 
 class Anchor(msgspec.Struct, frozen=True, dict=True):
-    """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the fields where a corridor
+    """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the cells where a corridor
     may set out to each direction.
     """
 
@@ -35,7 +35,7 @@ class Anchor(msgspec.Struct, frozen=True, dict=True):
     masks: dict[Direction, int]
 
     def openings(self, ahead: Direction) -> list[Point]:
-        """The fields of a mask as points; not all who look for a way want them."""
+        """Return the cells of a mask as points; not all who look for a way want them."""
         if ahead not in self._points:
             self._points[ahead] = [self.board.xy(cell) for cell in cells(self.masks[ahead])]
         return self._points[ahead]
@@ -56,7 +56,7 @@ def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
 
 
 def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
-    """The legs of a corridor that are long enough for another one to meet them."""
+    """Yield the legs of a corridor that are long enough for another one to meet them."""
     for a, b in pairwise(points):
         leg, across = line(board, a, b), a[1] == b[1]
         joint = _JOINT if across else _JOINT * board.stride

@@ -34,7 +34,7 @@ class Clearance:
 
     @property
     def corridors(self) -> int:
-        """The set of all fields of corridors."""
+        """The set of all cells of corridors."""
         return self._across | self._down
 
     @property
@@ -45,14 +45,14 @@ class Clearance:
         return self._free
 
     def leads(self, ahead: Direction) -> int:
-        """The fields from which two steps lead into free rock, the first of them along what is left behind."""
+        """Return the cells from which two steps lead into free rock, the first of them along what is left behind."""
         if ahead not in self._leads:
             before = self.board.shift(self.free, ahead.opposite) & ~(self.taken | self.corridors)
             self._leads[ahead] = self.board.shift(before, ahead.opposite)
         return self._leads[ahead]
 
     def is_clear(self, points: Polyline) -> bool:
-        """Whether a corridor between two openings may be dug."""
+        """Return True if a corridor between two openings may be dug."""
         board, whole = self.board, self.draft.outline(points)
         ends = 1 << board.cell(*points[0]) | 1 << board.cell(*points[-1])
         middle = whole & ~ends
@@ -68,7 +68,7 @@ class Clearance:
         self._note(points)
 
     def wall_off(self, mask: int) -> None:
-        """From now on corridors keep off these fields too."""
+        """From now on corridors keep off these cells too."""
         self.taken |= mask
         self._forget()
 
@@ -85,8 +85,8 @@ class Clearance:
         self._leads = {}
 
     def _meets_squarely(self, a: Point, b: Point) -> bool:
-        """Whether a leg touches no other that runs its way, and of each athwart it three fields in a row: where it
-        crosses one, and where it ends at one.
+        """Return True if a leg touches no other that runs its way, and of each athwart it three cells in a row: where
+        it crosses one, and where it ends at one.
         """
         board, leg = self.board, line(self.board, a, b)
         along, athwart, step = self._across, self._down, board.stride

@@ -9,7 +9,7 @@ from winze.mapgen.corridor import Polyline
 
 
 def outside(board: Board, points: Polyline, floors: int) -> list[Polyline]:
-    """The parts of a corridor outside all floors, each with the fields in walls at its ends."""
+    """Return the parts of a corridor outside all floors, each with the cells in walls at its ends."""
     path = _path(board, points)
     held, turns = set(cells(floors & board.of(path))), {board.cell(*point) for point in points[1:-1]}
     runs = [list(run) for is_floor, run in groupby(path, key=held.__contains__) if not is_floor]
@@ -18,7 +18,7 @@ def outside(board: Board, points: Polyline, floors: int) -> list[Polyline]:
 
 
 def _path(board: Board, points: Polyline) -> list[int]:
-    """All fields along a corridor, from end to end."""
+    """Return all cells along a corridor, from end to end."""
     path = [board.cell(*points[0])]
     for a, b in pairwise(board.cell(*point) for point in points):
         step = 1 if a // board.stride == b // board.stride else board.stride

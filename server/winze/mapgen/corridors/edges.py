@@ -21,7 +21,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
 
 _TOO_CLOSE = 4
-"""Fields between two floors; a corridor that short does not count as the last."""
+"""Cells between two floors; a corridor that short does not count as the last."""
 
 _EDGES_PER_ROOM = 3
 """Longer edges are left alone: what is still apart then cannot be joined this way."""
@@ -54,7 +54,7 @@ def _candidate(_: Clearance, a: Anchor, b: Anchor) -> Draw | None:
 
 
 def _corner(anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
-    """The opening on a side that is nearest to the other anchor."""
+    """Return the opening on a side that is nearest to the other anchor."""
     points = anchor.openings(ahead)
     if not points:
         return None

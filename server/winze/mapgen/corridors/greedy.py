@@ -24,7 +24,9 @@ from winze.mapgen.tunnel import dig_passage
 
 
 def steps(start: Point, goal: Point, chance: Stream) -> list[Point]:
-    """The fields from one to another, both included, each a step nearer by columns and rows than the one before."""
+    """Return the cells from one to another, both included, each a step nearer by columns and rows than the one
+    before.
+    """
     (x, y), (to_x, to_y) = start, goal
     path = [(x, y)]
     while (x, y) != (to_x, to_y):
@@ -43,7 +45,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    """Dig from the field of one room that is nearest to some field of another. Always succeeds."""
+    """Dig from the cell of one room that is nearest to some cell of another. Always succeeds."""
     draft = network.draft
     board, rooms = draft.board, draft.rooms
     goal = board.xy(chance.cell(rooms[b.number].floor))
@@ -58,7 +60,7 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
 
 
 def _solid_runs(path: list[int], open_: int) -> Iterator[list[int]]:
-    """The parts of a path that must be dug."""
+    """Yield the parts of a path that must be dug."""
     for is_open, run in groupby(path, key=lambda cell: bool(open_ >> cell & 1)):
         if not is_open:
             yield list(run)

@@ -18,7 +18,7 @@ from winze.mapgen.tunnel import GRAINS
 LEAST = 3
 """Fewer rooms are no group: they may be the end of a way."""
 _PAIRS = 8
-"""So many pairs of a room in a group and one outside are tried, the nearest ones."""
+"""Pairs of a room in a group and one outside that are tried, nearest first."""
 
 Rooms = int
 """A bit for each, by its number."""
@@ -32,8 +32,8 @@ def join_again(network: Network, candidate: Candidate, chance: Stream) -> None:
 
 
 def hanging(network: Network) -> list[Rooms]:
-    """The groups that hang by one corridor, the largest first; none has more than half of all rooms. All corridors
-    must have been laid by the network.
+    """Return the groups that hang by one corridor, the largest first; none has more than half of all rooms. All
+    corridors must have been laid by the network.
     """
     every = (1 << len(network.rooms)) - 1
     corridors, groups = network.joined_rooms, set()
@@ -45,7 +45,7 @@ def hanging(network: Network) -> list[Rooms]:
 
 
 def _reached(start: Rooms, corridors: list[Rooms]) -> Rooms:
-    """All rooms that corridors lead to from some."""
+    """Return all rooms that corridors lead to from some."""
     reached, before = start, 0
     while reached != before:
         before = reached

@@ -40,7 +40,7 @@ class Opening(msgspec.Struct, frozen=True):
     ahead: Direction
 
     def leads_to(self, x: int, y: int, least: int) -> bool:
-        """Whether a field on the same line lies ahead by so many steps."""
+        """Return True if a cell on the same line lies at least `steps` ahead."""
         return (x - self.x) * self.ahead.dx + (y - self.y) * self.ahead.dy >= least
 
 
@@ -121,7 +121,7 @@ def straight(a: Anchor, b: Anchor, ahead: Direction) -> Draw | None:
 
 
 def facing(box: Rectangle, other: Rectangle) -> list[Direction]:
-    """The sides beyond which the other lies; all of them if the two boxes overlap."""
+    """Return the sides beyond which the other lies; all of them if the two boxes overlap."""
     sides = []
     if other.y + other.h <= box.y:
         sides.append(Direction.N)

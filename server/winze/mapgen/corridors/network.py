@@ -21,7 +21,7 @@ from winze.mapgen.finish.loops import LONG_WAY
 from winze.mapgen.tunnel import GRAINS
 
 TRIES = 10
-"""So many candidates that are not clear, and a pair of rooms is given up (COR-22)."""
+"""Blocked candidates after which a pair of rooms is given up (COR-22)."""
 _ROOMS_PER_LOOP = 4
 _NEIGHBOURS = 2
 _CHOSEN = 4
@@ -44,7 +44,7 @@ class Network:
         pieces = [] if self._is_rooms_only() else list(components(draft.board, draft.open(), diagonal=False))
         self._sets = DisjointSets(len(self.rooms) + len(pieces))
         self.apart = len(self.rooms) + len(pieces) - 1
-        """So many corridors are missing at least."""
+        """Lower bound of the number of missing corridors."""
         for number, piece in enumerate(pieces, len(self.rooms)):
             self._take_over(piece, number)
 
@@ -60,7 +60,7 @@ class Network:
         return self._sets.joined(a.number, b.number)
 
     def apart_from(self, anchor: Anchor, others: list[Anchor]) -> list[Anchor]:
-        """Those of some anchors that do not hang together with one."""
+        """Return those of some anchors that do not hang together with one."""
         find = self._sets.find
         own = find(anchor.number)
         return [other for other in others if find(other.number) != own]
@@ -143,12 +143,12 @@ class Network:
         return False
 
     def is_long_walk(self, a: Anchor, b: Anchor, steps: int) -> bool:
-        """Whether it takes so many steps or more from one room to another."""
+        """Return True if it takes so many steps or more from one room to another."""
         start, goal = self.draft.rooms[a.number].floor, self.draft.rooms[b.number].floor
         return is_far(self.draft.board, start, goal, self.draft.open(), steps)
 
     def _is_rooms_only(self) -> bool:
-        """Whether there is no ground but that of rooms, which never touch."""
+        """Return True if there is no ground but that of rooms, which never touch."""
         return self.draft.open() == sum(room.floor for room in self.draft.rooms)
 
     def _take_over(self, piece: int, number: int) -> None:
@@ -164,6 +164,6 @@ class Network:
         self._unasked.append((points, number))
 
     def _rooms_at(self, outline: int) -> list[int]:
-        """The rooms that a corridor opens."""
+        """Return the rooms that a corridor opens."""
         near = self.draft.board.around4(outline)
         return [number for number, room in enumerate(self.draft.rooms) if room.floor & near]

@@ -37,7 +37,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 class _Floors(NamedTuple):
-    """What corridors begin and end on: the points of each room, and the set of the fields of all."""
+    """What corridors begin and end on: the points of each room, and the set of the cells of all."""
 
     points: list[list[Point]]
     together: int
@@ -66,7 +66,9 @@ def _lay(network: Network, floors: _Floors, a: Anchor, b: Anchor, chance: Stream
 
 
 def _may_be_clear(network: Network, floors: int, points: Polyline) -> bool:
-    """Whether the legs touch walls only where they go through from the floor behind: most do not, and are soon told."""
+    """Return True if the legs touch walls only where they go through from the floor behind: most do not, and are soon
+    told.
+    """
     clearance, board, whole = network.clearance, network.draft.board, network.draft.outline(points)
     inside = whole & clearance.taken
     if inside & ~board.around4(whole & floors):

@@ -1,8 +1,8 @@
 """Corridors that wander: a walk sets out from a room and digs until it comes upon something that hangs together with
 other rooms.
 
-The walk knows how far it is from there, and mostly, but not always, steps nearer. It keeps a field off all rooms and
-corridors, and off its own trail; a turn closes the fields inside it, so that a corridor stays a corridor. Where all
+The walk knows how far it is from there, and mostly, but not always, steps nearer. It keeps a cell off all rooms and
+corridors, and off its own trail; a turn closes the cells inside it, so that a corridor stays a corridor. Where all
 ways are closed it steps back:
 
     #....#    ,,,,,        x  closed by the turn
@@ -72,7 +72,7 @@ def _sets_out(network: Network, room: Anchor, chance: Stream) -> bool:
 
 
 def _starts(board: Board, ways_out: dict[Direction, int], reached: int) -> list[tuple[int, Direction]]:
-    """The openings from which two steps ahead lead to what is reached (COR-28)."""
+    """Return the openings from which two steps ahead lead to what is reached (COR-28)."""
     starts = []
     for ahead, openings in ways_out.items():
         back = ahead.opposite
@@ -82,7 +82,7 @@ def _starts(board: Board, ways_out: dict[Direction, int], reached: int) -> list[
 
 
 class Walker:
-    """Somebody who digs; `rings` are the fields so many steps from where the walk may end."""
+    """Somebody who digs; `rings` are the cells so many steps from where the walk may end."""
 
     def __init__(self, clearance: Clearance, rings: list[int], start: int, ahead: Direction) -> None:
         self._board, self._steps = clearance.board, clearance.board.steps
@@ -96,7 +96,7 @@ class Walker:
         self._free = clearance.free | rings[0]
 
     def walk(self, chance: Stream) -> list[int] | None:
-        """The fields walked, both ends included; None if the walk is shut in altogether or takes too long."""
+        """Return the cells walked, both ends included; None if the walk is shut in altogether or takes too long."""
         for _ in range(_STEPS):
             distance = distance_to(self._rings, self._path[-1])
             if distance == 0:

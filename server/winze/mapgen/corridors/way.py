@@ -30,7 +30,7 @@ def way(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
 
 
 def _is_joined(clearance: Clearance, a: Anchor, b: Anchor) -> bool:
-    """Whether free rock leads from any opening to any."""
+    """Return True if free rock leads from any opening to any."""
     board = clearance.board
     start, goal = (doorsteps(clearance, anchor, board.full, board.full)[1] for anchor in (a, b))
     return bool(flood(board, start, clearance.free | start | goal, diagonal=False) & goal)
@@ -51,7 +51,9 @@ def _shortest(clearance: Clearance, a: Anchor, b: Anchor, grain: int, chance: St
 
 
 def doorsteps(clearance: Clearance, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
-    """The openings of an anchor that lead to free rock, and the fields between; only those of some rows and columns."""
+    """Return the openings of an anchor that lead to free rock, and the cells between; only those of some rows and
+    columns.
+    """
     openings = steps = 0
     for ahead in ORTHOGONAL:
         fit = anchor.masks[ahead] & clearance.leads(ahead) & (rows if ahead.dx else columns)

@@ -64,7 +64,7 @@ def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
 
 
 def is_known(name: str, vaults: Collection[str]) -> bool:
-    """Whether there is a feature of this name where there are these vaults."""
+    """Return True if there is a feature of this name where there are these vaults."""
     if name.startswith(CERTAIN):
         return name.removeprefix(CERTAIN) in vaults
     return name in ALL_FEATURES or is_share(name) or is_amount(name)

@@ -15,11 +15,11 @@ _GENERATIONS = 4
 _DRAWS = 4
 _DENSITY = 60
 _HEART = 3
-"""The middle of a blob, one part in so many of its width and height, is always whole."""
+"""Fraction of a blob's width and height that its solid middle takes."""
 
 
 def blob(board: Board, w: int, h: int, chance: Stream) -> int:
-    """A blob at most this wide and high, as a stencil in the upper left corner of the board."""
+    """Return a blob at most this wide and high, as a stencil in the upper left corner of the board."""
     area, inner = board.rectangle(1, 1, w, h), board.rectangle(2, 2, w - 2, h - 2)
     heart = board.rectangle(1 + w // _HEART, 1 + h // _HEART, max(1, w // _HEART), max(1, h // _HEART))
     rim = area & ~inner & noise(board, _RIM, chance)
@@ -31,7 +31,9 @@ def blob(board: Board, w: int, h: int, chance: Stream) -> int:
 
 
 def laid(stencil: int, free: int, ground: int, chance: Stream) -> int:
-    """The blob at a random place where all of it is free, one of those that cover more of the ground; 0 without one."""
+    """Return the blob at a random place where all of it is free, one of those that cover more of the ground; 0 without
+    one.
+    """
     at = places(stencil, free)
     if not at:
         return 0
@@ -39,7 +41,7 @@ def laid(stencil: int, free: int, ground: int, chance: Stream) -> int:
 
 
 def shore(board: Board, patch: int, ground: int, share: int, chance: Stream) -> int:
-    """The ground beside a set, and bays of what lies behind that, the more the greater the share in percent."""
+    """Return the ground beside a set, and bays of what lies behind that, the more the greater the share in percent."""
     near = board.around8(patch) & ground
     return near | board.around8(near) & board.around8(noise(board, share, chance)) & ground
 

@@ -46,12 +46,12 @@ class Camp:
     things: tuple[tuple[int, str], ...]
 
     def fits(self, solid: int, free: int) -> int:
-        """All fields at which the upper left corner of the drawing can be."""
+        """Return all cells at which the upper left corner of the drawing can be."""
         return places(self.solid, solid, places(self.free, free))
 
 
 def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream], None]:
-    """A camp as in one of the drawings, turned any way, wherever it fits."""
+    """Return a camp as in one of the drawings, turned any way, wherever it fits."""
 
     def build(draft: Draft, chance: Stream) -> None:
         ways_in = draft.mask(*DOORS, CellKind.OPENING)
@@ -76,7 +76,7 @@ def _settle(draft: Draft, camp: Camp, at: int, who: str) -> None:
 
 @lru_cache(maxsize=64)
 def _camps(board: Board, drawing: Drawing) -> tuple[Camp, ...]:
-    """The drawing and its mirror images."""
+    """Return the drawing and its mirror images."""
     return tuple(_camp(board, lines) for lines in _mirrored(drawing))
 
 

@@ -21,11 +21,11 @@ from winze.mapgen.features.feature import NoFitError
 from winze.mapgen.tunnel import descent
 
 _LONGEST = 9
-"""Fields of the longest bridge. A longer one would run along the bed rather than across it."""
+"""Cells of the longest bridge. A longer one would run along the bed rather than across it."""
 
 
 class Spans(NamedTuple):
-    """The ways that are worth building across a bed: of how many fields, and where the walk round has so many steps at
+    """The ways that are worth building across a bed: of how many cells, and where the walk round has so many steps at
     least, and so many more than the way across.
     """
 
@@ -34,7 +34,7 @@ class Spans(NamedTuple):
     saving: int = 0
 
     def long_way(self, length: int) -> int:
-        """The shortest walk round that makes a way of this length worth it."""
+        """Return the shortest walk round that makes a way of this length worth it."""
         return max(self.walk, length + 1 + self.saving)
 
 
@@ -61,7 +61,7 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: CellK
 
 
 def add_ways(draft: Draft, bed: int, chance: Stream, over: CellKind, spans: Spans, *, most: int | None = None) -> None:
-    """Lead ways straight across the bed wherever that saves a long walk, up to so many, short ones first."""
+    """Build up to `most` straight crossings over the bed that save a long walk, short ones first."""
     board, dry, built = draft.board, draft.dry(), 0
     sites = straight_lines(board, bed, dry, spans.lengths)
     chance.shuffle(sites)
@@ -76,7 +76,7 @@ def add_ways(draft: Draft, bed: int, chance: Stream, over: CellKind, spans: Span
 
 
 def straight_lines(board: Board, bed: int, dry: int, lengths: tuple[int, int]) -> list[range]:
-    """All straight lines of fields over a bed, from dry ground to dry ground, with so many fields between the two."""
+    """Return all straight lines of `length` cells over a bed from dry ground to dry ground."""
     least, most = lengths
     found: list[range] = []
     for ahead in (Direction.E, Direction.S):

@@ -24,7 +24,7 @@ _LOOSE = 50
 _GENERATIONS = 2
 _RUBBLE = 22
 _LEAST = 12
-"""So many fields must give way, or the section is no more than a dent."""
+"""Cells that must give way; fewer would be no more than a dent."""
 
 
 def _crumble(draft: Draft, chance: Stream) -> None:

@@ -1,4 +1,4 @@
-"""Decoration: signs of who was here before, and of what grows where nobody comes.
+"""Decoration: traces of earlier visitors, and plants in places nobody visits.
 
 A level gets some kinds and not others, so that it is remembered as the one with the rails, or with the moss. Whatever
 stands in the way stands apart from everything, so nobody has to walk round it for long.
@@ -22,7 +22,7 @@ from winze.mapgen.statistics import dead_ends
 
 _KINDS = (2, 3)
 _FRONT = range(2, 7)
-"""The neighbours of a field that do not touch the wall behind it, in eighths of a turn from there."""
+"""The neighbours of a cell that do not touch the wall behind it, in eighths of a turn from there."""
 _TRACK = 5
 """The shortest corridor that got rails."""
 
@@ -94,7 +94,7 @@ def _rails(draft: Draft, chance: Stream) -> None:
 
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
-    """So many obstacles, none beside another."""
+    """Obstacles at most, none beside another."""
     sites &= plain(draft) & ~draft.board.around8(draft.mask(CellKind.PILLAR))
     for _ in range(count):
         if sites:
@@ -104,7 +104,7 @@ def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> 
 
 
 def _beside_walls(draft: Draft, open_: int) -> int:
-    """The fields with a wall behind, and ground before them and at both sides: nobody needs them to get by."""
+    """Return the cells with a wall behind, and ground before them and at both sides: nobody needs them to get by."""
     board, solid, found = draft.board, draft.mask(*SOLID), 0
     for side in ORTHOGONAL:
         sites = open_ & board.shift(solid, side.opposite)

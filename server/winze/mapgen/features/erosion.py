@@ -31,16 +31,16 @@ _LEAST, _MOST = 25, 50
 """The share of the ground by which a whole level grows, in percent; of a room, twice that."""
 _MOST_ROOMS = 4
 _CROWDED = 4
-"""Fields of wall with ground on both sides, in percent of all ground: where there are more, rooms lie wall to wall, and
+"""Cells of wall with ground on both sides, in percent of all ground: where there are more, rooms lie wall to wall, and
 without their walls the level would be one hall.
 """
 
 Method = Callable[[Draft, int, int, Stream], int]
-"""Wears away so many fields within an area, and says which."""
+"""Wears away so many cells within an area, and says which."""
 
 
 def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
-    """Particles at random places, so many that about `count` fields give way."""
+    """Particles at random places, so many that about `count` cells give way."""
     board = draft.board
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn = 0
@@ -54,7 +54,7 @@ def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
 
 
 def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
-    """Walkers from random ground in random directions, one for each field that gives way."""
+    """Walkers from random ground in random directions, one for each cell that gives way."""
     board, plane = draft.board, bytearray(draft.plane)
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn, starts = 0, list(cells(ground))
@@ -80,7 +80,7 @@ def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) 
 
 
 def _thin(draft: Draft) -> int:
-    """The walls that have ground on both sides."""
+    """Return the walls that have ground on both sides."""
     board, ground = draft.board, draft.open()
     between = (board.shift(ground, ahead) & board.shift(ground, ahead.opposite) for ahead in (Direction.E, Direction.S))
     return draft.mask(CellKind.WALL) & reduce(or_, between)

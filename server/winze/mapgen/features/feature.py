@@ -64,8 +64,8 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
 
 
 def is_sound(draft: Draft, one_piece: int = 0) -> bool:
-    """Whether nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the level. Dry
-    ground that is known to be one piece is not walked again.
+    """Return True if nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the
+    level. Dry ground that is known to be one piece is not walked again.
     """
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:

@@ -21,9 +21,9 @@ SHARE_OF = "hidden_doors:"
 """What the name of the feature begins with that hides a certain share of the doors, in percent."""
 _SHARE = 30
 _SPARE = 3
-"""So many more places are looked at than doors are wanted."""
+"""Candidate places per wanted door."""
 _MOST = 3
-"""At most one part in so many of the ground is hidden away."""
+"""Largest fraction of the ground behind hidden doors, as a divisor."""
 
 
 def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
@@ -56,13 +56,13 @@ def _hidden_by(draft: Draft, doors: int) -> int | None:
 
 
 def is_share(name: str) -> bool:
-    """Whether this is the name of a feature that hides a certain share."""
+    """Return True if this is the name of a feature that hides a certain share."""
     share = name.removeprefix(SHARE_OF)
     return share != name and share.isascii() and share.isdigit() and 1 <= int(share) <= 100
 
 
 def share_of_doors(name: str) -> Feature:
-    """The feature `hidden_doors:20`, say. It draws once, or few doors would be hidden more often than many."""
+    """Return the feature `hidden_doors:20`, say. It draws once, or few doors would be hidden more often than many."""
     share = int(name.removeprefix(SHARE_OF))
     return Feature(name, f"{share} % of the doors are hidden", partial(_hide_doors, share), tries=1, by_area=False)
 

@@ -15,7 +15,7 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 
 CELLS_OF = "ore:"
-"""What the name of the feature begins with that has so many fields of ore, from one number to another."""
+"""What the name of the feature begins with that has so many cells of ore, from one number to another."""
 _FIELDS = (12, 20)
 _LENGTHS = (2, 8)
 _MOST = 100
@@ -40,7 +40,7 @@ def _run_veins(cells: tuple[int, int], draft: Draft, chance: Stream) -> None:
 
 
 def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> int:
-    """A walk through rock that mostly keeps its course, which may be oblique, and ends where the rock ends."""
+    """Return a walk through rock that mostly keeps its course, which may be oblique, and ends where the rock ends."""
     ahead, vein = chance.choice(list(Direction)), 0
     for _ in range(length):
         if not rock >> cell & 1:
@@ -53,7 +53,7 @@ def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> in
 
 
 def is_amount(name: str) -> bool:
-    """Whether this is the name of a feature that has a certain amount of ore."""
+    """Return True if this is the name of a feature that has a certain amount of ore."""
     least, dash, most = name.removeprefix(CELLS_OF).partition("-")
     if not name.startswith(CELLS_OF) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
         return False
@@ -61,7 +61,7 @@ def is_amount(name: str) -> bool:
 
 
 def amount_of_ore(name: str) -> Feature:
-    """The feature `ore:3-6`, say."""
+    """Return the feature `ore:3-6`, say."""
     least, _, most = name.removeprefix(CELLS_OF).partition("-")
     return Feature(name, f"{least} to {most} fields of ore", partial(_run_veins, (int(least), int(most))))
 

@@ -14,7 +14,7 @@ from winze.mapgen.features.site import dress, spared
 POCKET_TILES = ("pocket_methane", "pocket_water", "pocket_gem")
 _ONE_IN = 40
 _REACH = 2
-"""So many fields from the ground a pocket lies at most."""
+"""Cells between a pocket and the ground at most."""
 
 
 def _hollow(draft: Draft, chance: Stream) -> None:

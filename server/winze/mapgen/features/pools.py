@@ -33,7 +33,7 @@ _LEFT = 60
 _MOST = 12
 """The share of a level that hazards take up at most, in percent; or a pool would drown it."""
 _WAYS = 2
-"""So many ways lead over a pool at most."""
+"""Crossings over one pool at most."""
 _SPANS = Spans(lengths=(3, 9), saving=20)
 
 Range = tuple[int, int]
@@ -65,7 +65,9 @@ class Pool:
             raise NoFitError
 
     def _bed(self, draft: Draft, chance: Stream) -> int:
-        """A blob where nothing is in its way, enough is ground, and little or nothing is cut off; 0 without one."""
+        """Return a blob where nothing is in its way, enough is ground, and little or nothing is cut off; 0 without
+        one.
+        """
         board = draft.board
         free = board.full & ~board.around8(spared(draft))
         w, h = (
@@ -80,17 +82,19 @@ class Pool:
         return 0
 
     def _is_whole(self, size: int, room: int) -> bool:
-        """Whether a blob is neither a mere puddle nor too much for the level."""
+        """Return True if a blob is neither a mere puddle nor too much for the level."""
         return self.widths[0] * self.heights[0] <= 2 * size <= 2 * room
 
 
 def _room(draft: Draft) -> int:
-    """How many more fields of the level hazards may take up."""
+    """Return how many more cells of the level hazards may take up."""
     return draft.place.width * draft.place.height * _MOST // 100 - draft.mask(*HAZARDS).bit_count()
 
 
 def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
-    """The blob where it cuts off no more than would be swallowed, or at the best of some places; 0 without one."""
+    """Return the blob where it cuts off no more than would be swallowed, or at the best of some places; 0 without
+    one.
+    """
     ground, best, least = draft.dry(), 0, draft.board.size
     at = places(shape, free)
     for _ in range(_PLACES if at else 0):
@@ -106,7 +110,7 @@ def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
 
 
 def _cut_off(draft: Draft, left: int) -> int:
-    """How many fields of the ground that is left nobody gets to from a way off the level, or from any ground."""
+    """Return how many cells of the ground that is left nobody gets to from a way off the level, or from any ground."""
     start = draft.required or left
     return (left & ~flood(draft.board, start & -start, left, diagonal=False)).bit_count()
 

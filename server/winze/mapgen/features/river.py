@@ -43,8 +43,8 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _bed(draft: Draft, free: int, chance: Stream) -> int:
-    """The fields of a river inside the border, across the longer side of the level or the shorter; 0 if not all of them
-    are free.
+    """Return the cells of a river inside the border, across the longer side of the level or the shorter; 0 if not all
+    of them are free.
     """
     board, width, height = draft.board, draft.place.width, draft.place.height
     across = chance.chance(_ACROSS) == (width >= height)

@@ -27,12 +27,12 @@ _TRIES = 4
 
 Range = tuple[int, int]
 Place = Callable[[Draft], int]
-"""The fields of a draft beside something."""
+"""The cells of a draft beside something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scatter:
-    """A tile, what it lies near to if there is any, how many patches there are and how many fields each has."""
+    """A tile, what it lies near to if there is any, how many patches there are and how many cells each has."""
 
     tile: str
     near: Place
@@ -58,7 +58,7 @@ class Scatter:
 
 
 def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> int:
-    """A patch of so many fields around one, or of fewer where there is no more ground."""
+    """Return a patch of `size` cells around a cell, or fewer where the ground ends."""
     patch = 1 << start
     while patch.bit_count() < size and (edge := board.around4(patch) & ground & ~patch):
         patch |= 1 << chance.cell(edge)
@@ -77,14 +77,14 @@ def _room(draft: Draft) -> int:
 
 
 def _shortest_ways(draft: Draft) -> int:
-    """One shortest way from the first way off the level to each other, and the fields beside it."""
+    """One shortest way from the first way off the level to each other, and the cells beside it."""
     board, ends = draft.board, list(cells(draft.required))
     way = board.of(cell for end in ends[1:] for cell in route(board, ends[0], 1 << end, draft.dry()))
     return board.around8(way)
 
 
 def _is_avoidable(draft: Draft, patch: int) -> bool:
-    """Whether nobody ever has to step on this, or on anything else that was scattered."""
+    """Return True if nobody ever has to step on this, or on anything else that was scattered."""
     board = draft.board
     kept = patch | board.of(cell for cell, tile in draft.dressing.items() if tile in SCATTERED_TILES)
     for ground, wanted in ((draft.dry() & ~kept, draft.dry() & ~kept), (draft.safe() & ~kept, draft.required)):

@@ -13,7 +13,7 @@ OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
 STREWN = ("bedroll", "bones", "glowcaps", "moss", "rails")
 """Tiles that are put on ground and hinder nobody."""
 _ARRIVAL = 2
-"""So many steps around the ways off a level stay as they are."""
+"""Steps around exits that stay untouched."""
 
 
 def spared(draft: Draft) -> int:
@@ -36,7 +36,7 @@ def furnished(draft: Draft) -> int:
 
 
 def plain(draft: Draft) -> int:
-    """The bare floor, lit or dark, on which something can be put."""
+    """Return the bare floor, lit or dark, on which something can be put."""
     return draft.mask(CellKind.FLOOR, CellKind.CORRIDOR) & ~spared(draft)
 
 
@@ -58,7 +58,7 @@ def clear_openings(draft: Draft) -> None:
 
 
 def dress(draft: Draft, cell: int, tile: str) -> None:
-    """Show a tile on a field. What nobody walks over becomes a pillar under it."""
+    """Show a tile on a cell. What nobody walks over becomes a pillar under it."""
     draft.dressing[cell] = tile
     if tile in OBSTACLES:
         draft.plane[cell] = CellKind.PILLAR

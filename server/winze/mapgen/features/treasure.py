@@ -13,7 +13,7 @@ from winze.mapgen.statistics import dead_ends
 _WARES = ("treasure", "item", "item", "gold")
 _MOST = 3
 _FAR = 2
-"""Dead ends count from one part in so many of the longest walk on."""
+"""Divisor of the longest walk: nearer dead ends do not count."""
 
 
 def _lay_treasure(draft: Draft, chance: Stream) -> None:

@@ -54,7 +54,7 @@ def _terrain(draft: Draft) -> Terrain:
 
 
 def certain(name: str) -> Feature:
-    """The feature `vault:crypt`, say, at any depth."""
+    """Return the feature `vault:crypt`, say, at any depth."""
     id_ = name.removeprefix(CERTAIN)
     return Feature(name, f"the vault {id_}", partial(_build, id_), digs=True)
 

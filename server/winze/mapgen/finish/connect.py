@@ -13,9 +13,9 @@ from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
 DigWay = Callable[[Draft, int, int, Stream], None]
-"""Digs a way between two sets of open fields."""
+"""Digs a way between two sets of open cells."""
 _CRUMB = 8
-"""A piece of fewer fields is not worth a way to it, unless a shaft stands there."""
+"""A piece of fewer cells is not worth a way to it, unless a shaft stands there."""
 
 
 def _close_border(draft: Draft, _: Stream) -> None:
@@ -54,7 +54,7 @@ def fill_crumbs(draft: Draft) -> None:
 
 
 def pieces(draft: Draft) -> list[int]:
-    """The connected pieces of the open ground; walkers need no diagonal step."""
+    """Return the connected pieces of the open ground; walkers need no diagonal step."""
     return list(components(draft.board, draft.open(), diagonal=False))
 
 

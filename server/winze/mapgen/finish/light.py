@@ -10,7 +10,7 @@ from winze.mapgen.passes import Part, Pass
 
 _ALL = 100
 _RIM = 3
-"""So far beyond the walls that a dark room once had it is dark too."""
+"""Cells of darkness beyond the former walls of a dark room."""
 _BLOT = 4
 """How far darkness spreads around a point of a cave, in steps."""
 

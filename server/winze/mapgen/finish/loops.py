@@ -25,7 +25,7 @@ def _open_loops(draft: Draft, chance: Stream) -> None:
 
 
 def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries: int = _TRIES) -> None:
-    """Try so many walls between fields of the ground, those among some fields alone, and open those between fields that
+    """Try so many walls between cells of the ground, those among some cells alone, and open those between cells that
     are a long walk apart.
     """
     sites, dry = thin_walls(draft, ground, among), draft.dry()
@@ -37,7 +37,7 @@ def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries:
 
 
 def thin_walls(draft: Draft, ground: int, among: int) -> list[tuple[list[int], Direction]]:
-    """Walls of one or two fields with ground before and behind, and the direction through each."""
+    """Walls of one or two cells with ground before and behind, and the direction through each."""
     board = draft.board
     solid = draft.mask(CellKind.WALL, CellKind.ROCK, CellKind.ROUGH_WALL) & ~board.border
     found: list[tuple[list[int], Direction]] = []
@@ -52,7 +52,9 @@ def thin_walls(draft: Draft, ground: int, among: int) -> list[tuple[list[int], D
 
 
 def _is_worth_it(board: Board, dry: int, site: list[int], ahead: Direction) -> bool:
-    """Whether a wall still stands, as another one opened may have had a field of it, and the way round is long."""
+    """Return True if a wall still stands, as another one opened may have had a cell of it, and the way round is
+    long.
+    """
     step = board.steps[ahead]
     before, behind = 1 << site[0] - step, 1 << site[-1] + step
     return not dry & board.of(site) and is_far(board, before, behind, dry, LONG_WAY + 1)

@@ -26,7 +26,9 @@ COMPLETION = (FEATURES, SEAMS, TIDY, DRESSING, LIGHT, STAIRS)
 
 
 def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
-    """The passes that make a plain level: pieces are joined or must not be there; loops are opened on request."""
+    """Return the passes that make a plain level: pieces are joined or must not be there; loops are opened on
+    request.
+    """
     return (
         SIDES,
         BORDER,

@@ -30,11 +30,11 @@ from winze.mapgen.vaults.terrain import ground_of
 LONG_WAY = 30
 """Steps round that make a corridor worth digging."""
 _LONGEST = 16
-"""Fields of the longest corridor."""
+"""Cells of the longest corridor."""
 _BESIDE = 4
-"""So many steps from where it was wanted a corridor may begin."""
+"""Steps between the wanted and the actual start of a corridor at most."""
 _WALLS = 32
-"""So many walls are tried: next to one that saves no walk stand others like it."""
+"""Walls tried at most; beside a wall that saves no walk there are others like it."""
 _ENDS, _TRIES = 3, 6
 """Places to begin a corridor at: dead ends, and the edges of ground."""
 
@@ -67,7 +67,7 @@ def _starts(draft: Draft, ground: int, chance: Stream) -> list[int]:
 
 
 def _dig_corridor(draft: Draft, start: int, ground: int, chance: Stream) -> None:
-    """From near a field to the nearest ground that is a long walk from there, if a short corridor leads to it."""
+    """From near a cell to the nearest ground that is a long walk from there, if a short corridor leads to it."""
     board = draft.board
     here = 1 << start
     far = ground & board.square(start, _LONGEST) & ~within(board, here, draft.dry(), LONG_WAY)

@@ -1,4 +1,4 @@
-"""Notches are filled: dead ends a single field deep, which rivers, lakes and ruins leave along their edges. Doors that
+"""Notches are filled: dead ends a single cell deep, which rivers, lakes and ruins leave along their edges. Doors that
 have lost a jamb go.
 
 ####.###       ########      A corridor that ends leads somewhere, if only to its end, and stays; so does whatever
@@ -23,7 +23,7 @@ _FILLED = (CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE, CellKind.SHALLOWS
 
 
 def notches(board: Board, walkable: int) -> int:
-    """The dead ends beside a field from which at least two other ways lead."""
+    """Return the dead ends beside a cell from which at least two other ways lead."""
     once = twice = thrice = 0
     for step in board.steps[0::2]:
         beside = (walkable << step if step > 0 else walkable >> -step) & walkable

@@ -27,7 +27,7 @@ _WINDOW = 8
 
 
 def blend(recipes: Iterable[Recipe]) -> Recipe:
-    """The generator that blends any two of these."""
+    """Return the generator that blends any two of these."""
     by_name = {recipe.name: recipe for recipe in recipes}
 
     def dig(draft: Draft, chance: Stream) -> None:
@@ -66,7 +66,7 @@ def _dig(draft: Draft, first: Recipe, second: Recipe, chance: Stream) -> None:
 
 
 def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
-    """A draft of the whole level that minds the shafts on one side only, or all if there are none."""
+    """Return a draft of the whole level that minds the shafts on one side only, or all if there are none."""
     shafts = [way for way in draft.place.exits if way.kind != "side"]
     own = [way for way in shafts if side >> draft.board.cell(way.x, way.y) & 1]
     place = replace(draft.place, generator=recipe.name, exits=tuple(own or shafts), settings=())

@@ -46,7 +46,7 @@ def _walk(draft: Draft, chance: Stream) -> None:
 
 
 def _focus(draft: Draft, chance: Stream) -> int:
-    """A field well inside the level and some way off the cave, if there is any."""
+    """Return a cell well inside the level and some way off the cave, if there is any."""
     board = draft.board
     middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
     near = within(board, draft.mask(CellKind.FLOOR), board.full, _THICK)

@@ -31,7 +31,7 @@ def _draw_maze(draft: Draft, chance: Stream) -> None:
 
 
 def _paint(draft: Draft, lattice: Lattice, before: int, label: str) -> int:
-    """Dig the passages as they are by now instead of what they were before; the set of their fields."""
+    """Dig the passages as they are by now instead of what they were before; the set of their cells."""
     passages = lattice.ground()
     draft.paint(before & ~passages, CellKind.ROCK)
     draft.paint(passages, CellKind.FLOOR)

@@ -9,7 +9,7 @@ from winze.core.directions import Direction
 from winze.mapgen.corridor import Point
 
 SPACING = 8
-"""So far from all other ways drifts begin, if there is such a place."""
+"""Cells between a drift and all other exits, where possible."""
 _CORNER = 3
 
 Ends = tuple[Point, Point]
@@ -29,7 +29,7 @@ def drift(
 
 
 def _all_ends(size: tuple[int, int], side: Direction) -> list[Ends]:
-    """Both ends of all drifts that leave at a side: one field inside the border, in one row or column."""
+    """Both ends of all drifts that leave at a side: one cell inside the border, in one row or column."""
     width, height = size
     if side in (Direction.W, Direction.E):
         ends = [((1, y), (width - 2, y)) for y in range(_CORNER, height - _CORNER)]

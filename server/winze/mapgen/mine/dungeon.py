@@ -53,7 +53,7 @@ class Mine:
 
 
 def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = SPACING) -> Plan:
-    """All levels: the mine's mouth on the first, the Heartstone on the last of the main line.
+    """Return all levels: the mine's mouth on the first, the Heartstone on the last of the main line.
 
     Raises ValueError for a size that cannot be dug, and for a level that no style digs.
     """
@@ -76,7 +76,7 @@ def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = S
 
 
 def _ids(nodes: Sequence[Node]) -> list[str]:
-    """The depth, with a letter where it has several levels: `a` on the main line."""
+    """Return the depth, with a letter where it has several levels: `a` on the main line."""
     alike = Counter(node.depth for node in nodes)
     named: Counter[int] = Counter()
     ids = []
@@ -90,7 +90,7 @@ def _ids(nodes: Sequence[Node]) -> list[str]:
 def _level(
     seed: int, mine: Mine, node: Node, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
 ) -> LevelPlan:
-    """A level with all that says how it is dug: another way than the level it hangs from."""
+    """Return a level with all that says how it is dug: another way than the level it hangs from."""
     depth, row = node.depth, node.branch or mine.main[node.depth - 1]
     family = row.family if isinstance(row, LevelRow) else None
     chance = Stream.named(seed, "plan", id_)
@@ -123,7 +123,8 @@ def lone_level(
     settings: tuple[tuple[str, int | str], ...] = (),
     features: tuple[str, ...] = (),
 ) -> LevelPlan:
-    """A level outside any mine, but with stairs up and down, a level below to fall into, and drifts to some `sides`.
+    """Return a level outside any mine, but with stairs up and down, a level below to fall into, and drifts to some
+    `sides`.
 
     Raises ValueError for a size that cannot be dug.
     """

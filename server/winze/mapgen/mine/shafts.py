@@ -38,7 +38,7 @@ class Shafts:
         self._roomy = 0
 
     def fits(self, cell: int) -> int:
-        """The set of fields that may have another shaft on a level with one here."""
+        """Return the set of cells that may have another shaft on a level with one here."""
         if cell not in self._fits:
             own_section = next(section for section in self._sections if section >> cell & 1)
             self._fits[cell] = self.legal & ~own_section & ~self.board.square(cell, self._reach)
@@ -46,7 +46,7 @@ class Shafts:
 
     @property
     def roomy(self) -> int:
-        """The set of fields that can be one of three shafts of a level."""
+        """The set of cells that can be one of three shafts of a level."""
         if not self._roomy:
             self._roomy = self.board.of(
                 cell
@@ -56,7 +56,7 @@ class Shafts:
         return self._roomy
 
     def more(self, there: Sequence[int], count: int, chance: Stream) -> list[int]:
-        """So many shafts for a level that has one or none: three in all at most. They must be drawn together."""
+        """Draw `count` shafts for a level that has one or none; at most three in all, drawn together."""
         drawn = list(there)
         for missing in range(count, 0, -1):
             free = self.roomy
@@ -70,7 +70,7 @@ class Shafts:
         return drawn[len(there) :]
 
     def _followed(self, free: int) -> int:
-        """Those of a set of fields that may have another of it on their level."""
+        """Return those of a set of cells that may have another of it on their level."""
         followed = 0
         for section in self._sections:
             if others := free & ~section:
@@ -78,7 +78,7 @@ class Shafts:
         return followed
 
     def _near(self, others: int) -> int:
-        """The set of fields that are too near to all of these."""
+        """Return the set of cells that are too near to all of these."""
         box, reach, board = box_of(self.board, others), self._reach, self.board
         x, y = max(0, box.x + box.w - 1 - reach), max(0, box.y + box.h - 1 - reach)
         right, bottom = min(board.width, box.x + reach + 1), min(board.height, box.y + reach + 1)
@@ -87,5 +87,5 @@ class Shafts:
 
 @lru_cache(maxsize=64)
 def shafts(width: int, height: int, spacing: Spacing = SPACING) -> Shafts:
-    """The shared points of this size of level."""
+    """Return the shared points of this size of level."""
     return Shafts(width, height, spacing)

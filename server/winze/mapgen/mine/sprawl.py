@@ -49,7 +49,9 @@ class Node:
 
 
 def sprawl(depth: int, branches: Dice, rows: Sequence[BranchRow], chance: Stream) -> list[Node]:
-    """The main line from the top down, `depth` levels long, then the levels of each branch, parents before children."""
+    """Return the main line from the top down, `depth` levels long, then the levels of each branch, parents before
+    children.
+    """
     nodes = [Node(level, level - 2 if level > 1 else None) for level in range(1, depth + 1)]
     for hangs_from, row in _hung(depth, branches.roll(chance), rows, chance):
         nodes += _branch(hangs_from, len(nodes), depth, row, chance)
@@ -69,7 +71,7 @@ def _hung(depth: int, count: int, rows: Sequence[BranchRow], chance: Stream) -> 
 
 
 def _branch(hangs_from: int, number: int, deepest: int, row: BranchRow, chance: Stream) -> list[Node]:
-    """The levels of a branch, the first of which gets a number, the others those that follow."""
+    """Return the levels of a branch, the first of which gets a number, the others those that follow."""
     found: list[Node] = []
     depth, parent = hangs_from, hangs_from - 1
     count = row.levels.roll(chance)

@@ -54,7 +54,7 @@ class FeatureRow:
         return self.first_depth <= depth <= self.last_depth and family in self.families
 
     def odds(self, depth: int, family: str) -> int:
-        """The chance where it belongs, in percent; else 0."""
+        """Return the chance where it belongs, in percent; else 0."""
         if not self.belongs(depth, family):
             return 0
         return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]
@@ -74,7 +74,7 @@ def draw_style(
 def draw_features(
     rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream, area: int = USUAL_AREA
 ) -> tuple[str, ...]:
-    """The features to try on a level, in the order of the rows; on a large level a row may bring several.
+    """Return the features to try on a level, in the order of the rows; on a large level a row may bring several.
 
     Each row draws once, whether it fits or not.
     """

@@ -13,9 +13,9 @@ from winze.core.chance import Stream
 from winze.mapgen.vaults.vault import Vault, Vaults
 
 _HAND = 4
-"""So many are dealt for each that is wanted, as most fit only some levels."""
+"""Vaults dealt for each wanted one, as most fit few levels."""
 _RARER = 4
-"""So many times rarer is a vault for each time that it was dealt."""
+"""Factor by which each deal makes a vault rarer."""
 
 
 class VaultDeck:
@@ -25,7 +25,7 @@ class VaultDeck:
         self._dealt: Counter[str] = Counter()
 
     def deal(self, depth: int, wanted: int) -> tuple[str, ...]:
-        """The ids of vaults of a depth for a level that wants so many."""
+        """Return the ids of vaults of a depth for a level that wants so many."""
         weights = [self._weight(vault, depth) for vault in self._vaults]
         hand = tuple(self._vaults[index].id for index in self._chance.weighted_sample(weights, _HAND * wanted))
         self._dealt.update(hand)

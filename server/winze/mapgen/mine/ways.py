@@ -20,7 +20,7 @@ Exits = list[list[Exit]]
 
 
 def ways(nodes: Sequence[Node], ids: Sequence[str], points: Shafts, chance: Stream) -> Exits:
-    """The exits of all levels, given in an order in which parents come before children."""
+    """Return the exits of all levels, given in an order in which parents come before children."""
     exits: Exits = [[] for _ in nodes]
     _sink(exits, nodes, ids, points, chance)
     _drive(exits, nodes, ids, (points.board.width, points.board.height), chance)

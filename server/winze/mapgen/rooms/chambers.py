@@ -17,13 +17,13 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room
 
 LONGEST_WAY = 6
-"""Fields from a wall to a passage at most."""
+"""Cells from a wall to a passage at most."""
 APART = 3
 """Steps between two ways into a room at least."""
 
 
 def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
-    """Give every room up to so many ways into it, two where there is a place for them."""
+    """Give every room up to `most` entrances, two where there is space for them."""
     for room in draft.rooms:
         ways = _ways(draft, room, passages)
         chance.shuffle(ways)
@@ -36,7 +36,7 @@ def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
 
 
 def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
-    """Each way there could be: its fields from the wall on, the last of them that of a passage."""
+    """Return each way there could be: its cells from the wall on, the last of them that of a passage."""
     board = draft.board
     rock = draft.mask(CellKind.ROCK) & ~board.border
     found = []

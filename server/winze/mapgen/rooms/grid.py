@@ -41,7 +41,7 @@ def floor_areas(width: int, height: int) -> tuple[Rectangle, ...]:
 
 
 def cell_at(width: int, height: int, x: int, y: int) -> int | None:
-    """The number of the cell in whose room the field may lie; None for a field only a wall can take."""
+    """Return the number of the cell in whose room the cell may lie; None for a cell only a wall can take."""
     for number, area in enumerate(floor_areas(width, height)):
         if area.contains(x, y):
             return number
@@ -49,7 +49,7 @@ def cell_at(width: int, height: int, x: int, y: int) -> int | None:
 
 
 def area_around(draft: Draft, point: Point) -> Rectangle:
-    """The floor area that holds a shaft. Raises ValueError for a point that only a wall can take."""
+    """Return the floor area that holds a shaft. Raises ValueError for a point that only a wall can take."""
     width, height = draft.place.width, draft.place.height
     cell = cell_at(width, height, *point)
     if cell is None:
@@ -80,7 +80,7 @@ def _shafts_by_area(draft: Draft) -> dict[Rectangle, list[Point]]:
 def _room(
     area: Rectangle, points: list[Point], chance: Stream, most_w: int = MOST_WIDTH, most_h: int = MOST_HEIGHT
 ) -> Rectangle:
-    """A room somewhere in the area that holds the points, no larger than that if it can."""
+    """Return a room somewhere in the area that holds the points, no larger than that if it can."""
     x, w = _span(area.x, area.w, [px for px, _ in points], most_w, chance)
     y, h = _span(area.y, area.h, [py for _, py in points], most_h, chance)
     return Rectangle(x, y, w, h)

@@ -48,14 +48,14 @@ def _jostle(draft: Draft, chance: Stream) -> None:
 
 
 def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
-    """A room of random size with its centre on the level."""
+    """Return a room of random size with its centre on the level."""
     w, h = chance.between(*_WIDTHS), chance.between(*_HEIGHTS)
     return Rectangle(chance.below(draft.place.width) - w // 2, chance.below(draft.place.height) - h // 2, w, h)
 
 
 def pushed(room: Rectangle, way: Direction, claims: list[Rectangle]) -> Rectangle:
-    """The room moved, step by step if need be off the level, until it lies in no other's claim: the floor of that and
-    the walls of both around it.
+    """Return the room moved, step by step if need be off the level, until it lies in no other's claim: the floor of
+    that and the walls of both around it.
     """
     while crowded := [claim for claim in claims if room.overlaps(claim)]:
         steps = max(_steps_off(room, claim, way) for claim in crowded)
@@ -64,7 +64,7 @@ def pushed(room: Rectangle, way: Direction, claims: list[Rectangle]) -> Rectangl
 
 
 def _steps_off(room: Rectangle, claim: Rectangle, way: Direction) -> int:
-    """How many steps that way it takes until a room is off a claim."""
+    """Return how many steps that way it takes until a room is off a claim."""
     across = claim.x + claim.w - room.x if way.dx > 0 else room.x + room.w - claim.x
     down = claim.y + claim.h - room.y if way.dy > 0 else room.y + room.h - claim.y
     return min([across] * bool(way.dx) + [down] * bool(way.dy))

@@ -64,7 +64,7 @@ def trim(lattice: Lattice, chance: Stream) -> None:
 
 
 def _blind_alley(lattice: Lattice, end: int) -> list[tuple[int, int]]:
-    """The ways from a dead end to where it branches off; none if there is no branch."""
+    """Return the ways from a dead end to where it branches off; empty without a branch."""
     ways = []
     before, node = -1, end
     while len(lattice.links[node]) <= 2:

@@ -9,7 +9,7 @@ from winze.mapgen.corridor import Point
 class Lattice:
     """Nodes `across` columns and `down` rows apart, those left out that meet the set `taken`.
 
-    A node is a number; `links` says for each which neighbours a way leads to. Ways are one field wide and keep off
+    A node is a number; `links` says for each which neighbours a way leads to. Ways are one cell wide and keep off
     `taken` as the nodes do.
     """
 
@@ -30,7 +30,7 @@ class Lattice:
         return self._left + column * self._across, self._top + row * self._down
 
     def neighbours(self, node: int) -> list[int]:
-        """Those that a way can lead to."""
+        """Return those that a way can lead to."""
         return self._neighbours[node]
 
     def link(self, a: int, b: int) -> None:
@@ -45,7 +45,7 @@ class Lattice:
         return [node for node in self.nodes if len(self.links[node]) == 1]
 
     def ground(self) -> int:
-        """The fields of all ways."""
+        """Return the cells of all ways."""
         mask = 0
         for node, others in self.links.items():
             for other in others:
@@ -66,6 +66,6 @@ class Lattice:
         return [other for other in near if not self._way(node, other) & self._taken]
 
     def _way(self, a: int, b: int) -> int:
-        """The fields from a node to a neighbour, or to itself."""
+        """Return the cells from a node to a neighbour, or to itself."""
         first, last = (a, b) if a < b else (b, a)
         return self._ways[last - first] << self.board.cell(*self.point(first))

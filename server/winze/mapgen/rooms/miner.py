@@ -5,7 +5,7 @@
     #....#     ,         against a wall or a corridor breaks through if that joins what is apart, or saves a long walk
     ######     ,         round. Where nothing fits, the walk is given up: now and then its legs stay as a dead end.
             ###o###
-            #.....#      Everything keeps a field off everything else, but rooms may stand wall to wall.
+            #.....#      Everything keeps a cell off everything else, but rooms may stand wall to wall.
 
 Source: seeds/003, 2022-04-17, "Another possible algorithm" (GEN-34).
 """
@@ -39,7 +39,7 @@ _APART = 3
 
 @dataclass(slots=True)
 class Walk:
-    """A walk not dug yet: the fields where it begins, turns and ends, all its fields, and where it is heading."""
+    """A walk not dug yet: the cells where it begins, turns and ends, all its cells, and where it is heading."""
 
     turns: list[int]
     trail: int
@@ -61,7 +61,7 @@ class Miner:
         self.survey = Survey.of(draft)
 
     def walk(self) -> bool:
-        """Whether anything was dug."""
+        """Return True if anything was dug."""
         walk = self._set_out()
         return walk is not None and (self._arrives(walk) or self._leaves_dead_end(walk))
 
@@ -114,7 +114,7 @@ class Miner:
         return True
 
     def _is_worth_it(self, start: int, goal: int) -> bool:
-        """Whether two sites, each a set of one, are apart or a long walk from each other."""
+        """Return True if two sites, each a set of one, are apart or a long walk from each other."""
         open_ = self.survey.open
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
         return is_far(self._board, here, there, open_, LONG_WAY)
@@ -137,7 +137,7 @@ class Miner:
         return False
 
     def _room(self, opening: Point, ahead: Direction) -> Rectangle:
-        """A room of random size behind an opening."""
+        """Return a room of random size behind an opening."""
         w, h = self._chance.between(*_WIDTHS), self._chance.between(*_HEIGHTS)
         return behind(opening, ahead, w, h, self._chance.below(h if ahead.dx else w))
 

@@ -1,7 +1,7 @@
 """Rooms for a level that begins with its galleries: on the galleries, and beside them.
 
     #####          A room on galleries is let in only if each of them runs squarely through its walls and on for some
-    #...#          fields. A room beside a gallery has its door on it, or a short way of its own to it:
+    #...#          cells. A room beside a gallery has its door on it, or a short way of its own to it:
     #...o,,,,,
     #...#                    ,,,,,,,,,,,,
     #####                        ,
@@ -73,8 +73,8 @@ def _nodes(draft: Draft) -> list[Point]:
 
 
 def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
-    """Whether each gallery that comes near a room runs through its wall at a right angle, and on for two fields, and
-    no two of them round a corner of it.
+    """Return True if each gallery that comes near a room runs through its wall at a right angle, and on for two cells,
+    and no two of them round a corner of it.
     """
     floor = board.area(room)
     openings = before = 0
@@ -120,7 +120,9 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
 
 
 def _beside(board: Board, sites: dict[Direction, int], free: int, chance: Stream) -> tuple[Rectangle, Polyline] | None:
-    """A room of random size that fits somewhere ahead of a site on a gallery, and the way there; None if none does."""
+    """Return a room of random size that fits somewhere ahead of a site on a gallery, and the way there; None if none
+    does.
+    """
     (w, h), ahead, away = size(chance), chance.choice(ORTHOGONAL), chance.between(*_BESIDE)
     corners = corners_of(board, free, w + 2, h + 2)
     asides = list(range(h if ahead.dx else w))

@@ -21,7 +21,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 
 LEAST_PART = 4
-"""Fields from wall to wall of the smallest room there can be."""
+"""Cells from wall to wall of the smallest room there can be."""
 _WHOLE = 100
 
 
@@ -89,7 +89,7 @@ def partition(area: Rectangle, points: Sequence[Point], measure: Measure, chance
 
 
 def halves(area: Rectangle, along: Along, size: int) -> tuple[Rectangle, Rectangle]:
-    """The two parts of an area, the first so many fields wide or high."""
+    """Return the two parts of an area, the first so many cells wide or high."""
     if along is Along.HORIZONTAL:
         return Rectangle(area.x, area.y, area.w, size), Rectangle(area.x, area.y + size, area.w, area.h - size)
     return Rectangle(area.x, area.y, size, area.h), Rectangle(area.x + size, area.y, area.w - size, area.h)
@@ -127,7 +127,7 @@ def _inside(area: Rectangle, points: Sequence[Point]) -> list[Point]:
 
 
 def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bool:
-    """Whether all points lie where rooms can be, and those of each part can be parted in turn."""
+    """Return True if all points lie where rooms can be, and those of each part can be parted in turn."""
     shares = [_inside(part.grown(-1), points) for part in parts]
     if sum(map(len, shares)) < len(points):
         return False
@@ -135,8 +135,8 @@ def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bo
 
 
 def _can_part(area: Rectangle, points: Sequence[Point]) -> bool:
-    """Whether cuts can part the points. Only those that part some of them at once count: any other leaves less area for
-    the rest, and whatever can be done in less can be done in more.
+    """Return True if cuts can part the points. Only those that part some of them at once count: any other leaves less
+    area for the rest, and whatever can be done in less can be done in more.
     """
     cuts = (halves(area, along, size) for along in Along for size in _sizes(_length(area, along), LEAST_PART))
     return any(0 < len(_inside(parts[0], points)) < len(points) and _can_hold(parts, points) for parts in cuts)

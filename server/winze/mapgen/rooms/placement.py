@@ -27,7 +27,7 @@ _SHAFT_TRIES = 20
 
 
 def filling(floor: int, failures: int) -> tuple[Setting, ...]:
-    """The settings that say how many rooms there are, with their defaults."""
+    """Return the settings that say how many rooms there are, with their defaults."""
     return (
         Setting("floor", floor, "rooms are added until they fill so much of the level, in percent", least=5, most=60),
         Setting("failures", failures, "or until so many did not fit", least=1, most=1000),
@@ -65,7 +65,9 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
 
 
 def is_full(draft: Draft, rooms: Sequence[Rectangle] = ()) -> bool:
-    """Whether rooms, those of the draft and some more, fill as much of the level as the setting `floor` wants."""
+    """Return True if rooms, those of the draft and some more, fill as much of the level as the setting `floor`
+    wants.
+    """
     dug = sum(room.w * room.h for room in (*rooms, *(known.box for known in draft.rooms)))
     return 100 * dug >= draft.number("floor") * draft.place.width * draft.place.height
 
@@ -73,7 +75,9 @@ def is_full(draft: Draft, rooms: Sequence[Rectangle] = ()) -> bool:
 def shaft_rooms(
     draft: Draft, spacing: int, chance: Stream, fits: Callable[[Rectangle], bool] = lambda _: True
 ) -> list[Rectangle]:
-    """A room for each shaft. The least ones never get in each other's way, so one is taken where nothing else fits."""
+    """Return a room for each shaft. The least ones never get in each other's way, so one is taken where nothing else
+    fits.
+    """
     rooms = [_least_room(draft, shaft) for shaft in draft.shafts]
     for number, shaft in enumerate(draft.shafts):
         taken = claims(draft, rooms[:number] + rooms[number + 1 :], spacing)
@@ -90,7 +94,7 @@ def _least_room(draft: Draft, shaft: Point) -> Rectangle:
 
 
 def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
-    """A room with a point somewhere in it."""
+    """Return a room with a point somewhere in it."""
     w, h = size(chance)
     x = chance.between(max(1, point[0] - w + 1), min(point[0], draft.place.width - 1 - w))
     y = chance.between(max(1, point[1] - h + 1), min(point[1], draft.place.height - 1 - h))
@@ -98,7 +102,7 @@ def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
 
 
 def behind(opening: Point, ahead: Direction, w: int, h: int, aside: int) -> Rectangle:
-    """A room whose wall one goes through by an opening, so many fields from the room's left or upper end."""
+    """Return a room whose wall one goes through by an opening, so many cells from the room's left or upper end."""
     x, y = opening
     if ahead.dx:
         return Rectangle(x + 1 if ahead.dx > 0 else x - w, y - aside, w, h)
@@ -121,7 +125,7 @@ def claims(draft: Draft, rooms: list[Rectangle], spacing: int) -> int:
 
 
 def walled(draft: Draft, room: Rectangle) -> int:
-    """A floor with its walls."""
+    """Return a floor with its walls."""
     return draft.board.area(room.grown(1))
 
 

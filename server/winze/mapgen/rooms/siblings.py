@@ -43,14 +43,14 @@ _LONG_WAY = 28
 
 
 def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
-    """All pairs of rooms in the order in which to try them: cut by cut, those below a cut before it, and of the pairs
-    that a cut has parted the nearest first, by lot if they are as near as each other.
+    """Return all pairs of rooms in the order in which to try them: cut by cut, those below a cut before it, and of the
+    pairs that a cut has parted the nearest first, by lot if they are as near as each other.
     """
     return _links(root, list(range(len(rooms))), rooms, chance)
 
 
 def _links(node: Node, inside: list[int], rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
-    """Those of the rooms inside a node."""
+    """Return those of the rooms inside a node."""
     if not node.children:
         return []
     links, parts = list[Link](), list[list[int]]()
@@ -82,7 +82,7 @@ def _join(draft: Draft, chance: Stream) -> None:
 
 
 def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
-    """A corridor that meets no other: these levels are cleaner than most."""
+    """Return a corridor that meets no other: these levels are cleaner than most."""
     crossing = simple(clearance, a, b)
     if not crossing:
         return None

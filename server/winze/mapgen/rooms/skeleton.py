@@ -20,9 +20,9 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
 _ROW_GAP, _COLUMN_GAP = 7, 10
-"""Fields from one gallery to the next at least."""
+"""Cells from one gallery to the next at least."""
 _ROW_SHARE, _COLUMN_SHARE = 9, 16
-"""Fields of height and width for each gallery at least."""
+"""Cells of height and width for each gallery at least."""
 _MARGIN = 3
 _TRIES = 30
 _SPARE = 50
@@ -64,7 +64,7 @@ def _lines(length: int, wanted: list[int], gap: int, most: int, chance: Stream) 
 
 
 def _beyond(places: list[int], length: int, chance: Stream) -> list[int]:
-    """The places, and perhaps one before the first and one after the last."""
+    """Return the places, and perhaps one before the first and one after the last."""
     before, after = places[0] - _LEAST_BEYOND, places[-1] + _LEAST_BEYOND
     first = [chance.between(1, before)] if before >= 1 and chance.chance(_BEYOND) else []
     last = [chance.between(after, length - 2)] if after <= length - 2 and chance.chance(_BEYOND) else []
@@ -72,7 +72,7 @@ def _beyond(places: list[int], length: int, chance: Stream) -> list[int]:
 
 
 def _kept(stretches: list[tuple[Point, Point]], chance: Stream) -> set[tuple[Point, Point]]:
-    """A random spanning tree of the stretches between crossings, and some more."""
+    """Return a random spanning tree of the stretches between crossings, and some more."""
     number = {point: index for index, point in enumerate(dict.fromkeys(point for pair in stretches for point in pair))}
     sets = DisjointSets(len(number))
     chance.shuffle(stretches)
@@ -85,7 +85,7 @@ def _kept(stretches: list[tuple[Point, Point]], chance: Stream) -> set[tuple[Poi
 
 
 def _runs(line: list[Point], kept: set[tuple[Point, Point]]) -> Iterator[Polyline]:
-    """The straight galleries that the kept stretches of a line make."""
+    """Yield the straight galleries that the kept stretches of a line make."""
     start = line[0]
     for a, b in pairwise(line):
         if (a, b) not in kept:

@@ -12,7 +12,7 @@ from winze.mapgen.draft import Draft
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Sets of fields: all open ground, the floor of rooms, their walls, corridors without openings; then what no room
+    """Sets of cells: all open ground, the floor of rooms, their walls, corridors without openings; then what no room
     may have under its floor or walls, rock that touches nothing, and for each direction the sites from which one can
     set out into the rock, or at which one can arrive coming the other way.
 
@@ -36,7 +36,9 @@ class Survey:
         return _surveyed(draft, draft.open(), floor, walls, corridors)
 
     def after(self, draft: Draft, passage: int, ends: int, room: int = 0) -> Survey:
-        """The same once a passage has been dug, whose ends are openings where they are no corridors, and a room."""
+        """Return the same once a passage has been dug, whose ends are openings where they are no corridors, and a
+        room.
+        """
         dug = passage | room
         corridors = self.corridors | passage & ~ends
         walls = (self.walls | draft.board.around8(room)) & ~dug

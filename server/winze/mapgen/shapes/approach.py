@@ -26,12 +26,12 @@ from winze.mapgen.room import Room, box_of
 from winze.mapgen.tunnel import GRAINS
 
 SIMPLE_TRIES = 5
-"""So many simple corridors are drawn; not all rooms have walls that they can start from."""
+"""Simple corridors drawn at most; not all rooms have walls that they can start from."""
 
 
 def find_approach(draft: Draft, room: Room, home: int, kept: int, chance: Stream) -> Polyline | None:
-    """A path from a room to the wall of a home, off all there is and off what is kept for others; None if there is
-    none.
+    """Return a path from a room to the wall of a home, off all there is and off what is kept for others; None if there
+    is none.
     """
     board = draft.board
     clearance = Clearance(draft)
@@ -45,8 +45,8 @@ def find_approach(draft: Draft, room: Room, home: int, kept: int, chance: Stream
 
 
 def cut_at(draft: Draft, points: Polyline, floor: int) -> Polyline | None:
-    """The path as far as the wall around a floor, where it opens that wall; None if it would brush the room before, or
-    miss it.
+    """Return the path as far as the wall around a floor, where it opens that wall; None if it would brush the room
+    before, or miss it.
     """
     board = draft.board
     wall = board.around8(floor) & ~floor

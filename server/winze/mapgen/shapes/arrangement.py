@@ -36,7 +36,7 @@ _WORTH = (6, 5)
 """The least free area that is worth another room."""
 _TRIES = 3
 _REACH = 7
-"""A room may be moved off its centre by so many fields."""
+"""Cells by which a room may be moved off its center."""
 
 
 def _punch(draft: Draft, chance: Stream) -> None:
@@ -67,7 +67,7 @@ def _punch(draft: Draft, chance: Stream) -> None:
 
 
 def _outward(nodes: list[Node]) -> Iterator[tuple[int, int | None]]:
-    """Every node with the one that it is reached from, each as far as it goes before the next."""
+    """Yield every node with the one that it is reached from, each as far as it goes before the next."""
     reached: set[int] = set()
     ahead: list[tuple[int, int | None]] = [(number, None) for number in reversed(range(len(nodes)))]
     while ahead:
@@ -106,8 +106,8 @@ def _free(draft: Draft, kept: int = 0) -> int:
 def _room(
     draft: Draft, node: Node, kept: int, chance: Stream, *, fixed: bool = False, path: Polyline | None = None
 ) -> tuple[int, str] | None:
-    """The floor of a room for a node, and the name of its shape, in the largest area near the centre that is free.
-    That of a fixed node holds its centre; a path that leads to the node ends at its wall.
+    """Return the floor of a room for a node, and the name of its shape, in the largest area near the centre that is
+    free. That of a fixed node holds its centre; a path that leads to the node ends at its wall.
     """
     board = draft.board
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))
@@ -137,7 +137,9 @@ def _corners_around(board: Board, point: Point, w: int, h: int) -> int:
 
 
 def _nearest(board: Board, where: int, x: int, y: int) -> int:
-    """The field of a set that is nearest to a point, which may lie off the board; 0, a corner, if none is near."""
+    """Return the cell of a set that is nearest to a point, which may lie off the board; 0, a corner, if none is
+    near.
+    """
     aim = board.cell(max(0, x), max(0, y))
     where &= board.square(aim, _REACH)
     around = 1 << aim
@@ -149,7 +151,7 @@ def _nearest(board: Board, where: int, x: int, y: int) -> int:
 
 
 def _is_room(board: Board, floor: int) -> bool:
-    """Whether it hangs together and is somewhere as wide as a room must be."""
+    """Return True if it hangs together and is somewhere as wide as a room must be."""
     return bool(wide(board, floor)) and flood(board, floor & -floor, floor, diagonal=False) == floor
 
 

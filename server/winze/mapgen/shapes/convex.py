@@ -35,7 +35,7 @@ class Convex(msgspec.Struct, frozen=True):
         return all(line.holds(x, y, of) for line in self.lines)
 
     def row(self, y: int, columns: range) -> int:
-        """Each line cuts the row short at one end, unless it is level."""
+        """Return each line cuts the row short at one end, unless it is level."""
         first, last = columns.start, columns.stop - 1
         for line in self.lines:
             rest = line.c - line.b * y
@@ -65,7 +65,7 @@ def triangle(apex: Vertex, slope: int, base: int) -> Convex:
 
 
 def polygon(vertices: Sequence[Vertex]) -> Convex:
-    """The shape with these corners, in either sense of turning. Raises ValueError unless it is convex."""
+    """Return the shape with these corners, in either sense of turning. Raises ValueError unless it is convex."""
     turns = {_turn(*corner) for corner in zip(vertices, vertices[1:], vertices[2:], strict=False)}
     lines = [_line(a, b) for a, b in pairwise((*vertices, vertices[0]))]
     if 1 not in turns:
@@ -84,6 +84,6 @@ def _turn(a: Vertex, b: Vertex, c: Vertex) -> int:
 
 
 def _line(a: Vertex, b: Vertex) -> Line:
-    """The line through two corners that follow each other clockwise, with the inside on its right side."""
+    """Return the line through two corners that follow each other clockwise, with the inside on its right side."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     return Line(dy, -dx, dy * a[0] - dx * a[1])

@@ -21,7 +21,7 @@ from winze.mapgen.shapes.turned import EIGHTHS, Turn, Turned
 Draw = Callable[[Rectangle, Stream], Shape]
 
 LEAST = 4
-"""Fields that an area is wide and high at least."""
+"""Cells that an area is wide and high at least."""
 _SLOPES = (1, 2)
 _TURNS = (EIGHTHS[1], EIGHTHS[7], Turn(4, 3, 5), Turn(4, -3, 5), Turn(12, 5, 13), Turn(12, -5, 13))
 _CORNERS = 25
@@ -29,7 +29,7 @@ _CORNERS = 25
 
 
 def random_area(level: Rectangle, w: int, h: int, chance: Stream) -> Rectangle:
-    """An area of this size anywhere in a level."""
+    """Return an area of this size anywhere in a level."""
     return Rectangle(chance.between(level.x, level.right - w + 1), chance.between(level.y, level.bottom - h + 1), w, h)
 
 
@@ -92,8 +92,8 @@ def random_outline(area: Rectangle, chance: Stream) -> Outline:
 
 
 def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
-    """A bar that is turned, as long as fits, and thinner if need be; where none fits, a small circle, which is the same
-    whatever the turn.
+    """Return a bar that is turned, as long as fits, and thinner if need be; where none fits, a small circle, which is
+    the same whatever the turn.
     """
     turn = chance.choice(_TURNS)
     thickest = chance.between(max(2, area.h // 3), max(2, area.h * 2 // 3))
@@ -114,7 +114,7 @@ def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
 
 
 def random_compound(area: Rectangle, chance: Stream) -> Compound:
-    """A wide shape and a high one that meet, now and then with a third in the middle."""
+    """Return a wide shape and a high one that meet, now and then with a third in the middle."""
     wide = random_area(area, area.w, max(LEAST, area.h * 2 // 3), chance)
     high = random_area(area, max(LEAST, area.w * 2 // 3), area.h, chance)
     areas = [wide, high] if chance.chance(70) else [wide, high, area]
@@ -122,7 +122,7 @@ def random_compound(area: Rectangle, chance: Stream) -> Compound:
 
 
 def _part(area: Rectangle, chance: Stream) -> Rectangle:
-    """A part of an area, each side three quarters as long at least."""
+    """Return a part of an area, each side three quarters as long at least."""
     w, h = chance.between(area.w * 3 // 4, area.w), chance.between(area.h * 3 // 4, area.h)
     return random_area(area, w, h, chance)
 

@@ -11,7 +11,7 @@ from winze.mapgen.shapes.shape import span
 
 
 class Ellipse(msgspec.Struct, frozen=True):
-    """Centre (x, y) and radii, all in halves of a field, so that it may be an even number of fields wide."""
+    """Centre (x, y) and radii, all in halves of a cell, so that it may be an even number of cells wide."""
 
     x: int
     y: int
@@ -40,10 +40,10 @@ class Ellipse(msgspec.Struct, frozen=True):
 
 
 def ellipse(area: Rectangle) -> Ellipse:
-    """The ellipse that fills a rectangle; half a field is added to what reaches from centre to centre."""
+    """Return the ellipse that fills a rectangle; half a cell is added to what reaches from centre to centre."""
     return Ellipse(area.x + area.right, area.y + area.bottom, area.w, area.h)
 
 
 def circle(x: int, y: int, radius: int) -> Ellipse:
-    """The circle around a field that reaches `radius` fields beyond it each way."""
+    """Return the circle around a cell that reaches `radius` cells beyond it each way."""
     return ellipse(Rectangle(x, y, 1, 1).grown(radius))

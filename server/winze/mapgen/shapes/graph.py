@@ -59,12 +59,12 @@ def link(nodes: list[Node], chance: Stream, first: int = 0) -> None:
 
 
 def links(nodes: Sequence[Node]) -> list[tuple[int, int]]:
-    """Each link once, the lower number first."""
+    """Return each link once, the lower number first."""
     return [(a, b) for a, node in enumerate(nodes) for b in sorted(node.neighbours.values()) if a < b]
 
 
 def _centres(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stream) -> list[Point]:
-    """The best of some candidates, the one farthest from all before, as long as it is far enough."""
+    """Return the best of some candidates, the one farthest from all before, as long as it is far enough."""
     centres = list(fixed)
     while True:
         candidates = [
@@ -77,7 +77,7 @@ def _centres(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stre
 
 
 def _clearance(point: Point, centres: Sequence[Point]) -> int:
-    """The least `_distance`, written out as it is asked hundreds of times a level."""
+    """Return the least `_distance`, written out as it is asked hundreds of times a level."""
     x, y = point
     return min([max(abs(x - other_x), _FLATNESS * abs(y - other_y)) for other_x, other_y in centres], default=1 << 16)
 
@@ -95,7 +95,7 @@ def _side(a: Point, b: Point) -> Direction:
 
 
 def _cross(nodes: list[Node], link: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether the straight lines of two links with no node in common meet."""
+    """Return True if the straight lines of two links with no node in common meet."""
     if link[0] in other or link[1] in other:
         return False
     a, b = nodes[link[0]].centre, nodes[link[1]].centre

@@ -25,14 +25,14 @@ from winze.mapgen.shapes.shape import Vertex, span
 _PIECES = 3
 """Straight pieces in a curve; rooms are too small to show more."""
 _SCALE = 2 * _PIECES * _PIECES
-"""Parts of a field in which points on a curve are whole numbers."""
+"""Parts of a cell in which points on a curve are whole numbers."""
 
 Side = tuple[int, int, int, int]
 """From where to where a side of a polygon leads: two columns and rows in turn."""
 
 
 class Outline(msgspec.Struct, frozen=True, dict=True):
-    """What lies within the curves of three or more control points, which are told in fields."""
+    """What lies within the curves of three or more control points, which are told in cells."""
 
     controls: tuple[Vertex, ...]
 
@@ -43,7 +43,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> list[Vertex]:
-        """The corners of the polygon, in parts of a field."""
+        """The corners of the polygon, in parts of a cell."""
         befores, afters = self.controls[-1:] + self.controls[:-1], self.controls[1:] + self.controls[:1]
         return [
             point
@@ -56,7 +56,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
         return [(*a, *b) for a, b in zip(self._points[-1:] + self._points[:-1], self._points, strict=True)]
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        """The outline itself counts as inside."""
+        """Return the outline itself counts as inside."""
         x, y = x * _SCALE, y * _SCALE
         inside = False
         for ax, ay, bx, by in ((ax * of, ay * of, bx * of, by * of) for ax, ay, bx, by in self._sides):
@@ -68,7 +68,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
         return inside
 
     def row(self, y: int, columns: range) -> int:
-        """Each side that crosses the row turns all fields beyond it inside out."""
+        """Return each side that crosses the row turns all cells beyond it inside out."""
         within = span(columns.start, columns.stop - 1)
         inside = outline = 0
         y *= _SCALE

@@ -16,7 +16,7 @@ from winze.mapgen.promise import Promise
 from winze.mapgen.tunnel import GRAINS, clean_passage, dig_passage
 
 _TRIES = 5
-"""So many simple corridors are drawn; not all rooms have walls that they can start from."""
+"""Simple corridors drawn at most; not all rooms have walls that they can start from."""
 
 
 def _run(draft: Draft, chance: Stream) -> None:
@@ -40,7 +40,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    """A simple corridor if there is one, else the shortest way round what stands between."""
+    """Return a simple corridor if there is one, else the shortest way round what stands between."""
     return bool(network.lay(a, b, simple, chance, _TRIES) or network.lay(a, b, way, chance, GRAINS))
 
 

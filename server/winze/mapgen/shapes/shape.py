@@ -1,4 +1,4 @@
-"""What every shape can be asked, and the set of fields it has on a board."""
+"""What every shape can be asked, and the set of cells it has on a board."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ Vertex = tuple[int, int]
 
 
 class Shape(Protocol):
-    """`holds` says what the shape is; `row` is the same for all fields of a row at once."""
+    """`holds` says what the shape is; `row` is the same for all cells of a row at once."""
 
     @property
     def box(self) -> Rectangle:
-        """No field outside it is part of the shape."""
+        """No cell outside it is part of the shape."""
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        """Whether the point (x / of, y / of) lies inside. Points between fields are asked for by shapes turned."""
+        """Return True if the point (x / of, y / of) lies inside. Points between cells are asked for by shapes
+        turned.
+        """
 
     def row(self, y: int, columns: range) -> int:
-        """The set of those columns, none of them negative, whose fields in this row lie inside."""
+        """Return the set of those columns, none of them negative, whose cells in this row lie inside."""
 
 
 def mask_of(board: Board, shape: Shape) -> int:
-    """The set of fields whose centres lie inside the shape; what lies off the board is cut."""
+    """Return the set of cells whose centres lie inside the shape; what lies off the board is cut."""
     box = shape.box
     columns = range(max(0, box.x), min(board.width, box.x + box.w))
     rows = range(max(0, box.y), min(board.height, box.y + box.h))
@@ -36,12 +38,12 @@ def mask_of(board: Board, shape: Shape) -> int:
 
 
 def span(first: int, last: int) -> int:
-    """The set of the columns from one to another; empty if the first lies beyond the last."""
+    """Return the set of the columns from one to another; empty if the first lies beyond the last."""
     return (1 << last + 1) - (1 << first) if first <= last else 0
 
 
 def asked(shape: Shape, y: int, columns: range) -> int:
-    """The row of a shape that has to be asked field by field."""
+    """Return the row of a shape that has to be asked cell by cell."""
     row = 0
     for x in columns:
         if shape.holds(x, y):

@@ -1,4 +1,4 @@
-"""Shapes turned about a field. Instead of the shape, the question is turned back (SHP-12); of a convex one each line is
+"""Shapes turned about a cell. Instead of the shape, the question is turned back (SHP-12); of a convex one each line is
 turned once for all questions.
 
 A turn is a rational one, from a right triangle with whole sides: cosine and sine are whole numbers over a third.
@@ -40,7 +40,7 @@ EIGHTHS = (
 
 
 class Turned(msgspec.Struct, frozen=True, dict=True):
-    """A shape after a turn about a field."""
+    """A shape after a turn about a cell."""
 
     shape: Shape
     turn: Turn

@@ -16,11 +16,11 @@ from winze.mapgen.vaults.vault import Meanings
 
 LEAST = 3
 MOST_WIDTH, MOST_HEIGHT = 30, 14
-"""A larger one would find no place on a level of 70x20 fields."""
+"""A larger one would find no place on a level of 70x20 cells."""
 
 
 def rows_of(lines: Sequence[str]) -> Rows:
-    """The lines at one length."""
+    """Return the lines at one length."""
     drawn = [line.rstrip() for line in lines]
     width = max(map(len, drawn), default=0)
     return tuple(line.ljust(width) for line in drawn)
@@ -51,7 +51,7 @@ def _unknown(rows: Rows, legend: Legend) -> Iterator[Fault]:
 
 
 class _Checked:
-    """A drawing with a margin of blanks around it, and what is to be known about its fields."""
+    """A drawing with a margin of blanks around it, and what is to be known about its cells."""
 
     def __init__(self, rows: Rows, meanings: Meanings) -> None:
         margin = BLANK * (len(rows[0]) + 2)

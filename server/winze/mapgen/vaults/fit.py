@@ -16,8 +16,8 @@ Boxes = tuple[Box, ...]
 
 
 class Fit(NamedTuple):
-    """A layout, the boxes that its parts are made up of, and how far from its corner it is to the field before each
-    entrance. Positions are fields to which that corner, the upper left one, can be moved.
+    """A layout, the boxes that its parts are made up of, and how far from its corner it is to the cell before each
+    entrance. Positions are cells to which that corner, the upper left one, can be moved.
     """
 
     drawn: Layout
@@ -39,7 +39,7 @@ class Fit(NamedTuple):
         )
 
     def at(self, site: Site, terrain: Terrain) -> int:
-        """The positions at a site, near enough to ground to be joined to it."""
+        """Return the positions at a site, near enough to ground to be joined to it."""
         if site is Site.GROUND:
             return terrain.midst.places(self.whole)
         if site is Site.DEAD_END:
@@ -51,13 +51,13 @@ class Fit(NamedTuple):
         return cut_out and cut_out & self._opening_on(terrain.reach)
 
     def _cut_out(self, terrain: Terrain, among: int = -1) -> int:
-        """The positions, among some or all, at which the inside is cut out of rock."""
+        """Return the positions, among some or all, at which the inside is cut out of rock."""
         found = terrain.rock.places(self.inside, among)
         found = found and terrain.sills.places(self.doorsteps, found)
         return found and terrain.solid.places(self.masonry, found)
 
     def _opening_on(self, ground: int) -> int:
-        """The positions from which at least one way leads straight out on such ground."""
+        """Return the positions from which at least one way leads straight out on such ground."""
         found = 0
         for away in self.outside:
             found |= ground >> away if away >= 0 else ground << -away
@@ -66,7 +66,7 @@ class Fit(NamedTuple):
 
 @lru_cache(maxsize=512)
 def fits(board: Board, vault: Vault) -> tuple[Fit, ...]:
-    """Every way a vault may lie on a board; the same for all levels of a size."""
+    """Return every way a vault may lie on a board; the same for all levels of a size."""
     turned = orientations(vault.rows, vault.symmetry)
     on_board = [rows for rows in turned if len(rows[0]) <= board.width and len(rows) <= board.height]
     return tuple(Fit.of(board, layout(board, rows, vault.meanings)) for rows in on_board)

@@ -1,4 +1,4 @@
-"""A drawing as sets of fields, in the upper left corner of a board.
+"""A drawing as sets of cells, in the upper left corner of a board.
 
  ####         What is drawn is the footprint, with the blanks it encloses. Masonry is what always closes;
 ##..##        entrances are doors and pieces of corridor that a step leads out of; all the rest is inside.
@@ -25,7 +25,7 @@ BLANK = " "
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """A field on the rim of a layout, and the direction in which it leads out."""
+    """A cell on the rim of a layout, and the direction in which it leads out."""
 
     cell: int
     ahead: Direction
@@ -33,21 +33,21 @@ class Entrance:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """One orientation of a vault. `squares` are the choices for each field of the footprint."""
+    """One orientation of a vault. `squares` are the choices for each cell of the footprint."""
 
     squares: tuple[tuple[int, tuple[Square, ...]], ...]
     footprint: int
     masonry: int
     inside: int
     floor: int
-    """The fields inside on which somebody may come to stand, doors not counted."""
+    """The cells inside on which somebody may come to stand, doors not counted."""
     entrances: tuple[Entrance, ...]
     doorsteps: int
-    """The fields of the entrances."""
+    """The cells of the entrances."""
 
 
 def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
-    """The drawing must fit on the board."""
+    """Return the drawing must fit on the board."""
     choices = dict(meanings)
     drawn = {board.cell(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
     where: dict[str, int] = defaultdict(int)
@@ -56,7 +56,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
     footprint = _footprint(board, where[BLANK], len(rows[0]), len(rows))
 
     def all_that(fits: Callable[[tuple[Square, ...]], bool]) -> int:
-        """The fields of the footprint with such choices."""
+        """Return the cells of the footprint with one of these choices."""
         return footprint & sum(mask for char, mask in where.items() if mask & footprint and fits(choices[char]))
 
     masonry = all_that(lambda options: all(each.masonry for each in options))
@@ -75,7 +75,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
 
 
 def _footprint(board: Board, blank: int, width: int, height: int) -> int:
-    """The box of the drawing but for the blanks at its edge and those that hang together with them."""
+    """Return the box of the drawing but for the blanks at its edge and those that hang together with them."""
     box = board.rectangle(0, 0, width, height)
     edge = box & ~board.rectangle(1, 1, width - 2, height - 2)
     return box & ~flood(board, blank & edge, blank, diagonal=False)

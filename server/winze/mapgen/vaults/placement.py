@@ -25,7 +25,7 @@ from winze.mapgen.vaults.terrain import Terrain, ground_of
 from winze.mapgen.vaults.vault import Vault
 
 _LONGEST = 24
-"""Fields of the longest corridor that is dug to a vault."""
+"""Cells of the longest corridor that is dug to a vault."""
 _TRIES = 3
 """Positions to try in one orientation."""
 
@@ -92,7 +92,7 @@ def _join_way(draft: Draft, way: Entrance, at: int, ground: int, chance: Stream)
 
 
 def _dig_way(draft: Draft, start: int, ground: int, chance: Stream) -> bool:
-    """Dig a corridor from the field before a way in; whether that can be done."""
+    """Dig a corridor from the cell before a way in; whether that can be done."""
     if draft.plane[start] != CellKind.ROCK or draft.board.border >> start & 1:
         return False
     draft.plane[start] = CellKind.CORRIDOR

@@ -49,8 +49,8 @@ class Square:
 
 
 def square(tile: Tile, spot: str = "") -> Square:
-    """The square that shows a tile: of its own cell, else of the hazard that it is, put on floor, or in the way if no
-    body passes it.
+    """Return the square that shows a tile: of its own cell, else of the hazard that it is, put on floor, or in the way
+    if no body passes it.
     """
     if tile.id in _CELLS:
         return Square(_CELLS[tile.id], spot=spot)

@@ -11,7 +11,7 @@ Rows = tuple[str, ...]
 
 @lru_cache(maxsize=512)
 def orientations(rows: Rows, symmetry: Symmetry) -> tuple[Rows, ...]:
-    """Every way a drawing may lie, each once, as drawn first."""
+    """Return every way a drawing may lie, each once, as drawn first."""
     found = [rows]
     if symmetry is not Symmetry.NONE:
         found += [mirrored(each) for each in found]

@@ -17,7 +17,7 @@ _FAR = 10
 
 
 class Terrain(NamedTuple):
-    """Sets of fields of a draft."""
+    """Sets of cells of a draft."""
 
     reach: int
     """What may lie before a way in: ground, or rock that is not far from any."""
@@ -52,7 +52,7 @@ class Terrain(NamedTuple):
         )
 
     def offers(self, site: Site) -> bool:
-        """Whether there is any such site."""
+        """Return True if there is any such site."""
         found = {
             Site.VACANT: self.vacant.free,
             Site.DEAD_END: self.ends,

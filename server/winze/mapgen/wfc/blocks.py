@@ -1,8 +1,8 @@
 """Blocks that a drawing is cut into, and which of them may lie side by side.
 
-Every part of the drawing of `SIDE` x `SIDE` fields is a block. It goes by the field of its upper left corner, so a set
-of blocks is a bitmask like any set of fields, and a block that occurs often is drawn often. Two blocks may meet if the
-two lines of fields that touch occur side by side somewhere in the drawing:
+Every part of the drawing of `SIDE` x `SIDE` cells is a block. It goes by the cell of its upper left corner, so a set
+of blocks is a bitmask like any set of cells, and a block that occurs often is drawn often. Two blocks may meet if the
+two lines of cells that touch occur side by side somewhere in the drawing:
 
     #####|,###.     Here the lines are `###+#` and `,,,,,`, read downward; what lies behind them need not occur
     #####|,###.     together anywhere.
@@ -43,16 +43,16 @@ class Blocks:
         self.beside = lru_cache(maxsize=_KNOWN)(self._beside)
 
     def block(self, number: int) -> list[str]:
-        """The rows of a block."""
+        """Return the rows of a block."""
         x, y = self._board.xy(number)
         return [row[x : x + SIDE] for row in self.rows[y : y + SIDE]]
 
     def having(self, x: int, y: int, chars: str) -> int:
-        """The blocks with one of these characters at a place."""
+        """Return the blocks with one of these characters at a place."""
         return self._drawn(chars) >> self._board.cell(x, y) & self.all
 
     def solid(self, side: Direction) -> int:
-        """The blocks that are solid all along a side."""
+        """Return the blocks that are solid all along a side."""
         found = self.all
         for along in range(SIDE):
             across = SIDE - 1 if side in {Direction.E, Direction.S} else 0
@@ -60,7 +60,7 @@ class Blocks:
         return found
 
     def _beside(self, some: int, side: Direction) -> int:
-        """The blocks that may lie on that side of one of some blocks."""
+        """Return the blocks that may lie on that side of one of some blocks."""
         found, seams = 0, self._seams[side]
         while some:
             unlike, allowed = seams[some.bit_length() - 1]
@@ -69,7 +69,7 @@ class Blocks:
         return found
 
     def _cells_of(self, chars: str) -> int:
-        """The fields of the drawing with one of these characters."""
+        """Return the cells of the drawing with one of these characters."""
         drawn = 0
         for y, row in enumerate(self.rows):
             for x, char in enumerate(row):
@@ -77,7 +77,7 @@ class Blocks:
         return drawn
 
     def _learn(self, side: Direction) -> dict[int, Seam]:
-        """The seam of each block at a side."""
+        """Return the seam of each block at a side."""
         step, lines = self._board.steps[side], self._lines(side)
         across = abs(step) * (SIDE - 1)
         ahead, behind = (across, 0) if step > 0 else (0, across)
@@ -93,7 +93,7 @@ class Blocks:
         return {number: seams[lines[number + ahead]] for number in cells(self.all)}
 
     def _lines(self, side: Direction) -> dict[int, str]:
-        """All lines of fields along a side that a block may have, by the field where each begins."""
+        """Return all lines of cells along a side that a block may have, by the cell where each begins."""
         board = self._board
         if side.dy:
             return {

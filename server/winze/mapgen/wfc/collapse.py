@@ -72,7 +72,7 @@ class Wave:
 
 
 def _beside(place: int, columns: int, places: int) -> list[tuple[Direction, int]]:
-    """The places next to one, and on which side of it."""
+    """Return the places next to one, and on which side of it."""
     x, y = place % columns, place // columns
     return [
         (side, place + side.dy * columns + side.dx)

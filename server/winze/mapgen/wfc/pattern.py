@@ -52,7 +52,7 @@ def _weave(draft: Draft, chance: Stream) -> None:
 
 
 def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
-    """The blocks that are possible at each place before anything is decided."""
+    """Return the blocks that are possible at each place before anything is decided."""
     board = draft.board
     rows = -(-board.height // SIDE)
     domains = [blocks.all] * (columns * rows)

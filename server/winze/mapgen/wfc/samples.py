@@ -1,4 +1,4 @@
-"""Drawings to learn from. A field is solid `#`, floor `.`, corridor `,`, a doorway `+` or a pillar `O`.
+"""Drawings to learn from. A cell is solid `#`, floor `.`, corridor `,`, a doorway `+` or a pillar `O`.
 
 What is to occur at the edge of a level must touch the edge of a drawing: it is solid all around.
 """
