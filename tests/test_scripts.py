@@ -98,5 +98,5 @@ def test_every_target_is_told() -> None:
         ["make", "--no-print-directory", "help"], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout
     assert [line.split()[1] for line in told.splitlines()] == [
-        "help", "play", "setup", "test", "check", "bench", "soak", "chaos", "mutants", "lock"
+        "help", "play", "setup", "test", "check", "bench", "soak", "record", "chaos", "mutants", "lock"
     ]  # fmt: skip
