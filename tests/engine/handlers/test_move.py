@@ -51,7 +51,7 @@ def test_walking_into_a_closed_door_opens_it():
         #@'.#
         #####
     """)
-    assert values(events, Altered, "who", "verb", "tile", "field") == [(HERO, "open", "door_closed", stage.at(2, 1))]
+    assert values(events, Altered, "who", "verb", "tile", "cell") == [(HERO, "open", "door_closed", stage.at(2, 1))]
     stage.act(Walk(Direction.E))
     stage.shows("""
         #####

@@ -185,7 +185,7 @@ def test_a_snapshot_whose_ways_are_not_those_of_the_plan_is_refused(kind):
     game = Stage(*DRAWINGS).game
     moved = tuple(replace(way, x=way.x + 1) if way.kind == kind else way for way in game.place.exits)
     levels = game.plan.levels | {"1": replace(game.place, exits=moved)}
-    with pytest.raises(SnapshotError, match="ways off level '1'"):
+    with pytest.raises(SnapshotError, match="exits of level '1'"):
         Game.restore(game.snapshot(), replace(game.rules, plan=lambda *_: Plan("1", levels)))
 
 
