@@ -112,7 +112,7 @@ def test_what_a_key_means_is_told() -> None:
     row = found["monsters"]["patternProperties"]["^[a-z][a-z0-9_]*$"]["properties"]
     assert row["speed"]["description"].startswith("100 acts once a turn")
     assert row["verb"]["description"].startswith('As in "the cave rat bites you"')
-    assert found["monsters"]["$defs"]["Senses"]["properties"]["smell"]["description"].startswith("For so many turns")
+    assert found["monsters"]["$defs"]["Senses"]["properties"]["smell"]["description"].startswith("Age in turns")
     assert {
         sort for sort in KINDS if "id" in found[sort]["patternProperties"]["^[a-z][a-z0-9_]*$"]["properties"]
     } == set()

@@ -1,4 +1,4 @@
-"""How tests of weapons and armour have the hero take them up, and how they have him strike."""
+"""Equipping the hero in tests of weapons and armor, and attacking."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from winze.engine.state.items import Item
 
 
 def wield(scenery: Scenery, kind: str) -> list[Event]:
-    """Have the hero take a new thing in hand. Returns what came of it."""
+    """Wield a new item. Return the events."""
     events = scenery.act(Wield(stow(scenery.game, kind)))
     assert not [event for event in events if isinstance(event, Refused)]
     return events
 
 
 def wear(scenery: Scenery, kind: str) -> list[Event]:
-    """Have the hero put on a new thing. Returns what came of it."""
+    """Put on a new item. Return the events."""
     letter = stow(scenery.game, kind)
     turns = DRESSING.get(scenery.rules.items[kind].worn_at, 1)
     events = scenery.act(*[Wear(letter)] * turns)
@@ -31,28 +31,28 @@ def wear(scenery: Scenery, kind: str) -> list[Event]:
 
 
 def used(scenery: Scenery, place: str) -> str:
-    """Return the kind of what the hero uses there; empty if nothing."""
+    """Return the kind of the item in use at a place, or an empty string."""
     item = scenery.game.pack.at(place)
     return item.kind if item else ""
 
 
 def blows(scenery: Scenery, direction: Direction, times: int) -> Iterator[list[Event]]:
-    """Have the hero strike so often. Yields what came of each blow."""
+    """Let the hero attack repeatedly. Yield the events of each attack."""
     for _ in range(times):
         yield scenery.act(Attack(direction))
 
 
 def struck(events: list[Event]) -> list[tuple[int, str, int]]:
-    """Return of each blow and shot of the hero whom it was at, how it came out, and its damage."""
+    """Return target, outcome and damage of each attack and shot of the hero."""
     by_hero = [event for event in events if isinstance(event, Struck) and event.who.id == 0 and event.whom]
     return [(event.whom.id, event.outcome, event.damage) for event in by_hero if event.whom]
 
 
 def hurl(scenery: Scenery, kind: str, x: int, y: int) -> list[Event]:
-    """Have the hero throw a new thing at a point. Returns what came of it."""
+    """Throw a new item at a point. Return the events."""
     return scenery.act(Throw(stow(scenery.game, kind), x, y))
 
 
 def held_by(actor: Actor) -> list[Item]:
-    """Return what somebody carries."""
+    """Return the kinds an actor carries."""
     return actor.pack.items if actor.pack else []

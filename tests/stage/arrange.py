@@ -1,6 +1,6 @@
-"""How tests set up any game: monsters, the hero and what he carries, levels, chance.
+"""Setting up any game: monsters, the hero and the pack, levels, random streams.
 
-Of all tests only this file and `flying` write into a game.
+Only this file and `flying` write the state of a game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from winze.engine.terrain.alter import become
 
 
 def stand(game: Game, who: str | Actor, cell: int, *, aware: bool = False) -> Actor:
-    """Put a monster on a field: this one, or a new one of a kind, with all its hit points. Returns it."""
+    """Put a monster, or a new one of a kind, on a cell with full hit points, and return it."""
     level = game.level
     if isinstance(who, str):
         kind = game.rules.monsters[who]
@@ -43,38 +43,36 @@ def stand(game: Game, who: str | Actor, cell: int, *, aware: bool = False) -> Ac
 
 
 def empty(game: Game) -> None:
-    """Take all monsters off the level."""
     for monster in monsters(game):
         game.level.remove(monster)
 
 
 def rouse(game: Game, monster: Actor) -> None:
-    """Make a monster aware of the hero, as if it had seen him this turn."""
+    """Make a monster aware of the hero, as if it had seen the hero this turn."""
     monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.cell
 
 
 def take_sides(game: Game) -> None:
-    """Have everybody on the level know whom he fights, as at the beginning of a turn."""
+    """Update everybody's enemies, as at the beginning of a turn."""
     game.feuds = find_feuds(game, game.level.monsters())
 
 
 def lull(monster: Actor) -> None:
-    """Make a monster aware of nobody, and let it keep to its place."""
+    """Make a monster unaware, and keep it at its place."""
     monster.memory.aware, monster.memory.guards = False, True
 
 
 def stop(monster: Actor) -> None:
-    """Have a monster do nothing for as long as any test lasts."""
+    """Keep a monster from acting for the rest of the test."""
     monster.energy = -1_000_000
 
 
 def put_to_sleep(monster: Actor) -> None:
-    """Make a monster sleep until something wakes it."""
     monster.memory.asleep, monster.memory.aware = True, False
 
 
 def feud(game: Game, *kinds: str) -> None:
-    """Have each of these kinds of monsters be a faction, and all of them fight one another."""
+    """Make each of these kinds a faction at war with all the others."""
     everybody = {kind: Faction(kind, tuple(other for other in kinds if other != kind)) for kind in kinds}
     game.rules.factions.update(everybody)  # type: ignore[attr-defined]
     game.rules.__dict__.pop("feuds", None)
@@ -83,19 +81,18 @@ def feud(game: Game, *kinds: str) -> None:
 
 
 def load(monster: Actor, gold: int) -> None:
-    """Give a monster stolen gold."""
     monster.gold = gold
 
 
 def hand(game: Game, monster: Actor, *kinds: str) -> None:
-    """Have a monster carry such things, and nothing else."""
+    """Give a monster exactly these items."""
     monster.pack = Pack([])
     for kind in kinds:
         monster.pack.add(game.rules.items[kind], make_item(game.rules.items[kind]))
 
 
 def vary(game: Game, kind: str, **facts: object) -> None:
-    """Change facts about a kind of monster, for those who stand on the level too."""
+    """Change facts about a kind of monster, including monsters on the level."""
     varied = replace(game.rules.monsters[kind], **facts)  # type: ignore[arg-type]
     game.rules.monsters[kind] = varied  # type: ignore[index]
     for monster in monsters(game):
@@ -104,39 +101,38 @@ def vary(game: Game, kind: str, **facts: object) -> None:
 
 
 def vary_thing(game: Game, kind: str, **facts: object) -> None:
-    """Change facts about a kind of thing."""
+    """Change facts about a kind of item."""
     game.rules.items[kind] = replace(game.rules.items[kind], **facts)  # type: ignore[arg-type,index]
 
 
 def turn_into(game: Game, cell: int, tile: str) -> None:
-    """Make another tile of one, as the rules do, with all that follows from it."""
+    """Apply a verb to a tile with all its consequences."""
     become(game, cell, tile)
 
 
 def set_health(actor: Actor, health: int, most: int = 0) -> None:
-    """Give an actor so many hit points; `most` is the greatest number from now on, if that is to change."""
+    """Set an actor's hit points, and with `most` the maximum."""
     actor.health, actor.max_health = health, most or actor.max_health
 
 
 def wound(actor: Actor, damage: int) -> None:
-    """Take hit points off an actor."""
     actor.health -= damage
 
 
 def afflict(game: Game, turns: int, by: str = "spider") -> None:
-    """Poison the hero for exactly so many turns, as if by a kind of monster; 0 turns cure him of everything."""
+    """Poison the hero for exactly `turns` turns, as if by `by`; 0 cures every status."""
     game.hero.statuses = {"poison": Affliction(turns, Who(-1, by, -1))} if turns else {}
     recount_traits(game, game.hero)
 
 
 def burden(game: Game, **turns: int) -> None:
-    """Have statuses last on the hero for so many turns, in this order, and nothing else."""
+    """Give the hero exactly these statuses, in order, with turns."""
     game.hero.statuses = {status: Affliction(left, Who(-1, "", -1)) for status, left in turns.items()}
     recount_traits(game, game.hero)
 
 
 def go(game: Game, cell: int, level: str = "") -> None:
-    """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
+    """Put the hero on a cell without a turn, if named on another level the hero already knows."""
     game.level.remove(game.hero)
     game.level = game.levels[level or game.level.id]
     if cell in game.level.actors:
@@ -145,7 +141,7 @@ def go(game: Game, cell: int, level: str = "") -> None:
 
 
 def look(game: Game) -> None:
-    """Let the hero see what there is, without an event."""
+    """Let the hero look, without an event."""
     look_around(game)
     game.in_view = []
     announce(game)
@@ -157,7 +153,7 @@ def arrive(game: Game, level: str, x: int, y: int) -> None:
 
 
 def dig(game: Game, level: str, *, known: bool = True) -> None:
-    """Dig a level anew, with nobody on it, and put the hero there. He knows all of it or nothing."""
+    """Dig a level anew without monsters, and put the hero there, knowing all of it or nothing."""
     dug = game.rules.dig(game.seed, game.plan.levels[level])
     game.level.remove(game.hero)
     game.level = game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
@@ -167,78 +163,73 @@ def dig(game: Game, level: str, *, known: bool = True) -> None:
 
 
 def replan(game: Game, level: str, **facts: object) -> None:
-    """Change facts about the plan of a level."""
     game.plan.levels[level] = replace(game.plan.levels[level], **facts)  # type: ignore[arg-type]
 
 
 def fill(game: Game, chance: Stream) -> None:
-    """Put monsters and things on the level once more, as many as its profile says."""
+    """Add the monsters and items of the level's profile once more."""
     populate.populate(game.level, game, chance)
 
 
 def add_anybody(game: Game, chance: Stream) -> None:
-    """Put one more monster of a kind that lives at this depth anywhere on the level."""
+    """Put a monster of a kind of this depth anywhere on the level."""
     kind = weights.pick_weighted(weights.compendium(game.rules, game.place.depth), chance)
     populate.spawn(game.level, game, kind, chance.cell(game.level.spawnable), chance)
 
 
 def forget_level(game: Game, level: str) -> None:
-    """Make a level one on which the hero has never been."""
+    """Make the hero forget having been on a level."""
     del game.levels[level]
 
 
 def know_level(game: Game) -> None:
-    """Let the hero know every field of the level."""
     level = game.level
     level.seen = level.board.full
     level.known.look(level.facts, level.seen)
 
 
 def know_perils(game: Game, cells: int) -> None:
-    """Let the hero have seen perils on these fields."""
+    """Let the hero remember perils on these cells."""
     game.level.known.perils = cells
 
 
 def make_glow(game: Game, radius: int) -> None:
-    """Have something glow on the hero."""
+    """Make the hero glow."""
     game.hero.glow = radius
 
 
 def show_only(game: Game, shown: int) -> None:
-    """Let the hero see these fields and no others."""
+    """Let the hero see exactly these cells."""
     game.level.visible = shown
 
 
 def tell_of_company(game: Game) -> None:
-    """Let the hero take note of those in sight, as if none had been before."""
+    """Let the hero notice the monsters in sight, as if none had been there before."""
     game.in_view = []
     announce(game)
 
 
 def lay(game: Game, kind: str, cell: int, count: int = 1) -> None:
-    """Put things on the floor."""
     game.level.lay(cell, game.rules.items[kind], count)
 
 
 def clear(game: Game, cell: int) -> None:
-    """Take away what lies on a field."""
     del game.level.items[cell]
 
 
 def change_tile(game: Game, cell: int, tile: str) -> None:
-    """Change a field into another tile."""
     game.level.change(cell, tile)
 
 
 def open_chasm(game: Game, cell: int) -> None:
-    """Make a field the edge of a chasm, from which one falls to another such level."""
+    """Make a cell the edge of a chasm that leads to another level of the same form."""
     change_tile(game, cell, "chasm")
     place = game.place
     game.plan.levels[place.id], game.plan.levels["below"] = replace(place, below="below"), replace(place, id="below")
 
 
 def stow(game: Game, kind: str, count: int = 1, *, plus: int = 0) -> str:
-    """Put things into the hero's pack, so much better than their kind. Returns their letter."""
+    """Put items with an enchantment into the hero's pack and return their letter."""
     item = make_item(game.rules.items[kind], count)
     item.plus = plus
     letter = game.pack.add(game.rules.items[kind], item).letter
@@ -248,7 +239,7 @@ def stow(game: Game, kind: str, count: int = 1, *, plus: int = 0) -> str:
 
 
 def arm(game: Game, *kinds: str) -> str:
-    """Put weapons and armour into the hero's pack and into use. Returns the letter of the last."""
+    """Put weapons and armor into the hero's pack and in use. Return the letter of the last."""
     letter = ""
     for kind in kinds:
         letter = stow(game, kind)
@@ -257,122 +248,118 @@ def arm(game: Game, *kinds: str) -> str:
 
 
 def fill_pack(game: Game, kind: str) -> None:
-    """Put things of a kind that does not stack into the hero's pack until no more fits."""
+    """Fill the hero's pack with items of a kind that does not stack."""
     while game.pack.fits(game.rules.items[kind], game.rules.career.pack_size):
         stow(game, kind)
 
 
 def pay(game: Game, amount: int) -> None:
-    """Give the hero gold, as if he had found it."""
+    """Give the hero gold as if it had been found."""
     game.hero.gold += amount
     game.career.gold_found += amount
 
 
 def teach(game: Game, points: int) -> None:
-    """Give the hero points of experience that lead to no level yet."""
+    """Give the hero experience short of the next level."""
     game.career.experience += points
 
 
 def set_chance(game: Game, stream: str, state: int) -> None:
-    """Set the state of the stream `combat`, `minds` or `finds`, which decides how it goes on."""
+    """Set the state of the random stream `combat`, `minds` or `finds`."""
     stream_of(game, stream).state = state
 
 
 def end(game: Game, how: End) -> None:
-    """End the game without a turn."""
     game.end = how
 
 
 def give_traits(actor: Actor, traits: int) -> None:
-    """Give an actor these traits, and no others, until a status comes or goes."""
+    """Give an actor exactly these traits until a status begins or ends."""
     actor.traits = traits
 
 
 def clear_air(game: Game) -> None:
-    """Take all gas off the level."""
     game.level.overlays.gas.clear()
 
 
 def set_fire(game: Game, cell: int) -> None:
-    """Have a field burn, without an event."""
+    """Set a cell on fire, without an event."""
     game.level.overlays.fire |= 1 << cell
 
 
 def set_turn(game: Game, turn: int) -> None:
-    """Have the game be at this turn."""
     game.turn = turn
 
 
 def equip_like_its_kind(game: Game, monster: Actor, seed: int = 1) -> None:
-    """Give a monster what its kind carries."""
+    """Give a monster the items of its kind."""
     monster.pack = outfit(game.rules, monster.kind, Stream(seed))
 
 
 def show(game: Game, *cells: int) -> None:
-    """Let the hero see these fields too."""
+    """Let the hero see these cells, too."""
     game.level.visible |= game.level.board.of(cells)
 
 
 def forget(game: Game, *cells: int, level: str = "") -> None:
-    """Let the hero never have seen these fields of a level; all of it if none is named."""
+    """Make the hero forget these cells of a level, or all of it."""
     there = game.levels[level or game.level.id]
     there.seen &= ~(there.board.of(cells) if cells else there.board.full)
 
 
 def shine(game: Game, *cells: int, ambient: bool = False) -> None:
-    """Have these fields lie in light, and no others: in the hero's, or in that of the place."""
+    """Light exactly these cells, by the hero's light or that of the level."""
     game.level.light = game.level.board.of(cells)
     game.level.ambient = game.level.light if ambient else 0
 
 
 def offer_for_sale(game: Game, cell: int) -> None:
-    """Make what lies there the goods of a shop."""
+    """Turn the items on a cell into goods of a shop."""
     game.level.shop |= 1 << cell
     for item in game.level.items[cell]:
         item.unpaid = True
 
 
 def forget_ways(game: Game, cells: int) -> None:
-    """Let the hero know of no way off the level on these cells."""
+    """Make the hero forget the exits on these cells."""
     game.level.known.stairs &= ~cells
 
 
 def light(game: Game) -> None:
-    """Have the whole level lie in light, and let the hero look."""
+    """Light the whole level, and let the hero look."""
     game.level.lit = game.level.board.full
     look(game)
 
 
 def behave(game: Game, conduct: int, din: int = 0) -> None:
-    """Have the hero draw the eye so much, and so loud a noise be near him."""
+    """Set the hero's noticeability and the loudness of the noise nearby."""
     game.conduct, game.din = conduct, din
 
 
 def bind(monster: Actor, knots: int) -> None:
-    """Have so many knots hold a monster."""
+    """Bind a monster with `knots` turns of work."""
     monster.memory.bound = knots
 
 
 def train(actor: Actor, skill: int) -> None:
-    """Have somebody hit more surely than his kind, by so many percent."""
+    """Raise an actor's accuracy by some percent."""
     actor.skill = skill
 
 
 def have_met(game: Game, kind: str, times: int) -> None:
-    """Have the hero have met so many of a kind."""
+    """Set the number of monsters of a kind the hero has met."""
     game.career.met[kind] = times
 
 
 def give_gift(game: Game, gift: Gift, amount: int = 1) -> None:
-    """Have the hero have a gift until his traits are counted anew."""
+    """Give the hero a gift until the traits are recomputed."""
     game.hero.gifts[gift] = amount
 
 
 def make_known(game: Game, kind: str) -> None:
-    """Have the hero learn a kind of thing."""
     learn(game, kind)
 
 
 def look_by(game: Game, method: str) -> None:
-    """Have a game be one that is seen by another method, there or not."""
+    """Set the sight method of a game, even to an unknown one."""
     game.sight = method

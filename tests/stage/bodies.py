@@ -1,4 +1,4 @@
-"""What tests of the dead and of spirits do and read: bodies, lamps, and how somebody comes to harm."""
+"""Corpses, spirits and lamps: what tests of them do and read."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from winze.engine.state.world import Aim
 
 
 def corpses(scenery: Scenery) -> list[tuple[str, int]]:
-    """Return the bodies that lie on the level: whose, and where."""
+    """Return the kinds and cells of the corpses on the level."""
     return [(corpse.kind, corpse.cell) for corpse in scenery.game.level.overlays.corpses]
 
 
 def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow", *, by_hero: bool = True) -> None:
-    """Have a monster die of such harm, by the hero's doing if nothing else is said."""
+    """Let a monster die of a kind of harm, by default caused by the hero."""
     monster.health = 1
     game = scenery.game
     apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who if by_hero else None, monster, monster.cell))
@@ -29,7 +29,7 @@ def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow", *, by_hero: 
 
 
 def hurt(scenery: Scenery, who: Actor, amount: int, kind: HarmKind) -> int:
-    """Have somebody come to harm. Returns how many hit points that took."""
+    """Harm an actor and return the hit points lost."""
     before = who.health
     apply(scenery.game, Harm(Dice(0, 1, amount), kind), Aim(None, who, who.cell))
     settle(scenery.game)
@@ -37,7 +37,7 @@ def hurt(scenery: Scenery, who: Actor, amount: int, kind: HarmKind) -> int:
 
 
 def hunting(scenery: Scenery, kind: str, x: int, y: int, health: int = 1000) -> Actor:
-    """Put a monster on a field that knows of the hero."""
+    """Put a monster that is aware of the hero on a cell."""
     monster = scenery.stand(kind, x, y, health, still=False)
     monster.memory.aware, monster.memory.last = True, scenery.game.hero.cell
     return monster
@@ -48,14 +48,14 @@ def light_lamp(scenery: Scenery) -> None:
 
 
 def darken(scenery: Scenery) -> None:
-    """Take the light off the whole level that is of its places."""
+    """Remove the level's own light."""
     scenery.game.level.lit = 0
     scenery.game.level.looked = ()
     scenery.act(SwitchLamp(), SwitchLamp())
 
 
 def lamp_reach(scenery: Scenery) -> int:
-    """Return how many fields of the hero's row to the east lie in light."""
+    """Return the number of lit cells in the hero's row to the east."""
     level, cell = scenery.game.level, scenery.game.hero.cell
     reach = 0
     while level.light >> cell + reach + 1 & 1:
@@ -72,7 +72,7 @@ def distance(scenery: Scenery, monster: Actor) -> int:
 
 
 def done(scenery: Scenery, monster: Actor, turns: int = 40, *, steps: bool = False) -> list[str]:
-    """Let turns pass, in which the hero may step up and down. Returns what the monster did besides striking, by id."""
+    """Let turns pass, with steps of the hero to and fro if wanted. Return the ids of the monster's abilities used."""
     events: list[Event] = []
     for turn in range(turns):
         step = Walk(Direction.S if turn % 2 == 0 else Direction.N, bump=False)
@@ -81,5 +81,5 @@ def done(scenery: Scenery, monster: Actor, turns: int = 40, *, steps: bool = Fal
 
 
 def wanted(scenery: Scenery, monster: Actor) -> object:
-    """Return what a monster is about to do."""
+    """Return the action a monster is about to take."""
     return decide(perceive(scenery.game, monster))

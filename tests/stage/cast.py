@@ -1,4 +1,4 @@
-"""The small world of stages: its tiles, monsters and things, and the rules that hold there."""
+"""The small world of stages: its tiles, monsters, items and rules."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ CRUSH, STICK = Harm(Dice(0, 1, 7), "crush"), Afflict("stuck", Dice(0, 1, 6))
 
 
 def _on(effect: Effect, *, unless: int = 0, at_once: bool = False) -> Entering:
-    """Return what befalls those who come to a tile."""
+    """Return the effects on actors that enter a tile."""
     return Entering((effect,), unless, at_once)
 
 
@@ -122,7 +122,7 @@ CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUVp", range(27), strict=True))
 
 
 def _kind(id_: str, size: str, **facts: Any) -> Kind:
-    """Return a kind that is like the others but for these facts."""
+    """Return a kind like the others except for these facts."""
     body: dict[str, Any] = {"health": Dice(0, 1, 10), "speed": 100, "accuracy": 70, "mind": "hunter"}
     return Kind(id=id_, size=size, **{"attacks": (Attack(_CLAWS),)} | body | facts)
 
@@ -209,11 +209,11 @@ _CAREER = CareerKind(
     pack_size=23,
 )
 _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
-"""Levels begin without monsters and things."""
+"""Levels begin without monsters and items."""
 
 
 def rules_for(levels: Mapping[str, LevelPlan], dig: Callable[[int, LevelPlan], Blueprint]) -> Rules:
-    """Return the rules of a mine that consists of these levels."""
+    """Return the rules of a mine made up of these levels."""
     return Rules(
         version="stage",
         tiles=TILES,
@@ -232,5 +232,5 @@ def rules_for(levels: Mapping[str, LevelPlan], dig: Callable[[int, LevelPlan], B
 
 
 def char_of(kinds: Mapping[str, Kind] | Mapping[str, ItemKind], kind: str) -> str:
-    """Return the character of a kind in `CAST` or in `PROPS`."""
+    """Return the character of a kind in `CAST` or `PROPS`."""
     return next(char for char, entry in kinds.items() if entry.id == kind)

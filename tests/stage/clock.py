@@ -1,6 +1,6 @@
-"""Stages on which time has teeth: what unrest, bands and pursuit need besides the small world of `stage`.
+"""Stages with unrest, bands and pursuit, on top of the small world of `stage`.
 
-The levels of a `ClockStage` are calm, uneasy from a stir of 10 on, and roused from 30 on.
+The levels of a `ClockStage` are calm, uneasy from a stir of 10, and roused from 30.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ def pair_of(kind: str) -> Horde:
 
 
 def stir(game: Game, amount: int) -> None:
-    """Have a level be so stirred."""
+    """Set the stir of a level."""
     game.level.stir = amount
 
 
 def stir_of(game: Game, level: str = "") -> int:
-    """Return how much a level is stirred, by default the hero's."""
+    """Return the stir of a level, by default the hero's."""
     return game.levels[level or game.level.id].stir
 
 
@@ -62,29 +62,29 @@ def mending_percent(game: Game) -> int:
 
 
 def send_band(game: Game) -> list[Actor]:
-    """Have a band of the present unrest come to the level."""
+    """Send a band for the present unrest to the level."""
     unrest = unrest_of(game)
     return bands.send_band(game, game.place.depth + unrest.deeper, unrest.hordes)
 
 
 def quell(game: Game, faction: str) -> None:
-    """Have no bands of a faction come to the level any more."""
+    """Keep bands of a faction from coming to the level."""
     game.level.quelled.append(faction)
 
 
 def is_on_track(monster: Actor) -> bool:
-    """Return whether a monster is on the hero's track without having met him."""
+    """Return True if a monster tracks the hero without having met the hero."""
     return monster.memory.tracks > 0 and not monster.memory.aware
 
 
 def lose_track(game: Game) -> None:
-    """Have all monsters of the level have lost the hero's track."""
+    """Make all monsters on the level lose the hero's track."""
     for monster in game.level.monsters():
         monster.memory.tracks, monster.memory.last = 0, -1
 
 
 def goal_of(monster: Actor) -> int:
-    """Return where a monster takes its prey to be."""
+    """Return the cell where a monster believes its prey to be."""
     return monster.memory.last
 
 
@@ -94,7 +94,7 @@ def settle_groups(game: Game, *, seed: int = 1) -> None:
 
 
 def near_arrival(level: Level, cell: int) -> int:
-    """Return the fields that are kept free of monsters for whoever arrives there."""
+    """Return the cells kept free of monsters at an arrival."""
     return populate.near_arrival(level, cell)
 
 
@@ -103,12 +103,12 @@ def asleep(game: Game) -> list[Actor]:
 
 
 def posts(game: Game) -> dict[int, int]:
-    """Return for those who guard something where they stand and where their post is."""
+    """Return cell and post of each guard."""
     return {monster.cell: monster.memory.home for monster in monsters(game) if monster.memory.guards}
 
 
 def set_depth(game: Game, depth: int) -> None:
-    """Have the level lie at another depth."""
+    """Move the level to another depth."""
     game.plan.levels[game.level.id] = replace(game.place, depth=depth)
 
 
@@ -122,25 +122,25 @@ def spawn(game: Game, kind: str, cell: int, seed: int = 1) -> Actor:
 
 
 def followers(game: Game) -> list[int]:
-    """Return the ids of those on the way from one level to another."""
+    """Return the ids of the monsters between levels."""
     return [follower.actor.id for follower in game.followers]
 
 
 def blow_damage(game: Game, monster: Actor) -> Dice:
-    """Return the dice of a monster's first blow."""
+    """Return the damage dice of a monster's first attack."""
     return fighter.damage_of(game, monster, monster.kind.attacks[0])
 
 
 def groups_at(rules: Rules, depth: int) -> list[tuple[str, ...]]:
-    """Return the groups that live at a depth, as the kinds in them."""
+    """Return the groups that live at a depth, as kinds."""
     return [tuple(kind.id for kind, _ in group.members) for group, _ in weights.groups_at(rules, depth)]
 
 
 def forget_losses(game: Game) -> None:
-    """Have no member of a band have died on the level."""
+    """Forget where members of bands died."""
     game.level.lost = 0
 
 
 def come_from(game: Game, level: str, cell: int) -> None:
-    """Have the way back that the hero took last lead from a field of a level."""
+    """Set the exit the hero took last."""
     game.career.way = (level, cell)

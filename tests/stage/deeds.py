@@ -1,4 +1,4 @@
-"""What tests do in any game without a turn: single effects, deeds and blows."""
+"""Single effects, actions and attacks in any game, without a turn."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim
 
 TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": WANTS, "effects": FUNCTIONS}
-"""For each sort of struct, what is done by its type."""
+"""The function for each type of struct."""
 
 
 def happen(game: Game, effect: Effect, to: Actor, by: Actor | None = None) -> int:
-    """Apply an effect, and all that follows from it. Returns its amount."""
+    """Apply an effect with its consequences and return its amount."""
     came = apply(game, effect, Aim(by.who if by else None, to, to.cell))
     settle(game)
     return came
 
 
 def put_in_line(game: Game, effect: Effect, to: Actor) -> None:
-    """Let an effect wait to be applied, while no deed is under way."""
+    """Queue an effect outside of any action."""
     game.follow((effect,), Aim(None, to, to.cell))
 
 
 def perform(game: Game, actor: Actor, action: Action) -> str | None:
-    """Let anybody do something. Returns the reason if it is refused."""
+    """Let an actor perform an action. Return the reason if it is refused."""
     return performing.perform(game, actor, action)
 
 
 def kill(game: Game, monster: Actor) -> None:
-    """Let a monster die by the hero's hand."""
+    """Kill a monster by the hero's hand."""
     life.die(game, monster, game.hero.who)
 
 
 def hero_in_arms(game: Game) -> tuple[fighter.Fighter | Kind, Dice]:
-    """Return the numbers of the hero for a blow, with what is in use, and the dice of its damage."""
+    """Return the hero's numbers with equipment, and the damage dice."""
     hero = game.hero
     return fighter.fighter(game, hero), fighter.damage_of(game, hero, hero.kind.attacks[0])
 
@@ -51,12 +51,12 @@ def hero_in_arms(game: Game) -> tuple[fighter.Fighter | Kind, Dice]:
 def blows(
     game: Game, times: int, *, accuracy: int, damage: Dice, defence: int = 0, armour: int = 0
 ) -> list[tuple[str, int]]:
-    """Roll so many blows of such an attacker at such a target. Returns the outcome and the damage of each."""
+    """Roll attacks and return outcome and damage of each."""
     attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
     return [fighter.roll_blow(game, attacker, target, damage) for _ in range(times)]
 
 
 def numbers(game: Game, actor: Actor) -> dict[str, int]:
-    """Return what somebody brings to a blow, with what is in use."""
+    """Return an actor's numbers with equipment."""
     side = fighter.fighter(game, actor)
     return {name: getattr(side, name) for name in ("accuracy", "defence", "armour", "block", "dodge")}

@@ -1,4 +1,4 @@
-"""How tests have something count that happens between turns, and what a run has come to."""
+"""Counters, feats and the score of a run in tests."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from winze.engine.levels.arrive import go_to
 
 
 def counted(scenery: Scenery, happening: Callable[[], object]) -> list[str]:
-    """Let something happen as within an action, and be counted. Returns the feats that come of it."""
+    """Let something happen as in an action and count it. Return the new feats."""
     return counted_in(scenery.game, happening)
 
 
 def counted_in(game: Game, happening: Callable[[], object]) -> list[str]:
-    """The same in any game."""
+    """Do the same in any game."""
     game.events, game.counted = [], False
     happening()
     tally(game, game.level.id, game.turn)
@@ -27,7 +27,7 @@ def counted_in(game: Game, happening: Callable[[], object]) -> list[str]:
 
 
 def descend(game: Game, level: str) -> list[str]:
-    """Bring the hero to a level as an action does. Returns the feats that come of it."""
+    """Bring the hero to a level as an action does. Return the new feats."""
     game.events, game.counted, before = [], False, game.level.id
     go_to(game, level, lambda dug: (dug.facts.ground & -dug.facts.ground).bit_length() - 1)
     tally(game, before, game.turn)
@@ -35,40 +35,39 @@ def descend(game: Game, level: str) -> list[str]:
 
 
 def points(game: Game) -> dict[str, int]:
-    """Return what the score comes from."""
+    """Return the parts of the score."""
     return {part.what: part.points for part in sums(game)}
 
 
 def forget_counts(game: Game) -> None:
-    """Make a run one from before anything was counted."""
+    """Make a run older than the counters."""
     game.career.counted = False
 
 
 def choke_on(game: Game, level: str, *, choked: bool) -> None:
-    """Have the air of a level have done the hero harm, or none."""
+    """Record that the air of a level did or did not harm the hero."""
     game.career.stays[level].choked = choked
 
 
 def note(game: Game, sort: str, what: str, left: Iterable[str] = ()) -> None:
-    """Have the run take a turn now."""
+    """Record a turning point."""
     remember(game, sort, what, left)
 
 
 def do_deed(game: Game, deed: str, what: str = "") -> None:
-    """Have the hero do what is worth points."""
+    """Credit the hero with an achievement."""
     credit(game, deed, what)
 
 
 def have_done(game: Game, feat: str) -> None:
-    """Have the hero have done a feat, without a word."""
+    """Award a feat without an event."""
     game.career.feats.append(feat)
 
 
 def spend(game: Game, gold: int) -> None:
-    """Take gold out of the purse."""
     game.hero.gold -= gold
 
 
 def forget_ground(game: Game) -> None:
-    """Have the hero never have seen any of the level."""
+    """Make the hero forget the whole level."""
     game.level.seen = 0

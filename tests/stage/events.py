@@ -1,4 +1,4 @@
-"""What tests read in a list of events."""
+"""Values of events for tests."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from winze.engine.events import Event, What, Who
 
 
 def values(events: Iterable[Event], kind: type, *names: str) -> list[Any]:
-    """Return what the events of one type say: the value of one field, or a tuple of several."""
+    """Return the values of one field, or tuples of several, from the events of a type."""
     told = [tuple(_value(event, name) for name in names) for event in events if isinstance(event, kind)]
     return [one[0] if len(names) == 1 else one for one in told]
 
 
 def _value(event: Event, name: str) -> Any:
-    """Return a field as plain values: an actor as the id of its kind, things as their ids and counts."""
+    """Return a field as a plain value: an actor as the id of its kind, items as ids and counts."""
     value = getattr(event, name)
     if isinstance(value, Who):
         return value.kind
@@ -25,5 +25,4 @@ def _value(event: Event, name: str) -> Any:
 
 
 def named(events: list[Event], kind: type) -> list[Event]:
-    """Return the events of one type."""
     return [event for event in events if isinstance(event, kind)]

@@ -1,4 +1,4 @@
-"""A game in which everything that is ever saved is somewhere, each kind of monster and of thing in one place only."""
+"""A game with an example of everything that is ever saved, each kind of monster and item in a single place."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ _LEVELS = (
 
 
 def with_everything() -> Game:
-    """There are a rat on the level, a bat that has fallen, a hare on the way, the body of an ooze; a sword in the pack,
-    mail on the floor, a draught that is remembered, a nugget that has fallen, and a coat on the way.
+    """Return the game.
+
+    It has a rat on the level, a fallen bat, a hare between levels, the corpse of an ooze, a sword in the pack, mail on
+    the floor, a remembered draught, a fallen nugget, and a coat between levels.
     """
     stage = Stage(*_LEVELS)
     game, level = stage.game, stage.game.level

@@ -1,4 +1,4 @@
-"""How tests arm those who shoot and throw, and what they ask about flights."""
+"""Monsters that shoot and throw, and flights."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from winze.engine.state.items import Item
 
 
 def equip(game: Game, monster: Actor, mind: str, *things: tuple[str, int]) -> Actor:
-    """Give a monster a mind, and things to throw or to shoot, as if its kind had them. Returns it."""
+    """Give a monster a mind and missiles as if its kind had them, and return it."""
     carries = tuple(Carried(item, Dice(0, 1, count)) for item, count in things)
     monster.kind = replace(monster.kind, mind=mind, carries=carries)
     monster.pack = outfit(game.rules, monster.kind, Stream(1))
@@ -27,45 +27,44 @@ def equip(game: Game, monster: Actor, mind: str, *things: tuple[str, int]) -> Ac
 
 
 def spawn(game: Game, kind: str) -> Actor:
-    """Put a monster as it comes into the world on free ground near the hero."""
+    """Put a new monster on free ground near the hero, with the equipment of its kind."""
     cell = game.level.nearest(game.hero.cell, game.level.spawnable)
     assert cell is not None
     return populate.spawn(game.level, game, game.rules.monsters[kind], cell, Stream(1))
 
 
 def in_hand(actor: Actor) -> tuple[str, str]:
-    """Return the kinds of what somebody has in hand and in the quiver."""
+    """Return the kinds in an actor's hand and quiver."""
     assert actor.pack is not None
     held = actor.pack.at("hand"), actor.pack.at("quiver")
     return held[0].kind if held[0] else "", held[1].kind if held[1] else ""
 
 
 def empty_hand(game: Game) -> None:
-    """Take what the hero wields out of his hand."""
     game.pack.slots.pop("hand", None)
 
 
 def forget_ground(game: Game) -> None:
-    """Let the hero never have seen any of the level."""
+    """Make the hero forget the whole level."""
     game.level.seen = 0
 
 
 def hide(game: Game, *cells: int) -> None:
-    """Let the hero not see these fields."""
+    """Hide these cells from the hero."""
     for cell in cells:
         game.level.visible &= ~(1 << cell)
 
 
 def percent_of(game: Game, missile: Missile, target: Actor) -> int:
-    """Return how likely the hero hits somebody with what flies."""
+    """Return the hero's chance to hit an actor with a missile."""
     return aim.flight_chance(game, game.hero, missile, target, stops_of(game.level.facts, missile))
 
 
 def fall_of(game: Game) -> list[str]:
-    """Return the kinds of things that wait to fall onto levels that are not dug yet."""
+    """Return the kinds of items waiting to fall onto levels not dug yet."""
     return [dropped.kind for things in game.dropped.values() for dropped in things]
 
 
 def let_drop(game: Game, kind: str, cell: int) -> bool:
-    """Let a thing drop from a field to the level below. Returns whether there is one."""
+    """Drop an item from a cell to the level below. Return True if there is one."""
     return drop_thing(game, cell, Item(kind))

@@ -1,4 +1,4 @@
-"""Friends of the hero, and captives, wherever a test wants them."""
+"""Friends of the hero and captives in tests."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from winze.engine.state.actor import Actor
 
 
 def friend(scenery: Scenery, kind: str, x: int, y: int, health: int = 100) -> Actor:
-    """Put somebody there who is the hero's friend from now on."""
+    """Put a friend of the hero on a cell."""
     actor = scenery.stand(kind, x, y, health)
     join(scenery.game, actor)
     return actor
 
 
 def join(game: Game, actor: Actor) -> None:
-    """Have somebody be the hero's friend, without a turn."""
+    """Make an actor the hero's friend, without a turn."""
     befriend(game, actor)
     settle(game)
     game.events.clear()
 
 
 def captive(scenery: Scenery, kind: str, x: int, y: int) -> Actor:
-    """Put a captive there, bound as fast as they are found."""
+    """Put a bound captive on a cell."""
     actor = scenery.stand(kind, x, y, 30)
     actor.memory.bound, actor.memory.tame = KNOTS, True
     return actor
 
 
 def follow(game: Game) -> list[Actor]:
-    """Return those who follow the hero."""
+    """Return the friends that follow the hero."""
     return followers(game)
 
 
 def captives(game: Game) -> dict[str, str]:
-    """Return the kinds of a mine's captives by the ids of their levels."""
+    """Return the kinds of a mine's captives by level id."""
     return {level: kind.id for level, kind in captives_of(game).items()}
 
 
 def farthest(scenery: Scenery, friends: list[Actor]) -> int:
-    """Return how far off the farthest of some friends is."""
+    """Return the distance to the farthest friend."""
     game = scenery.game
     return max(game.level.board.chebyshev(game.hero.cell, one.cell) for one in friends)
 
 
 def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
-    """Take steps. Returns how many of them led nowhere."""
+    """Take steps. Return how many of them failed."""
     stuck = 0
     for walk in walks:
         before = scenery.game.hero.cell
@@ -61,7 +61,7 @@ def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
 
 
 def go_to_way(game: Game, kind: str) -> None:
-    """Put the hero on the first way of a kind off the level, without a turn."""
+    """Put the hero on the first exit of a kind, without a turn."""
     way = next(way for way in game.place.exits if way.kind == kind)
     go(game, game.level.board.cell(way.x, way.y))
     look(game)

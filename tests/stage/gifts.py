@@ -1,4 +1,4 @@
-"""Boons for the hero of a stage, whatever he would be offered."""
+"""Boons for the hero of a stage, whether offered or not."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from winze.engine.kinds.boons import Boon
 
 
 def give_boon(game: Game, boon: str) -> None:
-    """Let the hero have chosen a boon."""
     game.career.boons.append(boon)
     recount_traits(game, game.hero)
     recount_lamp(game, game.hero)
 
 
 def grant(game: Game, boon: Boon) -> None:
-    """Let there be a boon, and let the hero have chosen it."""
+    """Add a boon to the rules and give it to the hero."""
     game.rules.boons[boon.id] = boon  # type: ignore[index]
     give_boon(game, boon.id)
 
 
 def learn_levels(game: Game, levels: int) -> None:
-    """Let the hero have gained so many levels, without what they bring besides boons."""
+    """Give the hero levels, with nothing but their boons."""
     game.career.experience_level += levels
 
 
 def offered(game: Game) -> list[Boon]:
-    """Return the boons among which the hero may choose."""
+    """Return the boons the hero may choose from."""
     return offer(game)

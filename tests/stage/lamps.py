@@ -1,7 +1,7 @@
-"""Stages with lamps: what light needs besides the small world of `stage`.
+"""Stages with lamps, on top of the small world of `stage`.
 
-The hero of a `LampStage` has a tallow lamp of radius 3 in use, and lava glows two fields far. He and monsters stand in
-the dark, on the floor of tunnels.
+The hero of a `LampStage` uses a tallow lamp of radius 3, and lava glows with radius 2. The hero and monsters stand on
+the dark floor of tunnels.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ GASES = {"darkness": Gas("darkness", dark=True), "firedamp": Gas("firedamp", fla
 
 
 class LampStage(Stage):
-    """`lamp` is what the hero has in use; with `lamp=""` he has none."""
+    """`lamp` is the hero's lamp; `lamp=""` gives none."""
 
     def __init__(self, *drawings: str, seed: int = 1, lamp: str = "tallow_lamp", due: int = 0) -> None:
         self._lamp = lamp
@@ -70,24 +70,23 @@ class LampStage(Stage):
 
     @property
     def lamp(self) -> Item:
-        """The lamp in use."""
         pack = self.game.pack
         lamp = pack.at("lamp")
         assert lamp
         return lamp
 
     def pour(self, oil: int) -> None:
-        """Leave exactly so much oil in the lamp."""
+        """Set the oil of the lamp."""
         self.lamp.oil = oil
         recount_lamp(self.game, self.game.hero)
         self.look()
 
     def lit(self) -> str:
-        """Draw what lies in light, `~` for what does not."""
+        """Draw the lit cells, and `~` for the others."""
         return self._drawn(self.game.level.light)
 
     def seen(self) -> str:
-        """Draw what the hero sees, `~` for what he does not."""
+        """Draw the visible cells, and `~` for the others."""
         return self._drawn(self.game.level.visible)
 
     def sees(self, drawing: str) -> None:
@@ -107,37 +106,37 @@ class LampStage(Stage):
         )
 
     def light_up(self, fire: int = 0) -> None:
-        """Set these fields on fire, and no others; put out all with none."""
+        """Set exactly these cells on fire."""
         self.game.level.overlays.fire = fire
         self.look()
 
     def darken(self, dark: int) -> None:
-        """Fill these fields with air that swallows light."""
+        """Fill these cells with air that swallows light."""
         self.fill_air("darkness", dark)
 
     def fill_air(self, gas: str, where: int) -> None:
-        """Fill these fields with a gas, thick enough for anything."""
+        """Fill these cells with a thick gas."""
         self.game.level.overlays.gas[gas] = [0] * FAINT + [where]
         self.look()
 
     def unlight(self) -> None:
-        """Take the light off the whole level that is of its places."""
+        """Remove the level's own light."""
         self.game.level.lit = 0
         self.look()
 
     def forget(self) -> None:
-        """Have the hero know nothing of the level but what he sees now."""
+        """Make the hero forget everything but the visible cells."""
         self.game.level.seen = self.game.level.known.passable = 0
         self.look()
 
     def kindle(self, who: Actor) -> None:
-        """Let somebody burn, for a long time."""
+        """Set an actor on fire for a long time."""
         who.statuses["burning"] = Affliction(100, Who(-1, "", -1))
         recount_traits(self.game, who)
         self.look()
 
     def watch(self, monster: Actor, turns: int) -> bool:
-        """Let a monster look for the hero so often, while both stay where they are. Returns whether it knows of him."""
+        """Let a monster look for the hero `times` times without moving. Return True if it notices the hero."""
         for _ in range(turns):
             perceive(self.game, monster)
         return monster.memory.aware

@@ -1,4 +1,4 @@
-"""Snapshots as the versions of older schemas would have written them."""
+"""Snapshots as written by older schemas."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OLD_SLOTS = {"hand": "wielded", "body": "worn", "quiver": "quiver", "lamp": "la
 
 
 def decoded(game: Game) -> dict[str, Any]:
-    """Return the state of a game as its snapshot has it, with packs as they were before schema 6."""
+    """Return the state in a game's snapshot, with packs as before schema 6."""
     state: dict[str, Any] = msgspec.msgpack.decode(game.snapshot()[_HEAD:])
     for place in state["levels"]:
         for actor in place[_ACTORS]:
@@ -32,7 +32,7 @@ def encoded(state: dict[str, Any], schema: int) -> bytes:
 
 
 def without_lamps(game: Game, schema: int) -> bytes:
-    """Return a snapshot of before there were lamps."""
+    """Return a snapshot from before lamps."""
     state = decoded(game)
     for place in state["levels"]:
         for actor in place[_ACTORS]:

@@ -1,4 +1,4 @@
-"""Somebody to deal with, beside the hero of a stage under the shipped rules."""
+"""A person to deal with, next to the hero of a stage under the shipped rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOM = """
 
 
 class Meeting:
-    """The hero with gold and ore, and somebody of a kind to the east of him who sells some things."""
+    """The hero with gold and ore, and to the east a person of a kind who sells some items."""
 
     def __init__(self, kind: str, *wares: str, gold: int = 500, ore: int = 0, seed: int = 1) -> None:
         self.scenery = Scenery(ROOM, seed)
@@ -37,7 +37,7 @@ class Meeting:
         return offers(self.game, self.person)
 
     def number(self, what: str, deal: str = "", letter: str = "") -> int:
-        """Return the number of the offer of a deal, or about a thing."""
+        """Return the number of the offer of a deal or an item."""
         return next(
             number
             for number, offer in enumerate(self.offers)
@@ -46,19 +46,17 @@ class Meeting:
 
     @property
     def all_gold(self) -> int:
-        """Return all the gold that the two have."""
+        """Return the total gold of both."""
         return self.game.hero.gold + self.person.gold
 
     def wrong(self) -> None:
-        """Let him have been struck."""
+        """Treat the person as struck."""
         self.person.memory.aware = True
 
     def lose(self, kind: str) -> None:
-        """Take things of a kind from the hero."""
         for item in [item for item in self.game.pack.items if item.kind == kind]:
             self.game.pack.remove(item)
 
     def strip(self) -> None:
-        """Take everything from the hero."""
         self.game.pack.items.clear()
         self.game.pack.slots.clear()

@@ -1,4 +1,4 @@
-"""What tests of potions and slips do: have them, learn them, use and throw them."""
+"""Potions and slips in tests: carry, identify, use and throw them."""
 
 from __future__ import annotations
 
@@ -10,31 +10,30 @@ from winze.engine.events import Event
 
 
 def know(scenery: Scenery, kind: str) -> None:
-    """Have the hero know a kind of thing."""
     learn(scenery.game, kind)
 
 
 def drink(scenery: Scenery, kind: str) -> list[Event]:
-    """Have the hero drink one of a kind that he has just come by."""
+    """Let the hero drink a new one of a kind."""
     return scenery.act(Quaff(stow(scenery.game, kind)))
 
 
 def read(scenery: Scenery, kind: str) -> list[Event]:
-    """Have the hero read one without aiming it."""
+    """Let the hero read a new one without aiming it."""
     return scenery.act(Use(stow(scenery.game, kind)))
 
 
 def read_at(scenery: Scenery, kind: str, x: int, y: int) -> list[Event]:
-    """Have the hero read one that he knows, at a field."""
+    """Let the hero read an identified one at a cell."""
     know(scenery, kind)
     return scenery.act(UseAt(stow(scenery.game, kind), x, y))
 
 
 def read_on(scenery: Scenery, kind: str, letter: str) -> list[Event]:
-    """Have the hero read one for another thing of the pack."""
+    """Let the hero read one for another item of the pack."""
     return scenery.act(UseOn(stow(scenery.game, kind), letter))
 
 
 def throw(scenery: Scenery, kind: str, x: int, y: int) -> list[Event]:
-    """Have the hero throw one."""
+    """Let the hero throw one."""
     return scenery.act(Throw(stow(scenery.game, kind), x, y))

@@ -1,4 +1,4 @@
-"""What tests ask of any rules: which monsters and things there are where."""
+"""Monsters and items by depth, for tests of any rules."""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from winze.engine.kinds.rules import Rules
 
 
 def only(rules: Rules, *kinds: Kind | ItemKind) -> Rules:
-    """Return the rules with no other monsters than these, or with no other things."""
+    """Return the rules with only these monsters or items."""
     by_id = {kind.id: kind for kind in kinds}
     are_monsters = isinstance(kinds[0], Kind)
     return replace(rules, **{"monsters" if are_monsters else "items": by_id})  # type: ignore[arg-type]
 
 
 def weight(kind: Kind, depth: int) -> int:
-    """Return how common a kind of monster is at a depth."""
     return weights.monster_weight(kind, depth)
 
 
 def dwellers(rules: Rules, depth: int) -> list[tuple[str, int]]:
-    """Return the kinds of monsters that live at a depth, and how common they are."""
+    """Return the kinds of monsters that live at a depth, with their weights."""
     return [(kind.id, weight) for kind, weight in weights.compendium(rules, depth)]
 
 
 def treasures(rules: Rules, depth: int) -> list[tuple[str, int]]:
-    """Return the kinds of things that lie at a depth as treasure, and how common they are."""
+    """Return the kinds of items found as treasure at a depth, with their weights."""
     return [(kind.id, weight) for kind, weight in weights.treasures(rules, depth)]

@@ -1,4 +1,4 @@
-"""Scenery: a game under the shipped rules on a level drawn with the characters of map files, for what the ground does.
+"""Scenery: a game under the shipped rules on a level drawn with the characters of map files, for tests of terrain.
 
     scenery = Scenery('''
         #########
@@ -9,8 +9,7 @@
     scenery.wait(2)
     scenery.shows('''...''')
 
-`@` is the hero, on floor, his lamp shut unless it is to be `lit`. Nobody and nothing else is there, and a seed decides
-the dice.
+`@` is the hero on floor, with a closed lamp unless `lit`. There are no monsters or items, and a seed decides the dice.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
 
 
 def content_of(drawing: str) -> Content:
-    """Return the content with every game on a drawn level, where the hero's place is the mine's mouth at first."""
+    """Return the content with every game on a drawn level. The hero's cell is the mine's mouth at first."""
     content = shipped()
     rows = dedent(drawing).strip("\n").splitlines()
     width, height = len(rows[0]), len(rows)
@@ -74,7 +73,7 @@ def content_of(drawing: str) -> Content:
 
 
 class Scenery:
-    """A game on a drawing. The hero keeps his lamp shut, as its flame would light gas."""
+    """A game on a drawing. The hero's lamp is closed, since its flame would ignite gas."""
 
     def __init__(self, drawing: str, seed: int = 1, *, lit: bool = False) -> None:
         self.content = content_of(drawing)
@@ -90,14 +89,14 @@ class Scenery:
         return self.game.level.board.cell(x, y)
 
     def wait(self, turns: int = 1) -> list[Event]:
-        """Let so many turns pass. Returns the events of all of them."""
+        """Let turns pass and return their events."""
         return self.act(*[Wait()] * turns)
 
     def act(self, *actions: Action) -> list[Event]:
         return [event for action in actions for event in self.game.act(action)]
 
     def pursue(self, errand: Errand, most: int = 60, lookout: Lookout | None = None) -> Stop:
-        """Do an errand to its end, as a run does. Returns why it ended."""
+        """Run an errand to its end and return why it ended."""
         lookout, view = lookout or Lookout(), HeroView(self.game)
         stop = lookout.begin(view, errand.caution)
         for _ in range(most):
@@ -108,10 +107,10 @@ class Scenery:
                 return step
             self.act(step)
             stop = lookout.look(view)
-        raise AssertionError("the errand goes on and on")
+        raise AssertionError("the errand never ends")
 
     def happen(self, effect: Effect, x: int, y: int, by: Actor | None = None) -> None:
-        """Apply an effect to a field and to whoever is there, as somebody's doing or by itself."""
+        """Apply an effect to a cell and the actor there, caused by somebody or nobody."""
         cell = self.at(x, y)
         apply(self.game, effect, Aim(by and by.who, self.game.level.actors.get(cell), cell, cell))
         settle(self.game)
@@ -126,7 +125,7 @@ class Scenery:
         self.happen(Pour(liquid, Dice(0, 1, volume)), x, y)  # type: ignore[arg-type]
 
     def stand(self, kind: str, x: int, y: int, health: int = 1000, *, still: bool = True) -> Actor:
-        """Put a monster there, with many hit points. It keeps to its place unless told."""
+        """Put a monster with many hit points on a cell, where it stays unless told otherwise."""
         monster = arrange.stand(self.game, kind, self.at(x, y))
         arrange.set_health(monster, health, health)
         if still:
@@ -137,32 +136,32 @@ class Scenery:
         return self.game.level.tile(self.at(x, y)).id
 
     def filled(self, kind: str) -> int:
-        """Return the fields with enough of a gas to be breathed."""
+        """Return the cells with enough of a gas to breathe."""
         return thick(self.game.level, kind)
 
     def sixteenths(self, kind: str) -> int:
-        """Return how much of a gas there is, in sixteenths."""
+        """Return the amount of a gas, in sixteenths."""
         return total(self.game.level.overlays.gas.get(kind, []))
 
     def drift(self) -> int:
-        """Have gas spread for a turn, and nothing else. Returns how many sixteenths were lost."""
+        """Spread gas for a turn and do nothing else. Return the sixteenths lost."""
         return gas.drift(self.game)
 
     def flow(self) -> int:
-        """Have what flows take its step of a turn, and nothing else. Returns how many volumes were lost."""
+        """Let liquids flow for a turn and do nothing else. Return the volumes lost."""
         return flow.run(self.game)
 
     def befall(self, verb: Verb, x: int, y: int) -> None:
-        """Have this happen to a tile, and what follows from it."""
+        """Apply a verb to a tile, with consequences."""
         alter(self.game, self.at(x, y), verb)
         settle(self.game)
 
     def can_burn(self) -> int:
-        """Return the fields where anything burns, gas too."""
+        """Return the cells where anything burns, gas included."""
         return self.game.level.facts.flammable | explosive(self.game)
 
     def has_right_facts(self) -> bool:
-        """Return whether the facts of the level are those of its tiles."""
+        """Return True if the level's facts match its tiles."""
         level = self.game.level
         anew = Facts(level.board, level.tileset, bytes(level.tiles))
         return all(getattr(anew, fact) == getattr(level.facts, fact) for fact in level.tileset.selections)
@@ -173,12 +172,12 @@ class Scenery:
 
     @property
     def water(self) -> int:
-        """Return how many volumes of water stand on the level."""
+        """Return the volumes of water on the level."""
         tiles = map(self.game.level.tileset.__getitem__, self.game.level.tiles)
         return sum(tile.depth for tile in tiles if tile.liquid == "water")
 
     def picture(self, *overlaid: tuple[int, str]) -> str:
-        """Draw the tiles, and over them characters on sets of fields."""
+        """Draw the tiles, with characters on sets of cells on top."""
         level = self.game.level
         chars = [self.content.tiles[tile.id].char for tile in self.rules.tiles.tiles]
         rows = []

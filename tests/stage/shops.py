@@ -1,4 +1,4 @@
-"""A shop under the shipped rules: its keeper, goods on its floor, and the hero among them.
+"""A shop under the shipped rules: its keeper, its goods and the hero.
 
 ###############
 #k....#.......#        the shop is the room on the left
@@ -30,7 +30,7 @@ _DRAWING = """
 
 
 class Shop:
-    """The wares are laid out by a seed; the hero has so much gold."""
+    """The goods are laid out by seed; the hero has `gold` gold."""
 
     def __init__(self, *wares: str, gold: int = 500, seed: int = 1, drawing: str = _DRAWING) -> None:
         self.scenery = Scenery(drawing, seed)
@@ -47,16 +47,15 @@ class Shop:
         return self.scenery.act(*actions)
 
     def go(self, x: int, y: int) -> None:
-        """Put the hero on a field at once."""
+        """Put the hero on a cell at once."""
         self.game.level.move(self.game.hero, self.scenery.at(x, y))
 
     def where(self, kind: str) -> int:
-        """Return the field where a ware lies."""
         items = self.game.level.items.items()
         return next(cell for cell, pile in items if any(item.kind == kind for item in pile))
 
     def stand_on(self, kind: str) -> list[Event]:
-        """Have the hero step onto a ware. Returns the events of the step."""
+        """Let the hero step onto goods. Return the events of the step."""
         cell, board = self.where(kind), self.game.level.board
         near = board.around8(1 << cell) & self.game.level.facts.ground & ~self.game.level.bodies & ~(1 << cell)
         hero = self.game.hero
@@ -66,20 +65,19 @@ class Shop:
         return self.act(Walk(board.direction(beside, cell)))
 
     def held(self, kind: str) -> Item | None:
-        """Return such a thing in the pack, what is not paid for before what is."""
+        """Return an item of a kind in the pack, unpaid ones first."""
         held = [item for item in self.game.pack.items if item.kind == kind]
         return next(iter(sorted(held, key=lambda item: not item.unpaid)), None)
 
     def fine(self, gold: int) -> None:
-        """Let the hero owe a fine, or none."""
+        """Set the hero's fine."""
         self.game.career.fine = gold
 
     def purse(self, gold: int) -> None:
-        """Let the hero have so much gold."""
         self.game.hero.gold = gold
 
     def bailiff(self, x: int, y: int) -> Actor:
-        """Let a bailiff stand there who knows of the hero."""
+        """Put a bailiff that is aware of the hero on a cell."""
         bailiff = self.scenery.stand("company_bailiff", x, y)
         bailiff.memory.aware = True
         return bailiff
@@ -89,7 +87,7 @@ class Shop:
         return owing(self.game)
 
     def talk(self, what: str) -> tuple[int, Offer]:
-        """Have the hero stand beside the keeper, to the east of him. Returns the first such offer and its number."""
+        """Put the hero to the east of the keeper. Return the first matching offer and its number."""
         self.go(2, 1)
         found = list(enumerate(offers(self.game, self.keeper)))
         return next((number, offer) for number, offer in found if offer.what == what)
@@ -100,6 +98,6 @@ class Shop:
 
     @property
     def all_gold(self) -> int:
-        """Return all the gold that people have and that lies about."""
+        """Return all gold that people have and that lies about."""
         lying = sum(item.count for pile in self.game.level.items.values() for item in pile if item.kind == "gold")
         return lying + sum(actor.gold for actor in self.game.level.order)

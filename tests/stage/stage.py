@@ -49,77 +49,73 @@ class Stage:
         self.look()
 
     def put(self, char: str, x: int, y: int) -> None:
-        """Put a monster of `CAST` or a thing of `PROPS` on the level."""
+        """Put a monster of `CAST` or an item of `PROPS` on the level."""
         if char in CAST:
             self.stand(CAST[char].id, x, y)
         else:
             self.lay(PROPS[char].id, x, y)
 
     def stand(self, who: str | Actor, x: int, y: int) -> Actor:
-        """Put a new monster of a kind on the level, or one of this level or of another stage. Returns it."""
+        """Put a new monster of a kind on the level, or one of this level or another stage. Return it."""
         return arrange.stand(self.game, who, self.at(x, y))
 
     def empty(self) -> None:
-        """Take all monsters off the level."""
         arrange.empty(self.game)
 
     def rouse(self, *kinds: str) -> Actor:
-        """Make the monsters of these kinds, or of all, aware of the hero. Returns the last of them."""
+        """Make the monsters of these kinds, or all, aware of the hero. Return the last of them."""
         roused = [monster for monster in state.monsters(self.game) if not kinds or state.kind_of(monster) in kinds]
         for monster in roused:
             arrange.rouse(self.game, monster)
         return roused[-1]
 
     def lay(self, kind: str, x: int, y: int, count: int = 1) -> None:
-        """Put things on the floor."""
         arrange.lay(self.game, kind, self.at(x, y), count)
 
     def go(self, x: int, y: int, level: str = "") -> None:
-        """Put the hero there without a turn and without a look; on another level if one is named."""
+        """Put the hero on a cell without a turn or a look, on another level if one is named."""
         arrange.go(self.game, self.at(x, y), level)
 
     def wound(self, damage: int) -> None:
-        """Take hit points off the hero."""
         arrange.wound(self.game.hero, damage)
 
     def heal(self, health: int, most: int = 0) -> None:
-        """Give the hero exactly so many hit points; `most` is the greatest number from now on, if that is to change."""
+        """Set the hero's hit points, and with `most` the maximum."""
         arrange.set_health(self.game.hero, health, most)
 
     def afflict(self, turns: int, by: str = "spider") -> None:
-        """Poison the hero for exactly so many turns."""
+        """Poison the hero for exactly `turns` turns."""
         arrange.afflict(self.game, turns, by)
 
     def know_status(self, status: Status) -> None:
-        """Add a status to the rules."""
         self.rules.statuses[status.id] = status  # type: ignore[index]
 
     def happen(self, effect: Effect, to: Actor | None = None, by: Actor | None = None) -> int:
-        """Apply an effect to a monster or to the hero, and all that follows from it. Returns its amount."""
+        """Apply an effect with its consequences to a monster or the hero. Return its amount."""
         return deeds.happen(self.game, effect, to or self.game.hero, by)
 
     def arm(self, *kinds: str) -> str:
-        """Put weapons and armour into the hero's pack and into use. Returns the letter of the last."""
+        """Put weapons and armor into the hero's pack and in use. Return the letter of the last."""
         return arrange.arm(self.game, *kinds)
 
     def vary(self, kind: str, **facts: object) -> None:
-        """Change facts about a kind of monster, for those who stand on the level too."""
+        """Change facts about a kind of monster, including monsters on the level."""
         arrange.vary(self.game, kind, **facts)
 
     def vary_thing(self, kind: str, **facts: object) -> None:
-        """Change facts about a kind of thing."""
+        """Change facts about a kind of item."""
         arrange.vary_thing(self.game, kind, **facts)
 
     def look(self) -> None:
-        """Let the hero see what there is, without an event."""
+        """Let the hero look, without an event."""
         arrange.look(self.game)
 
     def act(self, *actions: Action) -> list[Event]:
-        """Do these actions in order. Returns the events of all of them."""
+        """Perform actions in order and return all events."""
         return [event for action in actions for event in self.game.act(action)]
 
     def pursue(self, errand: Errand, lookout: Lookout | None = None, most: int = 200) -> Stop:
-        """Do an errand to its end, as a run does. Returns why it ended."""
+        """Run an errand to its end and return why it ended."""
         lookout = lookout or Lookout()
         view = HeroView(self.game)
         stop = lookout.begin(view, errand.caution)
@@ -131,7 +127,7 @@ class Stage:
                 return step
             assert not named(self.act(step), Refused), step
             stop = lookout.look(view)
-        raise AssertionError("the errand goes on and on")
+        raise AssertionError("the errand never ends")
 
     def at(self, x: int, y: int) -> int:
         return self.game.level.board.cell(x, y)
@@ -142,7 +138,7 @@ class Stage:
         return found
 
     def picture(self) -> str:
-        """Draw the level as it is: tiles, over them things, then monsters, then the hero."""
+        """Draw the level: tiles, then items, monsters and the hero on top."""
         level = self.game.level
         width, height = level.board.width, level.board.height
         chars = {number: char for char, number in CHARS.items()}

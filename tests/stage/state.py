@@ -1,4 +1,4 @@
-"""What tests ask of any game: about monsters, levels, the hero and what he carries, and chance."""
+"""The state of any game, for tests: monsters, levels, the hero, the pack, and random streams."""
 
 from __future__ import annotations
 
@@ -19,67 +19,63 @@ from winze.engine.view import HeroView
 
 
 def monsters(game: Game, level: str = "") -> list[Actor]:
-    """Return all monsters of the level, or of another one, in the order in which they act."""
+    """Return all monsters of a level in the order they act; by default the hero's level."""
     return game.levels[level or game.level.id].monsters()
 
 
 def bodies(game: Game) -> int:
-    """Return the fields where monsters stand."""
+    """Return the cells with monsters."""
     return game.level.board.of(monster.cell for monster in monsters(game))
 
 
 def kind_of(monster: Actor) -> str:
-    """Return the id of a monster's kind."""
     return monster.kind.id
 
 
 def flutters(game: Game, monster: Actor) -> bool:
-    """Return whether a monster now and then steps at random, whatever else there is to do."""
+    """Return True if a monster sometimes steps at random."""
     return any(isinstance(drive, Flutter) for drive in game.rules.minds[monster.kind.mind].drives)
 
 
 def phases(monster: Actor) -> bool:
-    """Return whether a monster goes through rock."""
     return bool(monster.traits & PHASES)
 
 
 def is_aware(monster: Actor) -> bool:
-    """Return whether a monster knows of the hero."""
+    """Return True if a monster is aware of the hero."""
     return monster.memory.aware
 
 
 def sought(monster: Actor) -> int | None:
-    """Return where a monster goes to see what it heard."""
+    """Return the cell of the noise a monster is investigating."""
     return monster.memory.last if monster.memory.seeking else None
 
 
 def is_met(monster: Actor) -> bool:
-    """Return whether the hero has seen a monster."""
     return monster.met
 
 
 def is_part(monster: Actor) -> bool:
-    """Return whether a monster was torn off another one."""
+    """Return True if a monster split off from another."""
     return monster.part
 
 
 def loot(monster: Actor) -> int:
-    """Return how much stolen gold a monster carries."""
+    """Return the stolen gold a monster carries."""
     return monster.gold
 
 
 def statuses(actor: Actor) -> dict[str, int]:
-    """Return the statuses of an actor: turns by id."""
+    """Return the turns of an actor's statuses by id."""
     return {name: held.turns for name, held in actor.statuses.items()}
 
 
 def traits(actor: Actor) -> list[str]:
-    """Return the names of an actor's traits."""
     return names(actor.traits)
 
 
 def can_reach(game: Game, monster: Actor) -> bool:
-    """Return whether a monster can come to the hero, as far as he knows."""
+    """Return True if a monster can reach the hero, as far as the hero knows."""
     (seen,) = [seen for seen in sightings(game, 1 << monster.cell) if seen.monster]
     return danger.can_reach(HeroView(game), seen)
 
@@ -90,47 +86,47 @@ def threats(game: Game) -> list[str]:
 
 
 def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
-    """Return what lies on the level, or on another one: kinds and counts by field, each pile from its bottom."""
+    """Return kinds and counts of the items on a level by cell, each pile from the bottom up; by default the hero's
+    level."""
     return {cell: _counts(pile) for cell, pile in sorted(game.levels[level or game.level.id].items.items())}
 
 
 def outward(game: Game, cell: int) -> Direction | None:
-    """Return the direction from a side exit out of the level, or None if the field is not one."""
+    """Return the direction from a side exit out of the level; None for other cells."""
     return ways.outward(game.level.board, cell)
 
 
 def far_floor(game: Game) -> int:
-    """Return the fields where the Heartstone may lie."""
+    """Return the cells where the Heartstone may lie."""
     return populate.far_floor(game.level, game)
 
 
 def pack(game: Game) -> dict[str, str]:
-    """Return what the hero carries: kinds by letter."""
+    """Return the kinds the hero carries, by letter."""
     return {item.letter: item.kind for item in game.pack.items}
 
 
 def count(game: Game, letter: str) -> int:
-    """Return how many things are under a letter of the pack."""
+    """Return the number of items under a letter of the pack."""
     return next(item.count for item in game.pack.items if item.letter == letter)
 
 
 def in_use(game: Game) -> tuple[str, str]:
-    """Return the letters of what the hero wields and wears."""
+    """Return the letters of the hero's weapon and armor in use."""
     return game.pack.slots.get("hand", ""), game.pack.slots.get("body", "")
 
 
 def poison(game: Game) -> int:
-    """Return for how many turns poison will work on the hero."""
+    """Return the turns of poison left."""
     return game.hero.turns_of("poison")
 
 
 def gold(game: Game) -> int:
-    """Return how much gold the hero has."""
     return game.hero.gold
 
 
 def experience(game: Game) -> tuple[int, int]:
-    """Return the hero's level of experience, and his points."""
+    """Return the hero's experience level and points."""
     return game.career.experience_level, game.career.experience
 
 
@@ -140,22 +136,21 @@ def accuracy(game: Game) -> int:
 
 
 def deepest(game: Game) -> int:
-    """Return the greatest depth to which the hero has been."""
+    """Return the greatest depth the hero has reached."""
     return game.career.deepest
 
 
 def chance_of(game: Game, stream: str) -> int:
-    """Return the state of the stream `combat`, `minds` or `finds`."""
+    """Return the state of the random stream `combat`, `minds` or `finds`."""
     return stream_of(game, stream).state
 
 
 def in_view(game: Game) -> list[int]:
-    """Return the ids of the monsters in sight."""
     return game.in_view
 
 
 def stream_of(game: Game, name: str) -> Stream:
-    """Return the stream `combat`, `minds` or `finds`."""
+    """Return the random stream `combat`, `minds` or `finds`."""
     return {"combat": game.combat, "minds": game.minds, "finds": game.finds}[name]
 
 
@@ -164,5 +159,5 @@ def _counts(pile: list[Item]) -> list[tuple[str, int]]:
 
 
 def ground_of(game: Game, monster: Actor) -> int:
-    """Return the fields that a monster ever goes to."""
+    """Return the cells a monster is willing to enter."""
     return steps.ground_of(Percepts(game, monster))

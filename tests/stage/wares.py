@@ -1,4 +1,4 @@
-"""What tests of things need besides scenery: things in the pack that the hero knows or does not, and their use."""
+"""Items in tests: carried identified or not, and used."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from winze.engine.state.items import Item
 
 
 def know(scenery: Scenery, *kinds: str) -> None:
-    """Have the hero know kinds of things."""
     for kind in kinds:
         learn(scenery.game, kind)
 
 
 def carry(scenery: Scenery, kind: str, *, known: bool = True) -> Item:
-    """Put a thing into the hero's pack, by default one that he knows. Returns it."""
+    """Put an item, by default an identified one, into the hero's pack and return it."""
     if known:
         know(scenery, kind)
     item = scenery.game.pack.get(stow(scenery.game, kind))
@@ -28,7 +27,7 @@ def carry(scenery: Scenery, kind: str, *, known: bool = True) -> Item:
 
 
 def mark(item: Item, **facts: object) -> None:
-    """Change facts about a thing, such as `plus`, `charges` or `unpaid`."""
+    """Change facts about an item, such as `plus`, `charges` or `unpaid`."""
     for name, value in facts.items():
         setattr(item, name, value)
 
@@ -50,13 +49,13 @@ def throw(scenery: Scenery, item: Item, x: int, y: int) -> list[Event]:
 
 
 def wear(scenery: Scenery, kind: str) -> list[Event]:
-    """Have the hero put on a thing of a kind that he does not know. Returns the events of that turn."""
+    """Let the hero put on an unidentified item of a kind. Return the events of that turn."""
     turns = DRESSING.get(scenery.rules.items[kind].worn_at, 1)
     return scenery.act(*[Wear(stow(scenery.game, kind))] * turns)
 
 
 def is_refused(scenery: Scenery, action: Use | UseAt | UseOn | Throw, reason: str) -> bool:
-    """Whether an action is refused for that reason, and changes nothing."""
+    """Return True if an action is refused for that reason and changes nothing."""
     before = scenery.game.fingerprint()
     refused = [event.reason for event in named(scenery.act(action), Refused)]
     return refused == [reason] and scenery.game.fingerprint() == before

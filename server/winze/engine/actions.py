@@ -26,7 +26,7 @@ OfferNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    pass
+    """The base of all actions."""
 
 
 class Walk(_Action, frozen=True, tag="walk"):
@@ -191,7 +191,7 @@ class Leave(_Action, frozen=True, tag="leave"):
 
 
 class Abandon(_Action, frozen=True, tag="abandon"):
-    pass
+    """End the run."""
 
 
 Action = (

@@ -1,4 +1,4 @@
-"""What the hero comes to know of kinds of monsters."""
+"""The hero's knowledge of kinds of monsters."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def meet(stage: Stage, count: int) -> None:
         stage.look()
 
 
-def test_a_kind_is_familiar_once_three_of_it_were_met() -> None:
+def test_kind_becomes_familiar_after_meeting_three() -> None:
     stage = Stage(ROOM)
     assert not is_familiar(stage.game, "rat")
     meet(stage, 1)
@@ -34,7 +34,7 @@ def test_a_kind_is_familiar_once_three_of_it_were_met() -> None:
     assert not is_familiar(stage.game, "bat")
 
 
-def test_a_blow_that_hit_is_known_and_stays_known_in_a_restored_game() -> None:
+def test_seen_hit_is_remembered_across_restore() -> None:
     stage = Stage(ROOM)
     stage.rouse()
     assert stage.game.career.acts == {}
@@ -45,7 +45,7 @@ def test_a_blow_that_hit_is_known_and_stays_known_in_a_restored_game() -> None:
     assert again.career.acts == {"rat": [BLOW]}
 
 
-def test_who_killed_one_of_a_kind_knows_what_it_fears() -> None:
+def test_killing_one_reveals_what_its_kind_fears() -> None:
     stage = Stage(ROOM)
     assert not has_mastered(stage.game, "rat")
     stage.happen(Harm(Dice(0, 1, 99), "blow"), stage.monster("rat"), stage.game.hero)

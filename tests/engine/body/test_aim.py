@@ -1,4 +1,4 @@
-"""How likely what flies hits: by cover, distance and what lets it fly (VIS-13)."""
+"""The chance of a missile to hit, by cover, distance and launcher (VIS-13)."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ def lane(distance: int) -> Butts:
 
 
 @pytest.mark.parametrize(("distance", "percent"), [(1, 70), (5, 70), (6, 67), (8, 61)])
-def test_three_percent_for_each_field_beyond_five(distance: int, percent: int) -> None:
+def test_accuracy_drops_three_percent_per_cell_beyond_five(distance: int, percent: int) -> None:
     assert chance(lane(distance)) == percent
 
 
 @pytest.mark.parametrize("distance", [1, 5, 8])
-def test_a_marksman_hits_more_surely_and_as_well_from_afar(distance: int) -> None:
+def test_marksman_is_more_accurate_at_any_distance(distance: int) -> None:
     stage = lane(distance)
     give_gift(stage.game, "marksmanship", 15)
     assert chance(stage) == 85
 
 
-def test_defence_counts_and_nothing_is_sure() -> None:
+def test_hit_chance_counts_defense_and_has_limits() -> None:
     stage = lane(3)
     stage.vary("tortoise", defence=20)
     assert chance(stage) == 50
@@ -48,7 +48,7 @@ def test_defence_counts_and_nothing_is_sure() -> None:
     assert chance(stage) == 5
 
 
-def test_what_is_half_hidden_is_harder_to_hit() -> None:
+def test_half_cover_lowers_hit_chance() -> None:
     stage = Butts("""
         #########
         #@......#
@@ -59,7 +59,7 @@ def test_what_is_half_hidden_is_harder_to_hit() -> None:
     assert chance(stage) == 70 - 60 * 50 // 100
 
 
-def test_a_curtain_hides_and_a_fence_does_not() -> None:
+def test_curtain_gives_cover_but_fence_does_not() -> None:
     for tile, percent in (("%", 70 + 10), (":", 20 + 0)):
         stage = Butts(f"""
             ##########
@@ -71,7 +71,7 @@ def test_a_curtain_hides_and_a_fence_does_not() -> None:
         assert chance(stage) == percent
 
 
-def test_a_launcher_lends_its_accuracy_and_another_weapon_does_not() -> None:
+def test_only_launchers_add_their_accuracy_to_missiles() -> None:
     stage = lane(3)
     stage.arm("sword")
     assert chance(stage) == 70
@@ -80,7 +80,7 @@ def test_a_launcher_lends_its_accuracy_and_another_weapon_does_not() -> None:
     assert chance(stage) == 80
 
 
-def test_a_missile_tells_what_is_ready() -> None:
+def test_missile_names_the_readied_item() -> None:
     stage = lane(3)
     kinds = stage.rules.items
     ready = ready_missile(kinds, stage.game.hero)

@@ -1,4 +1,4 @@
-"""What of the hero's things would serve him in a danger."""
+"""Items that would help the hero in a danger."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KILLED = End("killed", "goblin_ganger")
 
 
 def served(ending: End | None, *things: str, foe: str = "goblin_ganger", at: int = 7, known: bool = True) -> list[str]:
-    """Which things would have served, each with its use and sort, with a foe in sight at so many columns."""
+    """Return the items that would help, with use and sort, with the foe at column `at`."""
     scenery = Scenery(ROOM, lit=True)
     for kind in things:
         item = scenery.game.pack.get(stow(scenery.game, kind))
@@ -67,31 +67,31 @@ def served(ending: End | None, *things: str, foe: str = "goblin_ganger", at: int
         ("stone", ""),
     ],
 )
-def test_against_a_foe_in_sight(thing: str, way: str) -> None:
+def test_answers_to_foe_in_sight(thing: str, way: str) -> None:
     assert served(KILLED, thing) == ([f"{thing} {way}"] if way else [])
 
 
-def test_what_he_does_not_know_is_none_of_it() -> None:
+def test_unidentified_items_are_no_answers() -> None:
     assert served(KILLED, "step_slip", "ram", "choke_potion", known=False) == []
 
 
-def test_what_heals_comes_first_then_ways_out() -> None:
+def test_answers_list_healing_before_escapes() -> None:
     things = ["fire_pot", "step_slip", "draught"]
     assert [told.split()[0] for told in served(KILLED, *things)] == things[::-1]
 
 
-def test_without_a_foe_in_sight_nothing_is_thrown_nor_shot_nor_frightens() -> None:
+def test_answers_without_foe_in_sight_need_no_target() -> None:
     things = ("ram", "fire_pot", "dread_slip", "speed_potion", "step_slip", "all_clear_slip")
     assert served(KILLED, *things, foe="") == ["step_slip aim escapes", "all_clear_slip use escapes"]
 
 
-def test_against_ones_own_powder_one_goes_away_and_throws_nothing_at_anybody() -> None:
+def test_answers_to_own_powder_are_escapes_only() -> None:
     blast = End("blasted", HERO)
     assert served(blast, "salt", "fire_pot", "ram", "long_step_slip") == ["long_step_slip use escapes"]
 
 
 @pytest.mark.parametrize("cause", ["poisoned", "burnt", "fallen", "impaled"])
-def test_some_ends_nobody_runs_away_from(cause: str) -> None:
+def test_escapes_are_no_answer_to_inescapable_deaths(cause: str) -> None:
     ending = End(cause, "goblin_ganger")  # type: ignore[arg-type]
     assert served(ending, "step_slip", "long_step_slip", "ram", "draught") == ["draught use mends"]
 
@@ -100,11 +100,11 @@ def test_some_ends_nobody_runs_away_from(cause: str) -> None:
     ("cause", "thing"),
     [("choked", "deep_breath_potion"), ("drowned", "deep_breath_potion"), ("crushed", "shore_up_slip")],
 )
-def test_each_end_has_its_own_answer(cause: str, thing: str) -> None:
+def test_each_cause_of_death_has_its_answer(cause: str, thing: str) -> None:
     assert [told.split()[0] for told in served(End(cause), thing, "salt", foe="")] == [thing]  # type: ignore[arg-type]
 
 
-def test_rock_closes_the_ways_to_who_is_still_far() -> None:
+def test_shoring_up_answers_only_distant_foes() -> None:
     assert served(KILLED, "shore_up_slip", at=9) == []
     scenery = Scenery("##############\n#@....+......#\n##############", lit=True)
     stow(scenery.game, "shore_up_slip")
@@ -124,11 +124,11 @@ def test_rock_closes_the_ways_to_who_is_still_far() -> None:
         ("fire_pot", "slag_salamander", False),
     ],
 )
-def test_nothing_serves_against_who_is_proof_to_it(thing: str, foe: str, serves: bool) -> None:
+def test_immune_foe_rules_out_an_answer(thing: str, foe: str, serves: bool) -> None:
     assert bool(served(KILLED, thing, foe=foe, at=6)) is serves
 
 
-def test_an_empty_rod_and_what_is_to_be_paid_for_are_none() -> None:
+def test_empty_rods_and_unpaid_items_are_no_answers() -> None:
     scenery = Scenery(ROOM, lit=True)
     scenery.stand("goblin_ganger", 7, 2)
     assert _carried(scenery, "ram", "step_slip") == {"ram", "step_slip"}
@@ -138,7 +138,7 @@ def test_an_empty_rod_and_what_is_to_be_paid_for_are_none() -> None:
 
 
 def _carried(scenery: Scenery, *things: str) -> set[str]:
-    """Which of these and of those carried before would serve, but for what everybody carries at first."""
+    """Return the items that would help, apart from those of the starting kit."""
     for kind in things:
         stow(scenery.game, kind)
         make_known(scenery.game, kind)

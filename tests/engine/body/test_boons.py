@@ -1,4 +1,4 @@
-"""Boons: what is offered, what is chosen, and what each gift does."""
+"""Boons: offers, choices, and the effect of each gift."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOM = """
 BOONS = shipped().rules.boons
 
 
-def test_nothing_is_offered_before_a_level_is_gained() -> None:
+def test_no_boon_is_offered_before_a_new_level() -> None:
     scenery = Scenery(ROOM)
     assert offered(scenery.game) == []
     before = scenery.game.fingerprint()
@@ -37,7 +37,7 @@ def test_nothing_is_offered_before_a_level_is_gained() -> None:
     assert scenery.game.fingerprint() == before
 
 
-def test_three_are_offered_and_stay_the_same_until_one_is_chosen() -> None:
+def test_same_three_boons_are_offered_until_one_is_chosen() -> None:
     scenery = Scenery(ROOM)
     learn_levels(scenery.game, 1)
     first = offered(scenery.game)
@@ -50,7 +50,7 @@ def test_three_are_offered_and_stay_the_same_until_one_is_chosen() -> None:
     assert offered(scenery.game) == []
 
 
-def test_another_run_is_offered_others() -> None:
+def test_other_run_is_offered_other_boons() -> None:
     offers = []
     for seed in range(12):
         scenery = Scenery(ROOM, seed)
@@ -60,7 +60,7 @@ def test_another_run_is_offered_others() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_one_is_always_of_a_path_that_was_taken_and_none_comes_too_often(seed: int) -> None:
+def test_offer_includes_a_taken_path_within_limits(seed: int) -> None:
     scenery = Scenery(ROOM, seed)
     learn_levels(scenery.game, 15)
     for _ in range(15):
@@ -75,7 +75,7 @@ def test_one_is_always_of_a_path_that_was_taken_and_none_comes_too_often(seed: i
     assert all(scenery.game.career.boons.count(boon.id) <= boon.most for boon in BOONS.values())
 
 
-def test_a_run_that_is_restored_has_its_boons_and_what_they_give() -> None:
+def test_restored_run_keeps_boons_and_gifts() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "shift_hardened")
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
@@ -83,7 +83,7 @@ def test_a_run_that_is_restored_has_its_boons_and_what_they_give() -> None:
     assert again.hero.gifts == scenery.game.hero.gifts == {"mending": 23}
 
 
-def test_every_gift_is_given_by_some_boon_or_thing_and_has_a_rule() -> None:
+def test_every_gift_has_a_source_and_a_rule() -> None:
     given = {gift for boon in BOONS.values() for gift in boon.gifts}
     given |= {gift for item in shipped().rules.items.values() for gift in item.gifts}
     assert given <= set(Gift.__args__)  # type: ignore[attr-defined]
@@ -95,10 +95,10 @@ def turns_to_mend(scenery: Scenery) -> int:
         if scenery.game.hero.health >= 20:
             return turn
         scenery.wait()
-    raise AssertionError("he never mends")
+    raise AssertionError("the hero never heals")
 
 
-def test_who_is_shift_hardened_has_more_hit_points_and_mends_faster() -> None:
+def test_shift_hardened_hero_has_more_health_and_heals_faster() -> None:
     plain = turns_to_mend(Scenery(ROOM))
     scenery = Scenery(ROOM)
     learn_levels(scenery.game, 1)
@@ -118,7 +118,7 @@ def blows(scenery: Scenery, times: int = 60) -> list[Struck]:
     return [blow for _ in range(times) for blow in named(scenery.act(Attack(Direction.E)), Struck)]
 
 
-def test_under_the_ribs_does_once_more_harm_to_the_helpless() -> None:
+def test_under_the_ribs_adds_damage_to_the_defenseless() -> None:
     totals = []
     for boons in ((), ("under_the_ribs",), ("under_the_ribs", "under_the_ribs")):
         total = 0
@@ -133,7 +133,7 @@ def test_under_the_ribs_does_once_more_harm_to_the_helpless() -> None:
     assert totals[1] - totals[0] == totals[2] - totals[1] > totals[0] // 4
 
 
-def test_braced_is_for_the_blow_after_a_wait() -> None:
+def test_braced_strengthens_the_attack_after_a_wait() -> None:
     harm = []
     for waits in (0, 1):
         total = 0
@@ -147,7 +147,7 @@ def test_braced_is_for_the_blow_after_a_wait() -> None:
     assert harm[1] > harm[0] * 12 // 10
 
 
-def test_a_blow_after_a_step_pushes_with_the_shoulder() -> None:
+def test_attack_after_a_step_shoves() -> None:
     pushed = 0
     for seed in range(20):
         scenery = Scenery(ROOM, seed)
@@ -161,7 +161,7 @@ def test_a_blow_after_a_step_pushes_with_the_shoulder() -> None:
     assert pushed
 
 
-def test_a_blow_that_kills_goes_on_to_another() -> None:
+def test_killing_attack_sweeps_on_to_another_foe() -> None:
     for seed in range(10):
         scenery = Scenery(ROOM, seed)
         give_boon(scenery.game, "swing_through")
@@ -173,7 +173,7 @@ def test_a_blow_that_kills_goes_on_to_another() -> None:
     raise AssertionError("nobody died")
 
 
-def test_who_misses_gets_a_blow_back_once_a_turn() -> None:
+def test_riposte_answers_a_miss_once_a_turn() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "riposte")
     for x in (4, 6):
@@ -188,7 +188,7 @@ def test_who_misses_gets_a_blow_back_once_a_turn() -> None:
     assert 2 in counted
 
 
-def test_who_is_stunned_strikes_nobody_back() -> None:
+def test_stunned_hero_does_not_riposte() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "riposte")
     scenery.stand("cave_rat", 6, 2, still=False).memory.aware = True
@@ -202,7 +202,7 @@ def test_who_is_stunned_strikes_nobody_back() -> None:
     assert missed
 
 
-def test_who_has_a_second_wind_gets_it_once_a_level() -> None:
+def test_second_wind_comes_once_per_level() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "second_wind")
     set_health(scenery.game.hero, 20, 40)
@@ -212,10 +212,10 @@ def test_who_has_a_second_wind_gets_it_once_a_level() -> None:
     hurt(scenery, scenery.game.hero, 10, "blow")
     scenery.wait(3)
     assert scenery.game.hero.health < 12
-    assert "second_wind 1" in scenery.game.hero.memory.done, "each level is kept in mind, not the last alone"
+    assert "second_wind 1" in scenery.game.hero.memory.done, "every level is remembered, not just the last"
 
 
-def test_a_thrifty_wick_burns_half() -> None:
+def test_thrift_halves_oil_use() -> None:
     burnt = []
     for boons in ((), ("thrifty_wick",)):
         scenery = Scenery("#####\n#@,,#\n#####", lit=True)
@@ -241,14 +241,14 @@ def test_quick_fingers_throw_twice_a_turn() -> None:
 
 
 @pytest.mark.parametrize("kind", ["blast", "crush", "gas", "steam"])
-def test_a_gift_of_another_sort_keeps_no_harm_off(kind: HarmKind) -> None:
+def test_unrelated_gift_wards_off_no_harm(kind: HarmKind) -> None:
     scenery = Scenery("####\n#@.#\n####")
     give_gift(scenery.game, "sneak")
     set_turn(scenery.game, 2)
     assert hurt(scenery, scenery.game.hero, 100, kind) == 100
 
 
-def test_quick_hands_give_back_a_part_of_the_time_of_a_throw() -> None:
+def test_quickness_refunds_part_of_a_throw() -> None:
     for quick in (0, 40):
         scenery = Scenery(ROOM)
         if quick:

@@ -45,14 +45,14 @@ def duel(char: str, seed: int = 1) -> Stage:
 
 
 def fight(stage: Stage, action=EAST, most: int = 200):
-    """Attack until the foe or the hero is gone; all events."""
+    """Attack until the foe or the hero is dead. Return all events."""
     events = []
     while monsters(stage.game) and not stage.game.end and len(events) < most:
         events += stage.act(action)
     return events
 
 
-def test_blows_hit_as_often_as_accuracy_less_defence_says():
+def test_hit_rate_is_accuracy_minus_defense():
     stage = duel("r")
     set_chance(stage.game, "combat", 11)
     rolls = blows(stage.game, 4000, accuracy=80, damage=Dice(1, 6, 0), defence=30)
@@ -60,7 +60,7 @@ def test_blows_hit_as_often_as_accuracy_less_defence_says():
     assert {damage for outcome, damage in rolls if outcome == "hit"} == {1, 2, 3, 4, 5, 6}
 
 
-def test_no_blow_is_ever_sure():
+def test_hit_chance_is_never_certain():
     game = duel("r").game
     for sure, hard in ((500, 0), (0, 500)):
         rolls = blows(game, 300, accuracy=sure, damage=Dice(0, 1, 1), defence=hard)
@@ -73,12 +73,12 @@ def test_wardens_block_and_dancers_dodge():
         assert outcome in {blow.outcome for blow in struck if blow.who.kind == HERO}
 
 
-def test_armour_weakens_blows_but_a_hit_always_hurts():
+def test_armor_reduces_damage_but_a_hit_always_hurts():
     rolls = blows(duel("r").game, 300, accuracy=95, damage=Dice(0, 1, 4), armour=9)
     assert {damage for outcome, damage in rolls if outcome == "hit"} == {1, 2, 3, 4}
 
 
-def test_the_dead_leave_the_map_at_once_and_are_worth_points_and_experience():
+def test_kill_removes_monster_and_gives_points_and_experience():
     stage = duel("r")
     cell = stage.monster("rat").cell
     (death,) = named(fight(stage), Died)
@@ -103,7 +103,7 @@ def test_experience_raises_hit_points_and_accuracy():
     assert experience(stage.game)[0] == 2
 
 
-def test_the_hero_dies_and_then_nobody_else_acts():
+def test_nobody_acts_after_the_heros_death():
     stage = Stage("""
         #####
         #r@r#
@@ -123,7 +123,7 @@ def test_the_hero_dies_and_then_nobody_else_acts():
     assert stage.game.fingerprint() == before
 
 
-def test_a_spider_poisons_and_poison_runs_out():
+def test_spider_bite_poisons_for_a_while():
     stage = duel("s")
     stage.rouse("spider")
     events = []
@@ -147,14 +147,14 @@ def test_poison_can_kill():
     assert stage.game.end == End("poisoned", "spider")
 
 
-def test_nothing_is_told_after_the_end_even_if_the_last_of_the_poison_brings_it():
+def test_no_event_follows_death_by_the_last_poison():
     stage = duel("m")
     stage.afflict(1)
     stage.heal(1)
     assert values(stage.act(Wait())[-1:], Ended, "cause") == ["poisoned"]
 
 
-def test_a_thief_takes_gold_runs_and_gives_it_back_when_killed():
+def test_thief_takes_gold_flees_and_drops_it_on_death():
     stage = Stage("""
         ############
         #@k........#
@@ -182,7 +182,7 @@ def test_a_thief_takes_gold_runs_and_gives_it_back_when_killed():
     assert game.score == score
 
 
-def test_an_ooze_splits_and_its_parts_are_worth_nothing():
+def test_ooze_splits_into_worthless_parts():
     stage = Stage("""
         #######
         #@o...#
@@ -195,7 +195,7 @@ def test_an_ooze_splits_and_its_parts_are_worth_nothing():
         events += stage.act(EAST)
     parts = [monster for monster in monsters(stage.game) if is_part(monster)]
     assert parts
-    assert not named(events, Appeared), "what was torn off before one's eyes does not come into view"
+    assert not named(events, Appeared), "a part that split off in sight does not come into view"
     assert sum(monster.health for monster in monsters(stage.game)) < 20
     stage.empty()
     stage.stand(parts[0], 2, 1)
@@ -204,7 +204,7 @@ def test_an_ooze_splits_and_its_parts_are_worth_nothing():
     assert not any(points)
 
 
-def test_weapon_and_armour_in_use_count():
+def test_equipment_counts_in_combat():
     stage = duel("r")
     plain, _ = hero_in_arms(stage.game)
     stage.arm("sword", "mail")
@@ -212,7 +212,7 @@ def test_weapon_and_armour_in_use_count():
     assert (damage, armed.accuracy, armed.armour) == (Dice(0, 1, 9), plain.accuracy + 10, 3)
 
 
-def test_a_phasing_monster_can_be_fought_in_a_wall():
+def test_phasing_monster_can_be_attacked_in_a_wall():
     stage = Stage("""
         ######
         #....#
@@ -232,14 +232,14 @@ def test_a_phasing_monster_can_be_fought_in_a_wall():
     assert stage.game.level.facts.passable >> pile & 1
 
 
-def test_the_cast_covers_what_monsters_can_do():
+def test_cast_covers_all_monster_abilities():
     minds = [*MINDS.values(), ARCHER, SHY]
     drives = {type(drive) for mind in minds for drive in mind.drives}
     assert drives == {*get_args(Drive)}
     assert {bit for kind in CAST.values() for bit in names(kind.traits)} == {"hands", "phases", "rooted"}
 
 
-def test_a_blow_that_is_blocked_does_no_damage_and_says_so() -> None:
+def test_blocked_attack_does_no_damage() -> None:
     stage = Stage("#####\n#@w.#\n#####")
     stage.vary("warden", block=100)
     stage.rouse()

@@ -1,4 +1,4 @@
-"""Feats: each by what brings it, and not by less."""
+"""Feats: what earns each of them, and what falls short."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ YOU = Who(0, "hero", 1)
 
 
 def won(scenery: Scenery, turn: int = 100) -> set[str]:
-    """Return the feats of walking out with the Heartstone."""
+    """Return the feats earned by walking out with the Heartstone."""
     set_turn(scenery.game, turn)
     stow(scenery.game, "heartstone")
     change_tile(scenery.game, scenery.game.hero.cell, "mouth")
     return {event.feat for event in named(scenery.act(Leave()), FeatDone)}
 
 
-def test_a_quick_and_lonely_win_is_five_feats_at_once() -> None:
+def test_quick_solitary_win_earns_five_feats() -> None:
     scenery = Scenery(ROOM)
     assert won(scenery) == {"daylight", "light_fingered", "ninety_minutes", "honest_shift", "company_of_one"}
     assert points(scenery.game)["feats"] == 250
 
 
-def test_who_takes_his_time_kills_many_robs_and_has_friends_has_only_daylight() -> None:
+def test_slow_win_with_kills_and_friends_earns_daylight_only() -> None:
     scenery = Scenery(ROOM)
     for _ in range(20):
         rat = scenery.stand("cave_rat", 3, 3)
@@ -60,7 +60,7 @@ def test_who_takes_his_time_kills_many_robs_and_has_friends_has_only_daylight() 
     assert [moment.sort for moment in scenery.game.career.moments][:1] == ["robbery"]
 
 
-def test_two_friends_beside_him_in_daylight_make_a_shepherd_one_or_one_far_off_does_not() -> None:
+def test_shepherd_takes_two_friends_close_by_at_the_win() -> None:
     for places, earned in (((4, 7), True), ((4,), False), ((4, 10), False)):
         scenery = Scenery("############\n#....@.....#\n############")
         for x in places:
@@ -68,7 +68,7 @@ def test_two_friends_beside_him_in_daylight_make_a_shepherd_one_or_one_far_off_d
         assert ("shepherd" in won(scenery)) == earned
 
 
-def test_who_joins_and_who_leaves_are_turning_points() -> None:
+def test_joining_and_leaving_friends_are_turning_points() -> None:
     scenery = Scenery(ROOM)
     goblin = scenery.stand("drift_goblin", 3, 3)
     counted(scenery, lambda: befriend(scenery.game, goblin))
@@ -79,7 +79,7 @@ def test_who_joins_and_who_leaves_are_turning_points() -> None:
     ]
 
 
-def test_what_a_friend_kills_counts_whole_in_the_score_and_half_in_what_it_teaches() -> None:
+def test_friends_kill_scores_in_full_but_teaches_half() -> None:
     scenery = Scenery(ROOM)
     goblin, rat = friend(scenery, "drift_goblin", 3, 3), scenery.stand("hob_bully", 4, 3)
     counted(scenery, lambda: die(scenery.game, rat, goblin.who))
@@ -91,14 +91,14 @@ def test_leaving_without_the_stone_is_no_feat() -> None:
     assert not named(scenery.act(Leave()), FeatDone)
 
 
-def test_a_run_from_before_there_were_counts_cannot_show_that_it_did_without() -> None:
+def test_run_older_than_counters_cannot_earn_abstinence_feats() -> None:
     scenery = Scenery(ROOM)
     forget_counts(scenery.game)
     assert won(scenery) == {"daylight", "ninety_minutes"}
 
 
 @pytest.mark.parametrize(("harm", "earned"), [("crush", ["overman"]), ("fall", ["overman"]), ("blow", [])])
-def test_grist_falls_as_he_drove_others(harm: str, earned: list[str]) -> None:
+def test_grist_killed_by_a_fall_is_a_feat(harm: str, earned: list[str]) -> None:
     scenery = Scenery(ROOM)
     grist = scenery.stand("grist", 3, 3)
     assert counted(scenery, lambda: slay(scenery, grist, harm)) == earned  # type: ignore[arg-type]
@@ -115,20 +115,20 @@ def test_grist_falls_as_he_drove_others(harm: str, earned: list[str]) -> None:
         ("the_founder", "blow", []),
     ],
 )
-def test_a_master_who_falls_by_what_he_fears(kind: str, harm: str, earned: list[str]) -> None:
+def test_master_killed_by_what_it_fears_is_a_feat(kind: str, harm: str, earned: list[str]) -> None:
     scenery = Scenery(ROOM)
     master = scenery.stand(kind, 3, 3)
     assert counted(scenery, lambda: slay(scenery, master, harm)) == earned  # type: ignore[arg-type]
 
 
-def test_the_founder_who_is_wet_may_fall_by_a_blow() -> None:
+def test_wet_founder_may_die_by_an_attack() -> None:
     scenery = Scenery(ROOM)
     founder = scenery.stand("the_founder", 3, 3)
     scenery.happen(Afflict("wet", Dice(0, 1, 5)), 3, 3)
     assert founder.health > 0 and counted(scenery, lambda: slay(scenery, founder)) == ["master_of_the_forge"]
 
 
-def test_grist_held_may_fall_by_the_blade() -> None:
+def test_held_grist_may_die_by_an_attack() -> None:
     scenery = Scenery(ROOM)
     grist = scenery.stand("grist", 3, 3)
 
@@ -140,7 +140,7 @@ def test_grist_held_may_fall_by_the_blade() -> None:
     assert counted(scenery, hold_and_slay) == ["overman"]
 
 
-def test_old_nibs_counts_while_the_shift_is_young_and_only_by_the_heros_doing() -> None:
+def test_old_nibs_counts_only_early_and_by_the_hero() -> None:
     for turn, by_hero, earned in ((800, True, ["six_tails"]), (801, True, []), (10, False, [])):
         scenery = Scenery(ROOM)
         set_turn(scenery.game, turn)
@@ -149,7 +149,7 @@ def test_old_nibs_counts_while_the_shift_is_young_and_only_by_the_heros_doing() 
         assert counted(scenery, lambda kill=kill, nibs=nibs, scenery=scenery: kill(scenery, nibs)) == earned
 
 
-def test_three_under_one_fall_is_timber_two_and_one_is_not() -> None:
+def test_timber_takes_three_kills_under_one_rockfall() -> None:
     scenery = Scenery(ROOM)
     rats = [scenery.stand("cave_rat", x, 3) for x in (2, 3, 4, 5, 6)]
     assert counted(scenery, lambda: [slay(scenery, rat, "crush") for rat in rats[:2]]) == []
@@ -158,7 +158,7 @@ def test_three_under_one_fall_is_timber_two_and_one_is_not() -> None:
     assert counted(scenery, lambda: [slay(scenery, rat, "crush") for rat in again]) == ["timber"]
 
 
-def test_five_bodies_burnt_or_buried_that_would_have_risen_are_an_undertakers_work() -> None:
+def test_undertaker_takes_five_corpses_kept_from_rising() -> None:
     scenery = Scenery(ROOM)
     rat = scenery.stand("cave_rat", 8, 3)
     slay(scenery, rat)
@@ -175,7 +175,7 @@ def test_five_bodies_burnt_or_buried_that_would_have_risen_are_an_undertakers_wo
     assert counted(scenery, lambda: scenery.ignite(7, 3)) == ["undertaker"]
 
 
-def test_twenty_fields_dug_on_one_level_make_a_sapper() -> None:
+def test_sapper_takes_twenty_cells_dug_on_one_level() -> None:
     width = 24
     scenery = Scenery("\n".join(["#" * width, "#@" + "%" * (width - 3) + "#", "#" * width]))
     feats: list[str] = []
@@ -189,7 +189,7 @@ def test_twenty_fields_dug_on_one_level_make_a_sapper() -> None:
     assert feats == ["sapper"] and scenery.game.career.stays["1"].dug == 20
 
 
-def test_the_widow_is_at_peace_with_what_she_waited_for_and_no_other_gift_counts() -> None:
+def test_widow_feat_takes_the_keepsake() -> None:
     scenery = Scenery(ROOM)
     widow, pony = Who(7, "grey_widow", 1), Who(8, "pit_pony", 1)
     assert counted(scenery, lambda: scenery.game.emit(Welcomed(who=pony))) == []
@@ -197,14 +197,14 @@ def test_the_widow_is_at_peace_with_what_she_waited_for_and_no_other_gift_counts
     assert counted(scenery, lambda: scenery.game.emit(Welcomed(who=widow))) == [], "once"
 
 
-def test_three_levels_crossed_with_the_lamp_shut() -> None:
+def test_dark_feat_takes_three_levels_with_closed_lamp() -> None:
     game = Game.new(3, shipped().rules)
     game.act(SwitchLamp())
     earned = [descend(game, level) for level in ("2", "3a", "4a")]
     assert earned == [[], [], ["in_the_dark"]]
 
 
-def test_a_level_where_the_lamp_shone_once_is_not_crossed_in_the_dark_nor_is_one_come_back_to() -> None:
+def test_lit_or_revisited_levels_do_not_count_as_dark() -> None:
     game = Game.new(3, shipped().rules)
     game.act(Wait())
     descend(game, "2")
@@ -213,7 +213,7 @@ def test_a_level_where_the_lamp_shone_once_is_not_crossed_in_the_dark_nor_is_one
     assert descend(game, "6a") == ["in_the_dark"]
 
 
-def test_the_damps_crossed_without_a_breath_of_their_air() -> None:
+def test_damps_feat_takes_a_crossing_without_harm_by_air() -> None:
     for choked, earned in ((False, ["canary"]), (True, [])):
         game = Game.new(3, shipped().rules)
         damps = next(id_ for id_, plan in game.plan.levels.items() if plan.row == "damps")
@@ -223,7 +223,7 @@ def test_the_damps_crossed_without_a_breath_of_their_air() -> None:
         assert descend(game, below) == earned
 
 
-def test_ten_levels_down_with_the_purse_shut() -> None:
+def test_purse_feat_takes_ten_levels_without_spending() -> None:
     for gold, earned in ((0, ["iron_purse"]), (5, [])):
         game = Game.new(3, shipped().rules)
         paid = Paid(who=YOU, whom=YOU, gold=gold, deal="heal")
@@ -232,7 +232,7 @@ def test_ten_levels_down_with_the_purse_shut() -> None:
         assert descend(game, "10a") == earned
 
 
-def test_feats_are_told_once_and_kept() -> None:
+def test_feats_are_awarded_once_and_kept() -> None:
     scenery = Scenery(ROOM)
     assert counted(scenery, lambda: scenery.game.count("dug", 20)) == ["sapper"]
     assert counted(scenery, lambda: scenery.game.count("dug", 20)) == []
@@ -240,14 +240,14 @@ def test_feats_are_told_once_and_kept() -> None:
     assert again.career.feats == ["sapper"] and again.score == 50
 
 
-def test_choking_air_is_a_breath_that_harms() -> None:
+def test_choking_air_counts_as_harm() -> None:
     scenery = Scenery(ROOM)
     scenery.puff("choke", 40, 5, 2)
     scenery.wait(20)
     assert scenery.game.hero.health < 1000 and scenery.game.career.stays["1"].choked
 
 
-def test_three_under_a_roof_that_his_horn_brought_down_are_timber() -> None:
+def test_rockfall_by_the_horn_counts_for_timber() -> None:
     scenery = Scenery("""
         ###########
         #@........#
@@ -262,14 +262,14 @@ def test_three_under_a_roof_that_his_horn_brought_down_are_timber() -> None:
     assert [event.feat for event in named(events, FeatDone)] == ["timber"]
 
 
-def test_a_keepsake_held_out_to_the_widow_is_such_a_gift() -> None:
+def test_keepsake_given_to_the_widow_counts_as_gift() -> None:
     scenery = Scenery(ROOM)
     hunting(scenery, "grey_widow", 6, 2)
     events = use_at(scenery, carry(scenery, "keepsake"), 6, 2)
     assert [event.feat for event in named(events, FeatDone)] == ["widows_peace"]
 
 
-def test_gold_paid_to_a_healer_is_spent() -> None:
+def test_gold_paid_to_a_healer_counts_as_spent() -> None:
     scenery = Scenery(ROOM)
     scenery.stand("healer", 6, 2)
     pay(scenery.game, 500)

@@ -8,7 +8,7 @@ from winze.engine.kinds.effects import Afflict
 from winze.engine.kinds.statuses import Status
 
 
-def test_the_hero_brings_himself_and_what_is_in_use() -> None:
+def test_fighter_adds_up_hero_and_equipment() -> None:
     stage = Stage("""
         ####
         #@.#
@@ -28,7 +28,7 @@ def test_the_hero_brings_himself_and_what_is_in_use() -> None:
     }
 
 
-def test_each_point_by_which_a_thing_is_better_makes_a_weapon_surer_by_two_and_armour_stronger_by_one() -> None:
+def test_enchantment_adds_two_accuracy_or_one_armor() -> None:
     stage = Stage("####\n#@.#\n####")
     stage.arm("sword", "mail")
     before = numbers(stage.game, stage.game.hero)
@@ -44,7 +44,7 @@ def test_each_point_by_which_a_thing_is_better_makes_a_weapon_surer_by_two_and_a
     }
 
 
-def test_what_lasts_on_somebody_may_harden_him_and_a_guard_helps_against_one_foe_alone() -> None:
+def test_statuses_add_armor_and_guard_helps_against_one_foe() -> None:
     stage = Stage("#####\n#@r.#\n#...#\n#####")
     rat, hero = stage.monster("rat"), stage.game.hero
     stage.know_status(Status("stone", armour=4))

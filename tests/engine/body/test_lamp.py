@@ -1,4 +1,4 @@
-"""The oil in the lamp: when it burns, what is told of it, and how it is filled."""
+"""The oil of the lamp: when it burns, warnings, and refilling."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ TUNNEL = """
 """
 
 
-def test_it_burns_a_turn_s_worth_in_the_dark():
+def test_lamp_burns_one_turn_of_oil_in_the_dark():
     stage = LampStage(TUNNEL)
     stage.act(Wait(), Wait(), Walk(Direction.E))
     assert stage.lamp.oil == 597
 
 
-def test_it_burns_nothing_where_other_light_falls():
+def test_lamp_burns_no_oil_in_other_light():
     stage = LampStage(TUNNEL)
     stage.go(11, 1)
     stage.look()
@@ -40,7 +40,7 @@ def test_it_burns_nothing_where_other_light_falls():
     assert stage.lamp.oil == 599
 
 
-def test_lava_spares_oil_too_and_so_does_fire():
+def test_lava_and_fire_save_oil():
     stage = LampStage("########\n#@&,,,,#\n########")
     stage.act(Wait())
     assert stage.lamp.oil == 600
@@ -50,7 +50,7 @@ def test_lava_spares_oil_too_and_so_does_fire():
     assert stage.lamp.oil == 600
 
 
-def test_what_glows_on_the_hero_himself_saves_no_oil():
+def test_own_glow_saves_no_oil():
     stage = LampStage(TUNNEL)
     make_glow(stage.game, 1)
     stage.look()
@@ -58,7 +58,7 @@ def test_what_glows_on_the_hero_himself_saves_no_oil():
     assert stage.lamp.oil == 598
 
 
-def test_shut_it_burns_nothing_and_shutting_takes_no_turn():
+def test_closed_lamp_burns_no_oil_and_closing_takes_no_turn():
     stage = LampStage(TUNNEL)
     lamp = What("tallow_lamp")
     assert stage.act(SwitchLamp()) == [LampSwitched(who=stage.game.hero.who, what=lamp, open=False, deed=1)]
@@ -69,7 +69,7 @@ def test_shut_it_burns_nothing_and_shutting_takes_no_turn():
     assert stage.seen().splitlines()[1].startswith("#@,,,~")
 
 
-def test_opening_it_shows_at_once_who_is_there():
+def test_opening_the_lamp_shows_monsters_at_once():
     stage = LampStage("#######\n#@,,r,#\n#######")
     stage.act(SwitchLamp())
     rat = stage.monster("rat")
@@ -80,14 +80,14 @@ def test_opening_it_shows_at_once_who_is_there():
 
 
 @pytest.mark.parametrize("left", [200, 50, 0])
-def test_he_is_told_when_little_is_left_and_when_it_goes_out(left: int):
+def test_low_and_empty_oil_are_reported(left: int):
     stage = LampStage(TUNNEL)
     stage.pour(left + 1)
     told = named(stage.act(Wait(), Wait()), OilLow)
     assert [event.left for event in told] == [left]
 
 
-def test_when_the_oil_is_out_it_is_dark():
+def test_empty_lamp_gives_no_light():
     stage = LampStage(TUNNEL)
     stage.pour(1)
     stage.act(Wait())
@@ -97,14 +97,14 @@ def test_when_the_oil_is_out_it_is_dark():
 
 
 @pytest.mark.parametrize(("left", "stops"), [(201, False), (51, True), (1, True)])
-def test_an_errand_stops_when_the_lamp_is_nearly_out_and_when_it_is(left: int, stops: bool):
+def test_errand_stops_at_low_and_empty_oil(left: int, stops: bool):
     stage = LampStage(TUNNEL)
     stage.heal(25)
     stage.pour(left)
     assert stage.pursue(Rest()) == Stop("oil" if stops else "rested")
 
 
-def test_a_flask_fills_the_lamp_as_far_as_it_goes():
+def test_flask_fills_the_lamp_up_to_its_capacity():
     stage = LampStage(TUNNEL)
     flask = stow(stage.game, "oil_flask", 2)
     stage.pour(700)
@@ -114,7 +114,7 @@ def test_a_flask_fills_the_lamp_as_far_as_it_goes():
     assert stage.lamp.oil == 999
 
 
-def test_a_full_lamp_wastes_the_turn_but_not_the_flask():
+def test_full_lamp_wastes_the_turn_but_not_the_flask():
     stage = LampStage(TUNNEL)
     flask = stow(stage.game, "oil_flask")
     stage.pour(1000)
@@ -124,7 +124,7 @@ def test_a_full_lamp_wastes_the_turn_but_not_the_flask():
     assert pack(stage.game)[flask] == "oil_flask"
 
 
-def test_a_lamp_that_went_out_lights_again_when_it_is_filled():
+def test_refilled_lamp_lights_again():
     stage = LampStage(TUNNEL)
     stage.pour(0)
     assert stage.act(SwitchLamp(), SwitchLamp())[-1] == Refused(reason="no_oil")
@@ -134,7 +134,7 @@ def test_a_lamp_that_went_out_lights_again_when_it_is_filled():
     assert stage.seen().count(",") > 1
 
 
-def test_another_lamp_is_taken_in_hand_and_keeps_its_oil_on_the_floor():
+def test_swapped_lamp_keeps_its_oil_on_the_floor():
     stage = LampStage(TUNNEL)
     pit = stow(stage.game, "pit_lamp")
     events = stage.act(Use(pit))
@@ -149,7 +149,7 @@ def test_another_lamp_is_taken_in_hand_and_keeps_its_oil_on_the_floor():
     assert 600 - stage.lamp.oil == burnt + 1
 
 
-def test_what_is_no_tool_and_nothing_at_all_is_refused():
+def test_using_non_tools_or_nothing_is_refused():
     stage = LampStage(TUNNEL, lamp="")
     weapon, _ = in_use(stage.game)
     before = stage.game.fingerprint()
@@ -159,7 +159,7 @@ def test_what_is_no_tool_and_nothing_at_all_is_refused():
     assert stage.game.fingerprint() == before
 
 
-def test_a_lamp_is_saved_with_its_oil_and_shut_or_open():
+def test_snapshot_keeps_oil_and_shutter_of_the_lamp():
     stage = LampStage(TUNNEL)
     stage.act(Wait(), SwitchLamp())
     twin = Game.restore(stage.game.snapshot(), stage.rules)
@@ -172,7 +172,7 @@ def test_a_lamp_is_saved_with_its_oil_and_shut_or_open():
     assert twin.fingerprint() == stage.game.fingerprint()
 
 
-def test_it_explores_a_dark_cave_with_fewer_steps_than_without_a_lamp():
+def test_lamp_saves_steps_when_exploring_a_dark_cave():
     cave = """
         ##############
         #@,,,,,,,,,,,#
@@ -193,14 +193,14 @@ def test_it_explores_a_dark_cave_with_fewer_steps_than_without_a_lamp():
 
 
 @pytest.mark.parametrize(("lamp", "shut", "blows"), [("pit_lamp", 0, 1), ("pit_lamp", 1, 0), ("safety_lamp", 0, 0)])
-def test_an_open_lamp_sets_gas_off_unless_it_is_a_safe_one(lamp: str, shut: int, blows: int):
+def test_open_lamp_ignites_gas_unless_safe(lamp: str, shut: int, blows: int):
     stage = LampStage(TUNNEL, lamp=lamp)
     stage.act(*[SwitchLamp()] * shut)
     stage.fill_air("firedamp", stage.game.level.facts.passable)
     assert len(named(stage.act(Wait()), Exploded)) == blows
 
 
-def test_oil_is_taken_up_in_passing():
+def test_oil_is_picked_up_in_passing():
     scenery = Scenery("#####\n#@..#\n#####")
     lay(scenery.game, "oil_flask", scenery.at(2, 1))
     lay(scenery.game, "billhook", scenery.at(2, 1))
@@ -209,7 +209,7 @@ def test_oil_is_taken_up_in_passing():
     assert lying(scenery.game) == {scenery.at(2, 1): [("billhook", 1)]}
 
 
-def test_a_lamp_that_is_thrown_lights_no_more():
+def test_thrown_lamp_gives_no_light():
     stage = LampStage(TUNNEL)
     assert stage.game.hero.lamp
     stage.act(Throw(stage.game.pack.slots.get("lamp", ""), 5, 1))

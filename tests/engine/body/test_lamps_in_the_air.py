@@ -1,4 +1,4 @@
-"""Lamps by what their rows say: what bad air does to them, what they tell of it, and which way they shine."""
+"""Kinds of lamps: their reactions to bad air, and the direction of their light."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ DARK = """
 
 
 def carrying(kind: str, drawing: str = DARK) -> Scenery:
-    """Return a hall with the hero, and such a lamp open in it."""
+    """Return a hall with the hero and an open lamp of a kind."""
     scenery = Scenery(drawing, lit=True)
     scenery.act(Use(stow(scenery.game, kind)))
     return scenery
 
 
-def test_blackdamp_puts_it_out_and_it_stays_out_there() -> None:
+def test_blackdamp_puts_out_the_lamp_for_good() -> None:
     scenery = carrying("pit_lamp", "########\n#@,,,,,#\n########")
     scenery.puff("blackdamp", 60, 2, 1)
     assert len(named(scenery.wait(2), Snuffed)) == 1
@@ -42,7 +42,7 @@ def test_blackdamp_puts_it_out_and_it_stays_out_there() -> None:
 
 @pytest.mark.parametrize(("kind", "blue"), [("safety_lamp", True), ("pit_lamp", False)])
 @pytest.mark.parametrize("gas", ["choke", "blackdamp", "methane"])
-def test_a_safety_lamp_is_blue_beside_bad_air(kind: str, gas: str, *, blue: bool) -> None:
+def test_safety_lamp_turns_blue_beside_bad_air(kind: str, gas: str, *, blue: bool) -> None:
     scenery = carrying(kind)
     assert not HeroView(scenery.game).lamp_blue
     scenery.puff(gas, 1, 6, 3)
@@ -52,7 +52,7 @@ def test_a_safety_lamp_is_blue_beside_bad_air(kind: str, gas: str, *, blue: bool
 
 
 @pytest.mark.parametrize(("kind", "blasts"), [("safety_lamp", 0), ("pit_lamp", 1)])
-def test_who_opens_it_in_gas_that_burns_cannot_shut_it_in_time(kind: str, blasts: int) -> None:
+def test_lamp_opened_in_flammable_gas_ignites_it(kind: str, blasts: int) -> None:
     scenery = carrying(kind)
     scenery.act(SwitchLamp())
     scenery.puff("methane", 40, 5, 3)
@@ -61,7 +61,7 @@ def test_who_opens_it_in_gas_that_burns_cannot_shut_it_in_time(kind: str, blasts
 
 
 @pytest.mark.parametrize(("kind", "blasts"), [("safety_lamp", 0), ("pit_lamp", 1), ("bulls_eye", 1)])
-def test_only_a_safety_lamp_never_lights_gas(kind: str, blasts: int) -> None:
+def test_only_safety_lamp_never_ignites_gas(kind: str, blasts: int) -> None:
     scenery = carrying(kind)
     scenery.puff("methane", 40, 5, 3)
     assert len(named(scenery.wait(), Exploded)) == blasts
@@ -71,7 +71,7 @@ def lit(scenery: Scenery, x: int, y: int) -> bool:
     return bool(scenery.game.level.light >> scenery.at(x, y) & 1)
 
 
-def test_a_bulls_eye_lights_the_quarter_that_one_faces() -> None:
+def test_bulls_eye_lights_only_the_quarter_ahead() -> None:
     scenery = carrying("bulls_eye")
     scenery.act(Walk(Direction.W), Walk(Direction.E))
     assert [lit(scenery, x, 3) for x in (4, 5, 6, 11)] == [False, True, True, True]
@@ -80,7 +80,7 @@ def test_a_bulls_eye_lights_the_quarter_that_one_faces() -> None:
     assert [lit(scenery, *at) for at in ((4, 2), (1, 1), (4, 1), (5, 2), (4, 3))] == [True, True, True, False, False]
 
 
-def test_where_one_faces_is_saved() -> None:
+def test_snapshot_keeps_facing() -> None:
     scenery = carrying("bulls_eye")
     scenery.act(Walk(Direction.NW))
     twin = Game.restore(scenery.game.snapshot(), scenery.rules)

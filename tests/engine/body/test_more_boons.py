@@ -1,4 +1,4 @@
-"""Boons of breath, dark, timber, ore, prices and of slipping past: what each of their gifts does."""
+"""Gifts of breath, dark sight, timber, ore, prices and slipping past."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def turns_until_choking(*boons: str) -> int:
         scenery.wait()
         if "choking" in statuses(scenery.game.hero):
             return turn
-    raise AssertionError("he never chokes")
+    raise AssertionError("the hero never chokes")
 
 
-def test_iron_lungs_hold_breath_three_times_as_long() -> None:
+def test_iron_lungs_triple_held_breath() -> None:
     plain, strong = turns_until_choking(), turns_until_choking("iron_lungs")
     assert 9 <= plain <= 11
     assert 26 <= strong <= 32
 
 
-def test_gas_does_iron_lungs_half_the_harm_and_sends_to_sleep_half_as_long() -> None:
+def test_iron_lungs_halve_gas_damage_and_sleep() -> None:
     harm, slept = [], []
     for boons in ((), ("iron_lungs",)):
         scenery = Scenery(ROOM)
@@ -63,7 +63,7 @@ def test_gas_does_iron_lungs_half_the_harm_and_sends_to_sleep_half_as_long() -> 
     assert slept[1] < slept[0]
 
 
-def test_dark_eyes_see_who_stands_three_fields_off_in_the_dark() -> None:
+def test_dark_sight_shows_monsters_within_three_cells() -> None:
     scenery = Scenery("###########\n#@,,,,,,,,#\n###########", lit=True)
     scenery.act(SwitchLamp())
     near, far = scenery.stand("cave_rat", 4, 1), scenery.stand("cave_rat", 6, 1)
@@ -75,7 +75,7 @@ def test_dark_eyes_see_who_stands_three_fields_off_in_the_dark() -> None:
     assert not scenery.game.level.visible >> far.cell & 1
 
 
-def test_a_timberman_sets_a_prop_in_a_turn_and_is_warned_two_turns_sooner() -> None:
+def test_timberman_props_fast_and_is_warned_early() -> None:
     turns, falls = [], []
     for boons in ((), ("timberman",)):
         scenery = Scenery(ROOM)
@@ -91,13 +91,13 @@ def test_a_timberman_sets_a_prop_in_a_turn_and_is_warned_two_turns_sooner() -> N
     assert falls[1] - falls[0] == 2
 
 
-def test_what_falls_on_a_timberman_hurts_half() -> None:
+def test_timberman_takes_half_damage_from_rockfall() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "timberman")
     assert hurt(scenery, scenery.game.hero, 20, "crush") == 10
 
 
-def test_a_nose_for_ore_knows_of_veins_within_eight_fields_through_rock() -> None:
+def test_ore_sense_shows_veins_within_eight_cells() -> None:
     scenery = Scenery("####################\n#@.#################\n####################")
     give_boon(scenery.game, "nose_for_ore")
     for x in (9, 10):
@@ -114,7 +114,7 @@ def choose(game: Game, boon: str) -> Choose | None:
     return Choose((0, 1, 2)[ids.index(boon)]) if boon in ids else None
 
 
-def test_an_assayer_knows_two_things_at_once_those_of_the_pack_first() -> None:
+def test_assayer_identifies_two_kinds_pack_first() -> None:
     for seed in range(200):
         scenery = Scenery(ROOM, seed)
         learn_levels(scenery.game, 1)
@@ -123,7 +123,7 @@ def test_an_assayer_knows_two_things_at_once_those_of_the_pack_first() -> None:
             learnt = [event.things[0].name for event in named(scenery.act(action), Learnt)]
             assert len(learnt) == 2 and learnt[0] == "might_potion"
             return
-    raise AssertionError("nobody is offered it")
+    raise AssertionError("it is never offered")
 
 
 def refuses(scenery: Scenery, reason: str) -> None:
@@ -132,7 +132,7 @@ def refuses(scenery: Scenery, reason: str) -> None:
     assert scenery.game.fingerprint() == before
 
 
-def test_who_slips_past_changes_places_with_a_foe_each_ten_turns() -> None:
+def test_slip_past_swaps_with_a_foe_every_ten_turns() -> None:
     scenery = Scenery(ROOM)
     rat = scenery.stand("cave_rat", 6, 2)
     refuses(scenery, "cannot_slip")
@@ -147,7 +147,7 @@ def test_who_slips_past_changes_places_with_a_foe_each_ten_turns() -> None:
     assert (scenery.game.hero.cell, rat.cell) == (here, there)
 
 
-def test_nobody_slips_past_who_is_bigger_or_where_nobody_is() -> None:
+def test_slip_past_needs_a_foe_no_bigger_than_the_hero() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "slip_past")
     refuses(scenery, "nobody_to_pass")
@@ -168,7 +168,7 @@ DARK = """
 
 
 @pytest.mark.parametrize(("kind", "drawn"), [("bat", True), ("lamp_spider", True), ("cave_rat", False)])
-def test_whoever_light_draws_misses_a_bright_burner_with_the_first_blow(kind: str, drawn: bool) -> None:
+def test_bright_lamp_makes_light_seekers_miss_once(kind: str, drawn: bool) -> None:
     first, second = [], []
     for seed in range(12):
         scenery = Scenery(ROOM, seed, lit=True)
@@ -181,7 +181,7 @@ def test_whoever_light_draws_misses_a_bright_burner_with_the_first_blow(kind: st
     assert "hit" in second
 
 
-def test_a_shut_lamp_blinds_nobody_for_a_moment() -> None:
+def test_closed_lamp_dazzles_nobody() -> None:
     outcomes = set()
     for seed in range(12):
         scenery = Scenery(ROOM, seed)
@@ -191,7 +191,7 @@ def test_a_shut_lamp_blinds_nobody_for_a_moment() -> None:
     assert "hit" in outcomes
 
 
-def test_dark_eyes_see_beside_the_beam_of_a_lamp_too() -> None:
+def test_dark_sight_works_beside_the_lamp_beam() -> None:
     scenery = Scenery(DARK, lit=True)
     scenery.act(Use(stow(scenery.game, "bulls_eye")), Walk(Direction.E))
     behind = scenery.stand("cave_rat", 3, 2)
@@ -203,7 +203,7 @@ def test_dark_eyes_see_beside_the_beam_of_a_lamp_too() -> None:
 
 
 def dug(x: int, *boons: str) -> tuple[int, bool]:
-    """How many turns the rock takes, and whether somebody on that field of the tunnel hears it."""
+    """Return the turns it takes to dig the rock, and True if an actor on a cell of the tunnel hears it."""
     scenery = Scenery("#" * 20 + "\n#@" + "," * 17 + "#\n" + "#" * 20)
     for boon in boons:
         give_boon(scenery.game, boon)
@@ -215,12 +215,12 @@ def dug(x: int, *boons: str) -> tuple[int, bool]:
     return turns, rat.memory.seeking > 0
 
 
-def test_a_diggers_back_digs_in_half_the_turns_and_more_softly() -> None:
+def test_diggers_back_digs_faster_and_more_quietly() -> None:
     assert [dug(x) for x in (12, 16, 17)] == [(8, True), (8, True), (8, False)]
     assert [dug(x, "diggers_back") for x in (12, 13)] == [(4, True), (4, False)]
 
 
-def test_a_diggers_back_is_no_help_with_a_prop() -> None:
+def test_diggers_back_does_not_speed_up_props() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "diggers_back")
     stow(scenery.game, "pit_prop")
@@ -228,7 +228,7 @@ def test_a_diggers_back_is_no_help_with_a_prop() -> None:
 
 
 def blasted(x: int, *boons: str) -> bool:
-    """Whether the hero's charge harms somebody on this field of his line."""
+    """Return True if the hero's charge harms an actor on a cell of the line."""
     scenery = Scenery(ROOM)
     for boon in boons:
         give_boon(scenery.game, boon)
@@ -239,11 +239,11 @@ def blasted(x: int, *boons: str) -> bool:
     return rat.health < 1000
 
 
-def test_the_charges_of_a_powderman_reach_a_field_farther() -> None:
+def test_powderman_widens_own_blasts_by_one_cell() -> None:
     assert [blasted(6), blasted(7), blasted(7, "powderman"), blasted(8, "powderman")] == [True, False, True, False]
 
 
-def test_a_charge_that_is_not_the_heros_reaches_no_farther() -> None:
+def test_powderman_does_not_widen_other_blasts() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "powderman")
     rat = scenery.stand("cave_rat", 7, 2)
@@ -252,7 +252,7 @@ def test_a_charge_that_is_not_the_heros_reaches_no_farther() -> None:
     assert rat.health == 1000
 
 
-def test_the_friends_of_a_handler_are_hardier_those_too_whom_he_has_already() -> None:
+def test_handler_hardens_present_and_new_friends() -> None:
     for seed in range(300):
         scenery = Scenery(ROOM, seed)
         learn_levels(scenery.game, 1)
@@ -265,4 +265,4 @@ def test_the_friends_of_a_handler_are_hardier_those_too_whom_he_has_already() ->
             scenery.happen(Tame(joins=True), 4, 2)
             assert pony.max_health == 70
             return
-    raise AssertionError("nobody is offered it")
+    raise AssertionError("it is never offered")

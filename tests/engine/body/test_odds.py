@@ -1,4 +1,4 @@
-"""The sums of a fight before it."""
+"""The odds of a fight."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DUEL = """
 """
 
 
-def test_a_fight_of_two_who_hit_equally_well() -> None:
+def test_odds_of_equal_fighters() -> None:
     stage = Stage(DUEL)
     duel = weigh(stage.game, stage.rouse())
     assert duel.hero == Odds(hit=70, blows=4, fewest=3), "10 hit points, a pick takes 4"
@@ -26,27 +26,27 @@ def test_a_fight_of_two_who_hit_equally_well() -> None:
     assert duel.sneak == 1
 
 
-def test_who_knows_of_nobody_takes_twice_the_harm_of_the_first_blow_which_never_misses() -> None:
+def test_sneak_attack_doubles_first_damage_and_never_misses() -> None:
     stage = Stage(DUEL)
     duel = weigh(stage.game, stage.monster("rat"))
     assert (duel.sneak, duel.hero.hit, duel.hero.blows) == (2, 70, 2), "8 of the first, then 2"
 
 
-def test_block_and_dodge_make_blows_rarer() -> None:
+def test_block_and_dodge_lower_the_odds() -> None:
     for kind in ("warden", "dancer"):
         stage = Stage(DUEL.replace("r", kind[0]))
         assert weigh(stage.game, stage.rouse()).hero.hit == 35
 
 
-def test_a_sword_shortens_a_fight_and_mail_lengthens_it() -> None:
+def test_sword_shortens_and_mail_lengthens_a_fight() -> None:
     stage = Stage(DUEL)
     stage.arm("sword", "mail")
     duel = weigh(stage.game, stage.rouse())
     assert duel.hero == Odds(hit=80, blows=2, fewest=2), "9 by each of its hits"
-    assert (duel.turns, duel.worst) == (27, 8), "by lot the mail takes up to 3 of 4"
+    assert (duel.turns, duel.worst) == (27, 8), "mail absorbs up to 3 of 4 at random"
 
 
-def test_who_is_twice_as_fast_strikes_twice_in_a_turn() -> None:
+def test_doubled_speed_doubles_attacks() -> None:
     stage = Stage(DUEL.replace("r", "h"))
     hare = stage.rouse()
     duel = weigh(stage.game, hare)
@@ -55,7 +55,7 @@ def test_who_is_twice_as_fast_strikes_twice_in_a_turn() -> None:
     assert weigh(stage.game, hare).turns == 21
 
 
-def test_who_only_takes_gold_never_fells_anybody() -> None:
+def test_gold_thief_never_kills() -> None:
     stage = Stage(DUEL.replace("r", "k"))
     pay(stage.game, 5)
     duel = weigh(stage.game, stage.rouse())
@@ -63,21 +63,21 @@ def test_who_only_takes_gold_never_fells_anybody() -> None:
     assert (duel.turns, duel.worst) == (0, 0)
 
 
-def test_a_hit_does_one_at_least_whatever_armour_takes_off_it() -> None:
+def test_hit_does_at_least_one_damage() -> None:
     assert mean_harm(Dice(1, 4, 0), 0) == 250
     assert mean_harm(Dice(0, 1, 1), 9) == 100
     assert mean_harm(Dice(1, 2, 0), 1) == 125, "1 and 1, 2 and 1"
     assert mean_harm(Dice(2, 6, 1), 0, times=3) == 2400
 
 
-def test_weighing_changes_nothing_and_draws_no_chance() -> None:
+def test_weigh_changes_nothing_and_draws_no_chance() -> None:
     stage = Stage(DUEL)
     before = stage.game.snapshot()
     weigh(stage.game, stage.monster("rat"))
     assert stage.game.snapshot() == before
 
 
-def test_the_view_gives_the_sums_of_those_whom_the_hero_knows_well() -> None:
+def test_view_shows_odds_only_for_familiar_kinds() -> None:
     stage = Stage(DUEL)
     view = HeroView(stage.game)
     (rat,) = view.monsters
@@ -89,7 +89,7 @@ def test_the_view_gives_the_sums_of_those_whom_the_hero_knows_well() -> None:
     assert view.duel(rat) == weigh(stage.game, stage.monster("rat"))
 
 
-def test_a_better_weapon_of_the_same_kind_counts() -> None:
+def test_odds_count_enchantment() -> None:
     stage = Stage(DUEL)
     stage.arm("sword")
     rat = stage.rouse()
@@ -98,7 +98,7 @@ def test_a_better_weapon_of_the_same_kind_counts() -> None:
     assert weigh(stage.game, rat).hero.hit == before + 10
 
 
-def test_nobody_does_any_harm_to_stone_nor_by_a_blow_that_draws_no_blood() -> None:
+def test_odds_are_nil_against_stone_and_by_bloodless_attacks() -> None:
     stage = Stage(DUEL)
     rat = stage.rouse()
     stage.arm("sword")
@@ -112,7 +112,7 @@ def test_nobody_does_any_harm_to_stone_nor_by_a_blow_that_draws_no_blood() -> No
     assert weigh(stage.game, rat).foe == Odds(0, 0, 0)
 
 
-def test_who_never_misses_his_guard_is_never_hit() -> None:
+def test_perfect_defense_is_never_hit() -> None:
     stage = Stage(DUEL)
     rat = stage.rouse()
     stage.vary("rat", dodge=100)
@@ -121,7 +121,7 @@ def test_who_never_misses_his_guard_is_never_hit() -> None:
     assert weigh(stage.game, rat).hero == Odds(0, 0, 0)
 
 
-def test_a_sleeper_is_slain_by_one_blow_that_does_more_than_it_has() -> None:
+def test_one_strong_sneak_attack_kills_a_sleeper() -> None:
     stage = Stage(DUEL)
     rat = stage.monster("rat")
     put_to_sleep(rat)
@@ -134,7 +134,7 @@ def test_a_sleeper_is_slain_by_one_blow_that_does_more_than_it_has() -> None:
     assert (duel.hero.blows, duel.hero.fewest) == (1 - (-left * 100 // (80 * 9)), 1 - (-left // 9))
 
 
-def test_bare_hands_too_do_twice_the_harm_to_who_knows_of_nobody() -> None:
+def test_bare_hands_double_damage_to_the_unaware() -> None:
     stage = Stage(DUEL)
     empty_hand(stage.game)
     duel = weigh(stage.game, stage.monster("rat"))

@@ -1,4 +1,4 @@
-"""The score in sums, and the deeds that bring points."""
+"""The itemized score, and achievements worth points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOM = """
 """
 
 
-def test_a_kill_is_worth_its_size_times_one_more_than_the_depth() -> None:
+def test_kill_is_worth_size_times_depth_plus_one() -> None:
     worth = []
     for kind in ("cave_rat", "drift_goblin", "stoneback", "the_sexton"):
         scenery = Scenery(ROOM)
@@ -37,14 +37,14 @@ def test_a_kill_is_worth_its_size_times_one_more_than_the_depth() -> None:
     assert {size for size, _ in worth} >= {"small", "normal", "large"}
 
 
-def test_gold_counts_as_it_is_found_and_spending_costs_nothing() -> None:
+def test_gold_scores_when_found_and_spending_is_free() -> None:
     game = Scenery(ROOM).game
     pay(game, 40)
     spend(game, 30)
     assert points(game) == {"gold": 40}
 
 
-def test_a_master_is_worth_a_hundred_and_ten_for_each_level_of_depth_besides_the_kill() -> None:
+def test_master_is_worth_extra_points_by_depth() -> None:
     scenery = Scenery(ROOM)
     master = scenery.stand("the_sexton", 3, 3)
     counted(scenery, lambda: slay(scenery, master))
@@ -52,14 +52,14 @@ def test_a_master_is_worth_a_hundred_and_ten_for_each_level_of_depth_besides_the
     assert [moment.what for moment in scenery.game.career.moments] == ["the_sexton"]
 
 
-def test_who_is_freed_is_worth_ten_for_each_level_of_depth() -> None:
+def test_freed_captive_is_worth_ten_points_per_depth() -> None:
     scenery = Scenery(ROOM)
     counted(scenery, lambda: [credit(scenery.game, "captive", "goblin") for _ in range(2)])
     assert scenery.game.career.deeds == {"captive": [2, 20]}
     assert score(scenery.game) == 20
 
 
-def test_freeing_a_captive_is_such_a_deed() -> None:
+def test_freeing_a_captive_is_credited() -> None:
     scenery = Scenery(ROOM)
     captive(scenery, "drift_goblin", 6, 2)
     scenery.act(*[Free(Direction.E)] * KNOTS)
@@ -67,13 +67,13 @@ def test_freeing_a_captive_is_such_a_deed() -> None:
     assert [one.sort for one in scenery.game.career.moments] == ["captive", "friend"]
 
 
-def test_a_deed_without_a_row_is_worth_nothing() -> None:
+def test_deed_without_row_is_worth_nothing() -> None:
     scenery = Scenery(ROOM)
     credit(scenery.game, "yawning")
     assert scenery.game.score == 0 and not scenery.game.career.moments
 
 
-def test_each_depth_first_reached_counts_once_and_the_way_up_with_the_stone_too() -> None:
+def test_each_depth_counts_once_down_and_up() -> None:
     game = Game.new(3, shipped().rules)
     for level in ("2", "3a", "2", "3a"):
         descend(game, level)
@@ -87,7 +87,7 @@ def test_each_depth_first_reached_counts_once_and_the_way_up_with_the_stone_too(
     assert points(game) == {"depths": 100, "climbed": 200}
 
 
-def test_a_win_is_worth_the_stone_the_turns_that_were_left_and_its_feats() -> None:
+def test_win_scores_stone_turns_left_and_feats() -> None:
     scenery = Scenery(ROOM)
     set_turn(scenery.game, 11_000)
     stow(scenery.game, "heartstone")
@@ -102,7 +102,7 @@ def test_a_win_is_worth_the_stone_the_turns_that_were_left_and_its_feats() -> No
     assert feats.number == len(scenery.game.career.feats)
 
 
-def test_a_win_that_took_long_is_worth_no_turns() -> None:
+def test_slow_win_scores_no_turns() -> None:
     scenery = Scenery(ROOM)
     set_turn(scenery.game, 12_500)
     stow(scenery.game, "heartstone")
@@ -111,7 +111,7 @@ def test_a_win_that_took_long_is_worth_no_turns() -> None:
     assert "swift" not in points(scenery.game)
 
 
-def test_waiting_earns_nothing_and_what_counts_is_kept_in_a_snapshot() -> None:
+def test_waiting_scores_nothing_and_snapshot_keeps_score() -> None:
     scenery = Scenery(ROOM)
     rat = scenery.stand("cave_rat", 3, 3)
     counted(scenery, lambda: slay(scenery, rat))

@@ -1,4 +1,4 @@
-"""Blows that nobody defends against, and blows from several sides."""
+"""Sneak attacks and flanking."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ DUEL = """
 
 
 def put_on(stage: Stage, status: str) -> None:
-    """Put a status on the only monster."""
+    """Give the only monster a status."""
     stage.happen(Afflict(status, Dice(0, 1, 9)), stage.monster("dancer"))
 
 
-def test_who_does_not_know_of_the_hero_is_always_hit_and_dodges_nothing() -> None:
+def test_unaware_target_is_always_hit() -> None:
     for seed in range(40):
         (blow, *_) = named(Stage(DUEL, seed=seed).act(EAST), Struck)
         assert (blow.outcome, blow.exposed) == ("hit", "unaware")
 
 
-def test_who_knows_of_him_defends_himself() -> None:
+def test_aware_target_defends_itself() -> None:
     outcomes = set()
     for seed in range(40):
         stage = Stage(DUEL, seed=seed)
@@ -44,7 +44,7 @@ def test_who_knows_of_him_defends_himself() -> None:
     assert outcomes == {"hit", "miss", "dodge"}
 
 
-def test_a_sword_does_twice_the_harm_to_the_unaware_and_three_times_to_the_sleeping() -> None:
+def test_sword_doubles_unaware_and_triples_sleeper_damage() -> None:
     harms = []
     for status in ("", "asleep"):
         stage = Stage(DUEL)
@@ -57,7 +57,7 @@ def test_a_sword_does_twice_the_harm_to_the_unaware_and_three_times_to_the_sleep
 
 
 @pytest.mark.parametrize(("status", "why"), [("asleep", "asleep"), ("stunned", "stunned"), ("stuck", "held")])
-def test_what_lasts_on_somebody_exposes_him_though_he_knows(status: str, why: str) -> None:
+def test_status_exposes_even_aware_targets(status: str, why: str) -> None:
     stage = Stage(DUEL)
     foe = stage.rouse()
     assert exposure(stage.game, foe) == ""
@@ -65,19 +65,19 @@ def test_what_lasts_on_somebody_exposes_him_though_he_knows(status: str, why: st
     assert exposure(stage.game, foe) == why
 
 
-def test_the_hero_always_defends_himself() -> None:
+def test_hero_is_never_defenseless() -> None:
     stage = Stage(DUEL)
     stage.happen(Afflict("stunned", Dice(0, 1, 2)))
     assert exposure(stage.game, stage.game.hero) == ""
 
 
-def test_a_knife_does_more() -> None:
+def test_knife_has_bigger_sneak_factors() -> None:
     knife = Sneak(3, 5)
     hero = Stage(DUEL).game.hero
     assert [factor(hero, row, why) for row in (BARE, knife) for why in ("", "unaware", "held")] == [1, 2, 3, 1, 3, 5]
 
 
-def test_each_further_foe_beside_the_hero_makes_a_blow_surer() -> None:
+def test_each_further_foe_beside_target_adds_accuracy() -> None:
     stage = Stage("""
         #####
         #rr.#
@@ -86,4 +86,4 @@ def test_each_further_foe_beside_the_hero_makes_a_blow_surer() -> None:
     """)
     hero, rats = stage.game.hero, [actor for actor in stage.game.level.order if not actor.is_hero]
     assert [flank(stage.game, rat, hero) for rat in rats] == [20, 20, 20]
-    assert flank(stage.game, hero, rats[0]) == 0, "rats are not the foes of rats"
+    assert flank(stage.game, hero, rats[0]) == 0, "rats are not foes of each other"

@@ -18,12 +18,12 @@ ROOM = """
 
 
 def warned(stage: Stage, health: int) -> list[tuple[str, list[tuple[str, int]]]]:
-    """What the hero is warned of in a turn that begins with so many of his 30 hit points."""
+    """Return the warnings of a turn that the hero begins with `health` of 30 hit points."""
     stage.heal(health)
     return values(stage.act(Wait()), Weakened, "left", "things")
 
 
-def test_each_warning_comes_once_until_the_hero_is_well_again() -> None:
+def test_each_warning_comes_once_until_well_again() -> None:
     stage = Stage(ROOM)
     assert [warned(stage, health) for health in (30, 16, 14, 12, 7, 6, 20, 14)] == [
         [], [], [("half", [])], [], [("quarter", [])], [], [], [],
@@ -32,19 +32,19 @@ def test_each_warning_comes_once_until_the_hero_is_well_again() -> None:
     assert warned(stage, 14) == [("half", [])]
 
 
-def test_whoever_falls_far_at_once_is_warned_of_the_worse_alone() -> None:
+def test_big_loss_triggers_only_the_worse_warning() -> None:
     stage = Stage(ROOM)
     assert warned(stage, 3) == [("quarter", [])]
 
 
-def test_a_warning_names_what_is_carried_that_mends_and_nothing_else() -> None:
+def test_warning_lists_carried_healing_items_only() -> None:
     stage = Stage(ROOM)
     stow(stage.game, "draught", 2)
     stow(stage.game, "rope")
     assert warned(stage, 7) == [("quarter", [("draught", 2)])]
 
 
-def test_without_anything_that_mends_it_names_what_lets_one_escape() -> None:
+def test_warning_lists_escapes_without_healing_items() -> None:
     scenery = Scenery("#####\n#@..#\n#####", lit=True)
     game = scenery.game
     for letter in [item.letter for item in game.pack.items if item.kind == "draught"]:
@@ -55,10 +55,10 @@ def test_without_anything_that_mends_it_names_what_lets_one_escape() -> None:
         stow(game, kind)
     make_known(game, "step_slip")
     (told,) = named(scenery.wait(), Weakened)
-    assert [what.name for what in told.things] == ["step_slip"], "he does not know the other"
+    assert [what.name for what in told.things] == ["step_slip"], "the other one is unidentified"
 
 
-def test_a_warning_given_is_remembered_in_the_snapshot() -> None:
+def test_snapshot_keeps_given_warnings() -> None:
     stage = Stage(ROOM)
     warned(stage, 14)
     again = Game.restore(stage.game.snapshot(), stage.rules)

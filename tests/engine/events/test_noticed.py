@@ -1,4 +1,4 @@
-"""What the hero notices of what happens, and who stays unnamed in it."""
+"""What the hero notices of events, and which actors stay unnamed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from winze.engine.events import (
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Harm
 
-# The corridor is dark: of what stands there, the hero sees what is next to him only.
+# The corridor is dark: the hero sees only adjacent cells there.
 HALL = """
     ###########
     #@.w#r,,w+#
@@ -46,7 +46,7 @@ BESIDE = """
 """
 
 
-def test_what_the_hero_does_and_suffers_is_felt():
+def test_heros_deeds_and_wounds_are_felt():
     stage = Stage(HALL.replace("@.w", "@w."))
     stage.rouse("warden")
     events = stage.act(Attack(Direction.E))
@@ -54,7 +54,7 @@ def test_what_the_hero_does_and_suffers_is_felt():
     assert all(event.veiled == () for event in events if event.noticed)
 
 
-def test_what_happens_in_sight_is_seen():
+def test_events_in_sight_are_seen():
     stage = Stage(HALL)
     warden = stage.game.level.monsters()[0]
     happen(stage.game, Harm(Dice(0, 1, 1), "blow"), warden)
@@ -62,7 +62,7 @@ def test_what_happens_in_sight_is_seen():
     assert (event.noticed, event.whom.kind) == (SEEN, "warden")
 
 
-def test_what_happens_out_of_sight_is_not_noticed_and_keeps_its_names():
+def test_events_out_of_sight_go_unnoticed_but_keep_names():
     stage = Stage(HALL)
     rat = stage.monster("rat")
     happen(stage.game, Harm(Dice(0, 1, 99), "blow"), rat)
@@ -71,7 +71,7 @@ def test_what_happens_out_of_sight_is_not_noticed_and_keeps_its_names():
     assert stage.game.perceived(stage.game.events[-2:]) == []
 
 
-def test_a_door_that_moves_in_sight_is_told_and_who_moves_it_only_if_he_is_seen():
+def test_seen_door_event_veils_unseen_opener():
     stage = Stage("""
         ##########
         #@....+w,#
@@ -86,7 +86,7 @@ def test_a_door_that_moves_in_sight_is_told_and_who_moves_it_only_if_he_is_seen(
     assert (seen.verb, seen.cell) == ("open", event.cell)
 
 
-def test_who_strikes_from_where_the_hero_cannot_see_is_something():
+def test_unseen_attacker_becomes_something():
     stage = Stage("""
         ######
         #@   #
@@ -102,7 +102,7 @@ def test_who_strikes_from_where_the_hero_cannot_see_is_something():
     assert named(events, Struck)[0].who.kind == "ghost"
 
 
-def test_the_events_of_one_deed_belong_together():
+def test_events_of_one_action_share_a_deed():
     stage = Stage(HALL)
     stage.heal(10)
     letter = stow(stage.game, "draught")
@@ -114,8 +114,8 @@ def test_the_events_of_one_deed_belong_together():
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 500))
-def test_nothing_that_is_told_names_whom_the_hero_does_not_see(seed):
-    """Unless he takes part, somebody he does not see is `SOMETHING` in all that gets outside."""
+def test_perceived_events_never_name_unseen_actors(seed):
+    """Every unseen actor other than the hero is `SOMETHING` in events that leave the engine."""
     stage = Stage(BESIDE, seed=seed)
     stage.rouse()
     load(stage.monster("rat"), 5)
@@ -132,7 +132,7 @@ def test_nothing_that_is_told_names_whom_the_hero_does_not_see(seed):
     assert bodies(stage.game)
 
 
-def test_every_type_of_event_says_who_takes_part():
+def test_every_event_type_declares_its_roles():
     without = {type_.__name__ for type_ in get_args(Event) if not ROLES[type_]}
     assert without == {
         "Bereaved",

@@ -1,4 +1,4 @@
-"""Whatever flies wherever: it comes to lie where things can, or is gone for a reason that is told."""
+"""Any item thrown anywhere lands on the floor, or an event says why it is gone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def drawn(ground: str, monsters: list[tuple[str, tuple[int, int]]]) -> str:
 @given(
     GROUND, MONSTERS, st.sampled_from(["stone", "brittle", "pot", "arrow", "heartstone"]), POINTS, st.integers(0, 99)
 )
-def test_a_flight_ends_where_things_lie_or_tells_why_it_is_gone(
+def test_flight_ends_on_the_floor_or_reports_why_not(
     ground: str, monsters: list[tuple[str, tuple[int, int]]], kind: str, point: tuple[int, int], seed: int
 ) -> None:
     stage = Butts(drawn(ground, monsters), drawn("." * SIZE * SIZE, []), seed=seed)

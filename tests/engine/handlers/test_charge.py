@@ -1,4 +1,4 @@
-"""Powder charges, and how long their fuses are."""
+"""Powder charges and their fuses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def powdered() -> Scenery:
 
 
 @pytest.mark.parametrize("fuse", [1, 2, 3, 4, 5])
-def test_it_goes_off_after_as_many_turns_as_one_likes(fuse: int) -> None:
+def test_charge_goes_off_after_its_fuse(fuse: int) -> None:
     scenery = powdered()
     scenery.act(LayCharge(Direction.E, fuse))
     burnt = 0
@@ -38,7 +38,7 @@ def test_it_goes_off_after_as_many_turns_as_one_likes(fuse: int) -> None:
     assert scenery.game.hero.health < 1000
 
 
-def test_laid_as_any_other_work_it_takes_four_turns() -> None:
+def test_plain_charge_work_has_a_fuse_of_four() -> None:
     scenery = powdered()
     scenery.act(Work("charge", Direction.E))
     scenery.wait(3)
@@ -47,14 +47,14 @@ def test_laid_as_any_other_work_it_takes_four_turns() -> None:
     assert scenery.tile(6, 2) != "charge_lit"
 
 
-def test_nobody_trims_a_fuse_that_burns() -> None:
+def test_burning_fuse_cannot_be_changed() -> None:
     scenery = powdered()
     scenery.act(LayCharge(Direction.E, 5))
     assert named(scenery.act(LayCharge(Direction.E, 1)), Refused) == [Refused(reason="cannot_charge")]
     assert scenery.tile(6, 2) == "charge_lit"
 
 
-def test_without_a_charge_nothing_is_laid() -> None:
+def test_charge_needs_powder() -> None:
     scenery = Scenery(ROOM)
     assert named(scenery.act(LayCharge(Direction.E, 1)), Refused) == [Refused(reason="no_charge")]
     scenery.act(Walk(Direction.E))

@@ -1,4 +1,4 @@
-"""A shut lamp is creeping: hardly heard, and slow."""
+"""Creeping with a closed lamp: quiet and slow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANE = """
 
 
 def step(*, shut: bool, hunted: bool = False) -> tuple[int, int]:
-    """Take a step. Returns how many turns of poison it took, and how many fields off it was heard."""
+    """Take a step. Return the turns of poison it took, and the distance in cells at which it was heard."""
     stage = LampStage(LANE)
     stage.vary("moss", senses=Senses(sight=0))
     if shut:
@@ -30,7 +30,7 @@ def step(*, shut: bool, hunted: bool = False) -> tuple[int, int]:
 
 
 def _is_heard(stage: LampStage, cells: int) -> bool:
-    """Whether somebody so many fields off hears a step."""
+    """Return True if an actor some cells away hears a step."""
     stage.empty()
     moss = stage.stand("moss", 4 + cells, 1)
     stage.go(3, 1)
@@ -38,10 +38,10 @@ def _is_heard(stage: LampStage, cells: int) -> bool:
     return sought(moss) is not None
 
 
-def test_a_step_with_a_shut_lamp_takes_two_turns_and_is_hardly_heard() -> None:
+def test_creeping_step_takes_two_turns_and_is_quiet() -> None:
     assert step(shut=False) == (1, 3)
     assert step(shut=True) == (2, 1)
 
 
-def test_who_is_hunted_creeps_no_slower_than_he_walks() -> None:
+def test_hunted_hero_creeps_at_walking_speed() -> None:
     assert step(shut=True, hunted=True) == (1, 1)

@@ -1,4 +1,4 @@
-"""What the hero does while he is dazed: nothing with his hands, so he sleeps on; boons and giving up need none."""
+"""A dazed hero sleeps through every action, except choosing boons and abandoning the run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def asleep() -> Scenery:
 
 
 @pytest.mark.parametrize("action", [SwitchLamp(), Wait(), Search()])
-def test_he_sleeps_on_whatever_he_means_to_do(action: Action) -> None:
+def test_sleeping_hero_cannot_act(action: Action) -> None:
     scenery = asleep()
     game, shut = scenery.game, HeroView(scenery.game).lamp_shut
     scenery.act(action)
@@ -27,7 +27,7 @@ def test_he_sleeps_on_whatever_he_means_to_do(action: Action) -> None:
     assert not HeroView(game).statuses
 
 
-def test_awake_again_the_lamp_takes_no_turn() -> None:
+def test_lamp_takes_no_turn_after_waking() -> None:
     scenery = asleep()
     scenery.act(Wait())
     turn, shut = scenery.game.turn, HeroView(scenery.game).lamp_shut
@@ -36,7 +36,7 @@ def test_awake_again_the_lamp_takes_no_turn() -> None:
     assert HeroView(scenery.game).lamp_shut is not shut
 
 
-def test_he_can_give_up() -> None:
+def test_sleeping_hero_can_abandon() -> None:
     scenery = asleep()
     scenery.act(Abandon())
     assert scenery.game.end

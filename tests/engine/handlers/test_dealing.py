@@ -1,4 +1,4 @@
-"""Dealing with people: services, things to buy, things to sell, and what becomes of gold and ore."""
+"""Dealing with people: services, buying, selling, and payment in gold and ore."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def refused(meeting: Meeting, number: int, reason: str) -> None:
     assert meeting.game.fingerprint() == before
 
 
-def test_a_healer_heals_for_a_gold_a_point_but_twenty_at_least() -> None:
+def test_healing_costs_one_gold_per_point_but_at_least_20() -> None:
     for health, price in ((90, 20), (40, 60)):
         meeting = Meeting("healer")
         set_health(meeting.game.hero, health, 100)
@@ -36,12 +36,12 @@ def test_a_healer_heals_for_a_gold_a_point_but_twenty_at_least() -> None:
         assert meeting.game.hero.health == 100 and meeting.all_gold == before
 
 
-def test_who_is_whole_is_not_healed_and_who_has_no_ailment_not_cured() -> None:
+def test_healthy_hero_is_offered_no_cure() -> None:
     meeting = Meeting("healer")
     assert [offer.deal.id for offer in meeting.offers if offer.deal] == ["strength"]
 
 
-def test_strength_is_given_once_a_run() -> None:
+def test_strength_is_sold_once_per_run() -> None:
     meeting = Meeting("healer")
     most = meeting.game.hero.max_health
     meeting.game.act(Deal(EAST, meeting.number("service", "strength")))
@@ -49,13 +49,13 @@ def test_strength_is_given_once_a_run() -> None:
     assert not [offer for offer in meeting.offers if offer.deal and offer.deal.id == "strength"]
 
 
-def test_nobody_gets_what_he_cannot_pay() -> None:
+def test_unaffordable_offer_is_refused() -> None:
     meeting = Meeting("healer", gold=119)
     refused(meeting, meeting.number("service", "strength"), "cannot_pay")
     refused(meeting, 9, "no_such_offer")
 
 
-def test_a_thing_is_bought_and_goes_over_with_the_gold() -> None:
+def test_bought_item_changes_hands_for_gold() -> None:
     meeting = Meeting("shopkeeper", "draught", "jerkin")
     before = meeting.all_gold
     events = named(meeting.game.act(Deal(EAST, meeting.number("buy", letter="b"))), Bought)
@@ -64,13 +64,13 @@ def test_a_thing_is_bought_and_goes_over_with_the_gold() -> None:
     assert [offer.letter for offer in meeting.offers if offer.what == "buy"] == ["a"]
 
 
-def test_a_full_pack_takes_nothing_more() -> None:
+def test_full_pack_cannot_buy() -> None:
     meeting = Meeting("shopkeeper", "jerkin")
     fill_pack(meeting.game, "pick")
     refused(meeting, meeting.number("buy"), "pack_full")
 
 
-def test_a_thing_is_sold_for_a_third_and_what_is_in_use_is_not_wanted() -> None:
+def test_unused_item_sells_for_a_third_of_its_price() -> None:
     meeting = Meeting("shopkeeper")
     letter = stow(meeting.game, "jerkin")
     before = meeting.all_gold
@@ -81,7 +81,7 @@ def test_a_thing_is_sold_for_a_third_and_what_is_in_use_is_not_wanted() -> None:
     assert bought // 3 == events[0].gold and meeting.all_gold == before
 
 
-def test_a_smith_takes_ore_and_gold_and_asks_more_each_time() -> None:
+def test_smith_takes_ore_and_gold_and_raises_prices() -> None:
     meeting = Meeting("smith", ore=12)
     prices = []
     for _ in range(2):
@@ -95,33 +95,33 @@ def test_a_smith_takes_ore_and_gold_and_asks_more_each_time() -> None:
     refused(meeting, meeting.number("service", "weapon"), "cannot_pay")
 
 
-def test_who_was_struck_deals_no_more() -> None:
+def test_struck_person_stops_dealing() -> None:
     meeting = Meeting("shopkeeper", "draught")
     meeting.game.act(Attack(EAST))
     assert meeting.offers == []
     refused(meeting, 0, "nobody_deals")
 
 
-def test_a_step_into_somebody_peaceful_changes_places() -> None:
+def test_step_into_peaceful_actor_swaps_places() -> None:
     meeting = Meeting("healer")
     here, there = meeting.game.hero.cell, meeting.person.cell
     meeting.game.act(Walk(EAST))
     assert (meeting.game.hero.cell, meeting.person.cell) == (there, here)
 
 
-def test_nobody_is_there_to_deal_with() -> None:
+def test_dealing_needs_a_person() -> None:
     meeting = Meeting("healer")
     assert meeting.game.act(Deal(Direction.W, 0)) == [Refused(reason="nobody_deals")]
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.calling])
-def test_everybody_with_a_calling_offers_something_and_says_something(kind: str) -> None:
+def test_everybody_with_a_calling_has_offers_and_lines(kind: str) -> None:
     meeting = Meeting(kind, "draught", ore=9)
     assert meeting.offers
     assert len(shipped().monsters[kind].says) > 1
 
 
-def test_a_run_that_is_restored_remembers_its_deals() -> None:
+def test_restored_run_remembers_deals() -> None:
     meeting = Meeting("healer")
     meeting.game.act(Deal(EAST, meeting.number("service", "strength")))
     again = Game.restore(meeting.game.snapshot(), meeting.game.rules)
@@ -140,7 +140,7 @@ SERVICES = (
 
 @pytest.fixture
 def meeting() -> Meeting:
-    """Somebody who does all sorts of things for gold."""
+    """Return a person with all sorts of services."""
     met = Meeting("smith", gold=100, ore=9)
     met.lose("crust")
     vary(met.game, "smith", deals=SERVICES)
@@ -149,11 +149,11 @@ def meeting() -> Meeting:
 
 
 def services(meeting: Meeting) -> dict[str, tuple[int, int, str]]:
-    """Return gold, ore and what is asked of each service that is offered."""
+    """Return gold, ore and the asked letters of each offered service."""
     return {offer.deal.id: (offer.gold, offer.ore, offer.give) for offer in meeting.offers if offer.deal}
 
 
-def test_each_service_is_offered_when_its_time_has_come(meeting: Meeting) -> None:
+def test_services_are_offered_when_conditions_are_met(meeting: Meeting) -> None:
     assert services(meeting) == {
         "first": (10, 0, ""),
         "steel": (10, 2, ""),
@@ -163,7 +163,7 @@ def test_each_service_is_offered_when_its_time_has_come(meeting: Meeting) -> Non
     meeting.game.act(Deal(EAST, meeting.number("service", "first")))
     assert list(services(meeting)) == ["again", "steel", "bread", "himself"]
     meeting.game.act(Deal(EAST, meeting.number("service", "again")))
-    assert list(services(meeting)) == ["steel", "bread", "himself"], "once for each time before"
+    assert list(services(meeting)) == ["steel", "bread", "himself"], "once for each use of the deal before it"
     assert meeting.game.hero.max_health == 103
     set_health(meeting.game.hero, 100, 103)
     assert services(meeting)["wounds"] == (20, 0, "")
@@ -171,7 +171,7 @@ def test_each_service_is_offered_when_its_time_has_come(meeting: Meeting) -> Non
     assert services(meeting)["wounds"] == (26, 0, "")
 
 
-def test_a_thing_that_is_asked_for_is_given_and_a_level_has_so_many_of_a_service(meeting: Meeting) -> None:
+def test_deal_takes_asked_item_and_is_limited_per_level(meeting: Meeting) -> None:
     refused(meeting, meeting.number("service", "bread"), "cannot_pay")
     letter = stow(meeting.game, "crust", 3)
     for left in (2, 1):
@@ -182,7 +182,7 @@ def test_a_thing_that_is_asked_for_is_given_and_a_level_has_so_many_of_a_service
     assert meeting.game.career.deals == {"bread 1": 2}
 
 
-def test_what_befalls_the_person_is_offered_until_it_has(meeting: Meeting) -> None:
+def test_deal_for_the_person_is_offered_until_done(meeting: Meeting) -> None:
     before = meeting.all_gold
     events = named(meeting.game.act(Deal(EAST, meeting.number("service", "himself"))), Paid)
     assert [(event.gold, event.deal) for event in events] == [(1, "himself")]
@@ -190,8 +190,8 @@ def test_what_befalls_the_person_is_offered_until_it_has(meeting: Meeting) -> No
     assert "himself" not in services(meeting)
 
 
-def test_a_thing_costs_the_more_to_better_the_better_it_is(meeting: Meeting) -> None:
-    """No more than by 5, nor what is not paid for; and the least worthy ore goes first."""
+def test_enchanting_costs_more_at_each_point(meeting: Meeting) -> None:
+    """Enchantment stops at 5, unpaid items do not count, and the cheapest ore goes first."""
     meeting.strip()
     stow(meeting.game, "copper", 4)
     letter = stow(meeting.game, "pick")
@@ -206,7 +206,7 @@ def test_a_thing_costs_the_more_to_better_the_better_it_is(meeting: Meeting) -> 
     assert "steel" not in services(meeting)
 
 
-def test_a_buyer_gives_what_he_has_and_keeps_26_sorts_of_things() -> None:
+def test_buyer_spends_its_gold_and_keeps_26_stacks() -> None:
     meeting = Meeting("shopkeeper")
     meeting.strip()
     letter = stow(meeting.game, "draught", 2)
@@ -223,17 +223,17 @@ def test_a_buyer_gives_what_he_has_and_keeps_26_sorts_of_things() -> None:
     assert letter not in pack(meeting.game) and len(meeting.person.pack.items) == 26
 
 
-def test_who_would_give_one_thing_for_another_has_to_have_one() -> None:
+def test_swap_needs_an_item_to_give() -> None:
     meeting = Meeting("rival_delver")
     stow(meeting.game, "mail")
     meeting.person.pack = None
     assert "swap" not in [offer.what for offer in meeting.offers]
     meeting = Meeting("shopkeeper", "draught")
     stow(meeting.game, "mail")
-    assert "swap" not in [offer.what for offer in meeting.offers], "some want gold alone"
+    assert "swap" not in [offer.what for offer in meeting.offers], "not everybody swaps"
 
 
-def test_ore_and_gold_are_nothing_that_a_buyer_wants_and_what_he_has_is_all_for_sale() -> None:
+def test_buyer_wants_no_ore_and_sells_all_it_has() -> None:
     meeting = Meeting("shopkeeper", "draught", "jerkin", ore=3)
     meeting.strip()
     stow(meeting.game, "copper")

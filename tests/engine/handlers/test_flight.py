@@ -1,4 +1,4 @@
-"""What is thrown: how far, past what, and what becomes of it."""
+"""Thrown items: their range, obstacles and landing."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ HALL = """
 
 
 def row(stage: Butts, kind: str) -> list[int]:
-    """The columns where things of a kind lie."""
+    """Return the columns where items of a kind lie."""
     return [x for (x, _), pile in stage.lies().items() for name, _ in pile if name == kind]
 
 
-def test_it_lies_where_it_was_thrown_and_is_one_of_a_stack() -> None:
+def test_thrown_item_lands_alone_at_its_target() -> None:
     stage = Butts(HALL)
     letter = stage.stow("stone", 3)
     events = stage.act(Throw(letter, 5, 1))
@@ -38,7 +38,7 @@ def test_it_lies_where_it_was_thrown_and_is_one_of_a_stack() -> None:
     assert values(events, Landed, "how", "tile") == [("lies", "floor")]
 
 
-def test_nothing_flies_farther_than_its_range() -> None:
+def test_flight_stops_at_its_range() -> None:
     stage = Butts(HALL)
     stage.throw("stone", 14, 1)
     stage.throw("sword", 14, 1)
@@ -53,9 +53,7 @@ def test_nothing_flies_farther_than_its_range() -> None:
     ("tile", "thrown", "shot"),
     [("%", 3, 7), (":", 7, 7), ("G", 3, 3), ("+", 3, 3), ("#", 3, 3), ("O", 3, 3), ("'", 7, 7)],
 )
-def test_what_is_thrown_stops_where_objects_do_and_what_is_shot_where_missiles_do(
-    tile: str, thrown: int, shot: int
-) -> None:
+def test_thrown_and_shot_items_stop_at_different_tiles(tile: str, thrown: int, shot: int) -> None:
     stage = Butts(f"""
         ################
         #@..{tile}..........#
@@ -68,7 +66,7 @@ def test_what_is_thrown_stops_where_objects_do_and_what_is_shot_where_missiles_d
     assert (row(stage, "stone"), row(stage, "arrow")) == ([thrown], [shot])
 
 
-def test_what_is_stopped_at_once_lies_at_the_throwers_feet() -> None:
+def test_blocked_throw_lands_at_the_throwers_feet() -> None:
     stage = Butts("""
         #####
         #@#.#
@@ -80,7 +78,7 @@ def test_what_is_stopped_at_once_lies_at_the_throwers_feet() -> None:
 
 
 @pytest.mark.parametrize("tile", "~vV&^")
-def test_it_flies_across_whatever_lies_below(tile: str) -> None:
+def test_flight_crosses_hazards(tile: str) -> None:
     stage = Butts(f"""
         ##########
         #@.{tile}{tile}....#
@@ -89,10 +87,10 @@ def test_it_flies_across_whatever_lies_below(tile: str) -> None:
     stage.throw("stone", 7, 1)
     assert row(stage, "stone") == [7]
     if tile == "^":
-        assert stage.tile(3, 1) == "plate", "only where it comes down"
+        assert stage.tile(3, 1) == "plate", "only the landing triggers it"
 
 
-def test_it_stays_in_water_and_is_lost_in_lava() -> None:
+def test_item_stays_in_water_and_is_lost_in_lava() -> None:
     stage = Butts("""
         ########
         #@.~&..#
@@ -103,7 +101,7 @@ def test_it_stays_in_water_and_is_lost_in_lava() -> None:
     assert stage.lies() == {(3, 1): [("stone", 1)]}
 
 
-def test_the_heartstone_is_never_lost() -> None:
+def test_heartstone_is_never_lost() -> None:
     stage = Butts("""
         ########
         #@..&..#
@@ -131,13 +129,13 @@ CELLAR = (
 )
 
 
-def test_it_falls_to_the_nearest_common_ground_below() -> None:
+def test_item_falls_to_the_nearest_shared_ground_below() -> None:
     stage = Butts(*CELLAR)
     stage.go(1, 1)
     events = stage.throw("stone", 4, 1)
     assert values(events, Landed, "how") == ["fell"]
     assert lying(stage.game) == {}
-    assert count_of(stage.game, "stone") == 1, "it waits where nothing is dug yet"
+    assert count_of(stage.game, "stone") == 1, "it waits for the level to be dug"
     again = Game.restore(stage.game.snapshot(), stage.rules)
     assert again.fingerprint() == stage.game.fingerprint()
     stage.go(3, 1)
@@ -148,7 +146,7 @@ def test_it_falls_to_the_nearest_common_ground_below() -> None:
     assert count_of(stage.game, "stone") == 1
 
 
-def test_it_falls_onto_a_level_that_is_dug() -> None:
+def test_item_falls_onto_a_dug_level() -> None:
     stage = Butts(*CELLAR)
     stage.go(3, 1)
     stage.act(Walk(Direction.E))
@@ -159,7 +157,7 @@ def test_it_falls_onto_a_level_that_is_dug() -> None:
     assert list(lying(stage.game, "2").values()) == [[("stone", 1)]]
 
 
-def test_where_there_is_nothing_below_it_stays() -> None:
+def test_item_stays_where_nothing_is_below() -> None:
     stage = Butts("""
         ########
         #@..V..#
@@ -169,7 +167,7 @@ def test_where_there_is_nothing_below_it_stays() -> None:
     assert row(stage, "stone") == [4]
 
 
-def test_coming_down_springs_a_plate() -> None:
+def test_landing_triggers_a_plate() -> None:
     stage = Butts("""
         ########
         #@..^..#
@@ -179,7 +177,7 @@ def test_coming_down_springs_a_plate() -> None:
     assert stage.tile(4, 1) == "floor"
 
 
-def test_what_may_break_does_so_as_often_as_its_row_says() -> None:
+def test_item_breaks_at_the_rate_of_its_row() -> None:
     stage = Butts(HALL)
     letter = stage.stow("brittle", 200)
     broken = sum(bool(named(stage.act(Throw(letter, 5, 1)), Broke)) for _ in range(200))
@@ -187,14 +185,14 @@ def test_what_may_break_does_so_as_often_as_its_row_says() -> None:
     assert count_of(stage.game, "brittle") == 200 - broken
 
 
-def test_coming_down_is_heard() -> None:
+def test_landing_is_heard() -> None:
     stage = Butts(HALL)
     near, far = stage.stand("rat", 9, 1), stage.stand("rat", 1, 1)
     stage.throw("stone", 8, 1)
     assert (sought(near), sought(far)) == (stage.at(8, 1), None)
 
 
-def test_the_thrower_takes_up_in_passing_what_he_threw_and_nothing_else() -> None:
+def test_thrower_picks_up_only_own_throws_in_passing() -> None:
     stage = Butts(HALL)
     stage.lay("stone", 3, 1)
     stage.lay("stone", 2, 1)
@@ -207,14 +205,14 @@ def test_the_thrower_takes_up_in_passing_what_he_threw_and_nothing_else() -> Non
     assert stage.lies() == {(2, 1): [("stone", 1)], (3, 1): [("stone", 1)]}
 
 
-def test_what_he_threw_is_still_his_after_a_pause() -> None:
+def test_own_throw_survives_restore() -> None:
     stage = Butts(HALL)
     stage.throw("stone", 2, 1)
     game = Game.restore(stage.game.snapshot(), stage.rules)
     assert values(game.act(Walk(Direction.E)), PickedUp, "what") == [("stone", 1)]
 
 
-def test_the_wielded_weapon_can_be_thrown_and_is_then_out_of_hand() -> None:
+def test_wielded_weapon_can_be_thrown() -> None:
     stage = Butts(HALL)
     letter = stage.arm("sword")
     stage.act(Throw(letter, 4, 1))
@@ -222,7 +220,7 @@ def test_the_wielded_weapon_can_be_thrown_and_is_then_out_of_hand() -> None:
     assert row(stage, "sword") == [4]
 
 
-def test_what_is_thrown_is_ready_for_the_next_shot_by_hand() -> None:
+def test_thrown_missile_is_readied_for_the_next_shot() -> None:
     stage = Butts(HALL)
     letter = stage.stow("stone", 3)
     stage.stow("feather")
@@ -232,7 +230,7 @@ def test_what_is_thrown_is_ready_for_the_next_shot_by_hand() -> None:
     assert values(stage.shoot(5, 1), Thrown, "what") == [("stone", 1)]
 
 
-def test_what_is_wielded_to_be_thrown_goes_into_the_quiver() -> None:
+def test_throwing_weapon_goes_to_the_quiver_when_wielded() -> None:
     stage = Butts(HALL)
     letter = stage.stow("feather")
     stage.stow("stone")
@@ -242,7 +240,7 @@ def test_what_is_wielded_to_be_thrown_goes_into_the_quiver() -> None:
     assert values(stage.shoot(5, 1), Thrown, "what") == [("feather", 1)]
 
 
-def test_who_throws_unseen_is_something_and_its_place_is_not_told() -> None:
+def test_unseen_thrower_is_something_without_place() -> None:
     stage = Butts("""
         ############
         #@.......r.#
@@ -259,7 +257,7 @@ def test_who_throws_unseen_is_something_and_its_place_is_not_told() -> None:
     assert thrown.path == tuple(stage.at(x, 1) for x in range(6, 0, -1))
 
 
-def test_who_sees_nothing_of_a_flight_notices_nothing() -> None:
+def test_unseen_flight_goes_unnoticed() -> None:
     stage = Butts("""
         ############
         #@.#.....r.#

@@ -1,4 +1,4 @@
-"""Whom a flight hits on its way, and what comes of that."""
+"""Hits of items in flight."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ HALL = """
 
 
 def row(stage: Butts, kind: str) -> list[int]:
-    """The columns where things of a kind lie."""
+    """Return the columns where items of a kind lie."""
     return [x for (x, _), pile in stage.lies().items() for name, _ in pile if name == kind]
 
 
-def test_it_hits_whom_it_is_meant_for_and_lies_below_him() -> None:
+def test_missile_hits_its_target_and_lands_below() -> None:
     stage = Butts("""
         ##########
         #@....t..#
@@ -34,11 +34,11 @@ def test_it_hits_whom_it_is_meant_for_and_lies_below_him() -> None:
     assert 1 <= damage <= 4
     assert is_aware(target)
     assert row(stage, "stone") == [6]
-    assert not named(events, Landed), "that it was hit says enough"
+    assert not named(events, Landed), "the hit is reported instead"
     assert stage.game.hero.memory.target == target.id
 
 
-def test_who_is_killed_by_it_counts_for_the_thrower() -> None:
+def test_missile_kill_counts_for_the_thrower() -> None:
     stage = Butts("""
         ##########
         #@....r..#
@@ -52,7 +52,7 @@ def test_who_is_killed_by_it_counts_for_the_thrower() -> None:
     assert experience(stage.game) > before
 
 
-def test_it_may_hit_whom_it_passes() -> None:
+def test_missile_may_hit_actors_on_the_way() -> None:
     stage = Butts("""
         ##########
         #@..m.t..#
@@ -65,7 +65,7 @@ def test_it_may_hit_whom_it_passes() -> None:
     assert stage.monster("tortoise").health == 40
 
 
-def test_who_is_passed_and_missed_is_told_nothing() -> None:
+def test_missed_bystander_gets_no_event() -> None:
     stage = Butts("""
         ##########
         #@..m....#
@@ -78,7 +78,7 @@ def test_who_is_passed_and_missed_is_told_nothing() -> None:
     assert row(stage, "stone") == [6]
 
 
-def test_who_is_passed_is_hit_half_as_often_as_who_is_aimed_at() -> None:
+def test_bystander_is_hit_half_as_often_as_target() -> None:
     drawing = """
         ########
         #@..m..#
@@ -94,7 +94,7 @@ def test_who_is_passed_is_hit_half_as_often_as_who_is_aimed_at() -> None:
     assert 85 < hits[6] < 125
 
 
-def test_who_blocks_ends_the_flight_and_who_dodges_does_not() -> None:
+def test_block_ends_the_flight_but_dodge_does_not() -> None:
     drawing = """
         ########
         #@.{}...#
@@ -109,7 +109,7 @@ def test_who_blocks_ends_the_flight_and_who_dodges_does_not() -> None:
     assert (row(blocked, "stone"), row(dodged, "stone")) == ([3], [5])
 
 
-def test_what_breaks_is_gone_and_does_its_work_there() -> None:
+def test_breaking_item_is_gone_and_takes_effect() -> None:
     stage = Butts("""
         ##########
         #@..rr.r.#
@@ -120,10 +120,10 @@ def test_what_breaks_is_gone_and_does_its_work_there() -> None:
     assert values(events, Harmed, "whom", "amount") == [("rat", 3), ("rat", 3)]
     assert [monster.health for monster in monsters(stage.game)] == [7, 7, 10]
     assert count_of(stage.game, "pot") == 0
-    assert not named(events, Struck), "it need not hit to come down"
+    assert not named(events, Struck), "it lands without a hit"
 
 
-def test_it_bursts_where_its_first_victim_dies() -> None:
+def test_item_bursts_where_its_first_victim_dies() -> None:
     stage = Butts("""
         #########
         #@..rr..#
@@ -135,7 +135,7 @@ def test_it_bursts_where_its_first_victim_dies() -> None:
     assert monsters(stage.game) == []
 
 
-def test_what_it_does_to_the_ground_it_does_where_somebody_dies_of_it_too() -> None:
+def test_ground_effect_applies_where_target_dies() -> None:
     stage = Butts("""
         #########
         #@..;...#

@@ -24,7 +24,7 @@ from winze.engine.events import (
 EAST, WEST = Walk(Direction.E), Walk(Direction.W)
 
 
-def test_the_kit_is_in_use_at_the_start():
+def test_starting_kit_is_in_use():
     stage = Stage("""
         ###
         #@#
@@ -34,7 +34,7 @@ def test_the_kit_is_in_use_at_the_start():
     assert in_use(stage.game) == ("a", "b")
 
 
-def test_gold_is_taken_by_walking_over_it():
+def test_gold_is_picked_up_by_walking_over_it():
     stage = Stage("""
         ####
         #@$#
@@ -46,7 +46,7 @@ def test_gold_is_taken_by_walking_over_it():
     assert not lying(stage.game)
 
 
-def test_other_things_are_noticed_and_picked_up():
+def test_items_are_reported_and_picked_up():
     stage = Stage("""
         ####
         #@!#
@@ -58,7 +58,7 @@ def test_other_things_are_noticed_and_picked_up():
     assert stage.act(PickUp()) == [Refused(reason="nothing_here")]
 
 
-def test_things_of_a_kind_stack_under_one_letter():
+def test_alike_items_stack_under_one_letter():
     stage = Stage("""
         #####
         #@!!#
@@ -69,7 +69,7 @@ def test_things_of_a_kind_stack_under_one_letter():
     assert count(stage.game, "c") == 2
 
 
-def test_things_that_do_not_stack_keep_letters_of_their_own():
+def test_unstackable_items_get_their_own_letters():
     stage = Stage("""
         ####
         #@|#
@@ -82,7 +82,7 @@ def test_things_that_do_not_stack_keep_letters_of_their_own():
     assert pack(stage.game) == {"a": "pick", "b": "coat", "c": "pick"}
 
 
-def test_a_full_pack_takes_no_more_but_stacks_still_grow():
+def test_full_pack_still_grows_stacks():
     stage = Stage("""
         #####
         #@)!#
@@ -97,7 +97,7 @@ def test_a_full_pack_takes_no_more_but_stacks_still_grow():
     assert count(stage.game, "c") == 2
 
 
-def test_a_full_pack_still_takes_the_heartstone():
+def test_full_pack_still_takes_the_heartstone():
     stage = Stage("""
         ####
         #@*#
@@ -108,7 +108,7 @@ def test_a_full_pack_still_takes_the_heartstone():
     assert values(stage.act(PickUp()), PickedUp, "what", "letter") == [(("heartstone", 1), "x")]
 
 
-def test_the_lowest_free_letter_is_given():
+def test_lowest_free_letter_is_assigned():
     stage = Stage("""
         ####
         #@)#
@@ -119,7 +119,7 @@ def test_the_lowest_free_letter_is_given():
     assert list(pack(stage.game).items()) == [("a", "pick"), ("b", "sword"), ("c", "pick")]
 
 
-def test_dropping_takes_a_thing_out_of_use_and_lays_it_down():
+def test_dropping_takes_item_out_of_use():
     stage = Stage("""
         ###
         #@#
@@ -131,7 +131,7 @@ def test_dropping_takes_a_thing_out_of_use_and_lays_it_down():
     assert stage.act(Drop("a")) == [Refused(reason="no_such_item")]
 
 
-def test_wielding_and_wearing_change_what_is_in_use():
+def test_wielding_and_wearing_change_equipment():
     stage = Stage("""
         #####
         #@)]#
@@ -154,7 +154,7 @@ def test_wielding_and_wearing_change_what_is_in_use():
         (Quaff(""), "no_such_item"),
     ],
 )
-def test_the_wrong_thing_is_refused_with_its_reason(action, reason):
+def test_unsuitable_item_is_refused_with_reason(action, reason):
     stage = Stage("""
         ####
         #@b#
@@ -165,7 +165,7 @@ def test_the_wrong_thing_is_refused_with_its_reason(action, reason):
     assert stage.game.fingerprint() == before
 
 
-def test_a_draught_heals_and_cures_and_is_used_up():
+def test_draught_heals_cures_and_is_used_up():
     stage = Stage("""
         ####
         #@!#
@@ -183,7 +183,7 @@ def test_a_draught_heals_and_cures_and_is_used_up():
     assert "draught" not in pack(stage.game).values()
 
 
-def test_hit_points_come_back_slowly_and_not_beyond_the_most():
+def test_hit_points_regenerate_slowly_up_to_maximum():
     stage = Stage("""
         ###
         #@#
@@ -201,7 +201,7 @@ def test_hit_points_come_back_slowly_and_not_beyond_the_most():
     assert hero.health == 30
 
 
-def test_what_lies_out_of_sight_is_remembered_as_last_seen():
+def test_items_out_of_sight_are_remembered_as_last_seen():
     stage = Stage("""
         #######
         #@'..!#

@@ -1,4 +1,4 @@
-"""Locks, and what answers as a thing is taken up or put down."""
+"""Locks, and tiles that react when an item is picked up or put down."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def reasons(scenery: Scenery, action: Action) -> list[str]:
     return [event.reason for event in named(scenery.act(action), Refused)]
 
 
-def test_a_locked_door_opens_to_nobody_without_a_key() -> None:
+def test_locked_door_needs_a_key() -> None:
     scenery = Scenery(LOCKED)
     assert reasons(scenery, Walk(Direction.E)) == reasons(scenery, Open(Direction.E)) == ["no_key"]
     assert scenery.tile(3, 1) == "door_locked"
 
 
-def test_whoever_has_the_key_unlocks_it_and_walks_through() -> None:
+def test_key_unlocks_door_for_walking_through() -> None:
     scenery = Scenery(LOCKED)
     stow(scenery.game, "iron_key")
     tiles = []
@@ -39,7 +39,7 @@ def test_whoever_has_the_key_unlocks_it_and_walks_through() -> None:
     assert scenery.game.hero.cell == scenery.at(3, 1)
 
 
-def test_a_closed_door_is_locked_by_closing_it_once_more() -> None:
+def test_closing_a_closed_door_locks_it() -> None:
     scenery = Scenery(LOCKED.replace("K", "'"))
     scenery.act(Close(Direction.E))
     assert reasons(scenery, Close(Direction.E)) == ["already_closed"]
@@ -50,7 +50,7 @@ def test_a_closed_door_is_locked_by_closing_it_once_more() -> None:
 
 
 def answering(verb: Verb) -> Scenery:
-    """Return a hall whose floor turns into bones as this happens there."""
+    """Return a hall whose floor turns into bones at `verb`."""
     scenery = Scenery("#######\n#@....#\n#######")
     tiles = scenery.game.level.tileset
     floor = tiles.index["floor"]
@@ -70,7 +70,7 @@ def answering(verb: Verb) -> Scenery:
         ("lay", PickUp(), 0),
     ],
 )
-def test_the_ground_answers_what_is_taken_and_laid(verb: Verb, action: Action, x: int) -> None:
+def test_ground_reacts_to_take_and_lay(verb: Verb, action: Action, x: int) -> None:
     scenery = answering(verb)
     lay(scenery.game, "billhook", scenery.at(1, 1))
     assert scenery.game.pack.get("f")

@@ -15,7 +15,7 @@ from winze.engine.kinds.effects import Afflict
 
 
 @pytest.mark.parametrize("direction", list(Direction))
-def test_a_step_goes_to_each_of_the_eight_neighbours(direction):
+def test_step_reaches_all_eight_neighbors(direction):
     stage = Stage("""
         #####
         #...#
@@ -28,7 +28,7 @@ def test_a_step_goes_to_each_of_the_eight_neighbours(direction):
     assert stage.game.turn == 1
 
 
-def test_walking_into_a_wall_is_refused_and_changes_nothing():
+def test_walking_into_a_wall_is_refused():
     stage = Stage("""
         ####
         #@r#
@@ -51,7 +51,7 @@ def test_walking_into_a_closed_door_opens_it():
         #@'.#
         #####
     """)
-    assert values(events, Altered, "who", "verb", "tile", "field") == [(HERO, "open", "door_closed", stage.at(2, 1))]
+    assert values(events, Altered, "who", "verb", "tile", "cell") == [(HERO, "open", "door_closed", stage.at(2, 1))]
     stage.act(Walk(Direction.E))
     stage.shows("""
         #####
@@ -60,7 +60,7 @@ def test_walking_into_a_closed_door_opens_it():
     """)
 
 
-def test_bumping_attacks_unless_it_is_turned_off():
+def test_bump_attacks_unless_turned_off():
     stage = Stage("""
         ####
         #@m#
@@ -74,7 +74,7 @@ def test_bumping_attacks_unless_it_is_turned_off():
     assert (blow.who.kind, blow.whom.kind) == (HERO, "moss")
 
 
-def test_attacking_empty_space_spends_the_turn():
+def test_attacking_nothing_takes_the_turn():
     stage = Stage("""
         ####
         #@.#
@@ -85,7 +85,7 @@ def test_attacking_empty_space_spends_the_turn():
     assert stage.game.turn == 1
 
 
-def test_doors_open_and_close_on_demand():
+def test_doors_open_and_close_on_request():
     stage = Stage("""
         #####
         #@+.#
@@ -103,7 +103,7 @@ def test_doors_open_and_close_on_demand():
     assert stage.act(Open(Direction.N)) == [Refused(reason="no_door")]
 
 
-def test_a_door_does_not_close_on_what_stands_or_lies_in_it():
+def test_occupied_door_does_not_close():
     stage = Stage("""
         ######
         #@'m.#
@@ -124,7 +124,7 @@ def test_waiting_passes_a_turn():
     assert stage.game.turn == 1
 
 
-def test_a_struggle_shortens_what_holds_by_one_to_four_turns() -> None:
+def test_struggle_shortens_hold_by_one_to_four_turns() -> None:
     gone = set()
     for seed in range(40):
         stage = Stage("####\n#@.#\n####", seed=seed)

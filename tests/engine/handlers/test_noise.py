@@ -1,4 +1,4 @@
-"""How loud deeds are."""
+"""The loudness of actions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from winze.engine.state.world import LOUD, WALKING
     ("action", "x", "loudness"),
     [(Walk(Direction.W), 1, 3), (Search(), 2, 5), (Open(Direction.E), 3, 5), (Attack(Direction.S), 2, 10)],
 )
-def test_deeds_are_heard_as_far_as_they_are_loud(action: Action, x: int, loudness: int) -> None:
-    """By one who stands that far off from where it is, and by nobody who stands farther."""
+def test_actions_are_heard_within_their_loudness(action: Action, x: int, loudness: int) -> None:
+    """The noise is heard exactly within its loudness."""
     for off in (loudness, loudness + 1):
         stage = Stage("####################\n#.@+...............#\n#..................#\n####################")
         stage.vary("moss", senses=Senses(sight=0))
@@ -28,20 +28,20 @@ def test_deeds_are_heard_as_far_as_they_are_loud(action: Action, x: int, loudnes
         assert (sought(moss) is not None) is (off == loudness)
 
 
-def test_who_waits_makes_no_noise() -> None:
+def test_waiting_is_silent() -> None:
     stage = Stage("#####\n#@.m#\n#####")
     stage.vary("moss", senses=Senses(sight=0))
     stage.act(Wait())
     assert sought(stage.monster("moss")) is None
 
 
-def test_the_hero_is_not_told_of_steps() -> None:
+def test_hero_does_not_hear_own_steps() -> None:
     stage = Stage("#######\n#@+...#\n#######")
     stage.act(*[Walk(Direction.E)] * 3)
     assert not named(stage.act(Walk(Direction.E)), Heard)
 
 
-def test_a_blow_draws_the_eye_however_it_is_asked_for() -> None:
+def test_attack_makes_hero_conspicuous_however_requested() -> None:
     for action in (Attack(Direction.E), Walk(Direction.E)):
         stage = Stage("#####\n#@m.#\n#####")
         stage.act(action)

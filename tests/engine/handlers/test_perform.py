@@ -1,4 +1,4 @@
-"""The same deeds for everybody: what a monster may do, and what is refused it."""
+"""Actions performed by monsters, and their refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROOM = """
 EAST, WEST, SOUTH = Direction.E, Direction.W, Direction.S
 
 
-def test_who_has_hands_opens_a_door_by_walking_and_who_has_none_does_not():
+def test_walking_opens_doors_only_with_hands():
     stage = Stage(ROOM)
     assert perform(stage.game, stage.monster("warden"), Walk(WEST)) is None
     assert perform(stage.game, stage.monster("rat"), Walk(EAST)) == "wall"
@@ -38,12 +38,12 @@ def test_who_has_hands_opens_a_door_by_walking_and_who_has_none_does_not():
 
 
 @pytest.mark.parametrize("deed", [Open(EAST), Close(EAST)])
-def test_doors_are_refused_to_who_has_no_hands(deed):
+def test_open_and_close_need_hands(deed):
     stage = Stage(ROOM.replace("r+", "r'") if isinstance(deed, Close) else ROOM)
     assert perform(stage.game, stage.monster("rat"), deed) == "no_hands"
 
 
-def test_ghosts_walk_through_rock_but_not_into_the_border():
+def test_ghosts_pass_rock_but_not_the_border():
     stage = Stage(ROOM)
     ghost = stage.monster("ghost")
     assert perform(stage.game, ghost, Walk(EAST)) is None
@@ -52,7 +52,7 @@ def test_ghosts_walk_through_rock_but_not_into_the_border():
     assert ghost.cell == stage.at(4, 2)
 
 
-def test_a_monster_strikes_where_it_is_told_to_and_whoever_stands_there():
+def test_monster_attacks_any_actor_in_its_direction():
     stage = Stage(ROOM.replace("w.r", "wr."))
     warden, rat = stage.monster("warden"), stage.monster("rat")
     for _ in range(20):
@@ -73,7 +73,7 @@ def test_a_monster_strikes_where_it_is_told_to_and_whoever_stands_there():
         (Walk(EAST, bump=False), "occupied"),
     ],
 )
-def test_what_a_monster_cannot_do_is_refused_and_nothing_changes(deed, reason):
+def test_impossible_monster_action_changes_nothing(deed, reason):
     stage = Stage(ROOM.replace("w.r", "wr."))
     warden = stage.monster("warden")
     lay(stage.game, "sword", warden.cell)
@@ -83,7 +83,7 @@ def test_what_a_monster_cannot_do_is_refused_and_nothing_changes(deed, reason):
     assert lying(stage.game) == {warden.cell: [("sword", 1)]}
 
 
-def test_who_has_no_attack_does_not_strike():
+def test_actor_without_attack_does_not_strike():
     stage = Stage(ROOM.replace("w.r", "wr."))
     stage.vary("warden", attacks=())
     before = stage.game.fingerprint()
@@ -91,8 +91,8 @@ def test_who_has_no_attack_does_not_strike():
     assert stage.game.fingerprint() == before
 
 
-def test_a_hit_does_its_effects_before_its_harm():
-    """So a bite that kills has still poisoned, and it is told in that order."""
+def test_hit_effects_come_before_damage():
+    """A fatal bite has still poisoned, and events say so in that order."""
     stage = Stage(ROOM.replace("#@+w", "#@s+"))
     stage.rouse("spider")
     stage.heal(1)
@@ -102,7 +102,7 @@ def test_a_hit_does_its_effects_before_its_harm():
     assert statuses(stage.game.hero) == {"poison": 3}
 
 
-def test_what_follows_a_deed_is_settled_with_it():
+def test_consequences_are_settled_with_their_action():
     stage = Stage(ROOM.replace("w.r", "wo."))
     stage.vary("warden", accuracy=100)
     warden, ooze = stage.monster("warden"), stage.monster("ooze")
@@ -112,7 +112,7 @@ def test_what_follows_a_deed_is_settled_with_it():
     assert bodies(stage.game).bit_count() == 4
 
 
-def test_a_blow_with_effects_leaves_them_on_monsters_too():
+def test_attack_effects_apply_to_monsters_too():
     stage = Stage(ROOM.replace("w.r", "sr."))
     stage.vary("spider", accuracy=100)
     while not statuses(stage.monster("rat")):
@@ -121,7 +121,7 @@ def test_a_blow_with_effects_leaves_them_on_monsters_too():
     assert stage.happen(Afflict("poison", Dice(0, 1, 1)), to=stage.monster("rat")) == 1
 
 
-def test_whom_an_ability_is_aimed_at_is_told_and_nobody_where_it_is_its_own() -> None:
+def test_cast_event_names_its_target_but_not_the_caster() -> None:
     stage = Stage("#####\n#@.r#\n#####")
     stage.vary("rat", abilities=(Ability("spit", (), range=5),))
     rat = stage.monster("rat")

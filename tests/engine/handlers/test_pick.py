@@ -1,4 +1,4 @@
-"""What is taken up, in passing or on purpose, and what thieves snatch."""
+"""Picking up items, in passing or on purpose, and snatching by thieves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOM = """
     ("lost", "greed", "gained", "found", "left"),
     [(0, 0, 40, 40, 0), (15, 0, 40, 25, 0), (60, 0, 40, 0, 20), (0, 50, 60, 60, 0), (20, 50, 50, 30, 0)],
 )
-def test_gold_that_was_stolen_is_no_find_and_greed_adds_to_finds_alone(
+def test_recovered_gold_is_no_find_and_greed_adds_to_finds(
     lost: int, greed: int, gained: int, found: int, left: int
 ) -> None:
     stage = Stage(ROOM)
@@ -40,7 +40,7 @@ def test_gold_that_was_stolen_is_no_find_and_greed_adds_to_finds_alone(
     assert lying(stage.game) == {}
 
 
-def test_what_lies_there_is_told_of_and_left_but_for_what_he_threw() -> None:
+def test_arrival_reports_items_and_takes_own_throws() -> None:
     stage = Stage(ROOM)
     stage.lay("sword", 2, 1)
     stage.lay("draught", 2, 1, 3)
@@ -53,10 +53,10 @@ def test_what_lies_there_is_told_of_and_left_but_for_what_he_threw() -> None:
     assert lying(stage.game) == {stage.at(2, 1): [("draught", 3)]}
     letter = next(letter for letter, kind in pack(stage.game).items() if kind == "sword")
     assert values(stage.act(Drop(letter)), Dropped, "what") == [("sword", 1)]
-    assert not named(stage.act(Walk(Direction.W), EAST), PickedUp), "what he put down he means to leave"
+    assert not named(stage.act(Walk(Direction.W), EAST), PickedUp), "dropped items stay on the floor"
 
 
-def test_all_that_fits_is_picked_up_and_the_rest_stays() -> None:
+def test_pick_up_takes_all_that_fits() -> None:
     stage = Stage(ROOM)
     stow(stage.game, "draught")
     while len(pack(stage.game)) < stage.rules.career.pack_size - 1:
@@ -70,7 +70,7 @@ def test_all_that_fits_is_picked_up_and_the_rest_stays() -> None:
     assert count(stage.game, letter) == 2
 
 
-def test_who_takes_up_the_heartstone_wakes_all_who_sleep() -> None:
+def test_taking_the_heartstone_wakes_all_sleepers() -> None:
     stage = Stage(ROOM)
     sleeper, other = stage.stand("rat", 7, 2), stage.stand("bat", 6, 2)
     put_to_sleep(sleeper)
@@ -85,7 +85,7 @@ def test_who_takes_up_the_heartstone_wakes_all_who_sleep() -> None:
     assert other.memory.last in (-1, stage.game.hero.cell)
 
 
-def test_what_goes_back_to_its_level_keeps_in_mind_where_it_was_first_taken_up() -> None:
+def test_returning_item_remembers_where_it_was_first_taken() -> None:
     stage = Stage(ROOM)
     stage.vary_thing("sword", returns=True)
     stage.lay("sword", 1, 1)
@@ -96,7 +96,7 @@ def test_what_goes_back_to_its_level_keeps_in_mind_where_it_was_first_taken_up()
     assert (sword.home, sword.place) == ("1", stage.at(1, 1))
 
 
-def test_what_is_for_sale_is_owed_in_the_shop_alone() -> None:
+def test_goods_are_unpaid_only_in_the_shop() -> None:
     shop = Shop("jerkin")
     shop.stand_on("jerkin")
     shop.act(PickUp())
@@ -113,7 +113,7 @@ def test_what_is_for_sale_is_owed_in_the_shop_alone() -> None:
 
 
 @pytest.mark.parametrize(("there", "taken"), [(5, 5), (20, 20), (21, 20)])
-def test_a_thief_snatches_a_handful_of_gold(there: int, taken: int) -> None:
+def test_thief_snatches_a_handful_of_gold(there: int, taken: int) -> None:
     stage = Stage(ROOM)
     rat = stage.stand("rat", 4, 1)
     load(rat, 3)
@@ -125,7 +125,7 @@ def test_a_thief_snatches_a_handful_of_gold(there: int, taken: int) -> None:
     assert values(stage.game.events, PickedUp, "who", "what", "letter") == [("rat", ("gold", taken), "")]
 
 
-def test_or_one_of_what_lies_uppermost_but_never_the_heartstone() -> None:
+def test_thief_snatches_top_item_but_never_the_heartstone() -> None:
     stage = Stage(ROOM)
     rat = stage.stand("rat", 4, 1)
     stage.lay("sword", 4, 1)

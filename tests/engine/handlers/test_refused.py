@@ -1,4 +1,4 @@
-"""What is refused, and why: nothing has changed then, and no turn has passed."""
+"""Refused actions change nothing and take no turn."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def refuses(game: Game, action: Action, reason: str) -> None:
     ],
     ids=repr,
 )
-def test_on_a_bare_floor_with_a_pick_in_hand_and_a_coat_on(action: Action, reason: str) -> None:
+def test_impossible_actions_on_a_bare_floor_are_refused(action: Action, reason: str) -> None:
     stage = Stage("#########\n#......@#\n#.......#\n#########", "####\n#..#\n####")
     stage.go(1, 1)
     refuses(stage.game, action, reason)
@@ -118,13 +118,13 @@ def test_on_a_bare_floor_with_a_pick_in_hand_and_a_coat_on(action: Action, reaso
         (5, Open(EAST), "already_open"),
     ],
 )
-def test_doors_that_are_so_already(x: int, action: Action, reason: str) -> None:
+def test_doors_already_open_or_closed_are_refused(x: int, action: Action, reason: str) -> None:
     stage = Stage(ROOM)
     stage.go(x, 1)
     refuses(stage.game, action, reason)
 
 
-def test_a_step_that_the_confused_hero_does_not_take_astray() -> None:
+def test_confused_hero_walks_straight_at_times() -> None:
     stage = Stage(ROOM)
     give_traits(stage.game.hero, stage.game.hero.traits | CONFUSED)
     for seed in range(20):
@@ -133,11 +133,11 @@ def test_a_step_that_the_confused_hero_does_not_take_astray() -> None:
         if named(stage.act(Walk(Direction.N)), Refused):
             assert stage.game.fingerprint() == before
             return
-    raise AssertionError("he goes astray with every step")
+    raise AssertionError("every step goes in a random direction")
 
 
 @pytest.mark.parametrize("where", ["body", "thing"])
-def test_a_door_in_which_anything_is_stays_open(where: str) -> None:
+def test_occupied_door_stays_open(where: str) -> None:
     stage = Stage(ROOM)
     stage.go(5, 1)
     if where == "body":
@@ -147,7 +147,7 @@ def test_a_door_in_which_anything_is_stays_open(where: str) -> None:
     refuses(stage.game, Close(EAST), "blocked")
 
 
-def test_a_full_pack_takes_up_nothing_and_a_better_one_of_a_kind_is_another() -> None:
+def test_full_pack_refuses_items_of_other_enchantment() -> None:
     stage = Stage(ROOM)
     stow(stage.game, "draught")
     fill_pack(stage.game, "sword")
@@ -163,7 +163,7 @@ def test_a_full_pack_takes_up_nothing_and_a_better_one_of_a_kind_is_another() ->
     assert stage.game.level.items.keys() == {stage.at(1, 1)}
 
 
-def test_no_more_boons_than_are_offered_and_one_at_a_time() -> None:
+def test_boons_are_limited_to_those_offered() -> None:
     scenery = Scenery(ROOM)
     refuses(scenery.game, Choose(0), "no_boons")
     learn_levels(scenery.game, 1)
@@ -175,7 +175,7 @@ def test_no_more_boons_than_are_offered_and_one_at_a_time() -> None:
 
 @pytest.mark.parametrize("trait", [HELD, ROOTED])
 @pytest.mark.parametrize("whose", ["rat", "hero"])
-def test_nobody_slips_past_one_who_stands_fast_or_while_he_is_held(trait: int, whose: str) -> None:
+def test_slip_past_needs_free_movement_on_both_sides(trait: int, whose: str) -> None:
     scenery = Scenery(ROOM)
     rat = scenery.stand("cave_rat", 2, 1)
     give_boon(scenery.game, "slip_past")
@@ -184,7 +184,7 @@ def test_nobody_slips_past_one_who_stands_fast_or_while_he_is_held(trait: int, w
     refuses(scenery.game, SlipPast(EAST), "occupied")
 
 
-def test_nobody_slips_past_friends_or_nobody_or_twice_at_once() -> None:
+def test_slip_past_needs_a_foe_and_respects_cooldown() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "slip_past")
     refuses(scenery.game, SlipPast(EAST), "nobody_to_pass")
@@ -198,7 +198,7 @@ def test_nobody_slips_past_friends_or_nobody_or_twice_at_once() -> None:
     refuses(scenery.game, SlipPast(Direction.SE), "slipped_lately")
 
 
-def test_nobody_slips_past_who_is_bigger() -> None:
+def test_slip_past_refuses_bigger_foes() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "slip_past")
     big = next(kind.id for kind in scenery.rules.monsters.values() if kind.size == "huge" and not kind.peaceful)
@@ -206,7 +206,7 @@ def test_nobody_slips_past_who_is_bigger() -> None:
     refuses(scenery.game, SlipPast(EAST), "too_big")
 
 
-def test_a_friend_is_told_within_earshot_and_no_third_to_come() -> None:
+def test_orders_need_earshot_and_room_for_a_follower() -> None:
     scenery = Scenery("################\n#@.............#\n#..............#\n################")
     far = friend(scenery, "cave_rat", 12, 1)
     refuses(scenery.game, Bid(12, 1), "no_friend")
@@ -223,7 +223,7 @@ def test_a_friend_is_told_within_earshot_and_no_third_to_come() -> None:
     refuses(scenery.game, Bid(2, 1), "no_friend")
 
 
-def test_only_who_is_bound_is_freed() -> None:
+def test_only_bound_captives_can_be_freed() -> None:
     scenery = Scenery(ROOM)
     scenery.stand("cave_rat", 2, 1)
     refuses(scenery.game, Free(EAST), "nobody_bound")
@@ -234,7 +234,7 @@ def test_only_who_is_bound_is_freed() -> None:
     assert bound.memory.bound == knots - 1
 
 
-def test_a_trade_of_one_for_one_needs_room_where_one_of_a_stack_is_given() -> None:
+def test_swap_from_a_stack_needs_room() -> None:
     meeting = Meeting("rival_delver", "draught")
     meeting.strip()
     stow(meeting.game, "gem", 2)
@@ -244,7 +244,7 @@ def test_a_trade_of_one_for_one_needs_room_where_one_of_a_stack_is_given() -> No
     refuses(meeting.game, Deal(EAST, number), "pack_full")
 
 
-def test_a_rod_works_while_it_has_charges_and_at_what_is_in_sight() -> None:
+def test_rod_needs_charges_and_a_visible_target() -> None:
     scenery = Scenery(ROOM)
     rod = carry(scenery, "cold")
     rod.charges = 0
@@ -258,7 +258,7 @@ def test_a_rod_works_while_it_has_charges_and_at_what_is_in_sight() -> None:
     assert rod.charges == 0
 
 
-def test_what_was_refused_is_not_loud() -> None:
+def test_refused_action_makes_no_noise() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     scenery.act(Wait())
     before = scenery.game.conduct, scenery.game.din
@@ -268,13 +268,13 @@ def test_what_was_refused_is_not_loud() -> None:
 
 
 @pytest.mark.parametrize("kind", ["assay_slip", "step_slip", "survey_slip"])
-def test_no_unknown_slip_is_told_from_others_by_what_it_is_used_on(kind: str) -> None:
+def test_unknown_slip_does_not_reveal_its_use_by_refusal(kind: str) -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     slip, potion = carry(scenery, kind, known=False), carry(scenery, "blaze_potion", known=False)
     assert is_refused(scenery, UseOn(slip.letter, potion.letter), "not_a_tool")
 
 
-def test_nobody_changes_places_with_who_is_inside_the_rock() -> None:
+def test_nobody_swaps_with_an_actor_inside_rock() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     boy = friend(scenery, "trapper_boy", 1, 0)
     assert scenery.act(Walk(Direction.N)) == [Refused(reason="occupied")]

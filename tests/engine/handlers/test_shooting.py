@@ -1,4 +1,4 @@
-"""Launchers, what they shoot, and what is refused."""
+"""Launchers, their missiles, and refused shots."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ HALL = """
 
 
 def row(stage: Butts, kind: str) -> list[int]:
-    """The columns where things of a kind lie."""
+    """Return the columns where items of a kind lie."""
     return [x for (x, _), pile in stage.lies().items() for name, _ in pile if name == kind]
 
 
-def test_a_blow_with_a_bow_is_one_of_the_bare_hand() -> None:
+def test_bow_strikes_like_bare_hands() -> None:
     stage = Butts(HALL)
     bare = stage.game.hero.kind.attacks[0].damage
     stage.wield("bow")
     assert hero_in_arms(stage.game)[1] == bare
 
 
-def test_a_bow_shoots_arrows_with_its_own_harm() -> None:
+def test_bow_shoots_arrows_with_its_own_damage() -> None:
     stage = Butts("""
         ##########
         #@....t..#
@@ -47,7 +47,7 @@ def test_a_bow_shoots_arrows_with_its_own_harm() -> None:
     assert stage.game.pack.slots.get("quiver", "") == letter
 
 
-def test_what_must_be_wound_takes_a_turn_more() -> None:
+def test_winding_takes_an_extra_turn() -> None:
     stage = Butts("""
         ##########
         #@......t#
@@ -62,7 +62,7 @@ def test_what_must_be_wound_takes_a_turn_more() -> None:
     assert stage.monster("tortoise").cell == stage.at(6, 1), "it came two steps"
 
 
-def test_what_pierces_is_not_weakened_by_armour() -> None:
+def test_piercing_ignores_armor() -> None:
     harms: dict[str, set[int]] = {"arbalest": set(), "bow": set()}
     for launcher, seen in harms.items():
         for seed in range(60):
@@ -80,7 +80,7 @@ def test_what_pierces_is_not_weakened_by_armour() -> None:
             stage.stow("arrow")
             seen.update(values(stage.shoot(4, 1), Struck, "damage"))
     assert harms["arbalest"] == {0, 5}
-    assert {1, 2} < harms["bow"], "weakened below the least roll of 3"
+    assert {1, 2} < harms["bow"], "absorbed to less than the least roll of 3"
 
 
 @pytest.mark.parametrize(
@@ -93,14 +93,14 @@ def test_what_pierces_is_not_weakened_by_armour() -> None:
         (Shoot(3, 1), "no_launcher"),
     ],
 )
-def test_what_is_refused_changes_nothing(action: Throw | Shoot, reason: str) -> None:
+def test_refused_shot_changes_nothing(action: Throw | Shoot, reason: str) -> None:
     stage = Butts(HALL)
     before = stage.game.fingerprint()
     assert values(stage.act(action), Refused, "reason") == [reason]
     assert stage.game.fingerprint() == before
 
 
-def test_a_launcher_without_ammunition_or_a_target_is_refused() -> None:
+def test_shooting_needs_ammunition_and_a_target() -> None:
     stage = Butts(HALL)
     stage.wield("bow")
     stage.stow("stone")

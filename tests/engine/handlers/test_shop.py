@@ -1,4 +1,4 @@
-"""Shops: goods on the floor with their prices, paying, robbery, fines and bailiffs, and what prices give away."""
+"""Shops: goods, prices, payment, robbery, fines and bailiffs."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from winze.engine.view import HeroView
 OUT = Walk(Direction.E)
 
 
-def test_goods_lie_on_the_floor_of_the_shop_one_on_a_field() -> None:
+def test_goods_lie_one_to_a_cell_on_the_shop_floor() -> None:
     shop = Shop("draught", "jerkin", "rope")
     level = shop.game.level
     assert level.wares.bit_count() == 3 and not level.wares & ~level.shop
     assert shop.keeper.pack and not shop.keeper.pack.items
 
 
-def test_a_step_onto_a_ware_tells_its_price_and_takes_nothing() -> None:
+def test_step_onto_goods_tells_price_and_takes_nothing() -> None:
     shop = Shop("draught")
     events = shop.stand_on("draught")
     assert [event.gold for event in named(events, Priced)] == [45]
     assert not named(events, PickedUp) and not shop.owing
 
 
-def test_what_is_taken_up_is_owed_and_laid_down_again_owed_no_more() -> None:
+def test_picked_up_goods_are_owed_until_put_back() -> None:
     shop = Shop("draught")
     shop.stand_on("draught")
     assert named(shop.act(PickUp()), Priced)
@@ -54,7 +54,7 @@ def count_of(shop: Shop, *, unpaid: bool) -> int:
     return sum(item.count for item in shop.game.pack.items if item.kind == "draught" and item.unpaid is unpaid)
 
 
-def test_what_is_not_paid_for_lies_on_no_stack_of_what_is() -> None:
+def test_unpaid_items_do_not_stack_with_paid_ones() -> None:
     shop = Shop("draught")
     stow(shop.game, "draught")
     own = count_of(shop, unpaid=False)
@@ -66,7 +66,7 @@ def test_what_is_not_paid_for_lies_on_no_stack_of_what_is() -> None:
     assert [item.count for item in shop.game.pack.items if item.kind == "draught"] == [own + 1]
 
 
-def test_who_talks_pays_for_what_he_took_up() -> None:
+def test_talking_pays_for_picked_up_goods() -> None:
     shop = Shop("draught")
     shop.stand_on("draught")
     shop.act(PickUp())
@@ -80,7 +80,7 @@ def test_who_talks_pays_for_what_he_took_up() -> None:
     assert not shop.game.career.fine
 
 
-def test_who_talks_buys_what_lies_there() -> None:
+def test_talking_buys_goods_on_the_floor() -> None:
     shop = Shop("jerkin")
     before = shop.all_gold
     number, offer = shop.talk("buy")
@@ -90,7 +90,7 @@ def test_who_talks_buys_what_lies_there() -> None:
 
 
 @pytest.mark.parametrize("deed", [Quaff, Wear, lambda letter: Throw(letter, 1, 3)])
-def test_nothing_is_used_before_it_is_paid_for(deed: type) -> None:
+def test_unpaid_items_cannot_be_used(deed: type) -> None:
     ware = "jerkin" if deed is Wear else "draught"
     shop = Shop(ware)
     shop.stand_on(ware)
@@ -112,7 +112,7 @@ def robbed(*wares: str, seed: int = 1) -> Shop:
     return shop
 
 
-def test_who_walks_off_robs_the_shop_and_owes_three_times_as_much() -> None:
+def test_robbery_costs_three_times_the_price() -> None:
     shop = robbed("draught", "jerkin")
     assert not shop.owing and shop.game.career.fine == 3 * (45 + 40)
     assert shop.keeper.memory.aware
@@ -129,7 +129,7 @@ FAR = """
 """
 
 
-def test_two_bailiffs_come_at_once_far_from_him_and_out_of_sight() -> None:
+def test_two_bailiffs_arrive_far_off_and_out_of_sight() -> None:
     shop = Shop("draught", drawing=FAR)
     shop.stand_on("draught")
     shop.act(PickUp())
@@ -141,7 +141,7 @@ def test_two_bailiffs_come_at_once_far_from_him_and_out_of_sight() -> None:
     assert all(not shop.game.level.visible >> bailiff.cell & 1 for bailiff in shop.bailiffs)
 
 
-def test_bailiffs_come_to_each_second_level_until_the_fine_is_paid() -> None:
+def test_bailiffs_return_every_other_level_until_paid() -> None:
     shop = Shop(drawing=FAR)
     shop.go(7, 2)
     shop.fine(60)
@@ -156,7 +156,7 @@ def test_bailiffs_come_to_each_second_level_until_the_fine_is_paid() -> None:
     assert len(shop.bailiffs) == 4
 
 
-def test_the_door_is_bolted_behind_a_robber() -> None:
+def test_door_is_bolted_behind_a_robber() -> None:
     shop = Shop("draught")
     shop.stand_on("draught")
     shop.act(PickUp())
@@ -165,7 +165,7 @@ def test_the_door_is_bolted_behind_a_robber() -> None:
     assert shop.scenery.tile(6, 2) == "door_spiked"
 
 
-def test_the_fine_is_paid_to_a_bailiff_who_lets_him_be() -> None:
+def test_paying_the_fine_calms_bailiffs() -> None:
     shop = robbed("draught")
     bailiff = shop.bailiff(10, 2)
     shop.go(9, 2)
@@ -177,7 +177,7 @@ def test_the_fine_is_paid_to_a_bailiff_who_lets_him_be() -> None:
     assert not bailiff.memory.aware and bailiff.memory.tame and not shop.keeper.memory.aware
 
 
-def test_nobody_pays_a_fine_that_he_does_not_owe_or_cannot_pay() -> None:
+def test_fine_must_be_owed_and_affordable() -> None:
     shop = Shop()
     shop.scenery.stand("company_bailiff", 4, 2)
     assert shop.act(Deal(Direction.E, 0)) == [Refused(reason="nobody_deals")]
@@ -190,7 +190,7 @@ def test_nobody_pays_a_fine_that_he_does_not_owe_or_cannot_pay() -> None:
     assert shop.game.fingerprint() == before
 
 
-def test_who_leaves_the_level_with_goods_has_robbed_it() -> None:
+def test_leaving_the_level_with_goods_is_robbery() -> None:
     shop = Shop("draught")
     shop.stand_on("draught")
     shop.act(PickUp())
@@ -198,21 +198,21 @@ def test_who_leaves_the_level_with_goods_has_robbed_it() -> None:
     assert shop.game.career.fine == 135 and not shop.owing
 
 
-def test_who_digs_into_a_shop_robs_it() -> None:
+def test_digging_into_a_shop_is_robbery() -> None:
     shop = Shop("draught")
     shop.go(7, 1)
     digs = [event for _ in range(60) for event in shop.act(Work("dig", Direction.W))]
     assert [event.gold for event in named(digs, Fined)] == [60]
 
 
-def test_who_digs_elsewhere_does_not() -> None:
+def test_digging_elsewhere_is_no_robbery() -> None:
     shop = Shop("draught")
     shop.go(13, 1)
     shop.act(*[Work("dig", Direction.N)] * 12)
     assert not shop.game.career.fine
 
 
-def test_what_no_keeper_asks_for_is_anybodys() -> None:
+def test_goods_without_keeper_are_free() -> None:
     shop = Shop("draught", "jerkin")
     shop.stand_on("draught")
     shop.act(PickUp())
@@ -224,38 +224,38 @@ def test_what_no_keeper_asks_for_is_anybodys() -> None:
     assert not shop.game.career.fine
 
 
-def test_nobody_explores_with_what_he_has_not_paid_for_nor_for_the_sake_of_wares() -> None:
+def test_errands_avoid_goods_and_carry_no_unpaid_items() -> None:
     shop = Shop("draught", "jerkin", "rope")
     assert not HeroView(shop.game).things
     shop.stand_on("draught")
     shop.act(PickUp())
     assert shop.scenery.pursue(Explore()) == Stop("owing")
-    assert shop.scenery.pursue(Fight()) == Stop("nobody"), "whoever is attacked may fight"
+    assert shop.scenery.pursue(Fight()) == Stop("nobody"), "a hero under attack may fight"
 
 
-def test_a_price_that_no_other_strange_thing_has_tells_what_a_thing_is() -> None:
+def test_unique_price_identifies_an_item() -> None:
     shop = Shop("stone_skin_potion")
     assert [event.things[0].name for event in named(shop.stand_on("stone_skin_potion"), Learnt)] == [
         "stone_skin_potion"
     ]
     shop = Shop("might_potion")
-    assert not named(shop.stand_on("might_potion"), Learnt), "others cost as much"
+    assert not named(shop.stand_on("might_potion"), Learnt), "other kinds have the same price"
 
 
-def test_to_an_assayer_every_price_tells() -> None:
+def test_assayer_identifies_by_any_price() -> None:
     shop = Shop("might_potion")
     give_boon(shop.game, "assayer")
     assert [event.things[0].name for event in named(shop.stand_on("might_potion"), Learnt)] == ["might_potion"]
 
 
-def test_a_keeper_prices_what_is_held_up_to_him() -> None:
+def test_keeper_prices_offered_items() -> None:
     shop = Shop()
     stow(shop.game, "life_potion")
     shop.go(2, 1)
     assert [event.things[0].name for event in named(shop.act(Wait()), Learnt)] == ["life_potion"]
 
 
-def test_a_secret_of_the_level_is_sold_once_for_thirty() -> None:
+def test_level_secret_is_sold_once_for_thirty() -> None:
     shop = Shop()
     shop.game.level.lay(shop.scenery.at(13, 3), shop.game.rules.items["rope"])
     number, offer = shop.talk("service")
@@ -267,7 +267,7 @@ def test_a_secret_of_the_level_is_sold_once_for_thirty() -> None:
 
 
 @pytest.mark.parametrize(("tile", "sort"), [("door_hidden", "door"), ("ore", "ore")])
-def test_a_secret_tells_of_doors_before_things_and_of_ore_after_them(tile: str, sort: str) -> None:
+def test_secrets_name_doors_then_items_then_ore(tile: str, sort: str) -> None:
     shop = Shop()
     change_tile(shop.game, shop.scenery.at(14, 2), tile)
     if sort == "door":
@@ -276,7 +276,7 @@ def test_a_secret_tells_of_doors_before_things_and_of_ore_after_them(tile: str, 
     assert [event.sort for event in named(shop.act(Deal(Direction.W, number)), Confided)] == [sort]
 
 
-def test_a_run_that_is_restored_has_its_shop_debts_and_fine() -> None:
+def test_restored_run_keeps_shop_debts_and_fine() -> None:
     shop = Shop("draught", "jerkin")
     shop.stand_on("draught")
     shop.act(PickUp())

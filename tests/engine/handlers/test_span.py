@@ -15,13 +15,13 @@ from winze.engine.kinds.traits import FLIES
 
 
 def hall(gap: str) -> Scenery:
-    """Return a hall with a gap beside the hero, who has the rope of his kit."""
+    """Return a hall with a gap next to the hero, who carries the kit's rope."""
     wall = "#" * (len(gap) + 6)
     return Scenery(f"{wall}\n#.@{gap}..#\n{wall}")
 
 
 @pytest.mark.parametrize("gap", ["v", "vv", "vvv", "V", "VVV", "vVU"])
-def test_a_rope_bridges_up_to_three_fields(gap: str) -> None:
+def test_rope_bridges_up_to_three_cells(gap: str) -> None:
     scenery = hall(gap)
     scenery.act(Span(Direction.E))
     assert not scenery.game.pack.has("rope")
@@ -32,14 +32,14 @@ def test_a_rope_bridges_up_to_three_fields(gap: str) -> None:
 
 
 @pytest.mark.parametrize("gap", ["vvvv", ".", "vv~", "v#"])
-def test_where_it_reaches_no_firm_ground_it_is_refused(gap: str) -> None:
+def test_span_needs_firm_ground_behind_the_gap(gap: str) -> None:
     scenery = hall(gap)
     before = scenery.game.fingerprint()
     assert named(scenery.act(Span(Direction.E)), Refused) == [Refused(reason="cannot_span")]
     assert scenery.game.fingerprint() == before
 
 
-def test_it_takes_a_rope() -> None:
+def test_span_needs_a_rope() -> None:
     scenery = hall("v")
     scenery.act(Span(Direction.E), Walk(Direction.E), Walk(Direction.E))
     scenery.happen(Alter("cut"), 3, 1)
@@ -48,7 +48,7 @@ def test_it_takes_a_rope() -> None:
 
 
 @pytest.mark.parametrize("verb", ["cut", "burn"])
-def test_whoever_is_on_it_as_it_goes_comes_down(verb: str) -> None:
+def test_actor_on_a_lost_bridge_falls(verb: str) -> None:
     scenery = hall("V")
     scenery.act(Span(Direction.E), Walk(Direction.E))
     while scenery.tile(3, 1) == "pit_bridge":
@@ -57,7 +57,7 @@ def test_whoever_is_on_it_as_it_goes_comes_down(verb: str) -> None:
     assert "stuck" in scenery.game.hero.statuses
 
 
-def test_whoever_flies_stays_where_he_is() -> None:
+def test_flier_on_a_lost_bridge_stays() -> None:
     scenery = hall("V")
     scenery.act(Span(Direction.E), Walk(Direction.E))
     give_traits(scenery.game.hero, FLIES)

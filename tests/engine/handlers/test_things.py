@@ -1,4 +1,4 @@
-"""Things: what nobody knows, slots, charges, and use at a target or on another thing."""
+"""Items: identification, slots, charges, and use at a target or on another item."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LOOKS = (*(Flavour(look, "potion") for look in POTIONS), Flavour("tin_rod", "rod
 
 
 class ThingStage(Stage):
-    """A stage with the things above."""
+    """A stage with the items above."""
 
     def _rules(self) -> Rules:
         rules = super()._rules()
@@ -62,7 +62,7 @@ def names(things: Iterable[What]) -> list[str]:
     return [what.name for what in things]
 
 
-def test_a_run_gives_each_unknown_kind_a_look_of_its_own() -> None:
+def test_run_assigns_each_unknown_kind_an_appearance() -> None:
     looks = {tuple(sorted(ThingStage(ROOM, seed=seed).game.appearances.items())) for seed in range(20)}
     assert len(looks) > 10
     for pairs in looks:
@@ -72,7 +72,7 @@ def test_a_run_gives_each_unknown_kind_a_look_of_its_own() -> None:
         assert appearances["frost"] in {"tin_rod", "lead_rod"}
 
 
-def test_what_nobody_knows_is_called_by_its_look_wherever_it_is_told() -> None:
+def test_unknown_item_is_called_by_its_appearance_everywhere() -> None:
     stage = ThingStage("#####\n#@..#\n#####")
     stage.lay("balm", 2, 1)
     look = stage.game.appearances["balm"]
@@ -85,7 +85,7 @@ def test_what_nobody_knows_is_called_by_its_look_wherever_it_is_told() -> None:
     assert "balm" not in str(stage.act(Throw(letter, 3, 1)))
 
 
-def test_it_is_known_by_use_and_stays_so() -> None:
+def test_use_identifies_for_good() -> None:
     stage = ThingStage(ROOM)
     letter = stow(stage.game, "balm", 2)
     look = stage.game.appearances["balm"]
@@ -97,14 +97,14 @@ def test_it_is_known_by_use_and_stays_so() -> None:
     assert again.name_of("balm") == "balm" and again.appearances == stage.game.appearances
 
 
-def test_the_last_of_its_category_is_known_by_elimination() -> None:
+def test_last_unknown_of_a_category_is_identified() -> None:
     stage = ThingStage(ROOM)
     letters = [stow(stage.game, kind) for kind in ("balm", "bane")]
     assert [names(event.things) for event in named(stage.act(Quaff(letters[0])), Learnt)] == [["balm"]]
     assert [names(event.things) for event in named(stage.act(Quaff(letters[1])), Learnt)] == [["bane"], ["tonic"]]
 
 
-def test_looks_of_a_run_stay_when_content_gains_kinds() -> None:
+def test_appearances_persist_when_content_gains_kinds() -> None:
     stage = ThingStage(ROOM)
     more = ItemKind("elixir", "potion", unknown=True, use=(HEAL,))
     rules = replace(stage.rules, items={**stage.rules.items, "elixir": more})
@@ -113,7 +113,7 @@ def test_looks_of_a_run_stay_when_content_gains_kinds() -> None:
     assert game.appearances["elixir"] not in stage.game.appearances.values()
 
 
-def test_a_rod_works_as_often_as_it_has_charges_and_is_then_refused() -> None:
+def test_rod_works_once_per_charge() -> None:
     stage = ThingStage(ROOM)
     letter = stow(stage.game, "gale")
     for _ in range(3):
@@ -121,7 +121,7 @@ def test_a_rod_works_as_often_as_it_has_charges_and_is_then_refused() -> None:
     assert stage.act(UseAt(letter, 5, 1)) == [Refused(reason="no_charges")]
 
 
-def test_a_line_takes_in_all_on_the_way_and_a_bolt_the_first() -> None:
+def test_line_reaches_all_and_bolt_reaches_the_first() -> None:
     stage = ThingStage("#########\n#@r.r...#\n#########")
     gale, frost = stow(stage.game, "gale"), stow(stage.game, "frost")
     assert len(named(stage.act(UseAt(gale, 5, 1)), Harmed)) == 2
@@ -130,7 +130,7 @@ def test_a_line_takes_in_all_on_the_way_and_a_bolt_the_first() -> None:
 
 
 @pytest.mark.parametrize(("x", "y"), [(1, 1), (7, 1), (200, 200), (0, 0)])
-def test_only_what_is_in_sight_and_reach_can_be_aimed_at(x: int, y: int) -> None:
+def test_aim_needs_sight_and_range(x: int, y: int) -> None:
     stage = ThingStage(ROOM)
     letter = stow(stage.game, "gale")
     before = stage.game.fingerprint()
@@ -141,30 +141,32 @@ def test_only_what_is_in_sight_and_reach_can_be_aimed_at(x: int, y: int) -> None
     assert stage.game.fingerprint() == before
 
 
-def test_what_nobody_knows_cannot_be_aimed_but_finds_whom_it_befalls() -> None:
+def test_unknown_item_cannot_be_aimed_but_finds_a_target() -> None:
     stage = ThingStage(ROOM)
     letter = stow(stage.game, "frost")
     assert stage.act(UseAt(letter, 5, 1)) == [Refused(reason="not_to_aim")]
     events = stage.act(Use(letter))
     assert len(named(events, Harmed)) == 1 and named(events, Learnt)
-    assert stage.act(Use(letter)) == [Refused(reason="no_target")], "now it is known, and wants a target"
+    assert stage.act(Use(letter)) == [Refused(reason="no_target")], "it is identified now and needs a target"
 
 
-def test_a_whetstone_makes_the_weapon_better_up_to_five() -> None:
+def test_whetstone_enchants_weapon_up_to_five() -> None:
     stage = ThingStage(ROOM)
     letter = stow(stage.game, "whetstone", 9)
     club = stow(stage.game, "club")
     assert [event.what.plus for event in named(stage.act(UseOn(letter, club)), Bettered)] == [1]
-    assert [event.what.name for event in named(stage.act(Use(letter)), Bettered)] == ["pick"], "what is in hand first"
+    assert [event.what.name for event in named(stage.act(Use(letter)), Bettered)] == ["pick"], (
+        "the weapon in hand first"
+    )
     for _ in range(4):
         stage.act(UseOn(letter, club))
     left = count(stage.game, letter)
     assert not named(stage.act(UseOn(letter, club)), Bettered)
-    assert count(stage.game, letter) == left, "it is not used up for nothing"
+    assert count(stage.game, letter) == left, "it is not wasted"
     assert stage.act(UseOn(letter, letter)) == [Refused(reason="not_for_that")]
 
 
-def test_an_assay_tells_what_something_is() -> None:
+def test_assay_identifies_an_item() -> None:
     stage = ThingStage(ROOM)
     slip, potion = stow(stage.game, "assay", 2), stow(stage.game, "bane")
     assert [names(event.things) for event in named(stage.act(UseOn(slip, potion)), Learnt)] == [["bane"]]
@@ -172,7 +174,7 @@ def test_an_assay_tells_what_something_is() -> None:
     assert stage.act(Use(slip)) == [Refused(reason="nothing_for_it")]
 
 
-def test_two_rings_are_worn_and_a_third_takes_the_place_of_the_first() -> None:
+def test_third_ring_replaces_the_first() -> None:
     stage = ThingStage(ROOM)
     rings = [stow(stage.game, "band") for _ in range(3)]
     for ring in rings:
@@ -181,7 +183,7 @@ def test_two_rings_are_worn_and_a_third_takes_the_place_of_the_first() -> None:
     assert rings[0] not in stage.game.pack.slots.values()
 
 
-def test_what_needs_both_hands_leaves_none_for_a_shield() -> None:
+def test_two_handed_weapon_leaves_no_hand_for_a_shield() -> None:
     stage = ThingStage(ROOM)
     maul, shield = stow(stage.game, "maul"), stow(stage.game, "shield")
     stage.act(Wear(shield), Wield(maul))
@@ -190,7 +192,7 @@ def test_what_needs_both_hands_leaves_none_for_a_shield() -> None:
     assert stage.game.pack.slots.get("off") == shield and "hand" not in stage.game.pack.slots
 
 
-def test_what_is_put_away_stays_in_the_pack() -> None:
+def test_item_taken_off_stays_in_the_pack() -> None:
     stage = ThingStage(ROOM)
     before = pack(stage.game)
     assert named(stage.act(*[TakeOff("b")] * 8), TakenOff)[0].what.name == "coat"
@@ -198,7 +200,7 @@ def test_what_is_put_away_stays_in_the_pack() -> None:
     assert stage.act(TakeOff("b")) == [Refused(reason="not_in_use")]
 
 
-def test_a_cap_and_a_shield_count_beside_the_coat() -> None:
+def test_cap_and_shield_add_to_the_coat() -> None:
     stage = ThingStage(ROOM)
     before = fighter(stage.game, stage.game.hero)
     stage.act(Wear(stow(stage.game, "cap")), Wear(stow(stage.game, "shield")))
@@ -206,13 +208,13 @@ def test_a_cap_and_a_shield_count_beside_the_coat() -> None:
     assert (after.armour - before.armour, after.block - before.block) == (1, 10)
 
 
-def test_healing_works_once_it_is_drunk() -> None:
+def test_healing_draught_works_when_drunk() -> None:
     stage = ThingStage(ROOM)
     set_health(stage.game.hero, 5)
     assert [event.amount for event in named(stage.act(Quaff(stow(stage.game, "tonic"))), Healed)] == [2]
 
 
-def test_what_he_cannot_aim_yet_spares_who_means_no_harm() -> None:
+def test_unaimed_item_spares_peaceful_actors() -> None:
     stage = ThingStage("#########\n#@...r..#\n#.g.....#\n#########")
     stage.vary("ghost", peaceful=True)
     lull(stage.monster("ghost"))

@@ -1,4 +1,4 @@
-"""Work on the ground: digging, sinking, ropes, props, and what comes of it."""
+"""Work on tiles: digging, sinking, ropes, props, and their consequences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def reasons(stage: Stage, work: Work) -> list[str]:
     return values(stage.act(work), Refused, "reason")
 
 
-def test_a_wall_takes_as_many_turns_as_its_row_says() -> None:
+def test_digging_a_wall_takes_the_turns_of_its_row() -> None:
     stage = Stage(ROOM)
     assert [len(named(stage.act(DIG), Worked)) for _ in range(2)] == [1, 1]
     assert values(stage.act(DIG), Altered, "verb", "tile") == [("dig", "wall")]
@@ -38,14 +38,14 @@ def test_a_wall_takes_as_many_turns_as_its_row_says() -> None:
     """)
 
 
-def test_a_better_pick_is_faster() -> None:
+def test_better_pick_digs_faster() -> None:
     stage = Stage(ROOM)
     stage.vary_thing("pick", pace=300)
     stage.act(DIG)
     assert stage.game.level.tile(stage.at(4, 1)).id == "rubble"
 
 
-def test_it_wants_a_pick_in_hand_and_something_to_dig() -> None:
+def test_digging_needs_a_pick_and_a_diggable_tile() -> None:
     stage = Stage(ROOM)
     before = stage.game.fingerprint()
     assert reasons(stage, Work("dig", Direction.W)) == ["cannot_dig"]
@@ -56,19 +56,19 @@ def test_it_wants_a_pick_in_hand_and_something_to_dig() -> None:
     assert reasons(stage, DIG) == ["no_pick"]
 
 
-def test_the_border_never_gives() -> None:
+def test_border_cannot_be_dug() -> None:
     stage = Stage(ROOM)
     assert reasons(stage, Work("dig", Direction.N)) == ["cannot_dig"]
     assert reasons(stage, Work("dig", Direction.SE)) == ["cannot_dig"]
 
 
-def test_digging_is_an_errand_that_ends_when_it_is_done() -> None:
+def test_digging_errand_ends_when_done() -> None:
     stage = Stage(ROOM)
     assert stage.pursue(KeepWorking("dig", Direction.E)) == Stop("done")
     assert stage.game.turn == 3
 
 
-def test_a_wound_stops_it_and_it_goes_on_where_it_was() -> None:
+def test_wound_interrupts_digging_without_losing_progress() -> None:
     stage = Stage(ROOM)
     stage.act(DIG)
     stage.wound(3)
@@ -81,7 +81,7 @@ def test_a_wound_stops_it_and_it_goes_on_where_it_was() -> None:
     assert restored.level.tile(again.at(4, 1)).id == "rubble"
 
 
-def test_who_digs_hears_what_is_behind_at_half_the_work() -> None:
+def test_digger_hears_what_is_behind_at_half_time() -> None:
     stage = Stage("#########\n#..@##~~#\n#########")
     stage.act(DIG, DIG, DIG, Walk(Direction.E), Walk(Direction.E))
     found = [values(stage.act(DIG), Sensed, "what") for _ in range(2)]
@@ -89,7 +89,7 @@ def test_who_digs_hears_what_is_behind_at_half_the_work() -> None:
     assert stage.pursue(KeepWorking("dig", Direction.E)).reason in {"done", "hurt", "heard", "peril"}
 
 
-def test_monsters_dig_by_the_same_deed() -> None:
+def test_monsters_dig_with_the_same_handler() -> None:
     stage = Stage("########\n#@.#.r.#\n########")
     stage.vary("rat", traits=DIGS)
     rat = stage.stand(stage.monster("rat"), 4, 1)
@@ -98,7 +98,7 @@ def test_monsters_dig_by_the_same_deed() -> None:
     assert deeds.perform(stage.game, rat, Work("dig", Direction.W)) == "no_pick"
 
 
-def test_a_winze_leads_down_and_a_rope_both_ways() -> None:
+def test_winze_leads_down_and_rope_leads_both_ways() -> None:
     stage = Stage(*TWO)
     sink = Work("sink", Direction.W)
     stage.act(*[sink] * 4)
@@ -117,7 +117,7 @@ def test_a_winze_leads_down_and_a_rope_both_ways() -> None:
     assert (stage.game.level.id, stage.game.hero.cell) == ("2", foot)
 
 
-def test_nothing_is_sunk_where_nothing_lies_below() -> None:
+def test_sinking_needs_a_level_below() -> None:
     assert reasons(Stage(ROOM), Work("sink", Direction.W)) == ["nothing_below"]
 
 
@@ -129,7 +129,7 @@ ROOF = """
 """
 
 
-def test_a_loose_roof_comes_down_two_turns_after_what_held_it() -> None:
+def test_loose_roof_falls_two_turns_after_losing_support() -> None:
     stage = Stage(ROOF)
     stage.stand("moss", 4, 2)
     stage.act(DIG, DIG)
@@ -140,7 +140,7 @@ def test_a_loose_roof_comes_down_two_turns_after_what_held_it() -> None:
     assert stage.game.level.tile(stage.at(4, 2)).id == "fallen"
 
 
-def test_a_prop_holds_it() -> None:
+def test_prop_holds_a_loose_roof() -> None:
     stage = Stage(ROOF)
     arrange.stow(stage.game, "beam")
     stage.act(*[Work("prop", Direction.S)] * 2)
@@ -149,7 +149,7 @@ def test_a_prop_holds_it() -> None:
     assert stage.game.level.tile(stage.at(4, 2)).id == "loose"
 
 
-def test_who_stands_where_rock_comes_to_lie_is_moved() -> None:
+def test_actor_under_new_rock_is_moved() -> None:
     stage = Stage(ROOF)
     stage.stand("tortoise", 4, 2)
     stage.act(DIG, DIG, DIG, Wait(), Wait())
@@ -165,7 +165,7 @@ SHAFTS = """
 """
 
 
-def test_ways_that_stay_cut_are_joined_again() -> None:
+def test_exits_cut_off_for_long_are_reconnected() -> None:
     """The rock gives way by itself after fifty turns, and the hero knows."""
     stage = Stage(SHAFTS, "####\n#.<#\n####")
     arrange.turn_into(stage.game, stage.at(5, 1), "fallen")
@@ -173,17 +173,17 @@ def test_ways_that_stay_cut_are_joined_again() -> None:
     assert len(named(stage.act(*[Wait()] * 3), GaveWay)) == 1
     assert stage.game.level.tile(stage.at(5, 1)).id == "rubble"
     assert stage.game.level.seen >> stage.at(5, 1) & 1
-    assert stage.game.level.seen >> stage.at(4, 1) & 1, "he has forgotten nothing else"
+    assert stage.game.level.seen >> stage.at(4, 1) & 1, "nothing else is forgotten"
 
 
 @pytest.mark.parametrize("char", "~x+?")
-def test_what_can_be_waded_or_opened_does_not_cut(char: str) -> None:
+def test_wadable_and_openable_tiles_do_not_cut_exits_off(char: str) -> None:
     stage = Stage(SHAFTS.replace("#.<.....", f"#.<..{char}.."), "####\n#.<#\n####")
     arrange.turn_into(stage.game, stage.at(3, 3), "fallen")
     assert not named(stage.act(*[Wait()] * 60), GaveWay)
 
 
-def test_a_way_dug_in_time_is_enough() -> None:
+def test_path_dug_in_time_prevents_reconnection() -> None:
     stage = Stage(SHAFTS, "####\n#.<#\n####")
     arrange.turn_into(stage.game, stage.at(5, 1), "fallen")
     stage.go(4, 2)
@@ -193,7 +193,7 @@ def test_a_way_dug_in_time_is_enough() -> None:
 
 
 @pytest.mark.parametrize(("x", "off"), [(5, []), (12, ["some"]), (18, [])])
-def test_work_out_of_sight_is_heard_as_far_as_it_is_loud(x: int, off: list[str]) -> None:
+def test_unseen_work_is_heard_within_its_loudness(x: int, off: list[str]) -> None:
     row = "#@.#" + "." * 20 + "#"
     stage = Stage(f"{'#' * 25}\n{row}\n{'#' * 25}\n{'#' * 25}")
     stage.vary("rat", traits=DIGS)
@@ -209,7 +209,7 @@ def test_work_out_of_sight_is_heard_as_far_as_it_is_loud(x: int, off: list[str])
     assert sorted(set(heard)) == off
 
 
-def test_what_lies_in_a_web_is_no_hindrance_to_cutting_it_and_something_in_the_way_of_a_prop_is() -> None:
+def test_items_block_props_but_not_cutting_webs() -> None:
     stage = Stage(ROOM)
     cell = stage.game.hero.cell + 1
     arrange.change_tile(stage.game, cell, "web")

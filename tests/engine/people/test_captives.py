@@ -1,4 +1,4 @@
-"""Captives: two or three a mine, bound in camps; who frees one has a friend (GAME.md 6)."""
+"""Captives: two or three per mine, bound in camps, friends once freed (GAME.md 6)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CAMP = """
 EAST = Direction.E
 
 
-def test_fifteen_turns_of_work_make_a_friend_of_a_captive() -> None:
+def test_fifteen_turns_of_work_free_a_captive_as_friend() -> None:
     scenery = Scenery(CAMP)
     goblin = captive(scenery, "drift_goblin", 2, 1)
     assert mood_of(goblin) == "bound"
@@ -40,7 +40,7 @@ def test_fifteen_turns_of_work_make_a_friend_of_a_captive() -> None:
     assert scenery.game.career.experience == 3 * scenery.game.place.depth
 
 
-def test_the_work_is_heard_eight_fields_off() -> None:
+def test_freeing_is_heard_within_eight_cells() -> None:
     scenery = Scenery(CAMP)
     captive(scenery, "drift_goblin", 2, 1)
     near, far = scenery.stand("hewer", 9, 3, still=False), scenery.stand("hewer", 18, 3, still=False)
@@ -48,7 +48,7 @@ def test_the_work_is_heard_eight_fields_off() -> None:
     assert sought(near) is not None and sought(far) is None
 
 
-def test_who_stops_goes_on_where_he_stopped() -> None:
+def test_interrupted_freeing_keeps_progress() -> None:
     scenery = Scenery(CAMP)
     goblin = captive(scenery, "drift_goblin", 2, 1)
     scenery.act(*[Free(EAST)] * 9)
@@ -58,7 +58,7 @@ def test_who_stops_goes_on_where_he_stopped() -> None:
     assert values(scenery.act(Free(EAST)), Bonded, "how") == ["joins"]
 
 
-def test_somebody_who_comes_stops_the_work() -> None:
+def test_arriving_actor_interrupts_freeing() -> None:
     scenery = Scenery(CAMP, lit=True)
     goblin = captive(scenery, "drift_goblin", 2, 1)
     rat = scenery.stand("cave_rat", 18, 3, still=False)
@@ -67,7 +67,7 @@ def test_somebody_who_comes_stops_the_work() -> None:
     assert 0 < goblin.memory.bound < KNOTS
 
 
-def test_a_captive_does_nothing_and_nobody_passes_or_strikes_him_but_the_hero() -> None:
+def test_captive_is_passive_and_only_the_hero_can_strike_it() -> None:
     scenery = Scenery(CAMP)
     jumper = captive(scenery, "claim_jumper", 2, 1)
     scenery.stand("drift_goblin", 4, 1, still=False)
@@ -88,7 +88,7 @@ def test_only_captives_can_be_freed() -> None:
     assert scenery.game.fingerprint() == before
 
 
-def test_a_captive_is_kept_whole_by_a_snapshot() -> None:
+def test_snapshot_keeps_captives() -> None:
     scenery = Scenery(CAMP)
     captive(scenery, "drift_goblin", 2, 1)
     scenery.act(*[Free(EAST)] * 4)
@@ -96,7 +96,7 @@ def test_a_captive_is_kept_whole_by_a_snapshot() -> None:
     assert [monster.memory.bound for monster in monsters(twin)] == [11]
 
 
-def test_a_freed_captive_fights_those_who_bound_him() -> None:
+def test_freed_captive_fights_its_captors() -> None:
     scenery = Scenery(CAMP)
     goblin = captive(scenery, "drift_goblin", 2, 1)
     set_health(goblin, 500, 500)
@@ -107,7 +107,7 @@ def test_a_freed_captive_fights_those_who_bound_him() -> None:
     assert ("drift_goblin", "goblin_ganger") in blows
 
 
-def test_a_mine_has_two_or_three_on_main_levels_of_their_depths() -> None:
+def test_mine_has_two_or_three_captives_on_main_levels() -> None:
     seen = set()
     for seed in range(40):
         game = Game.new(seed, shipped().rules)
@@ -122,7 +122,7 @@ def test_a_mine_has_two_or_three_on_main_levels_of_their_depths() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_each_lies_bound_with_others_by_him(seed: int) -> None:
+def test_captive_lies_bound_near_other_monsters(seed: int) -> None:
     game = Game.new(seed, shipped().rules)
     for level, kind in captives(game).items():
         way = game.plan.levels[level].exits[0]
@@ -134,7 +134,7 @@ def test_each_lies_bound_with_others_by_him(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_nobody_lies_bound_in_the_only_way(seed: int) -> None:
+def test_captive_never_blocks_the_only_path(seed: int) -> None:
     game = Game.new(seed, shipped().rules)
     for level in captives(game):
         way = game.plan.levels[level].exits[0]
@@ -146,5 +146,5 @@ def test_nobody_lies_bound_in_the_only_way(seed: int) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in shipped().rules.monsters.values() if kind.captive], ids=repr)
-def test_each_says_what_he_will_not_do(kind) -> None:
+def test_every_captive_kind_has_a_plea(kind) -> None:
     assert shipped().monsters[kind.id].pleads

@@ -1,4 +1,4 @@
-"""What wins friends: bread, a halter, a horn, and the boons for those who like company (GAME.md 3, 5, 6)."""
+"""Ways to win friends: bread, a halter, a horn, and boons for company (GAME.md 3, 5, 6)."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def test_hound_and_pony_follow_for_a_crust(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["pit_pony", "dun_bess"])
-def test_a_halter_wins_a_pony_and_the_dead_one_too(kind: str) -> None:
+def test_halter_wins_ponies_even_dead_ones(kind: str) -> None:
     scenery = Scenery(HALL)
     hunting(scenery, kind, 2, 1)
     assert values(use_at(scenery, carry(scenery, "halter"), 2, 1), Bonded, "whom") == [kind]
 
 
-def test_other_beasts_join_only_who_has_a_way_with_them_and_bear_more() -> None:
+def test_handler_tames_other_beasts_with_more_health() -> None:
     scenery = Scenery(HALL, lit=True)
     hunting(scenery, "cave_rat", 4, 1)
     look(scenery.game)
@@ -67,7 +67,7 @@ def test_other_beasts_join_only_who_has_a_way_with_them_and_bear_more() -> None:
 
 
 @pytest.mark.parametrize("kind", ["drift_goblin", "old_nibs"])
-def test_goblins_and_the_king_of_rats_want_no_bread(kind: str) -> None:
+def test_goblins_and_king_of_rats_refuse_bread(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     give_boon(scenery.game, "handler")
     hunting(scenery, kind, 4, 1)
@@ -75,7 +75,7 @@ def test_goblins_and_the_king_of_rats_want_no_bread(kind: str) -> None:
     assert not named(use_at(scenery, carry(scenery, "crust"), 4, 1), Bonded)
 
 
-def test_a_horn_calls_friends_who_were_told_to_stay() -> None:
+def test_horn_calls_waiting_friends() -> None:
     scenery = Scenery(HALL)
     hound = friend(scenery, "adit_hound", 8, 1)
     scenery.act(Bid(8, 1))
@@ -84,7 +84,7 @@ def test_a_horn_calls_friends_who_were_told_to_stay() -> None:
     assert mood_of(hound) == "ally"
 
 
-def test_a_silver_tongue_pays_three_quarters_and_frees_in_a_third() -> None:
+def test_silver_tongue_lowers_prices_and_speeds_up_freeing() -> None:
     meeting = Meeting("shopkeeper", "jerkin")
     plain = next(offer.gold for offer in meeting.offers if offer.what == "buy")
     give_boon(meeting.game, "silver_tongue")
@@ -96,7 +96,7 @@ def test_a_silver_tongue_pays_three_quarters_and_frees_in_a_third() -> None:
     assert mood_of(goblin) == "ally"
 
 
-def test_a_healer_binds_the_wounds_of_who_brings_company_once_for_nothing() -> None:
+def test_healer_treats_a_hero_with_company_once_for_free() -> None:
     meeting = Meeting("healer")
     set_health(meeting.game.hero, 40, 100)
     assert "guest" not in [offer.deal.id for offer in meeting.offers if offer.deal]
@@ -117,7 +117,7 @@ def test_knockers_never_steal_from_their_friend() -> None:
     assert not is_aware(knocker) and mood_of(knocker) == "friend"
 
 
-def test_nobody_is_held_a_halter_who_is_far_off() -> None:
+def test_halter_does_not_reach_distant_monsters() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "pit_pony", 9, 1)
     assert is_refused(scenery, UseAt(carry(scenery, "halter").letter, 9, 1), "no_target")

@@ -1,4 +1,4 @@
-"""Friends: they heel, make way, fight, take stairs, learn, and leave who strikes them (GAME.md 6, MON-27)."""
+"""Friends: they follow, make way, fight, take stairs, learn, and leave when struck (GAME.md 6, MON-27)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def bid(scenery: Scenery, actor: Actor) -> list[object]:
     return list(scenery.act(Bid(*scenery.game.level.board.xy(actor.cell))))
 
 
-def test_friends_come_until_they_are_within_four_and_then_stand() -> None:
+def test_friends_come_within_four_cells_and_stand() -> None:
     scenery = Scenery(HALL)
     near, far = friend(scenery, "adit_hound", 4, 1), friend(scenery, "drift_goblin", 17, 3)
     here = near.cell
@@ -68,7 +68,7 @@ def test_friends_come_until_they_are_within_four_and_then_stand() -> None:
 
 @pytest.mark.parametrize("drawing", [CORRIDOR, BEND])
 @pytest.mark.parametrize("seed", range(4))
-def test_friends_in_a_corridor_never_stop_the_hero_nor_fall_behind(drawing: str, seed: int) -> None:
+def test_friends_in_a_corridor_never_block_or_fall_behind(drawing: str, seed: int) -> None:
     scenery = Scenery(drawing, seed)
     friends = [friend(scenery, "drift_goblin", 2, 1), friend(scenery, "hewer", 3, 1)]
     know_level(scenery.game)
@@ -78,10 +78,10 @@ def test_friends_in_a_corridor_never_stop_the_hero_nor_fall_behind(drawing: str,
     there = scenery.game.turn - turn
     assert farthest(scenery, friends) <= 5
     assert scenery.pursue(TravelCell(start), 200).reason == "arrived"
-    assert scenery.game.turn - turn == 2 * there, "no step is lost on the way back through both of them"
+    assert scenery.game.turn - turn == 2 * there, "walking back through both of them costs no step"
 
 
-def test_who_walks_on_changes_places_with_friends() -> None:
+def test_walking_hero_swaps_places_with_friends() -> None:
     scenery = Scenery(CORRIDOR)
     friends = [friend(scenery, "drift_goblin", 3, 1), friend(scenery, "adit_hound", 4, 1)]
     assert not steps_through(scenery, [Walk(EAST)] * 10)
@@ -90,7 +90,7 @@ def test_who_walks_on_changes_places_with_friends() -> None:
     assert farthest(scenery, friends) <= 5
 
 
-def test_a_third_friend_waits_and_comes_when_another_is_told_to_stay() -> None:
+def test_third_friend_waits_until_another_is_told_to_stay() -> None:
     scenery = Scenery(HALL)
     first, second = friend(scenery, "drift_goblin", 3, 1), friend(scenery, "adit_hound", 4, 1)
     third = scenery.stand("pit_pony", 5, 1, 30)
@@ -103,15 +103,15 @@ def test_a_third_friend_waits_and_comes_when_another_is_told_to_stay() -> None:
     assert (mood_of(first), mood_of(third)) == ("waits", "ally")
 
 
-def test_who_was_told_to_stay_does() -> None:
+def test_friend_told_to_stay_stays() -> None:
     scenery = Scenery(CORRIDOR)
     goblin = friend(scenery, "drift_goblin", 2, 1)
     bid(scenery, goblin)
     assert not steps_through(scenery, [Walk(EAST)] * 20)
-    assert goblin.cell == scenery.at(1, 1), "he changed places once, and stood there"
+    assert goblin.cell == scenery.at(1, 1), "it swapped places once and stood there"
 
 
-def test_nobody_else_is_told_anything() -> None:
+def test_only_friends_take_orders() -> None:
     scenery = Scenery(HALL)
     goblin, far = scenery.stand("drift_goblin", 3, 3), friend(scenery, "hewer", 18, 1)
     before = scenery.game.fingerprint()
@@ -121,7 +121,7 @@ def test_nobody_else_is_told_anything() -> None:
     assert scenery.game.fingerprint() == before
 
 
-def test_friends_fight_the_heros_foes_and_not_each_other() -> None:
+def test_friends_fight_foes_and_not_each_other() -> None:
     scenery = Scenery(HALL)
     goblin, jumper = friend(scenery, "drift_goblin", 3, 1), friend(scenery, "claim_jumper", 3, 2)
     rat = scenery.stand("cave_rat", 9, 2, 8, still=False)
@@ -131,7 +131,7 @@ def test_friends_fight_the_heros_foes_and_not_each_other() -> None:
     assert rat.health <= 0 and goblin.health > 0 and jumper.health > 0
 
 
-def test_friends_begin_with_nobody_who_sleeps_or_does_no_harm() -> None:
+def test_friends_attack_no_sleeping_or_harmless_monsters() -> None:
     scenery = Scenery(HALL)
     friend(scenery, "drift_goblin", 3, 1)
     rat, beetle = scenery.stand("cave_rat", 4, 3, 8), scenery.stand("oil_beetle", 6, 3, 8)
@@ -142,7 +142,7 @@ def test_friends_begin_with_nobody_who_sleeps_or_does_no_harm() -> None:
     assert rat.memory.asleep and beetle.health == 8
 
 
-def test_foes_turn_on_the_friend_who_is_nearer_and_stay_with_the_hero_else() -> None:
+def test_foes_turn_on_a_nearer_friend() -> None:
     scenery = Scenery(HALL)
     friend(scenery, "hewer", 6, 1, 1000)
     rat = scenery.stand("cave_rat", 8, 1, 1000, still=False)
@@ -156,7 +156,7 @@ def test_foes_turn_on_the_friend_who_is_nearer_and_stay_with_the_hero_else() -> 
     assert set(bitten) == {"hero"}
 
 
-def test_what_a_friend_kills_is_worth_half() -> None:
+def test_friends_kill_is_worth_half() -> None:
     scenery = Scenery(HALL)
     goblin = friend(scenery, "drift_goblin", 3, 1)
     rat = scenery.stand("hob_bully", 4, 1, 1)
@@ -168,7 +168,7 @@ def test_what_a_friend_kills_is_worth_half() -> None:
     assert goblin.health > 0
 
 
-def test_friends_learn_along_with_the_hero_twice() -> None:
+def test_friends_gain_up_to_two_levels_with_the_hero() -> None:
     scenery = Scenery(HALL)
     goblin = friend(scenery, "drift_goblin", 3, 1, 10)
     told = []
@@ -181,7 +181,7 @@ def test_friends_learn_along_with_the_hero_twice() -> None:
     assert fighter(scenery.game, goblin).accuracy == goblin.kind.accuracy + 4
 
 
-def test_a_struck_friend_leaves_and_struck_again_fights() -> None:
+def test_struck_friend_leaves_and_then_fights() -> None:
     scenery = Scenery(HALL)
     goblin = friend(scenery, "drift_goblin", 2, 1, 1000)
     stop(goblin)
@@ -191,7 +191,7 @@ def test_a_struck_friend_leaves_and_struck_again_fights() -> None:
     assert is_aware(goblin) and mood_of(goblin) == "hunts"
 
 
-def test_a_friend_defends_himself_against_blows() -> None:
+def test_friend_defends_itself() -> None:
     scenery = Scenery(HALL)
     friend(scenery, "hewer", 5, 1, 1000)
     rat = scenery.stand("cave_rat", 7, 1, 1000, still=False)
@@ -200,7 +200,7 @@ def test_a_friend_defends_himself_against_blows() -> None:
     assert exposed == {""}
 
 
-def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -> None:
+def test_heros_throws_pass_friends_unless_aimed_at_them() -> None:
     for seed in range(12):
         scenery = Scenery(CORRIDOR, seed, lit=True)
         goblin = friend(scenery, "drift_goblin", 3, 1, 1000)
@@ -213,7 +213,7 @@ def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -
     assert values(scenery.act(Throw(letter, *here)), Bonded, "how") == ["leaves"]
 
 
-def test_who_is_held_struggles_before_he_changes_places() -> None:
+def test_held_hero_struggles_before_swapping() -> None:
     scenery = Scenery(CORRIDOR)
     goblin = friend(scenery, "drift_goblin", 2, 1)
     scenery.happen(Afflict("held", Dice(0, 1, 4)), 1, 1)
@@ -221,7 +221,7 @@ def test_who_is_held_struggles_before_he_changes_places() -> None:
     assert values(events, Hindered, "by") == ["held"] and goblin.cell == scenery.at(2, 1)
 
 
-def test_a_priest_who_is_a_friend_mends_the_hero_and_never_calls_others() -> None:
+def test_friendly_priest_heals_hero_and_never_calls() -> None:
     scenery = Scenery(HALL)
     friend(scenery, "lode_priest", 3, 1, 100)
     set_health(scenery.game.hero, 500, 1000)
@@ -236,7 +236,7 @@ def test_a_priest_who_is_a_friend_mends_the_hero_and_never_calls_others() -> Non
     assert not named(other.wait(12), Cast) and not named(other.wait(1), Called)
 
 
-def test_wounds_of_friends_mend_slowly() -> None:
+def test_friends_heal_slowly() -> None:
     scenery = Scenery(HALL)
     goblin = friend(scenery, "drift_goblin", 3, 1, 20)
     set_health(goblin, 5)
@@ -244,7 +244,7 @@ def test_wounds_of_friends_mend_slowly() -> None:
     assert goblin.health == 9
 
 
-def test_whom_a_new_friend_led_nobody_leads_any_more() -> None:
+def test_new_friend_loses_its_followers() -> None:
     scenery = Scenery(HALL)
     leader, led, other = (scenery.stand("cave_rat", x, 1) for x in (5, 7, 9))
     swear_in([leader, led])
@@ -254,7 +254,7 @@ def test_whom_a_new_friend_led_nobody_leads_any_more() -> None:
     assert (leader.memory.last, leader.memory.home, leader.memory.goal, leader.memory.foe) == (-1, -1, -1, -1)
 
 
-def test_a_friend_is_kept_whole_by_a_snapshot() -> None:
+def test_snapshot_keeps_friends() -> None:
     scenery = Scenery(HALL)
     goblin = friend(scenery, "drift_goblin", 3, 1)
     bid(scenery, goblin)
@@ -264,7 +264,7 @@ def test_a_friend_is_kept_whole_by_a_snapshot() -> None:
 
 
 def on_the_way_down(seed: int) -> tuple[Game, list[Actor]]:
-    """The hero of a mine stands on the way down with three friends beside him, and nobody else is there."""
+    """The hero of a mine stands on the way down with three friends adjacent and no monsters around."""
     game = Game.new(seed, shipped().rules)
     empty(game)
     go_to_way(game, "down")
@@ -276,7 +276,7 @@ def on_the_way_down(seed: int) -> tuple[Game, list[Actor]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_two_friends_take_stairs_beside_the_hero_and_the_third_waits(seed: int) -> None:
+def test_two_adjacent_friends_take_stairs_with_the_hero(seed: int) -> None:
     game, (first, second, third) = on_the_way_down(seed)
     above = game.level.id
     events = game.act(UseStairs())
@@ -287,7 +287,7 @@ def test_two_friends_take_stairs_beside_the_hero_and_the_third_waits(seed: int) 
     assert not game.level.stir or not any(named(events, Followed)[0].who.id == third.id for _ in events)
 
 
-def test_who_was_told_to_stay_takes_no_stairs() -> None:
+def test_friend_told_to_stay_takes_no_stairs() -> None:
     game, (first, second, third) = on_the_way_down(0)
     game.act(Bid(*game.level.board.xy(first.cell)))
     game.act(Bid(*game.level.board.xy(third.cell)))
@@ -300,7 +300,7 @@ def test_who_was_told_to_stay_takes_no_stairs() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_happens_at_most_two_follow_and_friends_are_nobodys_foes(seed: int) -> None:
+def test_at_most_two_friends_follow_and_none_is_a_foe(seed: int) -> None:
     game, friends = on_the_way_down(seed)
     game.act(UseStairs())
     chance = Stream.named(seed, "test")
@@ -316,7 +316,7 @@ def test_whatever_happens_at_most_two_follow_and_friends_are_nobodys_foes(seed: 
                 assert not any(are_foes(game, one, other) for other in friends if other.memory.ally)
 
 
-def test_nobody_is_the_foe_of_a_captive() -> None:
+def test_captive_is_nobodys_foe() -> None:
     scenery = Scenery(HALL)
     bound, rat = captive(scenery, "drift_goblin", 4, 2), scenery.stand("adit_hound", 6, 2)
     free = scenery.stand("drift_goblin", 8, 2)
@@ -324,14 +324,14 @@ def test_nobody_is_the_foe_of_a_captive() -> None:
     assert not are_foes(scenery.game, bound, rat) and not are_foes(scenery.game, rat, bound)
 
 
-def test_a_friend_and_a_foe_of_the_hero_are_foes_whichever_is_asked_about() -> None:
+def test_friend_and_foe_are_mutual_foes() -> None:
     scenery = Scenery("######\n#@...#\n#....#\n######")
     rat, dog = scenery.stand("cave_rat", 4, 1), friend(scenery, "adit_hound", 3, 2)
     assert are_foes(scenery.game, dog, rat) and are_foes(scenery.game, rat, dog)
 
 
 @pytest.mark.parametrize("seen", [True, False])
-def test_of_a_friend_who_dies_unseen_he_is_told(seen: bool) -> None:
+def test_unseen_death_of_a_friend_is_reported(seen: bool) -> None:
     scenery = Scenery(HALL if seen else BEND)
     ally = friend(scenery, "adit_hound", 9, 3)
     scenery.game.events.clear()
@@ -347,7 +347,7 @@ def test_friend_death_is_a_turning_point(seen: bool) -> None:
     assert [(moment.sort, moment.what) for moment in scenery.game.career.moments] == [("bereaved", "adit_hound")]
 
 
-def test_of_a_stranger_who_dies_unseen_he_is_not_told() -> None:
+def test_unseen_death_of_a_stranger_is_not_reported() -> None:
     scenery = Scenery(BEND)
     stranger = scenery.stand("adit_hound", 9, 3)
     scenery.game.events.clear()

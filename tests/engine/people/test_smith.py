@@ -1,4 +1,4 @@
-"""The smith: he recasts weapons, mends what acid has eaten, and gives rods their charges back."""
+"""The smith recasts weapons, repairs corrosion and recharges rods."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ACID = """
 
 
 def smith(*stowed: str, ore: int = 0) -> Meeting:
-    """The hero with nothing but these things and so much ore, and the smith beside him."""
+    """Return the hero with only these items and some ore, next to the smith."""
     meeting = Meeting("smith", ore=0)
     meeting.strip()
     if ore:
@@ -40,7 +40,7 @@ def smith(*stowed: str, ore: int = 0) -> Meeting:
 
 
 def offered(meeting: Meeting, deal: str) -> list[tuple[str, int, int]]:
-    """Return for what a service is offered, its gold and its ore."""
+    """Return the item, gold and ore of each offer of a service."""
     found = [offer for offer in meeting.offers if offer.deal and offer.deal.id == deal]
     return [(pack(meeting.game)[offer.letter], offer.gold, offer.ore) for offer in found]
 
@@ -56,7 +56,7 @@ def refused(meeting: Meeting, deal: str) -> None:
 
 
 def ore_of(meeting: Meeting) -> int:
-    """Return the ore of the two, in points."""
+    """Return the ore of the hero and the smith, in points."""
     items = [*meeting.game.pack.items, *(meeting.person.pack.items if meeting.person.pack else [])]
     return sum(item.count * meeting.game.rules.items[item.kind].worth for item in items)
 
@@ -65,7 +65,7 @@ def thing(meeting: Meeting, kind: str) -> Item:
     return next(item for item in meeting.game.pack.items if item.kind == kind)
 
 
-def test_a_weapon_becomes_another_of_its_worth_for_four_points_of_ore() -> None:
+def test_recast_turns_weapon_into_an_equal_for_four_ore() -> None:
     made = set()
     for seed in range(12):
         meeting = Meeting("smith", ore=5, seed=seed)
@@ -85,14 +85,14 @@ def test_a_weapon_becomes_another_of_its_worth_for_four_points_of_ore() -> None:
     assert made == {"pit_fork", "chain"}
 
 
-def test_who_lacks_the_ore_is_refused_and_what_has_no_like_is_not_recast() -> None:
+def test_recast_needs_ore_and_an_equal_kind() -> None:
     meeting = smith("boar_spear", "short_bow", "jerkin", ore=3)
     assert offered(meeting, "recast") == [("boar_spear", 0, 4)]
     refused(meeting, "recast")
     assert recasts(meeting.game, thing(meeting, "short_bow")) == []
 
 
-def test_what_is_recast_in_hand_stays_there_and_a_shield_makes_room_for_two_hands() -> None:
+def test_recast_item_stays_in_hand_and_displaces_shield() -> None:
     meeting = smith(ore=4)
     wear(meeting.scenery, "lid")
     wield(meeting.scenery, "lode_axe")
@@ -104,7 +104,7 @@ def test_what_is_recast_in_hand_stays_there_and_a_shield_makes_room_for_two_hand
 
 
 def eaten(*worn: str, cells: int) -> tuple[Scenery, list[Event]]:
-    """Have the hero walk through so many fields of acid with these things on."""
+    """Walk the hero over some cells of acid with these items on."""
     scenery = Scenery(ACID)
     scenery.game.pack.items.clear()
     scenery.game.pack.slots.clear()
@@ -113,7 +113,7 @@ def eaten(*worn: str, cells: int) -> tuple[Scenery, list[Event]]:
     return scenery, scenery.act(*[Walk(EAST)] * cells)
 
 
-def test_acid_eats_at_armour_that_is_worn_until_none_of_it_is_left() -> None:
+def test_acid_corrodes_worn_armor_to_nothing() -> None:
     scenery, events = eaten("brigandine", cells=4)
     item = scenery.game.pack.at("body")
     assert item and len(named(events, Corroded)) == 3
@@ -121,32 +121,32 @@ def test_acid_eats_at_armour_that_is_worn_until_none_of_it_is_left() -> None:
     assert fighter(scenery.game, scenery.game.hero).armour == 0
 
 
-def test_acid_spares_what_has_no_armour_and_what_is_in_the_pack() -> None:
+def test_acid_spares_items_without_armor_or_out_of_use() -> None:
     scenery, events = eaten("felt_shoes", cells=2)
     stow(scenery.game, "mail")
     assert not named([*events, *scenery.act(Walk(EAST))], Corroded)
 
 
-def test_the_smith_mends_corrosion_for_nothing_and_only_what_is_corroded() -> None:
+def test_smith_repairs_corrosion_for_free() -> None:
     meeting = smith("mail", "brigandine")
     mail = thing(meeting, "mail")
     assert offered(meeting, "corrosion") == []
     mark(mail, plus=1, corroded=2)
     assert offered(meeting, "corrosion") == [("mail", 0, 0)]
-    assert ("mail", 80, 12) in offered(meeting, "armour"), "betterment costs as much as without corrosion"
+    assert ("mail", 80, 12) in offered(meeting, "armour"), "enchanting costs as much as without corrosion"
     assert values(agree(meeting, "corrosion"), Bettered, "what") == [("mail", 1)]
     assert (mail.plus, mail.corroded) == (3, 0)
     assert offered(meeting, "corrosion") == []
 
 
-def test_nothing_is_bettered_beyond_five_by_way_of_corrosion() -> None:
+def test_corrosion_does_not_raise_the_enchantment_limit() -> None:
     meeting = smith("mail")
     mail = thing(meeting, "mail")
     mark(mail, plus=3, corroded=2)
     assert offered(meeting, "armour") == []
 
 
-def test_a_run_that_is_restored_keeps_corrosion_and_so_does_what_falls() -> None:
+def test_corrosion_survives_restore_and_falls() -> None:
     scenery, _ = eaten("mail", cells=1)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert [(item.plus, item.corroded) for item in again.pack.items] == [(-1, 1)]
@@ -154,7 +154,7 @@ def test_a_run_that_is_restored_keeps_corrosion_and_so_does_what_falls() -> None
     assert (fallen.plus, fallen.made) == (-1, 0)
 
 
-def test_of_known_slips_the_cheapest_go_first() -> None:
+def test_cheapest_known_slips_are_given_first() -> None:
     meeting = smith()
     spent(meeting, "ram")
     for kind in ("survey_slip", "alarm_slip", "step_slip", "assay_slip"):
@@ -167,13 +167,13 @@ def test_of_known_slips_the_cheapest_go_first() -> None:
 
 
 def spent(meeting: Meeting, kind: str, left: int = 0) -> Item:
-    """Give the hero a rod that he knows, with so many charges."""
+    """Give the hero an identified rod with some charges."""
     rod = carry(meeting.scenery, kind)
     mark(rod, charges=left)
     return rod
 
 
-def test_a_gem_gives_a_rod_all_its_charges_back() -> None:
+def test_gem_recharges_a_rod_fully() -> None:
     meeting = smith("gem")
     rod = spent(meeting, "ram", 1)
     assert values(agree(meeting, "recharge"), Recharged, "what") == [("ram", 1)]
@@ -181,14 +181,14 @@ def test_a_gem_gives_a_rod_all_its_charges_back() -> None:
     assert offered(meeting, "recharge") == offered(meeting, "charge") == []
 
 
-def test_who_has_no_gem_and_too_few_slips_is_refused() -> None:
+def test_recharge_needs_a_gem_or_enough_slips() -> None:
     meeting = smith("step_slip", "step_slip")
     spent(meeting, "ram")
     refused(meeting, "recharge")
     refused(meeting, "charge")
 
 
-def test_three_slips_make_a_charge_those_first_that_are_known_and_cheap() -> None:
+def test_three_slips_make_a_charge() -> None:
     meeting = smith()
     rod = spent(meeting, "ram")
     for kind, many in (("survey_slip", 1), ("step_slip", 2), ("alarm_slip", 1)):
@@ -196,13 +196,13 @@ def test_three_slips_make_a_charge_those_first_that_are_known_and_cheap() -> Non
     know(meeting.scenery, "step_slip", "alarm_slip")
     agree(meeting, "charge")
     left = {item.kind: item.count for item in meeting.game.pack.items}
-    assert left == {"ram": 1, "survey_slip": 1}, "what is unknown goes last"
+    assert left == {"ram": 1, "survey_slip": 1}, "unidentified items go last"
     assert rod.charges == 1
     refused(meeting, "charge")
 
 
 @pytest.mark.parametrize("paid", [True, False])
-def test_what_is_not_paid_for_buys_nothing(paid: bool) -> None:
+def test_unpaid_items_cannot_be_given_in_payment(paid: bool) -> None:
     meeting = smith("gem")
     spent(meeting, "ram")
     mark(thing(meeting, "gem"), unpaid=not paid)

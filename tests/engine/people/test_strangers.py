@@ -1,4 +1,4 @@
-"""The rival delver, the lost trapper boy and the ferryman: what each offers, and what becomes of it (GAME.md 6)."""
+"""The rival delver, the lost trapper boy and the ferryman: their offers and the results (GAME.md 6)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ EAST = Direction.E
 
 
 def given(meeting: Meeting, number: int) -> str:
-    """Return the kind of thing that is asked in an offer."""
+    """Return the kind of item an offer asks for."""
     return pack(meeting.game)[meeting.offers[number].give]
 
 
-def test_the_rival_gives_one_thing_for_the_least_that_is_worth_as_much() -> None:
+def test_rival_swaps_for_the_cheapest_equal_item() -> None:
     meeting = Meeting("rival_delver", "draught")
     meeting.strip()
-    assert [offer.what for offer in meeting.offers] == ["service"], "he gives nothing for nothing"
+    assert [offer.what for offer in meeting.offers] == ["service"], "the rival gives nothing for free"
     for kind in ("stone", "mail", "gem", "jerkin"):
         stow(meeting.game, kind)
     number = meeting.number("swap")
@@ -46,7 +46,7 @@ def test_the_rival_gives_one_thing_for_the_least_that_is_worth_as_much() -> None
     assert [item.kind for item in meeting.person.pack.items] == [kind]
 
 
-def test_with_a_silver_tongue_he_asks_less() -> None:
+def test_silver_tongue_lowers_the_rivals_demand() -> None:
     meeting = Meeting("rival_delver", "draught")
     meeting.strip()
     stow(meeting.game, "jerkin")
@@ -55,7 +55,7 @@ def test_with_a_silver_tongue_he_asks_less() -> None:
     assert len([offer for offer in meeting.offers if offer.what == "swap"]) >= len(asked)
 
 
-def test_nothing_changes_hands_where_there_is_no_room() -> None:
+def test_swap_is_refused_without_room() -> None:
     meeting = Meeting("rival_delver", "jerkin")
     meeting.strip()
     fill_pack(meeting.game, "mail")
@@ -69,19 +69,19 @@ def test_nothing_changes_hands_where_there_is_no_room() -> None:
 
 
 def stow_more(meeting: Meeting, kind: str, count: int) -> None:
-    """Have the hero carry a stack in the place of one of his things."""
+    """Replace one of the hero's items with a stack."""
     meeting.game.pack.items.pop()
     stow(meeting.game, kind, count)
 
 
-def test_the_rival_sells_the_map_of_the_level_for_forty() -> None:
+def test_rival_sells_the_map_for_forty() -> None:
     meeting = Meeting("rival_delver")
     events = meeting.game.act(Deal(EAST, meeting.number("service", "survey")))
     assert values(events, Paid, "gold") == [40]
     assert meeting.game.hero.gold == 460
 
 
-def test_the_rival_is_after_who_has_two_rods_or_rings_more_than_he() -> None:
+def test_rival_turns_on_a_hero_with_two_more_rods_or_rings() -> None:
     for rods, rings, angry in ((0, 1, False), (0, 2, True), (1, 0, False), (2, 0, True), (1, 1, True)):
         meeting = Meeting("rival_delver")
         for kind in _of_category(meeting.game, "rod")[:rods] + _of_category(meeting.game, "ring")[:rings]:
@@ -92,7 +92,7 @@ def test_the_rival_is_after_who_has_two_rods_or_rings_more_than_he() -> None:
         assert bool(named(events, Noticed)) is angry
 
 
-def test_the_rival_covets_nothing_of_who_has_a_silver_tongue_but_the_heartstone() -> None:
+def test_silver_tongue_covers_all_but_the_heartstone() -> None:
     for kinds, angry in ((["rod", "ring"], False), (["rod", "ring", "heartstone"], True)):
         meeting = Meeting("rival_delver")
         give_boon(meeting.game, "silver_tongue")
@@ -107,7 +107,7 @@ def _of_category(game: Game, category: str) -> list[str]:
     return [kind.id for kind in game.rules.items.values() if kind.category == category]
 
 
-def test_the_boy_is_led_to_a_way_up_and_shows_hidden_doors_of_four_levels() -> None:
+def test_rescued_boy_reveals_hidden_doors_of_four_levels() -> None:
     game = Game.new(1, shipped().rules)
     way = game.plan.levels["2"].exits[0]
     arrive(game, "2", way.x, way.y)
@@ -139,7 +139,7 @@ def go_down(game: Game) -> None:
 
 
 def beside(game: Game, kind: str) -> Actor:
-    """Put somebody beside the hero where he is."""
+    """Put a person next to the hero."""
     empty(game)
     board = game.level.board
     for step in board.steps:
@@ -150,18 +150,18 @@ def beside(game: Game, kind: str) -> Actor:
     raise AssertionError("no room")
 
 
-def test_a_struck_boy_is_gone() -> None:
+def test_struck_boy_vanishes() -> None:
     for seed in range(20):
         meeting = Meeting("trapper_boy", seed=seed)
         meeting.person.health = meeting.person.max_health = 50
         events = [event for _ in range(12) for event in meeting.game.act(Attack(EAST))]
         if meeting.person not in monsters(meeting.game):
-            assert not named(events, Died), "he ran off"
+            assert not named(events, Died), "the boy ran off"
             return
-    raise AssertionError("he is never hit")
+    raise AssertionError("the boy is never hit")
 
 
-def test_the_ferryman_is_paid_first_and_carries_two_levels_up_once() -> None:
+def test_ferryman_is_paid_first_and_carries_up_two_once() -> None:
     game = Game.new(3, shipped().rules)
     for _ in range(3):
         go_down(game)
@@ -179,7 +179,7 @@ def test_the_ferryman_is_paid_first_and_carries_two_levels_up_once() -> None:
     assert game.career.deals == {"fare": 1, "passage": 1} and offers(game, ferryman) == []
 
 
-def test_from_the_second_level_he_carries_to_the_first() -> None:
+def test_ferryman_carries_from_second_level_to_first() -> None:
     game = Game.new(3, shipped().rules)
     way = game.plan.levels["2"].exits[0]
     arrive(game, "2", way.x, way.y)
@@ -193,7 +193,7 @@ def test_from_the_second_level_he_carries_to_the_first() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_where_they_live(seed: int) -> None:
+def test_strangers_live_at_their_depths(seed: int) -> None:
     game = Game.new(seed, shipped().rules)
     set_health(game.hero, 1000, 1000)
     homes = {kind: home_of(game, game.rules.monsters[kind]) for kind in ("rival_delver", "trapper_boy")}
@@ -210,7 +210,7 @@ def test_where_they_live(seed: int) -> None:
             assert "ferryman" in [monster.kind.id for monster in monsters(game)]
 
 
-def test_the_old_knocker_wants_bread_for_a_word_and_a_keepsake_for_a_door() -> None:
+def test_old_knocker_trades_bread_and_keepsake_for_secrets() -> None:
     for deal, kind in (("vein", "crust"), ("doors", "keepsake")):
         meeting = Meeting("old_knocker")
         meeting.strip()
@@ -227,7 +227,7 @@ def test_the_old_knocker_wants_bread_for_a_word_and_a_keepsake_for_a_door() -> N
         assert [item.count for item in meeting.game.pack.items if item.kind == kind] == [1]
 
 
-def test_he_tells_of_a_hidden_door_and_it_is_found() -> None:
+def test_old_knocker_reveals_a_hidden_door() -> None:
     scenery = Scenery("""
         #########
         #.......#
@@ -241,7 +241,7 @@ def test_he_tells_of_a_hidden_door_and_it_is_found() -> None:
     assert scenery.tile(4, 1) != "door_hidden"
 
 
-def test_whoever_strikes_him_brings_the_roof_down() -> None:
+def test_striking_the_old_knocker_collapses_the_roof() -> None:
     meeting = Meeting("old_knocker")
     turn_into(meeting.game, meeting.scenery.at(4, 3), "loose_roof")
     meeting.person.health = 50
@@ -251,7 +251,7 @@ def test_whoever_strikes_him_brings_the_roof_down() -> None:
     assert meeting.scenery.tile(4, 3) != "loose_roof"
 
 
-def test_nobody_else_is_asked_to_trade_things() -> None:
+def test_only_the_rival_swaps_items() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     healer = scenery.stand("healer", 2, 1)
     assert all(offer.what != "swap" for offer in offers(scenery.game, healer))

@@ -1,4 +1,4 @@
-"""Harm that is the hero's doing, to those who mean him none."""
+"""Harm by the hero to peaceful actors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HALL = """
 
 
 @pytest.mark.parametrize("rod", ["cold", "spark"])
-def test_a_rod_wrongs_whoever_it_harms(rod: str) -> None:
+def test_rod_provokes_the_actors_it_harms(rod: str) -> None:
     meeting = Meeting("healer")
     assert offers(meeting.game, meeting.person)
     events = use_at(meeting.scenery, carry(meeting.scenery, rod), 3, 2)
@@ -34,7 +34,7 @@ def test_a_rod_wrongs_whoever_it_harms(rod: str) -> None:
     assert not offers(meeting.game, meeting.person)
 
 
-def test_who_burns_in_the_heros_fire_is_wronged() -> None:
+def test_heros_fire_provokes_burnt_actors() -> None:
     scenery = Scenery(HALL)
     healer = scenery.stand("healer", 7, 1)
     throw(scenery, carry(scenery, "blaze_potion"), 7, 2)
@@ -42,14 +42,14 @@ def test_who_burns_in_the_heros_fire_is_wronged() -> None:
     assert is_aware(healer)
 
 
-def test_harm_that_is_nobodys_doing_wrongs_nobody() -> None:
+def test_harm_without_cause_provokes_nobody() -> None:
     scenery = Scenery(HALL)
     healer = scenery.stand("healer", 7, 1)
     assert hurt(scenery, healer, 5, "fire") == 5
     assert not is_aware(healer)
 
 
-def test_a_friend_leaves_at_the_first_harm_and_hunts_at_the_second() -> None:
+def test_friend_leaves_at_first_harm_and_hunts_at_second() -> None:
     scenery = Scenery(HALL)
     hound, rod = friend(scenery, "adit_hound", 4, 1, 300), carry(scenery, "cold")
     assert values(use_at(scenery, rod, 4, 1), Bonded, "how") == ["leaves"]
@@ -58,7 +58,7 @@ def test_a_friend_leaves_at_the_first_harm_and_hunts_at_the_second() -> None:
     assert is_aware(hound)
 
 
-def test_a_friend_who_left_burns_on_without_a_grudge() -> None:
+def test_friend_that_left_tolerates_lasting_fire() -> None:
     scenery = Scenery(HALL)
     hound = friend(scenery, "adit_hound", 4, 1, 300)
     events = throw(scenery, carry(scenery, "blaze_potion"), 4, 1) + scenery.wait(3)

@@ -18,7 +18,7 @@ def facts(plane: Facts) -> dict[str, int]:
     return {fact: getattr(plane, fact) for fact in plane.tileset.selections}
 
 
-def test_a_tile_is_in_the_sets_of_its_facts() -> None:
+def test_tile_is_in_the_sets_of_its_facts() -> None:
     plane = Facts(HERE, TILES, bytes([TILES.index["wall"]] * HERE.size))
     cell = 1 << HERE.cell(2, 1)
     plane.flip(HERE.cell(2, 1), TILES.index["water"])
@@ -56,7 +56,7 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
     }
 
 
-def test_a_hidden_door_is_a_wall_to_the_eye() -> None:
+def test_hidden_door_looks_like_a_wall() -> None:
     plane = Facts(HERE, TILES, bytes([TILES.index["floor"]] * HERE.size))
     cell = HERE.cell(3, 1)
     plane.flip(cell, TILES.index["door_hidden"])
@@ -67,7 +67,7 @@ def test_a_hidden_door_is_a_wall_to_the_eye() -> None:
     assert plane.hidden == plane.walls == 0
 
 
-def test_any_tile_in_the_place_of_any_other_is_as_if_it_had_been_there() -> None:
+def test_flipped_tile_equals_the_same_tile_dug() -> None:
     cell = HERE.cell(1, 1)
     for old, new in product(range(len(SHIPPED)), repeat=2):
         changed = Facts(HERE, SHIPPED, bytes([old] * HERE.size))
@@ -76,7 +76,7 @@ def test_any_tile_in_the_place_of_any_other_is_as_if_it_had_been_there() -> None
 
 
 @given(st.lists(st.tuples(st.sampled_from([HERE.cell(x, y) for x in range(6) for y in range(3)]), st.integers(0, 13))))
-def test_changes_one_by_one_are_what_the_plane_says_at_last(changes: list[tuple[int, int]]) -> None:
+def test_facts_match_the_plane_after_many_flips(changes: list[tuple[int, int]]) -> None:
     plane = Facts(HERE, TILES, bytes(HERE.size))
     for cell, tile in changes:
         plane.flip(cell, tile)

@@ -1,4 +1,4 @@
-"""What the hero starts with, and what one of an older run is given."""
+"""The starting kit, and additions to the kit of older runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.engine.game import Game
 CORRIDOR = "########\n#@,,,,.#\n########"
 
 
-def test_the_kit_of_the_game():
+def test_starting_kit_of_the_game():
     game = Game.new(1, shipped().rules)
     kinds = pack(game)
     assert list(kinds.values()) == ["pick", "coat", "tallow_lamp", "draught", "rope", "stone", "crust"]
@@ -23,7 +23,7 @@ def test_the_kit_of_the_game():
     assert [item.oil for item in game.pack.items] == [0, 0, 600, 0, 0, 0, 0]
 
 
-def test_a_hero_of_an_older_run_gets_a_lamp_and_the_light_of_his_levels_stays():
+def test_old_run_gains_a_lamp_and_keeps_lit_cells():
     stage = LampStage(CORRIDOR, lamp="")
     stow(stage.game, "draught")
     old = without_lamps(stage.game, 3)
@@ -36,13 +36,13 @@ def test_a_hero_of_an_older_run_gets_a_lamp_and_the_light_of_his_levels_stays():
     assert Game.restore(game.snapshot(), rules).pack == game.pack
 
 
-def test_who_has_a_lamp_gets_no_other():
+def test_hero_with_a_lamp_gets_no_second_one():
     stage = LampStage(CORRIDOR)
     assert Game.restore(stage.game.snapshot(), stage.rules).pack == stage.game.pack
 
 
 @pytest.mark.parametrize("letters", [25])
-def test_a_full_pack_has_room_for_the_lamp(letters: int):
+def test_full_pack_has_room_for_the_lamp(letters: int):
     stage = LampStage(CORRIDOR, lamp="")
     while len(stage.game.pack.items) < letters:
         stow(stage.game, "sword")

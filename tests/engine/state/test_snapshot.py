@@ -69,7 +69,7 @@ actions = st.one_of(
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1000), st.lists(actions, max_size=60), st.data())
-def test_a_restored_game_goes_on_the_same(seed, moves, data):
+def test_restored_game_continues_identically(seed, moves, data):
     game = Stage(*DRAWINGS, seed=seed).game
     cut = data.draw(st.integers(0, len(moves)))
     for move in moves[:cut]:
@@ -84,7 +84,7 @@ def test_a_restored_game_goes_on_the_same(seed, moves, data):
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1000), st.lists(actions, max_size=60))
-def test_a_refused_action_changes_nothing(seed, moves):
+def test_refused_action_changes_nothing(seed, moves):
     game = Stage(*DRAWINGS, seed=seed).game
     for move in moves:
         before = game.snapshot()
@@ -96,7 +96,7 @@ def test_a_refused_action_changes_nothing(seed, moves):
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 1000), st.lists(actions, max_size=60))
-def test_what_holds_of_every_level_at_every_turn(seed, moves):
+def test_level_invariants_hold_every_turn(seed, moves):
     game = Stage(*DRAWINGS, seed=seed).game
     for move in moves:
         game.act(move)
@@ -113,7 +113,7 @@ def test_what_holds_of_every_level_at_every_turn(seed, moves):
         assert {*in_use(game)} <= {"", *kept}
 
 
-def test_a_snapshot_of_another_schema_is_refused():
+def test_snapshot_of_unknown_schema_is_refused():
     game = Stage(*DRAWINGS).game
     data = bytearray(game.snapshot())
     data[5] = 99
@@ -121,7 +121,7 @@ def test_a_snapshot_of_another_schema_is_refused():
         Game.restore(bytes(data), game.rules)
 
 
-def test_a_whole_snapshot_of_another_form_is_refused():
+def test_snapshot_of_other_shape_is_refused():
     state = msgspec.msgpack.encode({"turn": 3})
     data = b"winze" + bytes([SCHEMA]) + hashlib.blake2b(bytes([SCHEMA]) + state, digest_size=8).digest() + state
     with pytest.raises(SnapshotError, match="not written by a version of schema 6"):
@@ -129,12 +129,12 @@ def test_a_whole_snapshot_of_another_form_is_refused():
 
 
 def sealed(state: bytes) -> bytes:
-    """A whole snapshot of any state, as somebody else could write it."""
+    """Return an intact snapshot of an arbitrary state, as anybody could write it."""
     return b"winze" + bytes([SCHEMA]) + hashlib.blake2b(bytes([SCHEMA]) + state, digest_size=8).digest() + state
 
 
 @pytest.mark.parametrize("old", [b"shadow", b"floor", b"hero"])
-def test_a_snapshot_with_text_that_is_no_utf_8_is_refused(old: bytes) -> None:
+def test_snapshot_with_invalid_utf8_is_refused(old: bytes) -> None:
     game = Stage(*DRAWINGS).game
     data = sealed(game.snapshot()[14:].replace(old, b"\xff" * len(old)))
     with pytest.raises(SnapshotError):
@@ -144,7 +144,7 @@ def test_a_snapshot_with_text_that_is_no_utf_8_is_refused(old: bytes) -> None:
             sight_of(data)
 
 
-def test_a_snapshot_that_is_too_deep_is_refused() -> None:
+def test_snapshot_nested_too_deep_is_refused() -> None:
     game = Stage(*DRAWINGS).game
     with pytest.raises(SnapshotError):
         Game.restore(sealed(b"\x81\xa4more" + b"\x91" * 100_000 + b"\x01"), game.rules)
@@ -155,7 +155,7 @@ ODD = st.sampled_from([-1, 1 << 20, 1 << 63, "", "?", b"", b"\xff" * 9, None, []
 
 @given(st.data())
 @settings(max_examples=200)
-def test_a_state_that_makes_no_sense_is_refused(data: st.DataObject) -> None:
+def test_nonsense_state_is_refused(data: st.DataObject) -> None:
     game = Stage(*DRAWINGS).game
     state = msgspec.msgpack.decode(game.snapshot()[14:])
     inside = state
@@ -170,7 +170,7 @@ def test_a_state_that_makes_no_sense_is_refused(data: st.DataObject) -> None:
         Game.restore(sealed(msgspec.msgpack.encode(state)), game.rules)
 
 
-def test_a_snapshot_of_other_rules_is_refused():
+def test_snapshot_of_other_rules_is_refused():
     game = Stage(*DRAWINGS).game
     fewer = only(game.rules, *(kind for kind in CAST.values() if kind.id not in {"rat", "bat"}))
     with pytest.raises(SnapshotError, match="kinds that the rules lack: bat, rat"):
@@ -181,17 +181,17 @@ def test_a_snapshot_of_other_rules_is_refused():
 
 
 @pytest.mark.parametrize("kind", ["mouth", "down"])
-def test_a_snapshot_whose_ways_are_not_those_of_the_plan_is_refused(kind):
+def test_snapshot_with_unplanned_exits_is_refused(kind):
     game = Stage(*DRAWINGS).game
     moved = tuple(replace(way, x=way.x + 1) if way.kind == kind else way for way in game.place.exits)
     levels = game.plan.levels | {"1": replace(game.place, exits=moved)}
-    with pytest.raises(SnapshotError, match="ways off level '1'"):
+    with pytest.raises(SnapshotError, match="exits of level '1'"):
         Game.restore(game.snapshot(), replace(game.rules, plan=lambda *_: Plan("1", levels)))
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_a_damaged_snapshot_is_refused(data):
+def test_damaged_snapshot_is_refused(data):
     game = Stage(*DRAWINGS).game
     whole = game.snapshot()
     at = data.draw(st.integers(0, len(whole) - 1))
@@ -201,7 +201,7 @@ def test_a_damaged_snapshot_is_refused(data):
             Game.restore(damaged, game.rules)
 
 
-def test_a_new_table_of_tiles_does_not_harm_a_saved_game():
+def test_new_tile_table_keeps_saved_games_intact():
     from dataclasses import replace
 
     game = Stage(*DRAWINGS).game
@@ -211,8 +211,8 @@ def test_a_new_table_of_tiles_does_not_harm_a_saved_game():
     assert [twin.level.tile(cell).id for cell in range(len(twin.level.tiles))] == ids
 
 
-def test_a_run_that_is_over_remembers_no_more_than_it_did() -> None:
-    """A shot that kills may land beside him after his last look."""
+def test_finished_run_remembers_only_what_was_seen() -> None:
+    """A shot that kills may land next to the hero after the hero's last look."""
     stage = Stage(DRAWINGS[0])
     end(stage.game, End("killed", "rat"))
     stage.lay("sword", 3, 3)
@@ -241,13 +241,13 @@ def without(game: Game, table: str, *ids: str) -> Rules:
         ("gases", "methane"),
     ],
 )
-def test_whatever_the_rules_lack_is_named_wherever_it_is(table: str, kind: str) -> None:
+def test_unknown_kind_is_named_wherever_it_occurs(table: str, kind: str) -> None:
     game = with_everything()
     with pytest.raises(SnapshotError, match=f"kinds that the rules lack: {kind}$"):
         Game.restore(game.snapshot(), without(game, table, kind))
 
 
-def test_nothing_of_a_game_is_lost() -> None:
+def test_snapshot_keeps_everything() -> None:
     game = with_everything()
     again = Game.restore(game.snapshot(), game.rules)
     assert again.fingerprint() == game.fingerprint()
@@ -267,7 +267,7 @@ def test_nothing_of_a_game_is_lost() -> None:
     }
 
 
-def test_what_can_be_told_of_a_snapshot_without_its_rules() -> None:
+def test_snapshot_facts_are_readable_without_rules() -> None:
     stage = Stage(DRAWINGS[0])
     data = Game.new(3, stage.rules, "circle").snapshot()
     assert (sight_of(data), schema_of(data), is_whole(data)) == ("circle", SCHEMA, True)
@@ -279,7 +279,7 @@ def test_what_can_be_told_of_a_snapshot_without_its_rules() -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 53])
-def test_a_seed_that_javascript_cannot_hold_is_no_seed(seed: int) -> None:
+def test_seed_beyond_javascript_integers_is_refused(seed: int) -> None:
     rules = Stage(DRAWINGS[0]).rules
     with pytest.raises(ValueError, match=rf"^a seed is a whole number from 0 to 9007199254740991, not {seed}$"):
         Game.new(seed, rules)
@@ -287,7 +287,7 @@ def test_a_seed_that_javascript_cannot_hold_is_no_seed(seed: int) -> None:
     assert Game.new(0, rules).seed == 0
 
 
-def test_a_way_to_see_that_there_is_not_is_named() -> None:
+def test_unknown_sight_method_is_named() -> None:
     stage = Stage(DRAWINGS[0])
     with pytest.raises(
         ValueError, match=r"^there is no way to see called 'radar'; there are: shadow, portion, circle$"
@@ -299,7 +299,7 @@ def test_a_way_to_see_that_there_is_not_is_named() -> None:
 
 
 @pytest.mark.parametrize("schema", [0, 1])
-def test_a_snapshot_of_before_the_first_schema_is_refused(schema: int) -> None:
+def test_snapshot_before_first_schema_is_refused(schema: int) -> None:
     game = Stage(DRAWINGS[0]).game
     state = game.snapshot()[14:]
     data = b"winze" + bytes([schema]) + hashlib.blake2b(state, digest_size=8).digest() + state
@@ -307,7 +307,7 @@ def test_a_snapshot_of_before_the_first_schema_is_refused(schema: int) -> None:
         Game.restore(data, game.rules)
 
 
-def test_the_hero_keeps_in_mind_where_he_saw_fire_that_he_sees_no_more() -> None:
+def test_snapshot_keeps_perils_out_of_sight() -> None:
     stage = Stage("#########\n#@..#...#\n#########")
     hidden = 1 << stage.at(6, 1)
     know_perils(stage.game, hidden)

@@ -1,4 +1,4 @@
-"""Snapshots of schema 2, as 0.2.0 wrote them; `tests/test_old_runs.py` goes on with whole ones."""
+"""Snapshots of schema 2, as written by 0.2.0. `tests/test_old_runs.py` continues whole runs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DRAWING = """
 
 
 def old_state(stage: Stage, kind: str = "rat", health: int = 12) -> dict[str, Any]:
-    """A game of the drawing as schema 2 has it: poisoned, with a rat that has stolen."""
+    """Return the drawn game in schema 2: the hero is poisoned, and a rat has stolen gold."""
     level = stage.game.level
     (monster,) = monsters(stage.game)
     rat = {"id": 1, "kind": kind, "field": monster.cell, "health": 4, "max_health": 10, "energy": 50}
@@ -70,7 +70,7 @@ def snapshot_of(state: dict[str, Any]) -> bytes:
     return b"winze\x02" + hashlib.blake2b(packed, digest_size=8).digest() + packed
 
 
-def test_nothing_of_it_is_lost() -> None:
+def test_upgrade_keeps_everything() -> None:
     stage = Stage(DRAWING)
     game = Game.restore(snapshot_of(old_state(stage)), stage.rules)
     hero = game.hero
@@ -88,7 +88,7 @@ def test_nothing_of_it_is_lost() -> None:
     assert game.spacing == 3
 
 
-def test_it_goes_on() -> None:
+def test_upgraded_game_continues() -> None:
     stage = Stage(DRAWING)
     game = Game.restore(snapshot_of(old_state(stage)), stage.rules)
     game.act(Wait())
@@ -98,7 +98,7 @@ def test_it_goes_on() -> None:
     assert twin.fingerprint() == game.fingerprint()
 
 
-def test_the_dead_are_killed_by_whom_they_were() -> None:
+def test_upgraded_poison_keeps_its_cause() -> None:
     stage = Stage(DRAWING)
     game = Game.restore(snapshot_of(old_state(stage, health=1)), stage.rules)
     game.act(Wait())
@@ -107,21 +107,21 @@ def test_the_dead_are_killed_by_whom_they_were() -> None:
 
 
 @pytest.mark.parametrize("lost", ["hero", "levels", "combat"])
-def test_one_that_lacks_something_is_refused(lost: str) -> None:
+def test_incomplete_old_state_is_refused(lost: str) -> None:
     stage = Stage(DRAWING)
     state = {key: value for key, value in old_state(stage).items() if key != lost}
     with pytest.raises(SnapshotError, match=f"schema 2: .*{lost}"):
         Game.restore(snapshot_of(state), stage.rules)
 
 
-def test_kinds_that_are_gone_are_named() -> None:
+def test_unknown_kinds_in_old_state_are_named() -> None:
     stage = Stage(DRAWING)
     with pytest.raises(SnapshotError, match="kinds that the rules lack: basilisk"):
         Game.restore(snapshot_of(old_state(stage, kind="basilisk")), stage.rules)
 
 
 def of_schema(game: Game, schema: int, **career: int) -> bytes:
-    """Return a game in the form of an older schema, with another career."""
+    """Return a snapshot of an older schema with a changed career."""
     state = decoded(game)
     state["career"] |= career
     return encoded(state, schema)
@@ -129,9 +129,7 @@ def of_schema(game: Game, schema: int, **career: int) -> bytes:
 
 @pytest.mark.parametrize("schema", [3, 4])
 @pytest.mark.parametrize(("level", "points", "now"), [(3, 0, 3), (1, 40, 3), (2, 12, 2)])
-def test_the_hero_has_what_his_experience_is_worth_now_and_loses_no_level(
-    schema: int, level: int, points: int, now: int
-) -> None:
+def test_upgraded_hero_matches_experience_without_level_loss(schema: int, level: int, points: int, now: int) -> None:
     stage = Stage(DRAWING)
     data = of_schema(stage.game, schema, experience_level=level, experience=points)
     game = Game.restore(data, stage.rules)
@@ -140,7 +138,7 @@ def test_the_hero_has_what_his_experience_is_worth_now_and_loses_no_level(
     assert game.hero.health == game.hero.max_health
 
 
-def test_a_hero_who_is_dead_has_no_hit_points_though_he_would_have_more_now() -> None:
+def test_dead_upgraded_hero_stays_without_hit_points() -> None:
     stage = Stage(DRAWING)
     for health, now in ((12, 27), (0, 0)):
         state = old_state(stage, health=health)

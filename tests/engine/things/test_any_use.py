@@ -1,4 +1,4 @@
-"""Whatever is used, thrown or worn anywhere: a refusal changes nothing, and a restored game goes on the same."""
+"""Items used, thrown or worn anywhere: a refusal changes nothing, and a restored game continues identically."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MONSTERS = ("adit_hound", "knocker", "dead_miner", "rock_ghost", "vug_lurker", "
 
 
 def begin(seed: int, *, known: bool) -> Scenery:
-    """A place with somebody of each sort, and as many rods, rings and tools in the pack as it has letters for."""
+    """A level with monsters of each sort, and a pack full of rods, rings and tools."""
     scenery = Scenery(PLACE, seed)
     kinds = [kind for kind in scenery.rules.items.values() if kind.category in ("rod", "ring", "tool", "gem")]
     for number, kind in enumerate(kinds[seed % 8 :]):
@@ -57,9 +57,7 @@ def begin(seed: int, *, known: bool) -> Scenery:
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1000), st.booleans(), st.lists(ACTIONS, max_size=30))
-def test_whatever_is_used_can_be_restored_and_refusals_change_nothing(
-    seed: int, known: bool, actions: list[Action]
-) -> None:
+def test_game_is_restorable_after_every_item_use(seed: int, known: bool, actions: list[Action]) -> None:
     scenery = begin(seed, known=known)
     game = scenery.game
     twin = Game.restore(game.snapshot(), scenery.rules)

@@ -1,4 +1,4 @@
-"""Armour, shields and shoes: what is special about each (GAME.md 5)."""
+"""Special properties of armor, shields and shoes (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HALL = """
         ("plate", 8, 4, 4),
     ],
 )
-def test_body_armour(kind: str, armour: int, defence: int, noise: int) -> None:
+def test_body_armor(kind: str, armour: int, defence: int, noise: int) -> None:
     scenery = Scenery(HALL)
     if kind != "coat":
         wear(scenery, kind)
@@ -57,7 +57,7 @@ def test_body_armour(kind: str, armour: int, defence: int, noise: int) -> None:
     assert scenery.rules.items[kind].noise == noise
 
 
-def test_body_armour_takes_eight_turns_and_a_shield_one() -> None:
+def test_body_armor_takes_eight_turns_and_shield_takes_one() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "jerkin")
     assert scenery.game.turn == 8
@@ -70,11 +70,11 @@ def test_body_armour_takes_eight_turns_and_a_shield_one() -> None:
     assert used(scenery, "body") == "" and scenery.game.turn == 17
 
 
-def test_putting_armour_on_goes_on_where_it_stopped_unless_he_is_at_other_armour() -> None:
+def test_dressing_resumes_unless_another_armor_was_begun() -> None:
     scenery = Scenery(HALL)
     jerkin, mail = stow(scenery.game, "jerkin"), stow(scenery.game, "mail")
     events = scenery.act(*[Wear(jerkin)] * 5)
-    assert [event.turns for event in named(events, Dressing)] == [8], "told once"
+    assert [event.turns for event in named(events, Dressing)] == [8], "reported once"
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.career.dressing == scenery.game.career.dressing
     scenery.act(Wait(), Walk(Direction.E), *[Wear(jerkin)] * 2)
@@ -88,7 +88,7 @@ def test_putting_armour_on_goes_on_where_it_stopped_unless_he_is_at_other_armour
 
 
 @pytest.mark.parametrize("parting", [Drop, lambda letter: Throw(letter, 8, 2)])
-def test_what_is_worn_is_taken_off_before_it_is_dropped_or_thrown(parting: Callable[[str], Action]) -> None:
+def test_worn_armor_is_taken_off_before_drop_or_throw(parting: Callable[[str], Action]) -> None:
     scenery = Scenery(HALL)
     coat = scenery.game.pack.slots["body"]
     scenery.act(*[parting(coat)] * 7)
@@ -99,7 +99,7 @@ def test_what_is_worn_is_taken_off_before_it_is_dropped_or_thrown(parting: Calla
     assert not scenery.game.pack.has("coat") and scenery.game.turn == 9
 
 
-def test_the_errand_dresses_until_it_is_done_or_somebody_comes() -> None:
+def test_dressing_errand_ends_when_done_or_interrupted() -> None:
     scenery = Scenery(HALL)
     jerkin = stow(scenery.game, "jerkin")
     assert scenery.pursue(KeepDressing(Wear(jerkin))) == Stop("done")
@@ -110,7 +110,7 @@ def test_the_errand_dresses_until_it_is_done_or_somebody_comes() -> None:
     assert used(scenery, "body") == "jerkin"
 
 
-def test_a_hide_halves_fire_and_makes_cold_the_worse() -> None:
+def test_hide_halves_fire_and_worsens_cold() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "salamander_hide")
     hero = scenery.game.hero
@@ -119,7 +119,7 @@ def test_a_hide_halves_fire_and_makes_cold_the_worse() -> None:
     assert hurt(scenery, hero, 8, "blow") == 8
 
 
-def test_in_divers_dress_one_swims_and_breathes_and_is_slower() -> None:
+def test_diving_dress_swims_breathes_and_slows() -> None:
     scenery = Scenery("""
         #######
         #@~~~~#
@@ -135,7 +135,7 @@ def test_in_divers_dress_one_swims_and_breathes_and_is_slower() -> None:
     assert hero.health == 1000
 
 
-def test_mail_drags_down_at_once_in_deep_water() -> None:
+def test_mail_sinks_at_once_in_deep_water() -> None:
     harm = {}
     for kind in ("jerkin", "mail"):
         scenery = Scenery("""
@@ -150,7 +150,7 @@ def test_mail_drags_down_at_once_in_deep_water() -> None:
     assert harm["mail"] > 0
 
 
-def test_who_swims_does_not_in_a_breastplate() -> None:
+def test_breastplate_stops_swimmers() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "divers_dress")
     wear(scenery, "plate")
@@ -158,7 +158,7 @@ def test_who_swims_does_not_in_a_breastplate() -> None:
     assert "weighted" in traits(scenery.game.hero)
 
 
-def test_a_lid_blocks_and_an_iron_door_blocks_more_and_hampers() -> None:
+def test_lid_blocks_and_iron_door_blocks_more_but_hampers() -> None:
     scenery = Scenery(HALL)
     bare = numbers(scenery.game, scenery.game.hero)
     wear(scenery, "lid")
@@ -169,7 +169,7 @@ def test_a_lid_blocks_and_an_iron_door_blocks_more_and_hampers() -> None:
     assert (door["block"] - bare["block"], door["accuracy"] - bare["accuracy"]) == (20, -5)
 
 
-def test_an_iron_door_covers_from_before_and_not_from_behind() -> None:
+def test_iron_door_covers_only_the_front() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "iron_door")
     game = scenery.game
@@ -179,7 +179,7 @@ def test_an_iron_door_covers_from_before_and_not_from_behind() -> None:
     assert shield(game, behind.cell, game.hero) == 0
 
 
-def test_an_iron_door_keeps_off_half_of_what_is_breathed_from_before() -> None:
+def test_iron_door_halves_breath_from_the_front() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "iron_door")
     scenery.act(Walk(Direction.E))
@@ -207,7 +207,7 @@ def test_felt_shoes_are_quiet_and_hobnails_do_not_slip() -> None:
         assert hero.cell - before == moved
 
 
-def test_ice_slides_under_all_but_hobnails() -> None:
+def test_ice_slides_all_but_hobnails() -> None:
     for kind, slides in (("felt_shoes", True), ("hobnails", False)):
         scenery = Scenery("""
             #########
@@ -236,7 +236,7 @@ def test_oilcloth_burns_longer_on_oil() -> None:
     assert longest["coat"] > 4 >= longest["jerkin"]
 
 
-def test_a_refused_thing_changes_nothing() -> None:
+def test_refused_wear_changes_nothing() -> None:
     scenery = Scenery(HALL)
     letter = stow(scenery.game, "lid")
     before = scenery.game.fingerprint()
@@ -245,7 +245,7 @@ def test_a_refused_thing_changes_nothing() -> None:
     assert scenery.game.fingerprint() == before
 
 
-def test_what_a_hide_keeps_off_is_kept_off_only_while_it_is_worn() -> None:
+def test_hide_protects_only_while_worn() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "salamander_hide")
     letter = scenery.game.pack.slots["body"]

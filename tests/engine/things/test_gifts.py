@@ -1,4 +1,4 @@
-"""What is held out to somebody: bread for animals and knockers, a keepsake for those who mourn (GAME.md 5)."""
+"""Gifts: bread for animals and knockers, a keepsake for mourners (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HALL = """
 """
 
 
-def test_a_hound_that_is_fed_follows_the_hero_and_is_after_him_again_once_it_is_struck_twice() -> None:
+def test_fed_hound_follows_until_struck_twice() -> None:
     scenery = Scenery(HALL)
     hound = hunting(scenery, "adit_hound", 5, 1)
     events = use_at(scenery, carry(scenery, "crust"), 5, 1)
@@ -42,7 +42,7 @@ def test_a_hound_that_is_fed_follows_the_hero_and_is_after_him_again_once_it_is_
     assert named(scenery.wait(10), Struck)
 
 
-def test_a_hound_that_is_fed_does_not_answer_the_howl_of_others() -> None:
+def test_fed_hound_ignores_howls() -> None:
     scenery = Scenery(HALL)
     fed = hunting(scenery, "adit_hound", 3, 1)
     use_at(scenery, carry(scenery, "crust"), 3, 1)
@@ -52,14 +52,14 @@ def test_a_hound_that_is_fed_does_not_answer_the_howl_of_others() -> None:
     assert not is_aware(fed)
 
 
-def test_a_pony_is_tamed_once() -> None:
+def test_pony_is_tamed_once() -> None:
     scenery = Scenery(HALL)
     scenery.stand("pit_pony", 3, 1)
     assert named(use_at(scenery, carry(scenery, "crust"), 3, 1), Bonded)
     assert not named(use_at(scenery, carry(scenery, "crust"), 3, 1), Bonded)
 
 
-def test_nobody_else_wants_bread_and_it_is_kept() -> None:
+def test_other_monsters_refuse_bread() -> None:
     scenery = Scenery(HALL)
     scenery.stand("drift_goblin", 3, 1)
     crust = carry(scenery, "crust")
@@ -70,7 +70,7 @@ def test_nobody_else_wants_bread_and_it_is_kept() -> None:
 
 @pytest.mark.parametrize("gift", ["crust", "keepsake"])
 @pytest.mark.parametrize(("behind", "sort"), [("*", "ore"), ("r", "fall"), (",", "somebody")])
-def test_a_knocker_that_is_fed_shows_a_vein_or_warns_and_is_gone(gift: str, behind: str, sort: str) -> None:
+def test_fed_knocker_shows_vein_or_warns_and_leaves(gift: str, behind: str, sort: str) -> None:
     scenery = Scenery(f"#################\n#@.........###{behind}##\n#################")
     level = scenery.game.level
     if sort == "somebody":
@@ -82,7 +82,7 @@ def test_a_knocker_that_is_fed_shows_a_vein_or_warns_and_is_gone(gift: str, behi
     assert knocker not in level.monsters()
 
 
-def test_the_grey_widow_takes_a_keepsake_blesses_and_goes() -> None:
+def test_grey_widow_takes_keepsake_blesses_and_leaves() -> None:
     scenery = Scenery(HALL)
     set_health(scenery.game.hero, 500)
     hunting(scenery, "grey_widow", 2, 1)
@@ -93,7 +93,7 @@ def test_the_grey_widow_takes_a_keepsake_blesses_and_goes() -> None:
     assert "afraid" not in statuses(scenery.game.hero)
 
 
-def test_a_pony_that_comes_along_bears_five_things_more() -> None:
+def test_pony_in_company_carries_five_items() -> None:
     scenery = Scenery(HALL)
     game = scenery.game
     pony = scenery.stand("pit_pony", 3, 1)

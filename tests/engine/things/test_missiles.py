@@ -1,4 +1,4 @@
-"""What is thrown and shot, and the lamp that dazzles (GAME.md 5)."""
+"""Thrown and shot items, and the lamp that dazzles (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HALL = """
 """
 
 
-def test_bolas_hold_whom_they_come_down_on_and_can_be_taken_up_again() -> None:
+def test_bolas_hold_their_target_and_can_be_recovered() -> None:
     scenery = Scenery(HALL)
     hound = scenery.stand("adit_hound", 6, 2)
     hurl(scenery, "bolas", 6, 2)
@@ -32,21 +32,21 @@ def test_bolas_hold_whom_they_come_down_on_and_can_be_taken_up_again() -> None:
     assert lying(scenery.game) == {scenery.at(6, 2): [("bolas", 1)]}
 
 
-def test_bolas_do_not_reach_beyond_seven_fields() -> None:
+def test_bolas_reach_seven_cells() -> None:
     scenery = Scenery(HALL)
     hound = scenery.stand("adit_hound", 10, 2)
     hurl(scenery, "bolas", 10, 2)
     assert "held" not in statuses(hound)
 
 
-def test_a_throwing_knife_does_three_times_its_harm_to_the_unwary() -> None:
+def test_throwing_knife_triples_damage_to_the_unaware() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 4, 2)
     hurl(scenery, "throwing_knife", 4, 2)
     assert 3 * 2 <= 1000 - goblin.health <= 3 * 7
 
 
-def test_a_sling_leaves_no_hand_for_a_shield() -> None:
+def test_sling_leaves_no_hand_for_a_shield() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "lid")
     assert values(wield(scenery, "sling"), TakenOff, "what") == [("lid", 1)]
@@ -56,7 +56,7 @@ def test_a_sling_leaves_no_hand_for_a_shield() -> None:
     assert named(scenery.act(Shoot(4, 2)), Struck)
 
 
-def test_a_better_bow_is_surer_by_two_a_point_and_counts_once() -> None:
+def test_enchanted_bow_gains_two_accuracy_a_point_once() -> None:
     percents = []
     for plus in (0, 3):
         scenery = Scenery(HALL)
@@ -71,7 +71,7 @@ def test_a_better_bow_is_surer_by_two_a_point_and_counts_once() -> None:
     assert percents[1] - percents[0] == 6
 
 
-def test_a_bulls_eye_dazzles_each_only_once() -> None:
+def test_bulls_eye_dazzles_each_monster_once() -> None:
     scenery = Scenery(HALL, lit=True)
     wear(scenery, "lid")
     letter = stow(scenery.game, "bulls_eye")
@@ -87,7 +87,7 @@ def test_a_bulls_eye_dazzles_each_only_once() -> None:
     assert not {"stunned", "steady"} & statuses(goblin).keys()
 
 
-def test_who_has_thrown_all_he_had_comes_nearer_and_leaves_the_rest_when_he_dies() -> None:
+def test_monster_out_of_missiles_closes_in_and_drops_the_rest() -> None:
     scenery = Scenery(HALL)
     jumper = scenery.stand("claim_jumper", 6, 2, still=False)
     equip_like_its_kind(scenery.game, jumper)
@@ -97,7 +97,7 @@ def test_who_has_thrown_all_he_had_comes_nearer_and_leaves_the_rest_when_he_dies
     assert any("throwing_knife" in dict(pile) for pile in lying(scenery.game).values())
 
 
-def test_what_cannot_be_thrown_there_stays_in_the_pack() -> None:
+def test_impossible_throw_keeps_the_item() -> None:
     scenery = Scenery(HALL)
     letter = stow(scenery.game, "bolas")
     before = scenery.game.fingerprint()

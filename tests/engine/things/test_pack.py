@@ -1,4 +1,4 @@
-"""The pack: 20 letters, what is taken up in passing, and what the dead leave."""
+"""The pack: its 20 letters, picking up in passing, and belongings of dead monsters."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ROW = """
 EAST = Walk(Direction.E)
 
 
-def test_a_pack_has_twenty_letters() -> None:
+def test_pack_has_twenty_letters() -> None:
     assert shipped().rules.career.pack_size == 20
 
 
-def test_who_carries_more_from_before_keeps_it_and_takes_nothing_up_until_he_has_room() -> None:
+def test_overfull_pack_keeps_items_but_takes_no_more() -> None:
     scenery = Scenery(ROW)
     while len(pack(scenery.game)) < 23:
         stow(scenery.game, "gad")
@@ -36,17 +36,17 @@ def test_who_carries_more_from_before_keeps_it_and_takes_nothing_up_until_he_has
     assert len(pack(game)) == 23
     game.act(EAST)
     assert named(game.act(PickUp()), Refused)
-    assert values(game.act(EAST), PickedUp, "what") == [("draught", 1)], "there is a stack of these"
+    assert values(game.act(EAST), PickedUp, "what") == [("draught", 1)], "they join a stack"
 
 
-def test_a_stack_of_better_ones_needs_a_letter_of_its_own() -> None:
+def test_better_items_need_a_stack_of_their_own() -> None:
     scenery = Scenery(ROW)
     game = scenery.game
     assert game.pack.fits(scenery.rules.items["stone"], 1)
     assert not game.pack.fits(scenery.rules.items["stone"], 1, plus=1)
 
 
-def test_what_is_always_wanted_is_taken_up_in_passing() -> None:
+def test_always_wanted_items_are_picked_up_in_passing() -> None:
     items = shipped().rules.items.values()
     wanted = [
         kind
@@ -61,7 +61,7 @@ def test_what_is_always_wanted_is_taken_up_in_passing() -> None:
     assert values(scenery.act(EAST, EAST), PickedUp, "what") == [("strong_draught", 1)]
 
 
-def test_what_was_put_down_is_not_taken_up_in_passing() -> None:
+def test_dropped_items_are_not_picked_up_in_passing() -> None:
     scenery = Scenery(ROW)
     scenery.act(Drop("d"))
     assert values(scenery.act(EAST, Walk(Direction.W)), PickedUp, "what") == []
@@ -69,7 +69,7 @@ def test_what_was_put_down_is_not_taken_up_in_passing() -> None:
     assert not scenery.game.pack.items[-1].left
 
 
-def test_the_dead_drop_what_they_used() -> None:
+def test_dead_monster_drops_its_equipment() -> None:
     scenery = Scenery(ROW)
     jumper = scenery.stand("claim_jumper", 4, 1)
     equip_like_its_kind(scenery.game, jumper)
@@ -79,7 +79,7 @@ def test_the_dead_drop_what_they_used() -> None:
     assert {kind for kind, _ in lying(scenery.game)[scenery.at(4, 1)]} == carried
 
 
-def test_some_of_a_kind_carry_what_others_do_not() -> None:
+def test_monsters_of_a_kind_may_carry_different_items() -> None:
     scenery = Scenery(ROW)
     found = []
     for seed in range(60):

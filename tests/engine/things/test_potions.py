@@ -1,4 +1,4 @@
-"""Potions: what each does to whoever drinks it, and where it breaks (GAME.md 5)."""
+"""The effects of potions, drunk or broken (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ UNKNOWN = [kind.id for kind in Scenery(HALL).rules.items.values() if kind.catego
 BAD = [kind for kind in UNKNOWN if Scenery(HALL).rules.items[kind].bad]
 
 
-def test_all_but_the_healing_draught_are_unknown_and_six_of_them_are_bad():
+def test_all_potions_but_healing_start_unknown_and_six_are_bad():
     assert len(UNKNOWN) == 13
     assert len(BAD) == 6
 
 
 @pytest.mark.parametrize("kind", UNKNOWN)
-def test_a_potion_is_learnt_by_drinking_it(kind: str):
+def test_drinking_identifies_a_potion(kind: str):
     scenery = Scenery(HALL)
     assert kind not in HeroView(scenery.game).carried
     learnt = values(drink(scenery, kind), Learnt, "things")
@@ -53,21 +53,21 @@ def test_a_potion_is_learnt_by_drinking_it(kind: str):
 
 
 @pytest.mark.parametrize("kind", UNKNOWN)
-def test_a_potion_is_learnt_by_seeing_it_break(kind: str):
+def test_seeing_a_potion_break_identifies_it(kind: str):
     scenery = Scenery(HALL)
     events = throw(scenery, kind, 9, 2)
     assert named(events, Broke)
     assert scenery.game.knows(kind)
 
 
-def test_what_breaks_out_of_sight_is_not_learnt():
+def test_potion_broken_out_of_sight_stays_unknown():
     scenery = Scenery("##########\n#@,,,,,,,#\n##########")
     throw(scenery, "choke_potion", 6, 1)
     assert not scenery.game.knows("choke_potion")
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_a_bad_potion_kills_nobody_who_is_half_whole(kind: str):
+def test_bad_potion_kills_no_hero_above_half_health(kind: str):
     for seed in range(5):
         scenery = Scenery(HALL, seed)
         set_health(scenery.game.hero, 18, 36)
@@ -76,14 +76,14 @@ def test_a_bad_potion_kills_nobody_who_is_half_whole(kind: str):
         assert scenery.game.end is None
 
 
-def test_a_refused_drink_changes_nothing():
+def test_refused_drink_changes_nothing():
     scenery = Scenery(HALL)
     before = scenery.game.fingerprint
     assert scenery.act(Quaff("z")) == [Refused(reason="no_such_item")]
     assert scenery.game.fingerprint == before
 
 
-def test_a_healing_draught_gives_two_fifths_and_ends_what_ails_him():
+def test_healing_draught_restores_two_fifths_and_cures():
     scenery = Scenery(HALL)
     hero = scenery.game.hero
     set_health(hero, 10, 100)
@@ -94,14 +94,14 @@ def test_a_healing_draught_gives_two_fifths_and_ends_what_ails_him():
     assert not statuses(hero)
 
 
-def test_a_healing_draught_gives_fifteen_at_least():
+def test_healing_draught_restores_at_least_fifteen():
     scenery = Scenery(HALL)
     set_health(scenery.game.hero, 5, 32)
     drink(scenery, "draught")
     assert scenery.game.hero.health == 20
 
 
-def test_a_thrown_healing_draught_heals_who_stands_there():
+def test_thrown_healing_draught_heals_its_target():
     scenery = Scenery(HALL)
     rat = scenery.stand("cave_rat", 6, 2, 100)
     set_health(rat, 10, 100)
@@ -109,7 +109,7 @@ def test_a_thrown_healing_draught_heals_who_stands_there():
     assert rat.health == 50
 
 
-def test_speed_is_for_twelve_turns_and_thrown_for_those_who_stand_there():
+def test_speed_lasts_twelve_turns_even_when_thrown():
     scenery = Scenery(HALL)
     drink(scenery, "speed_potion")
     assert statuses(scenery.game.hero)["hasted"] in (11, 12)
@@ -122,7 +122,7 @@ def test_speed_is_for_twelve_turns_and_thrown_for_those_who_stand_there():
     assert "hasted" in statuses(other)
 
 
-def test_might_makes_blows_do_half_more_harm():
+def test_might_adds_half_to_attack_damage():
     scenery = Scenery(HALL)
     drink(scenery, "might_potion")
     assert with_might(scenery.game, scenery.game.hero, 10) == 15
@@ -130,7 +130,7 @@ def test_might_makes_blows_do_half_more_harm():
     assert with_might(scenery.game, scenery.game.hero, 10) == 10
 
 
-def test_night_eyes_see_nine_fields_far_in_the_dark_while_the_lamp_is_shut():
+def test_night_eyes_see_nine_cells_with_closed_lamp():
     scenery = Scenery("################\n#.@............#\n################")
     darken(scenery)
     assert not scenery.game.level.visible >> scenery.at(8, 1) & 1
@@ -142,7 +142,7 @@ def test_night_eyes_see_nine_fields_far_in_the_dark_while_the_lamp_is_shut():
     assert not scenery.game.level.visible >> scenery.at(8, 1) & 1
 
 
-def test_nobody_in_the_dark_sees_him_whom_night_eyes_show():
+def test_monster_seen_by_night_eyes_does_not_see_the_hero():
     scenery = Scenery("################\n#.@............#\n################")
     darken(scenery)
     drink(scenery, "night_eyes_potion")
@@ -155,7 +155,7 @@ def test_nobody_in_the_dark_sees_him_whom_night_eyes_show():
     assert perceive(scenery.game, goblin).sees
 
 
-def test_levity_carries_over_an_edge_and_he_is_told_before_it_ends():
+def test_levity_crosses_an_edge_and_warns_before_it_ends():
     scenery = Scenery("########\n#.@:::.#\n########")
     drink(scenery, "levity_potion")
     scenery.act(*[Walk(Direction.E)] * 4)
@@ -165,7 +165,7 @@ def test_levity_carries_over_an_edge_and_he_is_told_before_it_ends():
     assert "flying" not in statuses(scenery.game.hero)
 
 
-def test_over_an_edge_he_falls_as_soon_as_levity_ends():
+def test_hero_over_an_edge_falls_when_levity_ends():
     scenery = Scenery("########\n#.@:::.#\n########")
     open_chasm(scenery.game, scenery.at(3, 1))
     scenery.happen(_afflict("flying"), 2, 1)
@@ -175,14 +175,14 @@ def test_over_an_edge_he_falls_as_soon_as_levity_ends():
     assert scenery.game.level.id == "below"
 
 
-def test_thrown_levity_lifts_who_stands_there():
+def test_thrown_levity_lifts_its_target():
     scenery = Scenery(HALL)
     rat = scenery.stand("cave_rat", 6, 2)
     throw(scenery, "levity_potion", 6, 2)
     assert "flying" in statuses(rat)
 
 
-def test_a_deep_breath_lasts_in_gas():
+def test_deep_breath_protects_in_gas():
     scenery = Scenery(HALL)
     drink(scenery, "deep_breath_potion")
     scenery.puff("choke", 100, 2, 2)
@@ -190,7 +190,7 @@ def test_a_deep_breath_lasts_in_gas():
     assert set(statuses(scenery.game.hero)) == {"deep_breath"}
 
 
-def test_stone_skin_is_armour_and_stands_fast():
+def test_stone_skin_adds_armor_and_stands_fast():
     scenery = Scenery(HALL)
     hero = scenery.game.hero
     before = fighter(scenery.game, hero).armour
@@ -202,14 +202,14 @@ def test_stone_skin_is_armour_and_stands_fast():
     assert fighter(scenery.game, hero).armour == before
 
 
-def test_stone_skin_hardens_a_monster_too():
+def test_stone_skin_hardens_monsters_too():
     scenery = Scenery(HALL)
     rat = scenery.stand("cave_rat", 6, 2)
     throw(scenery, "stone_skin_potion", 6, 2)
     assert fighter(scenery.game, rat).armour == rat.kind.armour + 6
 
 
-def test_life_is_ten_hit_points_more_and_all_of_them():
+def test_life_adds_ten_hit_points_and_heals_fully():
     scenery = Scenery(HALL)
     hero = scenery.game.hero
     set_health(hero, 3, 40)
@@ -218,7 +218,7 @@ def test_life_is_ten_hit_points_more_and_all_of_them():
 
 
 @pytest.mark.parametrize(("kind", "gas"), [("choke_potion", "choke"), ("pitch_dark_potion", "darkness")])
-def test_gas_comes_out_where_it_is_drunk(kind: str, gas: str):
+def test_gas_potion_releases_gas_when_drunk(kind: str, gas: str):
     scenery = Scenery(HALL)
     drink(scenery, kind)
     assert scenery.filled(gas) >> scenery.at(2, 2) & 1
@@ -233,7 +233,7 @@ def test_gas_comes_out_where_it_is_drunk(kind: str, gas: str):
         ("pitch_dark_potion", "darkness", ""),
     ],
 )
-def test_gas_comes_out_where_it_breaks(kind: str, gas: str, status: str):
+def test_gas_potion_releases_gas_when_broken(kind: str, gas: str, status: str):
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 9, 2)
     throw(scenery, kind, 9, 2)
@@ -243,7 +243,7 @@ def test_gas_comes_out_where_it_breaks(kind: str, gas: str, status: str):
 
 
 @pytest.mark.parametrize(("kind", "status", "turns"), [("sleep_potion", "asleep", 6), ("muddle_potion", "confused", 8)])
-def test_drunk_they_befall_the_drinker(kind: str, status: str, turns: int):
+def test_bad_potion_affects_its_drinker(kind: str, status: str, turns: int):
     scenery = Scenery(HALL)
     turn = scenery.game.turn
     drink(scenery, kind)
@@ -251,7 +251,7 @@ def test_drunk_they_befall_the_drinker(kind: str, status: str, turns: int):
     assert scenery.game.turn - turn + left >= turns - 1
 
 
-def test_pitch_dark_is_dark_around_for_long():
+def test_pitch_dark_lasts_long():
     scenery = Scenery(OPEN)
     drink(scenery, "pitch_dark_potion")
     scenery.wait(20)
@@ -262,7 +262,7 @@ def test_pitch_dark_is_dark_around_for_long():
         assert not scenery.game.level.light & dark
 
 
-def test_blaze_burns_the_drinker_and_what_is_around_him():
+def test_blaze_burns_drinker_and_surroundings():
     scenery = Scenery("#####\n#...#\n#.@.#\n#...#\n#####")
     rat = scenery.stand("cave_rat", 3, 2)
     drink(scenery, "blaze_potion")
@@ -270,20 +270,20 @@ def test_blaze_burns_the_drinker_and_what_is_around_him():
     assert 0 < statuses(scenery.game.hero)["burning"] <= 3
 
 
-def test_blaze_thrown_sets_fire_to_webs():
+def test_thrown_blaze_ignites_webs():
     scenery = Scenery("###########\n#.@...x...#\n###########")
     throw(scenery, "blaze_potion", 5, 1)
     assert scenery.fire >> scenery.at(6, 1) & 1 or scenery.tile(6, 1) != "web"
 
 
-def test_frost_slows_and_bites():
+def test_frost_slows_and_hurts():
     scenery = Scenery(HALL)
     drink(scenery, "frost_potion")
     assert "slow" in statuses(scenery.game.hero)
     assert 992 <= scenery.game.hero.health < 1000
 
 
-def test_frost_thrown_makes_a_bridge_of_ice():
+def test_thrown_frost_makes_an_ice_bridge():
     scenery = Scenery("###########\n#.@.~~~~..#\n#...~~~~..#\n###########")
     rat = scenery.stand("cave_rat", 8, 1)
     throw(scenery, "frost_potion", 6, 1)
@@ -291,7 +291,7 @@ def test_frost_thrown_makes_a_bridge_of_ice():
     assert "slow" in statuses(rat)
 
 
-def test_burning_burns_the_slips_of_the_pack():
+def test_burning_destroys_carried_slips():
     scenery = Scenery(HALL)
     letter = stow(scenery.game, "assay_slip", 20)
     for _ in range(10):
@@ -301,7 +301,7 @@ def test_burning_burns_the_slips_of_the_pack():
     assert item is None or item.count < 20
 
 
-def test_potions_and_slips_are_taken_up_in_passing():
+def test_potions_and_slips_are_picked_up_in_passing():
     scenery = Scenery(HALL)
     lay(scenery.game, "speed_potion", scenery.at(3, 2))
     lay(scenery.game, "step_slip", scenery.at(3, 2))
@@ -309,7 +309,7 @@ def test_potions_and_slips_are_taken_up_in_passing():
     assert {"speed_potion", "step_slip"} <= {item.kind for item in scenery.game.pack.items}
 
 
-def test_a_potion_of_which_nothing_comes_is_gone_all_the_same():
+def test_potion_without_effect_is_used_up():
     scenery = Scenery(HALL)
     know(scenery, "draught")
     letter = stow(scenery.game, "draught")
@@ -319,7 +319,7 @@ def test_a_potion_of_which_nothing_comes_is_gone_all_the_same():
     assert left is None or left.count == count - 1
 
 
-def test_a_blow_with_might_is_told_with_its_harm():
+def test_damage_in_event_includes_might():
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 3, 2)
     drink(scenery, "might_potion")

@@ -1,4 +1,4 @@
-"""Rings: what each gives to whoever wears it, and what it takes (GAME.md 5)."""
+"""The effects of rings on their wearer (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HALL = """
 
 
 @pytest.mark.parametrize("kind", RINGS)
-def test_a_ring_is_unknown_until_it_is_worn(kind: str) -> None:
+def test_ring_is_unknown_until_worn(kind: str) -> None:
     scenery = Scenery(HALL)
     assert scenery.game.name_of(kind) != kind
     assert [event.things[0].name for event in named(wear(scenery, kind), Learnt)] == [kind]
@@ -38,20 +38,20 @@ def test_a_ring_is_unknown_until_it_is_worn(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", RINGS)
-def test_a_thrown_ring_lies_where_it_comes_down(kind: str) -> None:
+def test_thrown_ring_lands_at_its_target(kind: str) -> None:
     scenery = Scenery(HALL)
     throw(scenery, carry(scenery, kind), 4, 1)
     assert lying(scenery.game) == {scenery.at(4, 1): [(kind, 1)]}
 
 
-def test_two_rings_are_worn_and_a_third_takes_the_place_of_the_first() -> None:
+def test_third_ring_replaces_the_first() -> None:
     scenery = Scenery(HALL)
     for kind in ("anchor", "greed", "thrift"):
         wear(scenery, kind)
     assert {item.kind for item in scenery.game.pack.used() if item.kind in RINGS} == {"greed", "thrift"}
 
 
-def test_soft_foot_makes_steps_quieter_and_mending_makes_them_louder() -> None:
+def test_soft_foot_quiets_steps_and_mending_makes_them_louder() -> None:
     scenery = Scenery(HALL, lit=True)
     hero = scenery.game.hero
     plain = step_loudness(hero)
@@ -61,7 +61,7 @@ def test_soft_foot_makes_steps_quieter_and_mending_makes_them_louder() -> None:
     assert step_loudness(hero) == plain
 
 
-def test_with_mending_wounds_close_in_200_turns() -> None:
+def test_mending_ring_heals_in_200_turns() -> None:
     scenery = Scenery(HALL)
     set_health(scenery.game.hero, 100, 320)
     scenery.wait(10)
@@ -73,7 +73,7 @@ def test_with_mending_wounds_close_in_200_turns() -> None:
     assert scenery.game.hero.health == before + 16
 
 
-def test_true_sight_finds_hidden_doors_and_those_who_lie_in_wait() -> None:
+def test_true_sight_reveals_hidden_doors_and_lurkers() -> None:
     scenery = Scenery("""
         ###############
         #@............#
@@ -85,7 +85,7 @@ def test_true_sight_finds_hidden_doors_and_those_who_lie_in_wait() -> None:
     assert is_hidden(level, near)
     events = wear(scenery, "true_sight")
     assert not is_hidden(level, near)
-    assert is_hidden(level, far), "that is more than four fields off"
+    assert is_hidden(level, far), "more than four cells away"
     assert [event.cell for event in named(events, Found)] == [scenery.at(3, 3)]
     assert scenery.tile(11, 3) == "door_hidden"
 
@@ -98,7 +98,7 @@ def test_true_sight_shimmers() -> None:
     assert lamp_reach(scenery) == 1
 
 
-def test_the_anchor_keeps_its_wearer_where_he_is_and_on_the_ground() -> None:
+def test_anchor_holds_wearer_in_place_and_on_the_ground() -> None:
     scenery = Scenery(HALL)
     hero, rat = scenery.game.hero, scenery.stand("cave_rat", 4, 1)
     wear(scenery, "anchor")
@@ -111,7 +111,7 @@ def test_the_anchor_keeps_its_wearer_where_he_is_and_on_the_ground() -> None:
     assert not scenery.game.hero.traits & 1 << 4
 
 
-def test_thrift_burns_half_the_oil_and_dims_the_lamp() -> None:
+def test_thrift_ring_halves_oil_and_dims_lamp() -> None:
     scenery = Scenery(HALL, lit=True)
     darken(scenery)
     lamp = scenery.game.pack.at("lamp")
@@ -126,7 +126,7 @@ def test_thrift_burns_half_the_oil_and_dims_the_lamp() -> None:
     assert lamp_reach(scenery) == reach - 1
 
 
-def test_greed_finds_more_gold_but_not_of_what_was_stolen() -> None:
+def test_greed_ring_adds_gold_to_finds_only() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "greed")
     lay(scenery.game, "gold", scenery.at(2, 1), 100)
@@ -149,12 +149,12 @@ def ore_of_a_vein(*rings: str) -> int:
     return sum(count for pile in lying(scenery.game).values() for _, count in pile)
 
 
-def test_greed_gets_a_piece_of_ore_more_out_of_a_vein() -> None:
+def test_greed_ring_adds_a_piece_of_ore_to_a_vein() -> None:
     assert ore_of_a_vein("greed") == ore_of_a_vein() + 1
 
 
 @pytest.mark.parametrize("kind", ["knocker", "claim_jumper", "company_bailiff", "drift_goblin"])
-def test_thieves_of_gold_sense_the_greedy_through_rock(kind: str) -> None:
+def test_gold_thieves_sense_the_greedy_through_rock(kind: str) -> None:
     scenery = Scenery("""
         ###############
         #@..#######...#
@@ -168,7 +168,7 @@ def test_thieves_of_gold_sense_the_greedy_through_rock(kind: str) -> None:
     assert is_aware(robber) == (kind != "drift_goblin")
 
 
-def test_what_is_taken_off_does_nothing_any_more() -> None:
+def test_removed_ring_has_no_effect() -> None:
     scenery = Scenery(HALL)
     letter = stow(scenery.game, "anchor")
     scenery.act(Wear(letter), TakeOff(letter))

@@ -1,4 +1,4 @@
-"""Rods: what each does to whom it is pointed at, how often, and what brings its charges back (GAME.md 5)."""
+"""The effects of rods, their charges and recharging (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHARGES = {"ram": 4, "grapple": 4, "swap": 3, "cold": 4, "spark": 4, "bore": 3}
 
 
 @pytest.mark.parametrize("kind", CHARGES)
-def test_a_rod_is_unknown_until_it_is_used_and_then_has_a_charge_less(kind: str) -> None:
+def test_rod_is_identified_by_use_and_loses_a_charge(kind: str) -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, kind, known=False)
     scenery.stand("cave_rat", 4, 1)
@@ -34,7 +34,7 @@ def test_a_rod_is_unknown_until_it_is_used_and_then_has_a_charge_less(kind: str)
 
 
 @pytest.mark.parametrize("kind", CHARGES)
-def test_an_empty_rod_and_one_pointed_out_of_reach_are_refused(kind: str) -> None:
+def test_empty_or_out_of_range_rod_is_refused(kind: str) -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, kind)
     assert is_refused(scenery, UseAt(rod.letter, 13, 1), "no_target")
@@ -42,7 +42,7 @@ def test_an_empty_rod_and_one_pointed_out_of_reach_are_refused(kind: str) -> Non
     assert is_refused(scenery, UseAt(rod.letter, 4, 1), "no_charges")
 
 
-def test_an_unknown_rod_does_not_find_who_lies_in_wait() -> None:
+def test_unknown_rod_does_not_target_lurkers() -> None:
     for seed in range(8):
         scenery = Scenery(HALL, seed)
         lurker = scenery.stand("vug_lurker", 3, 1)
@@ -51,7 +51,7 @@ def test_an_unknown_rod_does_not_find_who_lies_in_wait() -> None:
         assert lurker.cell == scenery.at(3, 1)
 
 
-def test_where_somebody_lies_in_wait_a_rod_is_pointed_as_at_bare_ground() -> None:
+def test_rod_aims_at_lurker_as_at_bare_ground() -> None:
     scenery = Scenery(HALL, lit=True)
     scenery.stand("vug_lurker", 3, 1)
     look(scenery.game)
@@ -63,7 +63,7 @@ def test_where_somebody_lies_in_wait_a_rod_is_pointed_as_at_bare_ground() -> Non
 
 
 @pytest.mark.parametrize("kind", CHARGES)
-def test_a_thrown_rod_lies_where_it_comes_down_and_keeps_its_charges(kind: str) -> None:
+def test_thrown_rod_lands_with_its_charges(kind: str) -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, kind)
     rod.charges = 2
@@ -72,7 +72,7 @@ def test_a_thrown_rod_lies_where_it_comes_down_and_keeps_its_charges(kind: str) 
     assert scenery.game.level.items[scenery.at(4, 1)][0].charges == 2
 
 
-def test_the_ram_pushes_4_fields_into_whatever_lies_there() -> None:
+def test_ram_pushes_four_cells_into_obstacles() -> None:
     scenery = Scenery("""
         ###############
         #@....&.......#
@@ -81,11 +81,11 @@ def test_the_ram_pushes_4_fields_into_whatever_lies_there() -> None:
     rod = carry(scenery, "ram")
     rat = scenery.stand("cave_rat", 3, 1, 9)
     events = use_at(scenery, rod, 3, 1)
-    assert len(named(events, Pushed)) == 3, "lava is as far as it goes"
+    assert len(named(events, Pushed)) == 3, "it ends in lava"
     assert rat.health <= 0
 
 
-def test_the_ram_pushes_whoever_comes_first_and_hurts() -> None:
+def test_ram_pushes_and_hurts_the_first_in_line() -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, "ram")
     near, far = scenery.stand("cave_rat", 3, 1), scenery.stand("cave_rat", 8, 1)
@@ -95,7 +95,7 @@ def test_the_ram_pushes_whoever_comes_first_and_hurts() -> None:
     assert far.health == 1000
 
 
-def test_the_grapple_drags_somebody_up_to_the_hero() -> None:
+def test_grapple_pulls_its_target_to_the_hero() -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, "grapple")
     rat = scenery.stand("cave_rat", 8, 1)
@@ -104,7 +104,7 @@ def test_the_grapple_drags_somebody_up_to_the_hero() -> None:
     assert len(named(events, Pulled)) == 6
 
 
-def test_the_grapple_brings_the_hero_over_a_gap_to_a_wall() -> None:
+def test_grapple_pulls_the_hero_over_a_gap_to_a_wall() -> None:
     scenery = Scenery("""
         ###########
         #@.vvv.####
@@ -116,14 +116,14 @@ def test_the_grapple_brings_the_hero_over_a_gap_to_a_wall() -> None:
     assert scenery.game.level.id == "1"
 
 
-def test_the_grapple_finds_no_hold_in_the_open() -> None:
+def test_grapple_finds_no_hold_in_the_open() -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, "grapple")
     assert named(use_at(scenery, rod, 5, 1), Wasted)
     assert scenery.game.hero.cell == scenery.at(1, 1)
 
 
-def test_the_swapping_rod_changes_places_and_the_ground_does_its_work() -> None:
+def test_swapping_rod_swaps_and_ground_takes_effect() -> None:
     scenery = Scenery("""
         ###########
         #@a.v..a..#
@@ -137,7 +137,7 @@ def test_the_swapping_rod_changes_places_and_the_ground_does_its_work() -> None:
 
 @pytest.mark.parametrize("kind", ["ram", "swap", "grapple"])
 @pytest.mark.parametrize("monster", ["grip_moss", "cave_rat"])
-def test_roots_hold_against_rods(kind: str, monster: str) -> None:
+def test_rooted_monsters_resist_rods(kind: str, monster: str) -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, kind)
     somebody = scenery.stand(monster, 5, 1)
@@ -145,7 +145,7 @@ def test_roots_hold_against_rods(kind: str, monster: str) -> None:
     assert (somebody.cell == scenery.at(5, 1)) == (monster == "grip_moss")
 
 
-def test_cold_hurts_slows_and_freezes_water() -> None:
+def test_cold_rod_hurts_slows_and_freezes_water() -> None:
     scenery = Scenery("""
         ###########
         #@..~~~...#
@@ -160,7 +160,7 @@ def test_cold_hurts_slows_and_freezes_water() -> None:
 
 
 def spark_on(tile: str) -> int:
-    """How many hit points a spark takes from somebody on such a tile, and from one behind him."""
+    """Return the hit points a spark takes from an actor on a tile, and from one behind it."""
     scenery = Scenery(f"###########\n#@..{tile}{tile}....#\n###########")
     rod = carry(scenery, "spark")
     first, second = scenery.stand("cave_rat", 4, 1), scenery.stand("cave_rat", 5, 1)
@@ -169,19 +169,19 @@ def spark_on(tile: str) -> int:
     return 1000 - first.health
 
 
-def test_a_spark_runs_along_a_line_and_does_twice_as_much_in_water() -> None:
+def test_spark_hits_a_line_and_doubles_in_water() -> None:
     assert 2 <= spark_on(".") <= 12
     assert spark_on("-") > spark_on(".")
 
 
-def test_a_spark_lights_gas() -> None:
+def test_spark_ignites_gas() -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, "spark")
     scenery.puff("methane", 20, 7, 1)
     assert named(use_at(scenery, rod, 7, 1), Exploded)
 
 
-def test_bore_opens_a_tunnel_of_6_and_is_hardly_heard() -> None:
+def test_bore_digs_six_cells_quietly() -> None:
     scenery = Scenery(
         """
         ###############
@@ -196,7 +196,7 @@ def test_bore_opens_a_tunnel_of_6_and_is_hardly_heard() -> None:
     assert scenery.game.din == 8
 
 
-def test_a_gem_gives_a_rod_a_charge_back() -> None:
+def test_gem_gives_a_rod_one_charge() -> None:
     scenery = Scenery(HALL)
     rod, gem = carry(scenery, "ram"), carry(scenery, "gem")
     rod.charges = 1
@@ -206,14 +206,14 @@ def test_a_gem_gives_a_rod_a_charge_back() -> None:
     assert not scenery.game.pack.has("gem")
 
 
-def test_a_gem_is_not_wasted_on_a_full_rod_or_on_what_is_no_rod() -> None:
+def test_gem_is_not_wasted_on_full_rods_or_other_items() -> None:
     scenery = Scenery(HALL)
     rod, gem, horn = carry(scenery, "ram"), carry(scenery, "gem"), carry(scenery, "horn")
     assert is_refused(scenery, UseOn(gem.letter, rod.letter), "not_for_that")
     assert is_refused(scenery, UseOn(gem.letter, horn.letter), "not_for_that")
 
 
-def test_a_thrown_gem_is_a_stone_like_others() -> None:
+def test_thrown_gem_acts_like_a_stone() -> None:
     scenery = Scenery(HALL)
     lay(scenery.game, "gem", scenery.at(5, 1))
     throw(scenery, carry(scenery, "gem"), 4, 1)

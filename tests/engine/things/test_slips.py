@@ -1,4 +1,4 @@
-"""Slips: what each does (GAME.md 5)."""
+"""The effects of slips (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ UNKNOWN = [kind.id for kind in Scenery(HALL).rules.items.values() if kind.catego
 
 
 @pytest.mark.parametrize("kind", UNKNOWN)
-def test_a_slip_is_learnt_by_reading_it(kind: str):
+def test_reading_identifies_a_slip(kind: str):
     scenery = Scenery(HALL)
     assert kind not in HeroView(scenery.game).carried
     assert [(kind, 1)] in values(read(scenery, kind), Learnt, "things")
     assert scenery.game.knows(kind)
 
 
-def test_there_are_eleven_and_two_of_them_are_bad():
+def test_eleven_slips_of_which_two_are_bad():
     assert len(UNKNOWN) == 11
     assert sum(Scenery(HALL).rules.items[kind].bad for kind in UNKNOWN) == 2
 
 
-def test_nobody_reads_who_cannot_see():
+def test_blinded_hero_cannot_read():
     scenery = Scenery(HALL)
     scenery.happen(Afflict("blind", Dice(0, 1, 9)), 2, 2)
     letter = stow(scenery.game, "survey_slip")
@@ -59,7 +59,7 @@ def test_nobody_reads_who_cannot_see():
     assert scenery.game.fingerprint() == before
 
 
-def test_assay_names_another_thing_of_the_pack():
+def test_assay_identifies_another_carried_item():
     scenery = Scenery(HALL)
     potion = stow(scenery.game, "levity_potion")
     know(scenery, "assay_slip")
@@ -67,7 +67,7 @@ def test_assay_names_another_thing_of_the_pack():
     assert scenery.game.knows("levity_potion")
 
 
-def test_assay_names_with_a_common_thing_all_of_its_sort_in_the_pack() -> None:
+def test_assay_of_common_item_identifies_its_category() -> None:
     scenery = Scenery(HALL)
     rare, common = stow(scenery.game, "life_potion"), stow(scenery.game, "speed_potion")
     stow(scenery.game, "survey_slip")
@@ -80,7 +80,7 @@ def test_assay_names_with_a_common_thing_all_of_its_sort_in_the_pack() -> None:
     assert not scenery.game.knows("survey_slip") and not scenery.game.knows("sleep_potion")
 
 
-def test_assay_is_for_what_nobody_knows():
+def test_assay_needs_an_unidentified_item():
     scenery = Scenery(HALL)
     potion = stow(scenery.game, "levity_potion")
     know(scenery, "levity_potion")
@@ -92,7 +92,7 @@ def test_assay_is_for_what_nobody_knows():
     assert scenery.game.fingerprint == before
 
 
-def test_a_step_leads_to_a_field_in_sight_and_out_of_any_grip():
+def test_blink_reaches_a_cell_in_sight_and_breaks_grips():
     scenery = Scenery(HALL)
     moss = hunting(scenery, "grip_moss", 3, 2)
     while "held" not in statuses(scenery.game.hero):
@@ -104,7 +104,7 @@ def test_a_step_leads_to_a_field_in_sight_and_out_of_any_grip():
 
 
 @pytest.mark.parametrize("goal", [(2, 2), (10, 2), (0, 2), (6, 2)])
-def test_a_step_leads_neither_far_nor_into_anything(goal: tuple[int, int]):
+def test_blink_is_short_and_needs_a_free_cell(goal: tuple[int, int]):
     scenery = Scenery(HALL)
     scenery.stand("cave_rat", 6, 2)
     know(scenery, "step_slip")
@@ -114,33 +114,33 @@ def test_a_step_leads_neither_far_nor_into_anything(goal: tuple[int, int]):
     assert scenery.game.fingerprint == before
 
 
-def test_an_unknown_step_leads_anywhere_near():
+def test_unknown_blink_goes_anywhere_near():
     scenery = Scenery(HALL)
     assert named(read(scenery, "step_slip"), Displaced)
     assert scenery.game.hero.cell != scenery.at(2, 2)
 
 
-def test_who_is_anchored_steps_nowhere():
+def test_anchored_hero_does_not_blink():
     scenery = Scenery(HALL)
     scenery.happen(Afflict("anchored", Dice(0, 1, 9)), 2, 2)
     assert named(read_at(scenery, "step_slip", 8, 2), Wasted)
     assert scenery.game.hero.cell == scenery.at(2, 2)
 
 
-def test_a_long_step_leads_twenty_steps_off_to_where_he_has_been():
+def test_teleport_goes_twenty_steps_to_visited_ground():
     scenery = Scenery(ROOMS)
     know_level(scenery.game)
     read(scenery, "long_step_slip")
     assert scenery.game.level.board.xy(scenery.game.hero.cell)[0] >= 23
 
 
-def test_a_long_step_leads_nowhere_that_he_has_not_seen():
+def test_teleport_avoids_unseen_ground():
     scenery = Scenery(ROOMS)
     read(scenery, "long_step_slip")
     assert scenery.game.level.board.xy(scenery.game.hero.cell)[0] <= 7
 
 
-def test_a_survey_shows_ground_and_ways_but_nobody_and_nothing():
+def test_survey_shows_ground_and_exits_only():
     scenery = Scenery(ROOMS)
     scenery.stand("cave_rat", 26, 2)
     lay(scenery.game, "draught", scenery.at(25, 3))
@@ -153,7 +153,7 @@ def test_a_survey_shows_ground_and_ways_but_nobody_and_nothing():
     assert not view.visible >> scenery.at(26, 2) & 1
 
 
-def test_what_is_known_from_a_map_is_still_explored():
+def test_mapped_ground_is_still_explored():
     scenery = Scenery(ROOMS, lit=True)
     lay(scenery.game, "draught", scenery.at(25, 3))
     read(scenery, "survey_slip")
@@ -163,7 +163,7 @@ def test_what_is_known_from_a_map_is_still_explored():
     assert HeroView(scenery.game).mapped & HeroView(scenery.game).known.safe == 0
 
 
-def test_a_map_is_kept_in_a_snapshot():
+def test_snapshot_keeps_mapped_cells():
     scenery = Scenery(ROOMS)
     read(scenery, "survey_slip")
     mapped = scenery.game.level.mapped
@@ -171,7 +171,7 @@ def test_a_map_is_kept_in_a_snapshot():
     assert Game.restore(scenery.game.snapshot(), scenery.rules).level.mapped == mapped
 
 
-def test_reveal_shows_things_and_hidden_doors():
+def test_reveal_shows_items_and_hidden_doors():
     scenery = Scenery("##########\n#.@.#....#\n#...?....#\n##########")
     lay(scenery.game, "draught", scenery.at(7, 1))
     scenery.happen(Reveal("doors"), 2, 1)
@@ -180,7 +180,7 @@ def test_reveal_shows_things_and_hidden_doors():
     assert HeroView(scenery.game).things == {scenery.at(7, 1): "draught"}
 
 
-def test_a_roll_call_names_all_that_live_and_think_while_it_lasts():
+def test_roll_call_names_living_thinking_actors():
     scenery = Scenery(ROOMS)
     goblin = scenery.stand("drift_goblin", 26, 2)
     scenery.stand("dead_miner", 25, 1)
@@ -193,7 +193,7 @@ def test_a_roll_call_names_all_that_live_and_think_while_it_lasts():
     assert not HeroView(scenery.game).felt
 
 
-def test_all_clear_calms_the_level_and_shakes_off_who_does_not_see_him():
+def test_all_clear_calms_level_and_loses_blind_pursuers():
     scenery = Scenery(ROOMS)
     goblin = scenery.stand("drift_goblin", 26, 2)
     rouse(scenery.game, goblin)
@@ -203,7 +203,7 @@ def test_all_clear_calms_the_level_and_shakes_off_who_does_not_see_him():
     assert not goblin.memory.aware
 
 
-def test_all_clear_shakes_off_nobody_who_stands_there():
+def test_all_clear_keeps_visible_pursuers():
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 9, 2)
     rouse(scenery.game, goblin)
@@ -212,7 +212,7 @@ def test_all_clear_shakes_off_nobody_who_stands_there():
     assert goblin.memory.aware
 
 
-def test_dread_frightens_all_in_sight_and_nobody_else():
+def test_dread_frightens_only_actors_in_sight():
     scenery = Scenery(ROOMS)
     near, far = scenery.stand("drift_goblin", 5, 1), scenery.stand("drift_goblin", 26, 2)
     look(scenery.game)
@@ -222,7 +222,7 @@ def test_dread_frightens_all_in_sight_and_nobody_else():
     assert "afraid" not in statuses(scenery.game.hero)
 
 
-def test_shatter_makes_walls_clear_and_breakable_but_not_the_border():
+def test_shatter_makes_walls_transparent_and_breakable():
     scenery = Scenery("##########\n#.@.#....#\n#...#....#\n##########")
     read(scenery, "shatter_slip")
     scenery.shows("""
@@ -236,7 +236,7 @@ def test_shatter_makes_walls_clear_and_breakable_but_not_the_border():
     assert "smash" in scenery.game.level.tile(scenery.at(4, 1)).edges
 
 
-def test_shoring_up_closes_the_ways_that_lead_here():
+def test_shoring_up_closes_paths_to_the_hero():
     scenery = Scenery("""
         ############
         #....#######
@@ -254,7 +254,7 @@ def test_shoring_up_closes_the_ways_that_lead_here():
     """)
 
 
-def test_shoring_up_closes_a_tunnel_on_both_sides_and_spares_who_stands_there():
+def test_shoring_up_closes_tunnels_and_spares_actors():
     scenery = Scenery("############\n#,,,@,,,,,,#\n############")
     rat = scenery.stand("cave_rat", 3, 1)
     assert values(read(scenery, "shore_up_slip"), Sealed, "count") == [1]
@@ -271,7 +271,7 @@ def test_shoring_up_holds_a_loose_roof():
     assert scenery.tile(4, 1) == "floor"
 
 
-def test_an_unknown_alarm_goes_off_where_he_stands():
+def test_unknown_alarm_goes_off_at_the_hero():
     scenery = Scenery(ROOMS)
     goblin = scenery.stand("drift_goblin", 20, 2)
     read(scenery, "alarm_slip")
@@ -279,14 +279,14 @@ def test_an_unknown_alarm_goes_off_where_he_stands():
     assert scenery.game.level.board.chebyshev(goblin.memory.last, scenery.at(3, 2)) <= 5
 
 
-def test_a_known_alarm_goes_off_where_he_likes():
+def test_known_alarm_goes_off_at_the_chosen_cell():
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 12, 1)
     read_at(scenery, "alarm_slip", 11, 3)
     assert scenery.at(11, 3) in (goblin.memory.heard, goblin.memory.last)
 
 
-def test_the_roof_falls_three_turns_later_and_he_can_step_away():
+def test_roof_falls_after_three_turns_and_can_be_avoided():
     scenery = Scenery(HALL)
     rat = scenery.stand("cave_rat", 3, 3)
     read(scenery, "roof_fall_slip")

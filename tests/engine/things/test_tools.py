@@ -1,4 +1,4 @@
-"""Tools: what each does where it is used, and that it is kept where nothing comes of it (GAME.md 5)."""
+"""The effects of tools. Tools without any effect are kept (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CELL = """
 
 
 def behind_the_spikes(traits: int, turns: int) -> str:
-    """What the door is after somebody was at it for so many turns."""
+    """Return the tile of the door after an actor has worked at it for `turns` turns."""
     scenery = Scenery(CELL)
     use_at(scenery, carry(scenery, "spikes"), 5, 1)
     assert scenery.tile(5, 1) == "door_spiked"
@@ -42,19 +42,17 @@ def behind_the_spikes(traits: int, turns: int) -> str:
 
 
 @pytest.mark.parametrize(("traits", "turns", "opened"), [(HANDS, 10, "door_open"), (0, 40, "rubble")])
-def test_spikes_hold_a_door_10_turns_against_hands_and_40_against_all_others(
-    traits: int, turns: int, opened: str
-) -> None:
+def test_spikes_hold_10_turns_against_hands_and_40_otherwise(traits: int, turns: int, opened: str) -> None:
     assert behind_the_spikes(traits, turns - 2) == "door_spiked"
     assert behind_the_spikes(traits, turns + 2) == opened
 
 
-def test_the_strong_need_as_long_as_those_who_open_it() -> None:
+def test_strong_monsters_break_spikes_in_ten_turns() -> None:
     assert behind_the_spikes(STRONG, 8) == "door_spiked"
     assert behind_the_spikes(STRONG, 12) == "rubble"
 
 
-def test_spikes_are_for_closed_doors_and_traps_for_the_floor() -> None:
+def test_spikes_need_closed_doors_and_traps_need_floor() -> None:
     scenery = Scenery(CELL.replace("+", "'"))
     spikes, trap = carry(scenery, "spikes"), carry(scenery, "jaw_trap")
     assert is_refused(scenery, UseAt(spikes.letter, 5, 1), "not_there")
@@ -63,7 +61,7 @@ def test_spikes_are_for_closed_doors_and_traps_for_the_floor() -> None:
     assert is_refused(scenery, UseAt(trap.letter, 4, 0), "not_there")
 
 
-def test_a_prop_bars_a_door_and_is_taken_away_again() -> None:
+def test_prop_bars_a_door_and_can_be_recovered() -> None:
     scenery = Scenery(CELL)
     stow(scenery.game, "pit_prop")
     scenery.act(*[Work("prop", Direction.E)] * 2)
@@ -78,7 +76,7 @@ def test_a_prop_bars_a_door_and_is_taken_away_again() -> None:
     assert [("pit_prop", 1)] in lying(scenery.game).values()
 
 
-def test_a_prop_knocked_out_lets_the_roof_down_in_2_turns() -> None:
+def test_knocked_out_prop_drops_the_roof_in_two_turns() -> None:
     scenery = Scenery("""
         ########
         #@r.r..#
@@ -94,7 +92,7 @@ def test_a_prop_knocked_out_lets_the_roof_down_in_2_turns() -> None:
     assert scenery.tile(2, 1) in ("fallen_rock", "rubble")
 
 
-def test_a_trap_is_armed_in_2_turns_lets_its_layer_pass_and_holds_others() -> None:
+def test_trap_arms_in_two_turns_and_spares_its_owner() -> None:
     scenery = Scenery(HALL)
     use_at(scenery, carry(scenery, "jaw_trap"), 2, 1)
     assert scenery.tile(2, 1) == "trap_slack"
@@ -110,7 +108,7 @@ def test_a_trap_is_armed_in_2_turns_lets_its_layer_pass_and_holds_others() -> No
     assert lying(scenery.game) == {scenery.at(2, 1): [("jaw_trap", 1)]}
 
 
-def test_a_trap_is_still_its_layers_after_a_restored_game() -> None:
+def test_restored_trap_still_spares_its_owner() -> None:
     scenery = Scenery(HALL)
     use_at(scenery, carry(scenery, "jaw_trap"), 2, 1)
     scenery.wait(2)
@@ -120,7 +118,7 @@ def test_a_trap_is_still_its_layers_after_a_restored_game() -> None:
     assert twin.fingerprint() == type(twin).restore(twin.snapshot(), scenery.rules).fingerprint()
 
 
-def test_a_thrown_stone_springs_a_trap_and_wings_do_not() -> None:
+def test_thrown_stone_springs_a_trap_and_fliers_do_not() -> None:
     scenery = Scenery(HALL)
     use_at(scenery, carry(scenery, "jaw_trap"), 2, 1)
     scenery.wait(2)
@@ -132,7 +130,7 @@ def test_a_thrown_stone_springs_a_trap_and_wings_do_not() -> None:
     assert scenery.tile(2, 1) == "floor"
 
 
-def test_a_trap_that_is_taken_up_can_be_laid_again() -> None:
+def test_recovered_trap_can_be_set_again() -> None:
     scenery = Scenery(HALL)
     use_at(scenery, carry(scenery, "jaw_trap"), 2, 1)
     scenery.act(Work("pull", Direction.E))
@@ -148,7 +146,7 @@ SALTED = """
 
 
 @pytest.mark.parametrize("kind", ["dead_miner", "cave_rat"])
-def test_no_dead_crosses_salt_for_50_turns(kind: str) -> None:
+def test_undead_do_not_cross_salt_for_50_turns(kind: str) -> None:
     scenery = Scenery(SALTED)
     use_at(scenery, carry(scenery, "salt"), 5, 1)
     dead = hunting(scenery, kind, 8, 1)
@@ -161,14 +159,14 @@ def test_no_dead_crosses_salt_for_50_turns(kind: str) -> None:
     assert scenery.game.level.board.chebyshev(dead.cell, scenery.game.hero.cell) == 1
 
 
-def test_a_spirit_in_the_rock_does_not_come_over_it_either() -> None:
+def test_spirits_in_rock_do_not_cross_salt() -> None:
     scenery = Scenery(SALTED)
     use_at(scenery, carry(scenery, "salt"), 5, 1)
     ghost = scenery.stand("rock_ghost", 6, 1)
     assert perform(scenery.game, ghost, Walk(Direction.W)) == "wall"
 
 
-def test_salt_lies_on_three_fields_across_the_way() -> None:
+def test_salt_covers_three_cells_across_the_line() -> None:
     scenery = Scenery("""
         #######
         #.....#
@@ -182,7 +180,7 @@ def test_salt_lies_on_three_fields_across_the_way() -> None:
 
 
 @pytest.mark.parametrize(("way", "y"), [(Direction.NE, 1), (Direction.SE, 3)])
-def test_salt_at_the_edge_of_the_level_lies_on_what_ground_there_is(way: Direction, y: int) -> None:
+def test_salt_at_the_border_covers_available_ground(way: Direction, y: int) -> None:
     scenery = Scenery("""
         #######
         #.....#
@@ -196,7 +194,7 @@ def test_salt_at_the_edge_of_the_level_lies_on_what_ground_there_is(way: Directi
 
 
 @pytest.mark.parametrize("salted", [False, True])
-def test_a_salted_corpse_stays_down(*, salted: bool) -> None:
+def test_salted_corpse_does_not_rise(*, salted: bool) -> None:
     scenery = Scenery(SALTED)
     kill(scenery.game, scenery.stand("dead_miner", 5, 1))
     if salted:
@@ -205,7 +203,7 @@ def test_a_salted_corpse_stays_down(*, salted: bool) -> None:
     assert len(scenery.game.level.monsters()) == (not salted)
 
 
-def test_thrown_salt_falls_on_one_field() -> None:
+def test_thrown_salt_covers_one_cell() -> None:
     scenery = Scenery(SALTED)
     throw(scenery, carry(scenery, "salt"), 8, 1)
     assert scenery.tile(8, 1) == "salted_floor"
@@ -216,7 +214,7 @@ def signs(scenery: Scenery) -> list[str]:
     return [event.sign for event in named(scenery.wait(), Alarmed)]
 
 
-def test_a_canary_warns_of_gas_lurkers_and_rock_that_moves_once() -> None:
+def test_canary_warns_once_of_gas_lurkers_and_moving_rock() -> None:
     scenery = Scenery("""
         #####################
         #@...........r......#
@@ -233,7 +231,7 @@ def test_a_canary_warns_of_gas_lurkers_and_rock_that_moves_once() -> None:
     assert "tremor" in signs(scenery)
 
 
-def test_a_canary_bears_salt_that_is_washed_away() -> None:
+def test_canary_tolerates_salt_being_washed_away() -> None:
     scenery = Scenery(SALTED)
     wear(scenery, "canary")
     use_at(scenery, carry(scenery, "salt"), 5, 1)
@@ -243,7 +241,7 @@ def test_a_canary_bears_salt_that_is_washed_away() -> None:
     assert not scenery.game.level.overlays.ticks
 
 
-def test_a_canary_dies_first_in_bad_air_and_not_in_the_pack() -> None:
+def test_canary_in_use_dies_first_in_bad_air() -> None:
     for worn in (True, False):
         scenery = Scenery(HALL)
         if worn:
@@ -257,7 +255,7 @@ def test_a_canary_dies_first_in_bad_air_and_not_in_the_pack() -> None:
         assert scenery.game.hero.health == health
 
 
-def test_the_horn_brings_loose_roofs_down_is_heard_and_kept() -> None:
+def test_horn_drops_loose_roofs_is_loud_and_kept() -> None:
     scenery = Scenery("""
         ###############
         #@..r.........#
@@ -273,7 +271,7 @@ def test_the_horn_brings_loose_roofs_down_is_heard_and_kept() -> None:
 
 
 @pytest.mark.parametrize(("tool", "thing", "other"), [("whetstone", "pick", "coat"), ("rivets", "coat", "pick")])
-def test_whetstone_and_rivets_better_a_weapon_and_an_armour(tool: str, thing: str, other: str) -> None:
+def test_whetstone_and_rivets_enchant_weapon_and_armor(tool: str, thing: str, other: str) -> None:
     scenery = Scenery(HALL)
     item = carry(scenery, tool)
     meant = next(held for held in scenery.game.pack.items if held.kind == thing)
@@ -284,7 +282,7 @@ def test_whetstone_and_rivets_better_a_weapon_and_an_armour(tool: str, thing: st
     assert not scenery.game.pack.has(tool)
 
 
-def test_nothing_is_bettered_beyond_5() -> None:
+def test_enchantment_stops_at_five() -> None:
     scenery = Scenery(HALL)
     item, pick = carry(scenery, "whetstone"), scenery.game.pack.at("hand")
     assert pick is not None
@@ -294,7 +292,7 @@ def test_nothing_is_bettered_beyond_5() -> None:
 
 
 @pytest.mark.parametrize(("door", "key"), [("ä", "brass_key"), ("7", "crystal_key"), ("K", "iron_key")])
-def test_each_key_opens_its_lock_and_no_other(door: str, key: str) -> None:
+def test_each_key_opens_only_its_own_lock(door: str, key: str) -> None:
     for held in ("brass_key", "crystal_key", "iron_key"):
         scenery = Scenery(f"#######\n#.@{door}..#\n#######")
         stow(scenery.game, held)
@@ -305,13 +303,13 @@ def test_each_key_opens_its_lock_and_no_other(door: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["spikes", "jaw_trap", "whetstone", "rivets", "canary", "horn", "crust", "keepsake"])
-def test_a_thrown_tool_lies_where_it_comes_down(kind: str) -> None:
+def test_thrown_tool_lands_at_its_target(kind: str) -> None:
     scenery = Scenery(HALL)
     throw(scenery, carry(scenery, kind), 4, 1)
     assert lying(scenery.game) == {scenery.at(4, 1): [(kind, 1)]}
 
 
-def test_a_key_is_back_in_its_place_when_the_level_is_left() -> None:
+def test_key_returns_to_its_place_when_the_level_is_left() -> None:
     stage = Stage("#######\n#@.(.>#\n#######", "#######\n#<....#\n#######")
     vary_thing(stage.game, "rope", returns=True)
     stage.act(Walk(Direction.E), Walk(Direction.E), PickUp(), Walk(Direction.E), Walk(Direction.E))
@@ -323,7 +321,7 @@ def test_a_key_is_back_in_its_place_when_the_level_is_left() -> None:
     assert lying(stage.game, "2") == {}
 
 
-def test_a_key_that_is_thrown_into_a_chasm_is_back_in_its_place() -> None:
+def test_key_thrown_into_a_chasm_returns_to_its_place() -> None:
     scenery = Scenery("#######\n#@....#\n#######")
     lay(scenery.game, "iron_key", scenery.at(2, 1))
     open_chasm(scenery.game, scenery.at(5, 1))
@@ -334,7 +332,7 @@ def test_a_key_that_is_thrown_into_a_chasm_is_back_in_its_place() -> None:
     assert not scenery.game.dropped
 
 
-def test_a_bell_clapper_has_the_dead_and_spirits_stand_still_five_times() -> None:
+def test_bell_clapper_stops_undead_and_spirits_five_times() -> None:
     scenery = Scenery(HALL)
     dead, rat = hunting(scenery, "dead_miner", 10, 1), hunting(scenery, "cave_rat", 10, 2)
     clapper = carry(scenery, "bell_clapper")

@@ -1,4 +1,4 @@
-"""Weapons: what is special about each (GAME.md 5)."""
+"""Special properties of weapons (GAME.md 5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HALL = """
 EAST = Direction.E
 
 
-def test_a_knife_does_three_times_the_harm_to_the_unwary_and_five_times_to_sleepers() -> None:
+def test_knife_sneak_factors_are_three_and_five() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "gad")
     unwary = scenery.stand("goblin_ganger", 5, 3)
@@ -43,7 +43,7 @@ def test_a_knife_does_three_times_the_harm_to_the_unwary_and_five_times_to_sleep
     assert max(harms) <= 5 * 6
 
 
-def test_a_billhook_now_and_then_strikes_the_weapon_out_of_a_hand() -> None:
+def test_billhook_sometimes_disarms() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "billhook")
     slinger = scenery.stand("goblin_slinger", 5, 3)
@@ -55,7 +55,7 @@ def test_a_billhook_now_and_then_strikes_the_weapon_out_of_a_hand() -> None:
     assert any(("sling", 1) in pile for pile in lying(scenery.game).values())
 
 
-def test_who_was_disarmed_strikes_half_as_hard_for_a_while() -> None:
+def test_disarmed_actor_does_half_damage_for_a_while() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "billhook")
     slinger = scenery.stand("goblin_slinger", 5, 3)
@@ -77,7 +77,7 @@ def test_who_was_disarmed_strikes_half_as_hard_for_a_while() -> None:
     assert max(harms) <= 2 + 1
 
 
-def test_an_axe_does_half_its_harm_to_all_beside() -> None:
+def test_axe_does_half_damage_to_all_adjacent_foes() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "hand_axe")
     target, beside, far = (scenery.stand("drift_goblin", *at) for at in ((5, 3), (5, 4), (7, 3)))
@@ -87,7 +87,7 @@ def test_an_axe_does_half_its_harm_to_all_beside() -> None:
     assert far.health == 1000
 
 
-def test_an_axe_spares_the_peaceful() -> None:
+def test_axe_spares_peaceful_actors() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "hand_axe")
     scenery.stand("drift_goblin", 5, 3)
@@ -96,7 +96,7 @@ def test_an_axe_spares_the_peaceful() -> None:
     assert pony.health == 1000
 
 
-def test_a_hammer_breaks_the_old_men_of_the_rock_and_a_knife_does_not() -> None:
+def test_hammer_breaks_stone_and_knife_does_not() -> None:
     for kind, harmed in (("cob_hammer", True), ("gad", False)):
         scenery = Scenery(HALL)
         wield(scenery, kind)
@@ -106,8 +106,8 @@ def test_a_hammer_breaks_the_old_men_of_the_rock_and_a_knife_does_not() -> None:
         assert (old_man.health < 1000) is harmed
 
 
-def test_armour_counts_half_against_a_hammer() -> None:
-    """A stoneback's plates take up to 6 off a hit; a blow of 1d9+2 is never weakened by more than 3."""
+def test_hammer_halves_armor() -> None:
+    """A stoneback's plates absorb up to 6 damage; from 1d9+2 they absorb no more than 3."""
     scenery = Scenery(HALL)
     wield(scenery, "cob_hammer")
     scenery.stand("stoneback", 5, 3)
@@ -115,7 +115,7 @@ def test_armour_counts_half_against_a_hammer() -> None:
     assert blow[2] >= 2 * 3 - 3
 
 
-def test_a_spear_reaches_over_a_field_but_not_through_a_wall() -> None:
+def test_spear_reaches_two_cells_but_not_through_walls() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "boar_spear")
     goblin = scenery.stand("drift_goblin", 6, 3)
@@ -131,7 +131,7 @@ def test_a_spear_reaches_over_a_field_but_not_through_a_wall() -> None:
     assert goblin.health == 1000
 
 
-def test_who_comes_beside_a_spear_takes_a_blow_for_nothing() -> None:
+def test_spear_strikes_newcomers_for_free() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "boar_spear")
     goblin = scenery.stand("drift_goblin", 8, 3, still=False)
@@ -140,24 +140,24 @@ def test_who_comes_beside_a_spear_takes_a_blow_for_nothing() -> None:
     while scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell) > 1:
         events = scenery.act(Wait())
     assert [whom for whom, _, _ in struck(events)] == [goblin.id]
-    assert not struck(scenery.act(Wait())), "only as it comes"
+    assert not struck(scenery.act(Wait())), "only on arrival"
 
 
-def test_a_spear_strikes_as_its_bearer_comes_beside_nobody() -> None:
+def test_spear_does_not_strike_when_its_bearer_approaches() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "boar_spear")
     scenery.stand("drift_goblin", 6, 3)
     assert not struck(scenery.act(Walk(EAST)))
 
 
-def test_a_fork_strikes_two_in_a_line() -> None:
+def test_fork_strikes_two_in_a_line() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "pit_fork")
     one, other = scenery.stand("drift_goblin", 5, 3), scenery.stand("drift_goblin", 6, 3)
     assert [whom for whom, _, _ in struck(scenery.act(Attack(EAST)))] == [one.id, other.id]
 
 
-def test_a_fork_spares_a_friend_behind_a_foe() -> None:
+def test_fork_spares_a_friend_behind_a_foe() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "pit_fork")
     foe, mate = scenery.stand("drift_goblin", 5, 3), friend(scenery, "drift_goblin", 6, 3)
@@ -165,7 +165,7 @@ def test_a_fork_spares_a_friend_behind_a_foe() -> None:
     assert mate.memory.ally
 
 
-def test_a_chain_is_not_dodged_and_pulls_nearer() -> None:
+def test_chain_cannot_be_dodged_and_pulls_closer() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "chain")
     ghost = scenery.stand("rock_ghost", 6, 3)
@@ -175,7 +175,7 @@ def test_a_chain_is_not_dodged_and_pulls_nearer() -> None:
     assert outcomes <= {"hit", "miss"}
 
 
-def test_a_mattock_digs_in_five_turns_what_takes_a_pick_eight() -> None:
+def test_mattock_digs_in_five_turns_instead_of_eight() -> None:
     for kind, turns in (("mattock", 5), ("pick", 8)):
         scenery = Scenery("""
             #####
@@ -190,7 +190,7 @@ def test_a_mattock_digs_in_five_turns_what_takes_a_pick_eight() -> None:
         assert done == turns
 
 
-def test_a_sledge_drives_back_and_is_heard() -> None:
+def test_sledge_pushes_back_and_is_heard() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "sledge")
     scenery.stand("drift_goblin", 5, 3)
@@ -200,7 +200,7 @@ def test_a_sledge_drives_back_and_is_heard() -> None:
     assert scenery.game.din == 12
 
 
-def test_a_sledge_breaks_a_door_in_two_turns_and_a_pick_does_not() -> None:
+def test_sledge_breaks_a_door_in_two_turns() -> None:
     scenery = Scenery("""
         ######
         #@+..#
@@ -214,7 +214,7 @@ def test_a_sledge_breaks_a_door_in_two_turns_and_a_pick_does_not() -> None:
     assert scenery.tile(2, 1) == "rubble"
 
 
-def test_a_maul_stuns_now_and_then() -> None:
+def test_maul_sometimes_stuns() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "maul")
     troll = scenery.stand("cave_troll", 5, 3)
@@ -224,7 +224,7 @@ def test_a_maul_stuns_now_and_then() -> None:
     assert stunned > 3
 
 
-def test_what_takes_both_hands_puts_the_shield_away_and_that_is_told() -> None:
+def test_two_handed_weapon_displaces_shield_with_report() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "lid")
     assert used(scenery, "off") == "lid"
@@ -237,14 +237,14 @@ def test_what_takes_both_hands_puts_the_shield_away_and_that_is_told() -> None:
 
 
 @pytest.mark.parametrize("kind", ["gad", "hand_axe", "boar_spear", "chain", "sledge", "lode_axe", "maul"])
-def test_a_weapon_is_thrown_as_what_it_is(kind: str) -> None:
-    """It comes down where it was thrown, or beside whom it hit."""
+def test_thrown_weapon_acts_as_a_missile(kind: str) -> None:
+    """It lands at its target, or next to the actor it hit."""
     scenery = Scenery(HALL)
     hurl(scenery, kind, 8, 3)
     assert lying(scenery.game) == {scenery.at(8, 3): [(kind, 1)]}
 
 
-def test_what_is_in_hand_already_is_not_taken_in_hand_again() -> None:
+def test_wielding_the_wielded_weapon_is_refused() -> None:
     scenery = Scenery(HALL)
     letter = stow(scenery.game, "sledge")
     scenery.act(Wield(letter))
@@ -253,7 +253,7 @@ def test_what_is_in_hand_already_is_not_taken_in_hand_again() -> None:
     assert scenery.game.fingerprint() == before
 
 
-def test_a_lode_axe_glimmers_once_near_false_ore() -> None:
+def test_lode_axe_glimmers_once_near_a_mimic_of_ore() -> None:
     scenery = Scenery(HALL)
     mimic = scenery.stand("lode_mimic", 7, 3)
     mimic.memory.lies_in_wait = True
@@ -262,7 +262,7 @@ def test_a_lode_axe_glimmers_once_near_false_ore() -> None:
     assert not named(scenery.act(Wait()), Glimmered)
 
 
-def test_a_lode_axe_does_not_mind_what_is_no_ore() -> None:
+def test_lode_axe_ignores_other_monsters() -> None:
     scenery = Scenery(HALL)
     scenery.stand("drift_goblin", 7, 3)
     assert not named(wield(scenery, "lode_axe"), Glimmered)

@@ -1,1 +1,1 @@
-"""What happens to one body: blows, wounds, death."""
+"""Rules about single actors: attacks, wounds, death, and what the hero carries and knows."""

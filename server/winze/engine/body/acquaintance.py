@@ -1,4 +1,4 @@
-"""What the hero has come to know of kinds of monsters, by meeting them and by seeing what they do."""
+"""The hero's knowledge of kinds of monsters, from meeting them and watching them act."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from winze.engine.events import Cast, Struck
 from winze.engine.state.world import World
 
 FAMILIAR = 3
-"""Whoever has met so many of a kind knows what to expect of it, in figures."""
+"""Monsters of a kind the hero has to meet to know its numbers."""
 BLOW = "blow"
-"""The act of whoever struck; others are named by the id of the ability."""
+"""Stands for an attack among the acts of a kind; the others are ids of abilities."""
 
 
 def is_familiar(world: World, kind: str) -> bool:
-    """Return whether the hero knows the numbers of a kind."""
+    """Return True if the hero knows the numbers of a kind."""
     return world.career.met.get(kind, 0) >= FAMILIAR
 
 
 def has_mastered(world: World, kind: str) -> bool:
-    """Return whether he knows what such a one fears: he has killed one, or met several."""
+    """Return True if the hero knows what a kind fears, from killing one or meeting several."""
     return kind in world.career.killed or is_familiar(world, kind)
 
 
 def take_note(world: World) -> None:
-    """Have the hero keep in mind what he saw monsters do in this turn."""
+    """Record the actions of monsters that the hero saw this turn."""
     for event in world.events:
         if not isinstance(event, Struck | Cast) or not event.noticed or "who" in event.veiled:
             continue

@@ -1,4 +1,4 @@
-"""How likely it is that what flies hits somebody."""
+"""The chance that a missile hits."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _COVER = 60
-"""Percent that somebody quite hidden takes off the chance."""
+"""Accuracy lost, in percent, against a target completely in cover."""
 _BEFORE = (7, 0, 1)
-"""The directions that are before somebody, counted from the one that he faces."""
+"""Directions counted as in front, relative to the one the actor faces."""
 _NEAR, _FALL_OFF = 5, 3
-"""Beyond so many fields each takes so many percent off."""
+"""Distance in cells beyond which accuracy drops, and the percent lost per cell."""
 
 
 def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, stops: int) -> int:
-    """Return the percentage, before the target blocks or dodges. What stops the flight, or hides, is cover."""
+    """Return the chance to hit in percent, before the target blocks or dodges. Obstacles and `stops` give cover."""
     board, opaque = world.level.board, world.level.facts.opaque
     hidden = max(cover(board, actor.cell, target.cell, stops | opaque), shield(world, actor.cell, target))
     beyond = max(0, board.chebyshev(actor.cell, target.cell) - _NEAR)
@@ -27,7 +27,8 @@ def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, s
 
 
 def shield(world: World, origin: int, target: Actor) -> int:
-    """Return how much of somebody what he uses hides from a field, in percent: before him, and not behind."""
+    """Return the percent of the target that its equipment covers against a missile from `origin`. It covers only the
+    front."""
     items = world.rules.items
     widest = max((items[item.kind].cover for item in target.pack.used()), default=0) if target.pack else 0
     if not widest or origin == target.cell:
@@ -37,7 +38,7 @@ def shield(world: World, origin: int, target: Actor) -> int:
 
 
 def marksmanship(world: World, actor: Actor, missile: Missile) -> int:
-    """Return the accuracy of somebody who lets this fly: what is in hand counts only if it is what shoots."""
+    """Return an actor's accuracy with a missile. The weapon in hand counts only if it shoots the missile."""
     accuracy = fighter(world, actor).accuracy + missile.accuracy + actor.gifts.get("marksmanship", 0)
     held = actor.pack.at("hand") if actor.pack and actor.is_hero else None
     return accuracy - world.rules.items[held.kind].accuracy - SURER * held.plus if held else accuracy

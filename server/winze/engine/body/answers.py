@@ -1,7 +1,7 @@
-"""What the hero carries and knows that would serve him in the danger he is in, or that he has died of.
+"""Items that would help the hero in the present danger, or would have prevented the hero's death.
 
-A thing serves in one way only, the first of these: used on himself, used at a target, thrown. It mends him, lets him
-escape, or helps against the foes that he sees; which of the three is asked for depends on what threatens him.
+An item is suggested for one use only, the first of these: on the hero, at a target, thrown. It heals, allows an escape,
+or helps against foes in sight; the danger decides which of these count.
 """
 
 from __future__ import annotations
@@ -52,17 +52,17 @@ from winze.engine.state.world import World
 Use = Literal["use", "aim", "throw"]
 Sort = Literal["mends", "escapes", "fights"]
 _SORTS: tuple[Sort, ...] = ("mends", "escapes", "fights")
-_WITH_HIM = ("poison", "fire")
-"""Harm that goes along with whoever has it, wherever he goes."""
-_NOT_FLED = ("poisoned", "burnt", "fallen", "impaled")
-"""Ends that nobody escapes by being elsewhere, or by doing anything to a foe."""
+_LASTING_HARM = ("poison", "fire")
+"""Harm that stays with the hero on the move."""
+_INESCAPABLE = ("poisoned", "burnt", "fallen", "impaled")
+"""Causes of death that neither being elsewhere nor acting against a foe would have prevented."""
 _AIRLESS = ("choked", "drowned")
-"""Ends for want of air."""
+"""Causes of death for want of air."""
 _PROOF: dict[HarmKind, int] = {"fire": FIREPROOF, "acid": ACIDPROOF, "poison": POISONPROOF, "cold": COLDPROOF}
 
 
 class Answer(NamedTuple):
-    """A thing that would serve, and how."""
+    """An item that would help, and its use."""
 
     what: What
     use: Use
@@ -71,43 +71,43 @@ class Answer(NamedTuple):
 
 
 class _Danger(NamedTuple):
-    """What threatens the hero."""
+    """The danger the hero is in."""
 
     cause: str
-    """How his run has ended; empty while it has not."""
+    """The cause of death; empty while the hero lives."""
     foes: list[Actor]
-    """Those in sight that are to be fought off."""
+    """Foes in sight."""
     unseen: bool
-    """Somebody has killed him whom he did not see."""
+    """A foe out of sight killed the hero."""
     avoidable: bool
-    """Whoever is elsewhere is out of it."""
+    """It would help to be elsewhere."""
 
 
 def is_fled(cause: str) -> bool:
-    """Return True if a hero who had been elsewhere would not have died of this cause."""
-    return cause not in _NOT_FLED
+    """Return True if the hero would have survived this cause of death by being elsewhere."""
+    return cause not in _INESCAPABLE
 
 
 def heals(kind: ItemKind) -> bool:
-    """Return whether a thing gives hit points back to whoever uses it."""
+    """Return True if using the item restores hit points."""
     return any(isinstance(effect, Heal | Mend) for effect in kind.use)
 
 
 def is_escape(kind: ItemKind) -> bool:
-    """Return whether a thing brings whoever uses it away, or keeps others off him."""
+    """Return True if using the item takes the hero away or keeps others off."""
     near = kind.aim is not None and any(isinstance(effect, Blink) for effect in kind.aim.ends)
     return near or any(isinstance(effect, Teleport | Onlookers | Seal | Elude) for effect in kind.use)
 
 
 def answers(world: World) -> list[Answer]:
-    """Return what the hero carries that would serve him now: what mends him first, then ways out, then the rest."""
+    """Return the carried items that would help now: healing first, then escapes, then the rest."""
     danger = _danger(world)
     found = [
         Answer(world.what(item), use, _sort(kind), kind)
         for item in world.pack.items
         if world.knows(item.kind) and not item.unpaid
         for kind in [world.rules.items[item.kind]]
-        if (use := _way(world, danger, item, kind))
+        if (use := _find_use(world, danger, item, kind))
     ]
     return sorted(found, key=lambda answer: _SORTS.index(answer.sort))
 
@@ -118,18 +118,19 @@ def _sort(kind: ItemKind) -> Sort:
 
 def _danger(world: World) -> _Danger:
     level, end = world.level, world.end
-    seen = [one for one in monsters_on(world, level.visible) if one.mood not in PEACEFUL]
-    foes = [level.actors[one.cell] for one in seen if not level.actors[one.cell].kind.harmless]
+    seen = [monster for monster in monsters_on(world, level.visible) if monster.mood not in PEACEFUL]
+    foes = [level.actors[monster.cell] for monster in seen if not level.actors[monster.cell].kind.harmless]
     if end:
         by_foe, avoidable = end.by not in ("", HERO), is_fled(end.cause)
         return _Danger(end.cause, foes if by_foe and avoidable else [], by_foe and not foes, avoidable)
     statuses = [world.rules.statuses[name] for name in world.hero.statuses]
-    ails = any(isinstance(one, Harm) and one.kind in _WITH_HIM for status in statuses for one in status.each)
-    return _Danger("", foes, unseen=False, avoidable=bool(foes) or not ails)
+    harmed = any(
+        isinstance(effect, Harm) and effect.kind in _LASTING_HARM for status in statuses for effect in status.each
+    )
+    return _Danger("", foes, unseen=False, avoidable=bool(foes) or not harmed)
 
 
-def _way(world: World, danger: _Danger, item: Item, kind: ItemKind) -> Use | None:
-    """How a thing would serve, if it would at all."""
+def _find_use(world: World, danger: _Danger, item: Item, kind: ItemKind) -> Use | None:
     if not kind.bad and isinstance(usable(world, world.hero, item.letter), Item):
         if any(_helps(world, danger, effect) for effect in kind.use):
             return "use"
@@ -137,31 +138,31 @@ def _way(world: World, danger: _Danger, item: Item, kind: ItemKind) -> Use | Non
             return "aim"
     is_for_foes = kind.bad or kind.category != "potion"
     ends = kind.thrown.ends if is_for_foes else ()
-    return "throw" if _befalls_any(world, ends, _within(world, danger.foes, kind.thrown.range)) else None
+    return "throw" if _hurts_any(world, ends, _foes_within(world, danger.foes, kind.thrown.range)) else None
 
 
 def _helps(world: World, danger: _Danger, effect: Effect) -> bool:
-    """Whether an effect on the hero himself would help him."""
+    """Return True if an effect on the hero would help."""
     foes, hero = danger.foes, world.hero
-    does = False
+    helps = False
     match effect:
         case Heal() | Mend():
-            does = True
+            helps = True
         case Teleport():
-            does = danger.avoidable and not hero.traits & ANCHORED
+            helps = danger.avoidable and not hero.traits & ANCHORED
         case Elude():
-            does = danger.unseen and danger.avoidable
+            helps = danger.unseen and danger.avoidable
         case Seal():
-            does = bool(foes) and not _within(world, foes, effect.radius)
+            helps = bool(foes) and not _foes_within(world, foes, effect.radius)
         case Onlookers():
-            does = _befalls_any(world, effect.then, foes)
+            helps = _hurts_any(world, effect.then, foes)
         case Burst() if danger.cause == "crushed":
-            does = any(isinstance(one, Alter) and one.verb == "shore" for one in effect.then)
+            helps = any(isinstance(part, Alter) and part.verb == "shore" for part in effect.then)
         case Burst():
-            does = _befalls_any(world, effect.then, _within(world, foes, effect.radius))
+            helps = _hurts_any(world, effect.then, _foes_within(world, foes, effect.radius))
         case Afflict():
-            does = effect.status not in hero.statuses and _strengthens(world, danger, effect.status)
-    return does
+            helps = effect.status not in hero.statuses and _strengthens(world, danger, effect.status)
+    return helps
 
 
 def _strengthens(world: World, danger: _Danger, name: str) -> bool:
@@ -172,7 +173,7 @@ def _strengthens(world: World, danger: _Danger, name: str) -> bool:
 
 
 def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
-    """Whether it would do any good to use a thing at somebody in sight, or at a free field there."""
+    """Return True if it would help to use the item at an actor or a free cell in sight."""
     level, hero, aim = world.level, world.hero, kind.aim
     if aim is None:
         return False
@@ -180,42 +181,42 @@ def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
         near = level.visible & level.board.square(hero.cell, aim.range)
         free = near & level.facts.ground & ~level.bodies & ~(1 << hero.cell)
         return danger.avoidable and bool(free) and not hero.traits & ANCHORED
-    return _befalls_any(world, aim.ends, _within(world, danger.foes, aim.range))
+    return _hurts_any(world, aim.ends, _foes_within(world, danger.foes, aim.range))
 
 
-def _within(world: World, foes: Iterable[Actor], steps: int) -> list[Actor]:
+def _foes_within(world: World, foes: Iterable[Actor], steps: int) -> list[Actor]:
     board, here = world.level.board, world.hero.cell
     return [foe for foe in foes if board.chebyshev(here, foe.cell) <= steps]
 
 
-def _befalls_any(world: World, effects: Effects, foes: Iterable[Actor]) -> bool:
-    """Whether one of some effects would do anything to one of some foes that is bad for it."""
+def _hurts_any(world: World, effects: Effects, foes: Iterable[Actor]) -> bool:
+    """Return True if any effect would hurt any of the foes."""
     every = list(_flat(effects))
-    return any(_befalls(world, effect, foe) for foe in foes for effect in every)
+    return any(_hurts(world, effect, foe) for foe in foes for effect in every)
 
 
 def _flat(effects: Effects) -> Iterator[Effect]:
-    """Yield some effects, and those that are part of them."""
+    """Yield effects and those nested in them."""
     for effect in effects:
         yield effect
         yield from _flat(getattr(effect, "then", ()))
 
 
-def _befalls(world: World, effect: Effect, foe: Actor) -> bool:
-    does = False
+def _hurts(world: World, effect: Effect, foe: Actor) -> bool:
+    hurts = False
     match effect:
         case Harm():
-            does = not foe.traits & _PROOF.get(effect.kind, 0) and foe.kind.weak.get(effect.kind, 100) > 0
+            hurts = not foe.traits & _PROOF.get(effect.kind, 0) and foe.kind.weak.get(effect.kind, 100) > 0
         case Push():
-            does = not foe.traits & (ANCHORED | ROOTED)
+            hurts = not foe.traits & (ANCHORED | ROOTED)
         case Afflict():
             status = world.rules.statuses[effect.status]
             spared = foe.traits & status.unless or (status.only and not foe.traits & status.only)
-            does = bool(status.hostile or status.gives & DAZED) and not spared
+            hurts = bool(status.hostile or status.gives & DAZED) and not spared
         case Ignite():
-            does = not foe.traits & FIREPROOF
+            hurts = not foe.traits & FIREPROOF
         case Puff():
-            does = not world.rules.gases[effect.gas].spares(foe.traits)
+            hurts = not world.rules.gases[effect.gas].spares(foe.traits)
         case Alter(verb="salt"):
-            does = bool(foe.traits & SALTSHY)
-    return does
+            hurts = bool(foe.traits & SALTSHY)
+    return hurts

@@ -1,4 +1,4 @@
-"""What effects would do to a thing: nobody is offered what comes to nothing."""
+"""The benefit of effects on items. Services and items without any are not offered."""
 
 from __future__ import annotations
 
@@ -11,26 +11,25 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 BEST = 5
-"""Nothing is better than its kind by more."""
+"""Greatest enchantment of an item."""
 
 
 def is_of_use(world: World, effect: Effect, item: Item) -> bool:
-    """Return whether an effect does anything to a thing for which it is meant."""
+    """Return True if an effect on its target item would change anything."""
     return _GAINS[type(effect)](world, item) > 0 if type(effect) in _GAINS else True
 
 
 def points_left(_world: World, item: Item) -> int:
-    """Return by how much a thing can still be made better."""
+    """Return the points by which an item can still be enchanted."""
     return BEST - item.made
 
 
 def charges_spent(world: World, item: Item) -> int:
-    """Return how many of the charges that a thing holds are spent."""
     return world.rules.items[item.kind].charges - item.charges
 
 
 def recasts(world: World, item: Item) -> list[ItemKind]:
-    """Return what a thing can be recast as: other kinds that are found, worth as much, and used in the same way."""
+    """Return the kinds an item can be recast as: others found in the mine, of the same price and use."""
     kind, kinds_ = world.rules.items[item.kind], world.rules.items.values()
     return [other for other in kinds_ if other is not kind and other.commonness and _tier(other) == _tier(kind)]
 
@@ -45,4 +44,4 @@ _GAINS: dict[type, Callable[[World, Item], int]] = {
     kinds.Recast: lambda world, item: len(recasts(world, item)),
     kinds.Restore: lambda _, item: item.corroded,
 }
-"""How much there is for an effect to do to a thing, by its type; of any other it is not asked."""
+"""The benefit of each type of effect. Other effects always count as useful."""

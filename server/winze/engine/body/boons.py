@@ -1,4 +1,4 @@
-"""The boons that are offered to the hero, and what those come to that he has taken."""
+"""The boons offered to the hero, and the gifts from boons and items."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 OFFERED = 3
-"""So many there are to choose from, if there are so many left."""
+"""Boons to choose from, if enough are left."""
 
 
 def choices(world: World) -> int:
-    """Return how many boons the hero may choose now: one for each level that he gained, as long as there are any."""
-    return max(0, min(world.career.experience_level - 1, _all(world.rules)) - len(world.career.boons))
+    """Return the number of boons the hero may choose now: one for each level gained, while boons are left."""
+    return max(0, min(world.career.experience_level - 1, _total(world.rules)) - len(world.career.boons))
 
 
 def are_to_come(world: World) -> bool:
-    """Return whether there will be more boons to choose at higher levels than there are now."""
+    """Return True if there will be more boons to choose at higher levels."""
     last = len(world.rules.career.experience)
-    return world.career.experience_level - 1 < min(last, _all(world.rules))
+    return world.career.experience_level - 1 < min(last, _total(world.rules))
 
 
-def _all(rules: Rules) -> int:
-    """How many boons can be chosen in all."""
+def _total(rules: Rules) -> int:
+    """Return how often boons can be chosen in a whole run."""
     return sum(boon.most for boon in rules.boons.values())
 
 
 def offer(world: World) -> list[Boon]:
-    """Return the boons among which he may choose next; none if he may not. Each run draws its own."""
+    """Return the boons the hero may choose from next, or none. Each run draws its own."""
     taken = world.career.boons
     left = [boon for boon in world.rules.boons.values() if taken.count(boon.id) < boon.most]
     if not choices(world) or not left:
@@ -45,14 +45,14 @@ def offer(world: World) -> list[Boon]:
 
 
 def things_at_work(rules: Rules, actor: Actor) -> list[ItemKind]:
-    """Return the kinds of the things that give somebody what they give: those in use, and what need only be carried."""
+    """Return the kinds of active items: those in use, and those that only need to be carried."""
     pack = actor.pack
     kinds = [(item, rules.items[item.kind]) for item in pack.items] if pack else []
     return [kind for item, kind in kinds if kind.borne or (pack and pack.in_use(item))]
 
 
 def gifts_of(world: World, hero: Actor) -> dict[Gift, int]:
-    """Return the sums of what his boons and the things at work on him give."""
+    """Return the summed gifts of the hero's boons and active items."""
     rules, sums = world.rules, dict[Gift, int]()
     given = [rules.boons[id_].gifts for id_ in world.career.boons if id_ in rules.boons]
     given += [kind.gifts for kind in things_at_work(rules, hero)]

@@ -1,4 +1,4 @@
-"""What an animal that the hero carries tells him of air and ground, before it dies of them."""
+"""Warnings from an animal the hero carries, which dies in bad air."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 _FAR = 6
-"""So many fields off it notices something."""
+"""Distance in cells at which it notices dangers."""
 _NEWS = 10
-"""What has not been there for so many turns is news."""
+"""Turns of absence after which a danger is reported again."""
 
 
 def heed_canary(world: World) -> None:
-    """Tell the hero what is new near him; in bad air the animal dies, and tells nothing more."""
+    """Report new dangers near the hero. In bad air the animal dies instead."""
     hero = world.hero
     animal = next((item for item in world.pack.used() if world.rules.items[item.kind].frail), None)
     if animal is None:
         return
     if world.level.overlays.gas and foul(world, 0) >> hero.cell & 1:
-        _let_die(world, animal)
+        _kill(world, animal)
         return
     heard = world.career.heard
     for sign in list(_signs(world)):
@@ -34,14 +34,14 @@ def heed_canary(world: World) -> None:
         heard[f"canary {sign}"] = world.turn
 
 
-def _let_die(world: World, animal: Item) -> None:
+def _kill(world: World, animal: Item) -> None:
     put_away(world, world.hero, animal)
     world.pack.remove(animal)
     world.emit(Perished(whom=world.hero.who, what=world.what(animal)))
 
 
 def _signs(world: World) -> Iterator[str]:
-    """What there is within its reach: bad air, those who lie in wait, rock that moves."""
+    """Yield the dangers within reach: bad air, lurking monsters, moving rock."""
     level = world.level
     near = level.board.square(world.hero.cell, _FAR)
     if level.overlays.gas and (foul(world, 0) | explosive(world)) & near:
@@ -55,7 +55,6 @@ def _signs(world: World) -> Iterator[str]:
 
 
 def _is_coming_down(world: World, near: int) -> bool:
-    """Whether a roof is about to fall on one of these fields."""
     level = world.level
     ticks = (cell for cell in level.overlays.ticks if near >> cell & 1)
     return any(level.tile(cell).edges["tick"].to == "fallen_rock" for cell in ticks)

@@ -1,4 +1,4 @@
-"""The turning points of a run, and the deeds that are worth points."""
+"""Turning points of a run, and achievements worth points."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from winze.engine.state.world import World
 
 
 def remember(world: World, sort: str, what: str = "", left: Iterable[str] = ()) -> None:
-    """Keep in mind that the run took a turn here and now; see `Moment`."""
+    """Record a turning point here and now; see `Moment`."""
     world.career.moments.append(Moment(world.turn, world.level.id, sort, what, list(left)))
 
 
 def credit(world: World, deed: str, what: str = "") -> None:
-    """Give the points for a deed, by its row in `scoring.deeds`, and remember it; one without a row is worth none.
+    """Award the points for an achievement by its row in `scoring.deeds`, and remember it. Those without a row are worth
+    none.
 
-    `captive`: somebody was freed, of the kind `what`. `master`: a master fell.
+    `captive`: a captive of the kind `what` was freed. `master`: a master died.
     """
     worth = world.rules.scoring.deeds.get(deed)
     if worth is None:

@@ -1,4 +1,4 @@
-"""How a thing to put on compares with what would go off for it, in numbers."""
+"""Comparison of an item to put on with those it would replace, in numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 _APART = ("", "lamp", "quiver")
-"""Slots whose things are not compared."""
+"""Slots whose items are not compared."""
 _NUMBERS: dict[str, Callable[[ItemKind, int], int]] = {
     "accuracy": lambda kind, plus: kind.accuracy + 2 * plus * (kind.category == "weapon"),
     "armour": lambda kind, plus: kind.armour + plus * (kind.category == "armour"),
@@ -19,11 +19,12 @@ _NUMBERS: dict[str, Callable[[ItemKind, int], int]] = {
     "block": lambda kind, _: kind.block,
     "noise": lambda kind, _: kind.noise,
 }
-"""What is compared besides damage and reach, by its name."""
+"""Numbers to compare besides damage and reach, by name."""
 
 
 def compare(world: World, item: Item) -> Compared | None:
-    """Return what would change if the hero put a thing on, and what else would go off; None if he cannot say."""
+    """Return what would change if the hero put the item on, and which others it would displace; None if the hero cannot
+    tell."""
     kinds, pack = world.rules.items, world.pack
     kind = kinds[item.kind]
     if kind.worn_at in _APART or kind.shoots or pack.in_use(item) or not world.knows(item.kind):
@@ -39,7 +40,7 @@ def compare(world: World, item: Item) -> Compared | None:
 
 
 def _replaced(world: World, kind: ItemKind) -> Item | None:
-    """What is in use at the place where a thing of a kind would be."""
+    """Return the item in use at the place where one of the kind would go."""
     places = PLACES[kind.worn_at]
     return None if any(place not in world.pack.slots for place in places) else world.pack.at(places[0])
 
@@ -50,12 +51,15 @@ def _differences(world: World, item: Item, gone: list[Item]) -> Iterator[tuple[s
     if kind.worn_at == "hand":
         held = next((pair for pair in off if pair[0].worn_at == "hand"), None)
         bare = world.hero.kind.attacks[0].damage
-        yield "damage", _harm(kind, item.plus) - (_harm(*held) if held else bare.least + bare.most)
+        yield (
+            "damage",
+            _double_mean_damage(kind, item.plus) - (_double_mean_damage(*held) if held else bare.least + bare.most),
+        )
         yield "reach", kind.reach - (held[0].reach if held else 1)
     for name, number in _NUMBERS.items():
         yield name, number(kind, item.plus) - sum(number(*pair) for pair in off)
 
 
-def _harm(kind: ItemKind, plus: int) -> int:
-    """Twice what a blow does on the average."""
+def _double_mean_damage(kind: ItemKind, plus: int) -> int:
+    """Return twice the mean damage."""
     return kind.damage.least + kind.damage.most + 2 * plus * (kind.category == "weapon")

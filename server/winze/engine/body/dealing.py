@@ -1,4 +1,4 @@
-"""What somebody peaceful offers the hero: services, things to sell, and gold for his own things."""
+"""Offers of peaceful actors to the hero: services, goods, and gold for the hero's items."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
-_SHARE = 3
-"""Whoever buys gives so many times less than he would ask."""
-_PLUS = 40
-"""What each point costs by which a thing is better than its kind."""
-_PLAIN = {"weapon": 40, "armour": 40, "missile": 5, "tool": 20, "lamp": 40, "gem": 60, "ore": 0}
-"""What a thing costs whose row names no price, by its category."""
-_COMMON = 10
+_RESALE = 3
+"""Factor between the price a trader asks and the price it pays."""
+_PRICE_OF_PLUS = 40
+"""Price of each point of enchantment."""
+_DEFAULT_PRICES = {"weapon": 40, "armour": 40, "missile": 5, "tool": 20, "lamp": 40, "gem": 60, "ore": 0}
+"""Prices of items without a price of their own, by category."""
+_DEFAULT_PRICE = 10
 
 
 class Offer(NamedTuple):
-    """What can be agreed on. The price is gold and points of ore; `letter` is that of the thing which it is about,
-    in the pack of whoever has it or had it in stock.
-    """
+    """An offer the hero can accept. The price is in gold and points of ore; `letter` is that of its item, in the pack
+    or the stock of the owner."""
 
     what: Literal["service", "buy", "sell", "swap", "pay", "fine"]
     gold: int
@@ -34,13 +33,13 @@ class Offer(NamedTuple):
     deal: Deal | None = None
     letter: str = ""
     give: str = ""
-    """The letters of the hero's things that are asked for it, one for each; empty if he has too few."""
+    """Letters of the hero's items that are asked in return, one for each; empty if the hero has too few."""
     cell: int = -1
-    """Where a thing lies that is for sale."""
+    """The cell of an item for sale."""
 
 
 def offers(world: World, person: Actor) -> list[Offer]:
-    """Return what somebody offers, in an order that stays while nothing is done."""
+    """Return an actor's offers, in an order that is stable until something is done."""
     fine = [Offer("fine", world.career.fine)] if person.kind.collects and world.career.fine else []
     if not _is_open(person):
         return fine
@@ -49,7 +48,7 @@ def offers(world: World, person: Actor) -> list[Offer]:
 
 
 def deals_with(world: World, person: Actor) -> bool:
-    """Whether somebody has dealings with the hero: nobody who was wronged does, but for the fine."""
+    """Return True if an actor deals with the hero. Wronged actors only collect the fine."""
     return _is_open(person) or (person.kind.collects and world.career.fine > 0)
 
 
@@ -59,14 +58,14 @@ def _is_open(person: Actor) -> bool:
 
 
 def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
-    """Return the thing that an offer to buy is about: on the floor of the shop, or what its keeper has with him."""
+    """Return the item of an offer to buy: on the shop's floor or in the keeper's pack."""
     if offer.cell >= 0:
         return next((item for item in world.level.items.get(offer.cell, ()) if item.unpaid), None)
     return person.pack.get(offer.letter) if person.pack else None
 
 
 def owing(world: World) -> int:
-    """Return what all costs that the hero carries and has not paid for."""
+    """Return the price of all unpaid items the hero carries."""
     return sum(price_of(world, item) * item.count for item in world.pack.items if item.unpaid)
 
 
@@ -76,24 +75,26 @@ def can_pay(world: World, offer: Offer) -> bool:
 
 
 def ore_points(world: World) -> int:
-    """Return what the ore is worth that the hero carries."""
+    """Return the worth of the hero's ore, in points."""
     return sum(item.count * world.rules.items[item.kind].worth for item in world.pack.items)
 
 
 def price_of(world: World, item: Item) -> int:
-    """Return what somebody asks the hero for one of these things."""
+    """Return the price of one of these items for the hero."""
     return _haggled(world, _value_of(world, item))
 
 
 def _value_of(world: World, item: Item) -> int:
-    """Return the gold that one of these things is worth to anybody."""
+    """Return the price of one of these items before haggling."""
     kind = world.rules.items[item.kind]
-    plain = kind.price or _PLAIN.get(kind.category, _COMMON) * (kind.first_depth if kind.category in _TIERED else 1)
-    return max(1, plain + _PLUS * item.plus)
+    base = kind.price or _DEFAULT_PRICES.get(kind.category, _DEFAULT_PRICE) * (
+        kind.first_depth if kind.category in _TIERED else 1
+    )
+    return max(1, base + _PRICE_OF_PLUS * item.plus)
 
 
 _TIERED = ("weapon", "armour")
-"""What costs the more the deeper down it is found first."""
+"""Categories whose default price grows with the depth of first occurrence."""
 
 
 def _services(world: World, person: Actor) -> Iterator[Offer]:
@@ -114,24 +115,26 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
 
 
 def count_of(world: World, deal: Deal) -> str:
-    """Return the name under which it is counted how often a service was done."""
+    """Return the key under which uses of a service are counted."""
     return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 
 def _is_for(world: World, deal: Deal, item: Item) -> bool:
-    """Whether a service can be done to a thing, and would do anything."""
+    """Return True if a service fits the item and would change it."""
     fits = world.rules.items[item.kind].category == deal.on and not item.unpaid
     return fits and any(is_of_use(world, effect, item) for effect in deal.effects)
 
 
 def _letters_of(world: World, deal: Deal) -> str:
-    """The letters of the hero's things that a deal asks; empty if he has too few.
+    """Return the letters of the items a deal asks for; empty if the hero has too few.
 
-    Of a category those go first that he knows, the cheapest before the others: what he does not know gives no price
-    away.
+    Of a category, identified items go first, the cheapest before the others. The order of unidentified items does not
+    reveal their prices.
     """
     kinds = world.rules.items
-    asked = [one for one in world.pack.items if deal.asks in (one.kind, kinds[one.kind].category) and not one.unpaid]
+    asked = [
+        item for item in world.pack.items if deal.asks in (item.kind, kinds[item.kind].category) and not item.unpaid
+    ]
 
     def rank(item: Item) -> tuple[bool, int, str]:
         known = world.knows(item.kind)
@@ -142,7 +145,7 @@ def _letters_of(world: World, deal: Deal) -> str:
 
 
 def _is_friend_already(deal: Deal, person: Actor) -> bool:
-    """Whether somebody goes with the hero already: what would befall himself is not offered again."""
+    """Return True if a deal that affects the person would be wasted on a friend."""
     return deal.to == "person" and person.memory.ally > 0
 
 
@@ -153,7 +156,7 @@ def _gold(world: World, deal: Deal, times: int) -> int:
 
 
 def _haggled(world: World, gold: int) -> int:
-    """What the hero pays of a price."""
+    """Return the price after haggling."""
     return gold * (100 - world.hero.gifts.get("barter", 0)) // 100
 
 
@@ -168,7 +171,7 @@ def _has_need(world: World, deal: Deal) -> bool:
 
 
 def _wares(world: World, person: Actor) -> Iterator[Offer]:
-    """What lies in the shop, and one of each stack that its keeper has with him."""
+    """Yield the goods in the shop, and one of each stack in its keeper's pack."""
     level = world.level
     for cell in cells(level.wares) if person.kind.trades else ():
         item = next(item for item in level.items[cell] if item.unpaid)
@@ -179,24 +182,24 @@ def _wares(world: World, person: Actor) -> Iterator[Offer]:
 
 
 def _debts(world: World, person: Actor) -> Iterator[Offer]:
-    """What the hero has taken up and not paid for."""
+    """Yield the unpaid items the hero has taken."""
     for item in world.pack.items if person.kind.trades else ():
         if item.unpaid:
             yield Offer("pay", price_of(world, item) * item.count, letter=item.letter)
 
 
 def _wants(world: World, person: Actor) -> Iterator[Offer]:
-    """What the hero does not use, and what is worth anything."""
+    """Yield the hero's items that the trader wants to buy: unused ones of any value."""
     if not person.kind.trades:
         return
     for item in world.pack.items:
-        gold = _value_of(world, item) // _SHARE
+        gold = _value_of(world, item) // _RESALE
         if _is_ware(world, item) and gold and not item.unpaid and not world.pack.in_use(item) and gold <= person.gold:
             yield Offer("sell", gold, letter=item.letter)
 
 
 def _swaps(world: World, person: Actor) -> Iterator[Offer]:
-    """One offer for each of his things: for the least of the hero's other things that is worth as much."""
+    """Yield an offer for each of the person's items, in return for the cheapest spare item of at least equal value."""
     if not person.kind.swaps or person.pack is None:
         return
     spare = [item for item in world.pack.items if not world.pack.in_use(item) and _is_ware(world, item)]

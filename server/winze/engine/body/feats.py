@@ -1,4 +1,4 @@
-"""After each action: what it adds to the counts of a run, and the feats that are done with it."""
+"""Counters and feats, updated after each action."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from winze.engine.sense.bonds import allies
 from winze.engine.state.actor import HERO_ID, Stay
 from winze.engine.state.world import World
 
-_HEEL = 4
-"""So near to the hero friends go along with him."""
+_NEAR = 4
+"""Distance in cells within which friends leave together with the hero."""
 
 
 def tally(world: World, level: str, turn: int) -> None:
-    """Count what has happened since the hero began to act, on a level in a turn; tell of each feat that he has done."""
+    """Count the events since the hero's action began on `level` in `turn`, and report new feats."""
     stay_on(world, level, turn).turns += world.turn - turn
     if world.hero.lamp:
         stay_on(world, world.level.id, world.turn).lit = True
@@ -27,11 +27,11 @@ def tally(world: World, level: str, turn: int) -> None:
             count(world, stay_on(world, level, turn), event)
             level = event.level if isinstance(event, ev.LevelEntered) else level
     if world.counted:
-        _look_for(world, "counted")
+        _award_feats(world, "counted")
 
 
 def stay_on(world: World, level: str, turn: int) -> Stay:
-    """Return what is known of the hero's time on a level, where he came in this turn if it is new."""
+    """Return the hero's stay on a level, beginning in `turn` if it is new."""
     stays = world.career.stays
     if level not in stays:
         stays[level] = Stay(turn, row=world.plan.levels[level].row)
@@ -39,12 +39,11 @@ def stay_on(world: World, level: str, turn: int) -> Stay:
 
 
 def _set(world: World, name: Count, amount: int) -> None:
-    """Have a count be so much."""
     world.count(name, amount - world.career.counts.get(name, 0))
 
 
 def _raise(world: World, name: Count, amount: int) -> None:
-    """Have a count be as much as it ever was."""
+    """Raise a counter to `amount` if it is lower."""
     if amount > world.career.counts.get(name, 0):
         _set(world, name, amount)
 
@@ -56,9 +55,8 @@ def _die(world: World, stay: Stay, event: ev.Died) -> None:
     stay.kills += 1
     world.count("kills")
     if event.harm == "crush":
-        _raise(
-            world, "felled", sum(isinstance(one, ev.Died) and one.slain and one.harm == "crush" for one in world.events)
-        )
+        deaths = (other for other in world.events if isinstance(other, ev.Died))
+        _raise(world, "felled", sum(death.slain and death.harm == "crush" for death in deaths))
     if kind.trades and kind.peaceful:
         world.count("robbed")
         remember(world, "robbery", kind.id)
@@ -66,7 +64,7 @@ def _die(world: World, stay: Stay, event: ev.Died) -> None:
         credit(world, "master", kind.id)
     elif kind.unique:
         remember(world, "unique", kind.id)
-    _look_for(world, "kill", event)
+    _award_feats(world, "kill", event)
 
 
 def _fine(world: World, _stay: Stay, _event: ev.Fined) -> None:
@@ -80,7 +78,7 @@ def _pay(world: World, _stay: Stay, event: ev.Paid | ev.Bought) -> None:
 
 
 def _alter(world: World, stay: Stay, event: ev.Altered) -> None:
-    """Count what the hero dug; of all levels the one counts where he dug most."""
+    """Count cells the hero dug. The counter keeps the greatest number of any level."""
     if event.who.id == HERO_ID and event.verb == "dig":
         stay.dug += 1
         _raise(world, "dug", stay.dug)
@@ -92,7 +90,7 @@ def _suffer(_world: World, stay: Stay, event: ev.Harmed) -> None:
 
 
 def _welcome(world: World, _stay: Stay, event: ev.Welcomed) -> None:
-    _look_for(world, "gift", event)
+    _award_feats(world, "gift", event)
 
 
 def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
@@ -104,23 +102,23 @@ def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
 
 
 def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
-    """Take note of a level that was entered, and of that from which he came."""
+    """Record the arrival on a level and the departure from the last one."""
     career = world.career
     if world.carries_heartstone():
         career.carried_to = min(career.carried_to or event.depth, event.depth)
     if event.first:
         stay.crossed = True
-        _set(world, "dark", sum(one.crossed and not one.lit for one in career.stays.values()))
+        _set(world, "dark", sum(past.crossed and not past.lit for past in career.stays.values()))
         _set(world, "choked", int(stay.choked))
-        _look_for(world, "crossed", row=stay.row)
+        _award_feats(world, "crossed", row=stay.row)
 
 
 def _end(world: World, _stay: Stay, event: ev.Ended) -> None:
     if event.cause == "won":
         level, here = world.level, world.hero.cell
-        near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.cell) <= _HEEL)
+        near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.cell) <= _NEAR)
         _set(world, "flock", sum(1 for _ in near))
-        _look_for(world, "won")
+        _award_feats(world, "won")
 
 
 _COUNTED: dict[type, Callable[[World, Stay, Any], None]] = {
@@ -137,19 +135,19 @@ _COUNTED: dict[type, Callable[[World, Stay, Any], None]] = {
 }
 
 
-def _look_for(world: World, on: str, event: ev.Died | ev.Welcomed | None = None, row: str = "") -> None:
-    """Do the feats that depend on this and are not done yet, if all comes together."""
+def _award_feats(world: World, on: str, event: ev.Died | ev.Welcomed | None = None, row: str = "") -> None:
+    """Award the feats of this trigger whose conditions are all met."""
     for feat in world.rules.feats.values():
         if feat.on != on or feat.id in world.career.feats or (feat.row and feat.row != row):
             continue
-        if (event is None or _befits(feat, event)) and _adds_up(world, feat):
+        if (event is None or _matches(feat, event)) and _counters_fit(world, feat):
             world.career.feats.append(feat.id)
             remember(world, "feat", feat.id)
             world.emit(ev.FeatDone(who=world.hero.who, feat=feat.id))
 
 
-def _befits(feat: Feat, event: ev.Died | ev.Welcomed) -> bool:
-    """Return whether whoever fell or took a gift is meant by the feat, and fell as it demands."""
+def _matches(feat: Feat, event: ev.Died | ev.Welcomed) -> bool:
+    """Return True if the actor that died or took a gift is the one the feat means, and died as it demands."""
     if feat.kind and event.who.kind != feat.kind:
         return False
     if not isinstance(event, ev.Died) or not (feat.harms or feat.held or feat.ails):
@@ -158,8 +156,8 @@ def _befits(feat: Feat, event: ev.Died | ev.Welcomed) -> bool:
     return ails or event.harm in feat.harms or (feat.held and event.held)
 
 
-def _adds_up(world: World, feat: Feat) -> bool:
-    """Return whether the counts are as they must be. What must stay small has to be counted from the first turn on."""
+def _counters_fit(world: World, feat: Feat) -> bool:
+    """Return True if the counters fit. Upper limits only count if the counters began with the run."""
     career = world.career
     counts = {**career.counts, "turns": world.turn, "depth": career.deepest}
     if (set(feat.most) - {"turns", "depth"}) and not career.counted:

@@ -1,4 +1,4 @@
-"""Blows: what each side brings to one, and how it comes out."""
+"""The numbers both sides bring to an attack, and its outcome."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 SURER = 2
-"""Percent of accuracy that a weapon gains by each point by which it is better."""
+"""Accuracy in percent that a weapon gains for each point of enchantment."""
 _LEAST, _MOST = 5, 95
-"""No blow is surer than this, in percent, either way."""
+"""Least and greatest chance of an attack, in percent."""
 
 
 class Fighter(NamedTuple):
-    """The numbers one side brings to a blow. A kind is one as it is, where nothing is in use."""
+    """The numbers of one side of an attack. A kind can stand for them if nothing modifies it."""
 
     accuracy: int
     defence: int
@@ -31,14 +31,13 @@ class Fighter(NamedTuple):
 
 
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
-    """Return somebody's numbers, with skill and what lasts: the hero's with what is in use, too. What others have in
-    use is in those of their kind.
-    """
+    """Return the actor's numbers with skill and statuses, and for the hero with equipment. The kind's numbers already
+    include a monster's equipment."""
     kind, pack = actor.kind, actor.pack if actor.is_hero else None
-    hardened = _hardened(world, actor) if actor.statuses else 0
-    if not (hardened or actor.skill or actor.gifts or (pack and pack.slots)):
+    status_armour = _status_armour(world, actor) if actor.statuses else 0
+    if not (status_armour or actor.skill or actor.gifts or (pack and pack.slots)):
         return kind
-    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + hardened, kind.block, kind.dodge)
+    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + status_armour, kind.block, kind.dodge)
     for item in pack.used() if pack else ():
         numbers = _with(numbers, world.rules.items[item.kind], item.plus)
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
@@ -52,18 +51,18 @@ def _foes_beside(world: World, actor: Actor) -> int:
     return sum(are_foes(world, level.actors[cell], actor) for cell in cells(beside))
 
 
-def _hardened(world: World, actor: Actor) -> int:
-    """How much armour there is in what lasts on somebody."""
+def _status_armour(world: World, actor: Actor) -> int:
+    """Return the armor from the actor's statuses."""
     return sum(world.rules.statuses[name].armour for name in actor.statuses)
 
 
 def with_might(world: World, actor: Actor, damage: int) -> int:
-    """Return what comes of the harm of somebody's blow by what lasts on him."""
+    """Return the damage of an actor's attack with the bonus of its statuses."""
     return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
 
 
 def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:
-    """The numbers with a thing in use: each point by which it is better makes a weapon surer, and armour stronger."""
+    """Return the numbers with an item in use. Enchantment adds accuracy to a weapon and armor to armor."""
     return Fighter(
         accuracy=numbers.accuracy + used.accuracy + (SURER * plus if used.category == "weapon" else 0),
         defence=numbers.defence + used.defence,
@@ -73,31 +72,30 @@ def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:
     )
 
 
-_WET = 3
-"""Water no farther off than so many fields is near."""
+_WATER_RANGE = 3
+"""Distance in cells at which water counts as near."""
 
 
 def choose_attack(world: World, actor: Actor, target: Actor) -> Attack | None:
-    """The first of somebody's attacks that the target is good for; None if they have none."""
+    """Return the first of the actor's attacks that suits the target, or None."""
     return next((attack for attack in actor.kind.attacks if _serves(world, attack, actor, target)), None)
 
 
 def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
-    """Whether there is what an attack needs."""
+    """Return True if the needs of an attack are met."""
     if attack.needs == "gold":
         return target.gold > 0
     if attack.needs == "ore":
         items = target.pack.items if target.pack else []
         return any(world.rules.items[item.kind].category == "ore" for item in items)
     level = world.level
-    return not attack.needs or bool(level.facts.swum & level.board.square(actor.cell, _WET))
+    return not attack.needs or bool(level.facts.swum & level.board.square(actor.cell, _WATER_RANGE))
 
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
-    """Return that of the hero's weapon, if one is in hand that is good for blows; else that of the kind.
+    """Return the damage of the hero's weapon in hand unless it is a launcher; otherwise the damage of the kind.
 
-    A kind strikes as hard as it does with what it carries: who is tougher strikes harder, and who was disarmed not half
-    as hard.
+    A monster's kind accounts for its equipment. A tougher one does more damage, a disarmed one half.
     """
     if actor.is_hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
@@ -111,18 +109,17 @@ def _more(dice: Dice, bonus: int) -> Dice:
 
 
 def toughened(tough: int) -> int:
-    """Return what each two levels add to the damage of a blow, or take from it."""
+    """Return the change of damage for a toughness: one point for two levels."""
     return tough // 2 if tough >= 0 else -(-tough // 2)
 
 
 def weapon_of(world: World, actor: Actor) -> ItemKind | None:
-    """The weapon in somebody's hand."""
     held = actor.pack.at("hand") if actor.pack else None
     return world.rules.items[held.kind] if held else None
 
 
 def chance_of_hit(accuracy: int, target: Fighter | Kind) -> int:
-    """How likely it is that something so accurate meets the target, in percent, before that blocks or dodges."""
+    """Return the chance in percent that an attack of some accuracy connects, before the target blocks or dodges."""
     return min(_MOST, max(_LEAST, accuracy - target.defence))
 
 
@@ -135,23 +132,23 @@ def roll_blow(
     surer: int = 0,
     weapon: ItemKind = FISTS,
 ) -> tuple[str, int]:
-    """How a blow comes out (`hit`, `miss`, `block`, `dodge`), and its damage."""
+    """Return the outcome of an attack (`hit`, `miss`, `block`, `dodge`) and its damage."""
     percent = chance_of_hit(attacker.accuracy + surer, target)
     return roll_hit(world, percent, target, damage, counts=weapon.armour_counts, sure=weapon.sure)
 
 
 def roll_sneak(world: World, target: Fighter | Kind, damage: Dice, times: int, *, counts: int) -> tuple[str, int]:
-    """The same for somebody who does not defend himself: it always hits, and does so many times the harm."""
-    weakened = _weakened(world, target, counts)
-    return "hit", max(1, times * damage.roll(world.combat) - weakened)
+    """Return the outcome of an attack on a defenseless target: it always hits, with `times` the damage."""
+    absorbed = _absorbed(world, target, counts)
+    return "hit", max(1, times * damage.roll(world.combat) - absorbed)
 
 
 def roll_hit(
     world: World, percent: int, target: Fighter | Kind, damage: Dice, *, counts: int, sure: bool = False
 ) -> tuple[str, int]:
-    """How it comes out if something strikes so likely, and its damage.
+    """Return the outcome of an attack with `percent` chance to connect, and its damage.
 
-    So much of the target's armour `counts`, in percent; what is `sure` is neither blocked nor dodged.
+    `counts` percent of the target's armor count. A `sure` attack cannot be blocked or dodged.
     """
     chance = world.combat
     if not chance.chance(percent):
@@ -160,11 +157,11 @@ def roll_hit(
         return "block", 0
     if target.dodge and not sure and chance.chance(target.dodge):
         return "dodge", 0
-    weakened = _weakened(world, target, counts)
-    return "hit", max(1, damage.roll(chance) - weakened)
+    absorbed = _absorbed(world, target, counts)
+    return "hit", max(1, damage.roll(chance) - absorbed)
 
 
-def _weakened(world: World, target: Fighter | Kind, counts: int) -> int:
-    """How much of a hit the target's armour takes, of which so many percent count."""
+def _absorbed(world: World, target: Fighter | Kind, counts: int) -> int:
+    """Return the damage the target's armor absorbs, of which `counts` percent count."""
     armour = target.armour * counts // 100
     return world.combat.between(0, armour) if armour else 0

@@ -1,4 +1,4 @@
-"""Friends of the hero: how somebody becomes one, learns along with him, and leaves him."""
+"""Friends of the hero: how they join, learn and leave."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _LEVELS = 2
-"""So many levels at most a friend gains along with the hero."""
+"""Most levels a friend gains together with the hero."""
 
 
 def befriend(world: World, actor: Actor) -> None:
-    """Have somebody be the hero's friend from now on. Whoever is one too many waits where he is."""
+    """Make an actor the hero's friend. One too many for the company waits where it is."""
     memory, follows = actor.memory, may_follow(world)
     memory.tame, memory.aware, memory.asleep, memory.guards, memory.fleeing = True, False, False, False, False
     memory.bound = memory.seeking = memory.tracks = memory.panic = 0
@@ -26,13 +26,13 @@ def befriend(world: World, actor: Actor) -> None:
 
 
 def part_ways(world: World, actor: Actor) -> None:
-    """Have a friend be one no more. He harms nobody until he is struck again."""
+    """End a friendship. The actor attacks nobody until it is struck again."""
     actor.memory.ally, actor.memory.stays = 0, False
     world.emit(Bonded(whom=actor.who, how="leaves"))
 
 
 def teach(world: World) -> None:
-    """Have the friends on the level gain a level along with the hero."""
+    """Let the friends on the level gain a level together with the hero."""
     career = world.rules.career
     for ally in allies(world):
         if ally.memory.grown < _LEVELS:
@@ -44,7 +44,7 @@ def teach(world: World) -> None:
 
 
 def harden(actor: Actor, percent: int) -> None:
-    """Have somebody bear so many percent more."""
+    """Raise an actor's hit points by `percent`."""
     more = actor.max_health * percent // 100
     actor.max_health += more
     actor.health += more

@@ -1,4 +1,4 @@
-"""The hero's lamp: how far it shines, and its oil, which burns in the dark only."""
+"""The hero's lamp: its radius, and its oil, which burns only in the dark."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 LOW = (200, 50, 0)
-"""He is told when so much oil is left."""
+"""Turns of oil at which the hero is warned."""
 
 
 def recount_lamp(world: World, actor: Actor) -> None:
-    """Work out anew how far somebody's lamp shines: to be called whenever anything about it changes."""
+    """Recompute the radius of an actor's lamp. Call this whenever anything that affects it changes."""
     pack = actor.pack
     lamp = pack.at("lamp") if pack and not pack.shut else None
     kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
@@ -22,12 +22,12 @@ def recount_lamp(world: World, actor: Actor) -> None:
 
 
 def lamp_radius(kind: Lamp, actor: Actor) -> int:
-    """Return how far a kind of lamp shines in somebody's hand."""
+    """Return the radius of a lamp in the actor's hand, in cells."""
     return max(1, kind.radius + actor.gifts.get("lamplight", 0))
 
 
 def burn_oil(world: World) -> None:
-    """Burn a turn's worth of the oil of a lamp that shines, unless other light is there; the thrifty burn half."""
+    """Burn one turn of oil, unless other light reaches the hero. Thrift saves some of the turns."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
     if lamp is None or _stands_in_other_light(world):
@@ -41,7 +41,7 @@ def burn_oil(world: World) -> None:
 
 
 def _stands_in_other_light(world: World) -> bool:
-    """Whether the hero stands in light that he does not give himself: what glows on him saves no oil."""
+    """Return True if the hero stands in light other than the hero's own. Glowing does not save oil."""
     level, here = world.level, world.hero.cell
     if not level.ambient >> here & 1:
         return False

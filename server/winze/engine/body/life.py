@@ -1,4 +1,4 @@
-"""Hit points: harm, healing and death, the same for everybody. What follows from them is put in line, not done here."""
+"""Hit points: harm, healing and death of any actor. Consequences are queued, not applied here."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ _CAUSES: dict[HarmKind, str] = {
     "steam": "scalded",
     "spark": "jolted",
 }
-"""How a run ends, by the kind of the last harm."""
+"""Cause of death by the kind of the last harm."""
 _WHOLE, _HALF = 100, 50
 _WARDS: dict[HarmKind, Gift] = {"blast": "blast_ward", "crush": "crush_ward", "gas": "lungs", "steam": "lungs"}
-"""The gift that makes a harm of each kind less, by so many percent."""
-_ODD = 50
-"""Half a hit point that is left over counts every other turn."""
+"""The gift that reduces a kind of harm, in percent."""
+_ROUNDING = 50
+"""Makes half hit points count every other turn."""
 _PANIC = 8
-"""Turns for which those run whose leader died."""
-_BODILESS = ("lava", "acid", "fire", "crush", "fall")
-"""Whoever dies of such harm leaves no body."""
+"""Turns that monsters run after the death of their leader."""
+_LEAVES_NO_CORPSE = ("lava", "acid", "fire", "crush", "fall")
+"""Kinds of harm that leave no corpse."""
 
 
 def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None) -> None:
-    """Take hit points; with the last one somebody dies, and for the hero the run ends."""
+    """Take hit points. Without any left, the actor dies; for the hero the run ends."""
     actor.health -= amount
     if actor.health > 0:
         _rouse(world, actor)
@@ -59,7 +59,7 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
 
 
 def _get_second_wind(world: World, hero: Actor) -> None:
-    """Once on each level new strength comes to whoever is nearly down."""
+    """Trigger the hero's second wind, once per level."""
     here = f"second_wind {world.level.id}"
     if here in hero.memory.done:
         return
@@ -68,10 +68,10 @@ def _get_second_wind(world: World, hero: Actor) -> None:
 
 
 def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
-    """How much of a harm of this kind comes to bear on somebody, as he is and with what he uses."""
+    """Return the amount of harm an actor suffers, given its kind, gifts and equipment."""
     if actor.gifts and kind in _WARDS:
         ward = actor.gifts.get(_WARDS[kind], 0)
-        amount = (amount * (100 - ward) + _ODD * (world.turn % 2)) // 100
+        amount = (amount * (100 - ward) + _ROUNDING * (world.turn % 2)) // 100
     amount = amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
     for item in actor.pack.used() if actor.pack else ():
         weak = world.rules.items[item.kind].weak
@@ -80,7 +80,7 @@ def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
 
 
 def provoke(world: World, monster: Actor, by: Actor) -> None:
-    """A monster that is struck knows by whom, and is peaceful no more. A friend leaves the first time."""
+    """Make a struck monster hostile and aware of its attacker. A friend just leaves the first time."""
     memory = monster.memory
     if memory.ally:
         part_ways(world, monster)
@@ -90,9 +90,9 @@ def provoke(world: World, monster: Actor, by: Actor) -> None:
 
 
 def resent(world: World, actor: Actor, by: Who | None, *, goes_on: bool) -> None:
-    """Whoever means the hero no harm takes harm that is his doing as he takes a blow.
+    """Make a peaceful actor take harm caused by the hero as an attack.
 
-    One that was his friend until just now does not mind what comes of the same deed.
+    A friend that has just left does not mind further consequences of the same action.
     """
     if by is None or by.id != HERO_ID or actor.is_hero:
         return
@@ -102,21 +102,21 @@ def resent(world: World, actor: Actor, by: Who | None, *, goes_on: bool) -> None
 
 
 def _rouse(world: World, actor: Actor) -> None:
-    """A wound ends what lasts only until one, and sleep."""
+    """Wake a wounded actor and end statuses that last until a wound."""
     actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
         world.follow((Cure(name),), Aim(None, actor, actor.cell))
 
 
 def heal(actor: Actor, amount: int) -> int:
-    """Give hit points back, as many as are wanting at most; how many."""
+    """Restore hit points up to the maximum and return how many."""
     given = min(amount, actor.max_health - actor.health)
     actor.health += given
     return given
 
 
 def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
-    """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
+    """Take a dead monster off the map at once. The hero gets the credit for kills that are the hero's doing."""
     level = world.level
     share = 0 if by is None or actor.memory.ally else _share(world, by)
     credited = share and not actor.part
@@ -126,7 +126,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
         level.lost |= 1 << actor.cell
     actor.health = 0
     if actor.gold or actor.pack:
-        _leave_behind(world, actor)
+        _drop_belongings(world, actor)
     taught, held, slain = points * share // _WHOLE, bool(actor.traits & HELD), share > 0
     world.emit(Died(who=actor.who, points=taught, harm=kind, held=held, slain=slain, ails=tuple(actor.statuses)))
     if actor.memory.ally:
@@ -141,20 +141,21 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
         killed = world.career.killed
         killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, taught)
-    if kind not in _BODILESS:
-        _lay_out(world, actor)
+    if kind not in _LEAVES_NO_CORPSE:
+        _leave_corpse(world, actor)
     world.follow(actor.kind.death, Aim(by, None, actor.cell, actor.cell))
 
 
 def _share(world: World, by: Who) -> int:
-    """How much of what a kill teaches is the hero's, in percent: half of what his friends kill."""
+    """Return the percent of a kill's worth the hero gets: half for kills by friends."""
     if by.id == HERO_ID:
         return _WHOLE
     return _HALF if any(other.id == by.id and other.memory.ally for other in world.level.order) else 0
 
 
-def _lay_out(world: World, actor: Actor) -> None:
-    """Leave a body where it fell, if there is ground; one that nothing keeps down lies beside that."""
+def _leave_corpse(world: World, actor: Actor) -> None:
+    """Leave the corpse where the actor died, if there is ground. A corpse that nothing keeps down may also lie next to
+    it."""
     level, kind = world.level, actor.kind
     cell = _drop_cell(world, actor.cell) if kind.traits & UNDYING else actor.cell
     faction = world.rules.factions.get(kind.faction)
@@ -163,21 +164,21 @@ def _lay_out(world: World, actor: Actor) -> None:
 
 
 def _scatter(world: World, leader: Actor) -> None:
-    """Have those run for a while whom the dead led."""
+    """Make the followers of a dead leader flee for a while."""
     for monster in world.level.monsters():
         if monster.memory.leader == leader.id and not monster.traits & FEARLESS:
             monster.memory.panic, monster.memory.leader = _PANIC, -1
 
 
 def _let_go(world: World, actor: Actor) -> None:
-    """Free those whom the dead held on to."""
-    for body in world.level.order:
-        for name in [name for name, held in body.statuses.items() if held.strength and held.by.id == actor.id]:
-            world.follow((Cure(name),), Aim(None, body, body.cell))
+    """Free everybody the dead actor held."""
+    for other in world.level.order:
+        for name in [name for name, held in other.statuses.items() if held.strength and held.by.id == actor.id]:
+            world.follow((Cure(name),), Aim(None, other, other.cell))
 
 
-def _leave_behind(world: World, actor: Actor) -> None:
-    """Lay down what a body had."""
+def _drop_belongings(world: World, actor: Actor) -> None:
+    """Drop what the dead actor carried."""
     level, cell = world.level, _drop_cell(world, actor.cell)
     if actor.gold:
         level.lay(cell, world.rules.items["gold"], actor.gold)
@@ -186,7 +187,7 @@ def _leave_behind(world: World, actor: Actor) -> None:
 
 
 def _drop_cell(world: World, cell: int) -> int:
-    """Where something falls that a body on this field held: beside it if that is in a wall or above a hazard."""
+    """Return the cell where items from an actor on `cell` drop: next to it if it is in a wall or above a hazard."""
     level = world.level
     if level.facts.ground >> cell & 1:
         return cell
@@ -195,7 +196,7 @@ def _drop_cell(world: World, cell: int) -> int:
 
 
 def learn(world: World, points: int) -> None:
-    """Give the hero experience, and the levels it leads to."""
+    """Give the hero experience and the levels it leads to."""
     hero, career, kind = world.hero, world.career, world.rules.career
     career.experience += points
     while (

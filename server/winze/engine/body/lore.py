@@ -1,4 +1,4 @@
-"""What the hero learns of things."""
+"""The hero's knowledge of items."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from winze.engine.state.world import World
 
 
 def learn(world: World, kind: str) -> int:
-    """Have the hero know a kind of thing from now on, and that which alone is left of its category. How many kinds."""
+    """Identify a kind of item, and the last unknown one of its category. Return how many kinds the hero learned."""
     if world.knows(kind):
         return 0
     _know(world, kind)
     category = world.rules.items[kind].category
-    left = [one for one in world.appearances if world.rules.items[one].category == category and not world.knows(one)]
+    unknown = [other for other in world.appearances if not world.knows(other)]
+    left = [other for other in unknown if world.rules.items[other].category == category]
     if len(left) == 1:
         _know(world, left[0])
     return 1 + (len(left) == 1)
 
 
 def tell_price(world: World, item: Item) -> None:
-    """Tell the hero what a thing costs that is for sale, and what it is if the price gives it away."""
+    """Tell the hero the price of an item for sale, and what it is if the price reveals it."""
     world.emit(Priced(what=world.what(item, 1), gold=price_of(world, item)))
     learn_by_price(world, item)
 
 
 def learn_by_price(world: World, item: Item) -> None:
-    """Have the hero know a thing whose price is that of no other which he does not know."""
+    """Identify an item whose price fits no other unidentified kind."""
     if world.knows(item.kind):
         return
     kinds = world.rules.items
-    kind, strange = kinds[item.kind], [kinds[one] for one in world.appearances if not world.knows(one)]
-    alike = [one for one in strange if (one.category, one.price) == (kind.category, kind.price)]
+    kind, unknown = kinds[item.kind], [kinds[other] for other in world.appearances if not world.knows(other)]
+    alike = [other for other in unknown if (other.category, other.price) == (kind.category, kind.price)]
     if len(alike) == 1 or world.hero.gifts.get("assay"):
         learn(world, item.kind)
 

@@ -1,4 +1,4 @@
-"""How the hero's wounds mend by themselves."""
+"""Natural healing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WHOLE = 100
 
 
 def knit(world: World, actor: Actor) -> None:
-    """Have a monster's wounds close, if neither fire nor acid is at them."""
+    """Heal a monster naturally, unless it is exposed to fire or acid."""
     level = world.level
     seared = (level.overlays.fire | level.facts.corroding) >> actor.cell & 1
     if not seared and not any(world.rules.statuses[name].flame for name in actor.statuses):
@@ -19,7 +19,7 @@ def knit(world: World, actor: Actor) -> None:
 
 
 def mend(world: World) -> None:
-    """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
+    """Heal the hero for a turn. All hit points grow back in the same time, however many there are."""
     hero, career = world.hero, world.career
     if hero.health >= hero.max_health:
         return
@@ -29,10 +29,10 @@ def mend(world: World) -> None:
 
 
 def turns_to_mend(world: World, hero: Actor) -> int:
-    """Return in how many turns all hit points of the hero come back on a calm level."""
+    """Return the turns in which all of the hero's hit points grow back on a calm level."""
     return world.rules.career.regeneration * 100 // (100 + hero.gifts.get("mending", 0))
 
 
 def mending_percent(world: World) -> int:
-    """Return how well wounds mend on the level, in percent: the less, the more restless it is, unless he is restful."""
+    """Return the speed of natural healing on the level, in percent. Unrest slows it, except for a restful hero."""
     return _WHOLE if world.hero.gifts.get("restful") else unrest_of(world).mending

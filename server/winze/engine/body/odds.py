@@ -1,6 +1,6 @@
-"""What a fight between two would come to: how likely each blow hits, how many it takes, how long one lasts.
+"""The prospects of a fight between two actors: chance to hit, number of attacks, duration.
 
-Sums of whole numbers, without chance. They are of blows alone: what somebody throws, casts or breathes is not in them.
+Computed in integers, without random draws. Only attacks count, not missiles, spells or breath.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ _WHOLE = 100
 
 
 class Odds(NamedTuple):
-    """What the blows of one do to another. Numbers of blows are 0 where none ever fells him."""
+    """The effect of one actor's attacks on another. The numbers of attacks are 0 if they can never kill it."""
 
     hit: int
-    """How likely a blow does harm, in percent."""
+    """Chance in percent that an attack does damage."""
     blows: int
-    """So many blows it takes on the average, a beginning one counted as whole."""
+    """Mean number of attacks to kill, rounded up."""
     fewest: int
-    """So many at least: if each of them hits as hard as it can."""
+    """Least number of attacks to kill, each with the most damage."""
 
 
 class Duel(NamedTuple):
-    """A fight of the hero's with somebody. `turns` and `worst`: so long he lasts on the average, and at the worst."""
+    """A fight of the hero against a foe. `turns` and `worst` are the hero's mean and least survival time in turns."""
 
     hero: Odds
     foe: Odds
     turns: int
     worst: int
     sneak: int
-    """How many times the harm his next blow does, as it is not defended against; 1: as always."""
+    """Damage factor of the next attack if the foe is defenseless; otherwise 1."""
 
 
 def weigh(world: World, foe: Actor) -> Duel:
-    """Return what a fight of the hero's with somebody comes to, as they are now."""
+    """Return the prospects of a fight between the hero and a foe in their present state."""
     hero = world.hero
     odds, against = odds_of(world, hero, foe), odds_of(world, foe, hero)
     paces = speed_of(hero), speed_of(foe)
@@ -53,7 +53,7 @@ def weigh(world: World, foe: Actor) -> Duel:
 
 
 def _turns(blows: int, pace: int, pace_of_foe: int) -> int:
-    """So many turns of one whose foe needs so many blows."""
+    """Return the turns in which a foe with the other speed attacks `blows` times."""
     return -(-blows * pace // pace_of_foe)
 
 
@@ -63,7 +63,7 @@ def _sneak(world: World, foe: Actor) -> int:
 
 
 def odds_of(world: World, actor: Actor, target: Actor) -> Odds:
-    """Return what the blows of one do to another, beginning with one that is not defended against if it would be."""
+    """Return the effect of one actor's attacks on another, starting with a sneak attack if one is possible."""
     attack = choose_attack(world, actor, target)
     if attack is None or attack.bloodless:
         return Odds(0, 0, 0)
@@ -86,12 +86,12 @@ def odds_of(world: World, actor: Actor, target: Actor) -> Odds:
 
 
 def _blows(health: int, harm: int) -> int:
-    """So many blows take these hit points, each so many hundredths of hundredths of one."""
+    """Return the number of attacks for `health` hit points, each worth `harm` ten-thousandths of one."""
     return -(-health * _WHOLE * _WHOLE // harm)
 
 
 def _first_blow(world: World, actor: Actor, target: Actor, attack: Attack) -> int:
-    """Return the hundredths of hit points that the first blow takes, if it is not defended against; else 0."""
+    """Return the mean damage of a sneak attack in hundredths of hit points; 0 if none is possible."""
     exposed = exposure(world, target)
     if not exposed:
         return 0
@@ -110,13 +110,13 @@ def mean_harm(dice: Dice, armour: int, times: int = 1) -> int:
     """Return what a hit does on the average, in hundredths of hit points: 1 at least, less what armour takes off it."""
     rolls = _rolls(dice)
     harm = sum(
-        count * max(1, times * roll - weakened) for roll, count in rolls.items() for weakened in range(armour + 1)
+        count * max(1, times * roll - absorbed) for roll, count in rolls.items() for absorbed in range(armour + 1)
     )
     return _WHOLE * harm // (sum(rolls.values()) * (armour + 1))
 
 
 def _rolls(dice: Dice) -> Mapping[int, int]:
-    """In how many ways dice come to each number."""
+    """Return the number of ways to roll each total."""
     ways = {dice.bonus: 1}
     for _ in range(dice.count):
         more: dict[int, int] = {}

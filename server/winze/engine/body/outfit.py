@@ -1,4 +1,4 @@
-"""What somebody has from the beginning, and what of it is in use."""
+"""Equipment: what a new monster carries, and putting items in and out of use."""
 
 from __future__ import annotations
 
@@ -13,27 +13,28 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, make_item
 from winze.engine.state.world import World
 
-_READY = ("hand", "off", "quiver")
-"""What they take into use at once."""
+_SLOTS_IN_USE = ("hand", "off", "quiver")
+"""Slots that a new monster fills at once."""
 
 
 def outfit(rules: Rules, kind: Kind, chance: Stream) -> Pack | None:
-    """Return the pack of a new monster: what shoots is in its hands, what is thrown in its quiver. None without any."""
+    """Return the pack of a new monster, with launchers in hand and missiles in the quiver. None if it carries
+    nothing."""
     if not kind.carries:
         return None
     pack = Pack([])
     for carried in kind.carries:
         if not carried.is_sure and not chance.chance(carried.percent):
             continue
-        thing = rules.items[carried.item]
-        item = pack.add(thing, make_item(thing, carried.count.roll(chance)))
-        if thing.worn_at in _READY and thing.worn_at not in pack.slots:
-            pack.put_on(thing, item.letter)
+        kind_ = rules.items[carried.item]
+        item = pack.add(kind_, make_item(kind_, carried.count.roll(chance)))
+        if kind_.worn_at in _SLOTS_IN_USE and kind_.worn_at not in pack.slots:
+            pack.put_on(kind_, item.letter)
     return pack if pack.items else None
 
 
 def take_into_use(world: World, actor: Actor, item: Item) -> None:
-    """Put a thing of somebody's pack to use: what it leaves no hand for goes off, and that is told."""
+    """Put an item in use, and report what it displaces from the other hand."""
     pack, kind = actor.pack, world.rules.items[item.kind]
     if pack is None:
         return
@@ -45,7 +46,7 @@ def take_into_use(world: World, actor: Actor, item: Item) -> None:
 
 
 def in_the_way(rules: Rules, pack: Pack, kind: ItemKind) -> list[Item]:
-    """Return what goes off when a thing of a kind is taken into use, besides what is at its own place."""
+    """Return the items displaced when one of a kind is put in use, besides the one at its own place."""
     if not kind.takes_other_hand:
         return []
     others = ((item, rules.items[item.kind]) for item in pack.used())
@@ -53,7 +54,7 @@ def in_the_way(rules: Rules, pack: Pack, kind: ItemKind) -> list[Item]:
 
 
 def put_away(world: World, actor: Actor, item: Item) -> None:
-    """Have a thing of somebody's pack out of use."""
+    """Take an item out of use."""
     if actor.pack and actor.pack.in_use(item):
         actor.pack.take_off(item.letter)
         _recount(world, actor)

@@ -1,4 +1,4 @@
-"""How fast somebody is."""
+"""The speed of actors."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from winze.engine.kinds.traits import HASTED, LADEN, SLOWED
 from winze.engine.state.actor import Actor
 
 PACED = SLOWED | HASTED | LADEN
-"""The traits that make somebody faster or slower than his kind."""
+"""Traits that change an actor's speed."""
 _LADEN = 90
-"""Percent of his speed that whoever is laden has."""
+"""Speed of a laden actor, in percent."""
 
 
 def speed_of(actor: Actor) -> int:
-    """Energy that somebody gains a tick."""
+    """Return the energy an actor gains per tick."""
     if not actor.traits & PACED:
         return actor.kind.speed
     speed = actor.kind.speed * (_LADEN if actor.traits & LADEN else 100) // 100

@@ -1,4 +1,5 @@
-"""Ground the hero knows that would end what harms the hero turn by turn: water for a hero on fire, or a dry shore."""
+"""Known ground that would end harm the hero suffers each turn: water for a burning hero, a dry shore for a drowning
+one."""
 
 from __future__ import annotations
 
@@ -11,45 +12,50 @@ from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.state.world import World
 
-_OF_THE_GROUND = ("drowned", "melted", "dissolved", "burnt", "choked", "scalded", "frozen")
-"""Causes of death that come from where the hero stands."""
+_GROUND_DEATHS = ("drowned", "melted", "dissolved", "burnt", "choked", "scalded", "frozen")
+"""Causes of death that depend on where the hero stands."""
 
 
 class Relief(NamedTuple):
-    """The nearest such ground, and the steps to it."""
+    """The nearest relief, and the number of steps to it."""
 
     tile: Tile
     steps: int
 
 
 def relief(world: World, most: int) -> Relief | None:
-    """Return the nearest ground within `most` steps that ends a status which harms the hero."""
+    """Return the nearest ground within `most` steps that ends a status that harms the hero."""
     level, here = world.level, world.hero.cell
-    ails = [world.rules.statuses[name] for name in world.hero.statuses]
-    ails = [status for status in ails if any(isinstance(effect, Harm) for effect in status.each)]
-    if not ails:
+    harmful = [world.rules.statuses[name] for name in world.hero.statuses]
+    harmful = [status for status in harmful if any(isinstance(effect, Harm) for effect in status.each)]
+    if not harmful:
         return None
     near = level.seen & level.board.square(here, most)
-    goals = {cell: tile for cell in cells(near) if _ends(world, tile := level.recalled(cell), ails)}
-    way = route(level.board, here, sum(1 << cell for cell in goals), level.known.passable)
-    return Relief(goals[way[-1]], len(way)) if 0 < len(way) <= most else None
+    goals = {cell: tile for cell in cells(near) if _ends(world, tile := level.recalled(cell), harmful)}
+    path = route(level.board, here, sum(1 << cell for cell in goals), level.known.passable)
+    return Relief(goals[path[-1]], len(path)) if 0 < len(path) <= most else None
 
 
 def refuge(world: World, most: int) -> int:
     """Return the steps to the nearest safe ground if the ground killed the hero, or 0 if none is within `most`."""
     level, here = world.level, world.hero.cell
     known = level.known
-    if world.end is None or world.end.cause not in _OF_THE_GROUND or known.safe >> here & 1:
+    if world.end is None or world.end.cause not in _GROUND_DEATHS or known.safe >> here & 1:
         return 0
-    way = route(level.board, here, known.safe & level.board.square(here, most), known.passable)
-    return len(way) if len(way) <= most else 0
+    path = route(level.board, here, known.safe & level.board.square(here, most), known.passable)
+    return len(path) if len(path) <= most else 0
 
 
-def _ends(world: World, tile: Tile, ails: list[Status]) -> bool:
-    """Return True if the hero loses one of the statuses by stepping on the tile, and takes no harm from it."""
-    met = [effect for entering in tile.enter if not entering.spares(world.hero.traits) for effect in entering.effects]
-    if any(isinstance(effect, Harm) for effect in met):
+def _ends(world: World, tile: Tile, harmful: list[Status]) -> bool:
+    """Return True if a step onto the tile ends one of the statuses and does no harm."""
+    effects = [
+        effect for entering in tile.enter if not entering.spares(world.hero.traits) for effect in entering.effects
+    ]
+    if any(isinstance(effect, Harm) for effect in effects):
         return False
-    cured = {effect.status for effect in met if isinstance(effect, Cure)}
-    gained = [world.rules.statuses[effect.status] for effect in met if isinstance(effect, Afflict)]
-    return any(ail.id in cured or any(one.gives & ail.unless for one in gained) for ail in ails)
+    cured = {effect.status for effect in effects if isinstance(effect, Cure)}
+    gained = [world.rules.statuses[effect.status] for effect in effects if isinstance(effect, Afflict)]
+    return any(
+        harmful_status.id in cured or any(other.gives & harmful_status.unless for other in gained)
+        for harmful_status in harmful
+    )

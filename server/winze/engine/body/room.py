@@ -1,4 +1,4 @@
-"""How much the hero can carry: what his own pack holds, and what the friends who come along bear for him."""
+"""The capacity of the hero's pack, including what friends carry."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from winze.engine.state.world import World
 
 
 def pack_size(world: World) -> int:
-    """Return how many letters there are for things. What he carries beyond that he keeps, and takes nothing more."""
+    """Return the number of letters for items. The hero keeps what is beyond that, but picks up nothing more."""
     borne = sum(friend.kind.bears for friend in followers(world))
     return min(MOST_CARRIED, world.rules.career.pack_size + borne)

@@ -1,4 +1,4 @@
-"""The score of a run, as sums: what the points are for, and how many."""
+"""The score of a run, itemized."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from winze.engine.state.world import World
 
 
 class Sum(NamedTuple):
-    """`what` is `kills`, `depths`, `gold`, `heartstone`, `climbed`, `swift`, `feats`, or a sort of deed.
+    """A part of the score.
 
-    `number` says how many there are of what is counted.
+    `what` is `kills`, `depths`, `gold`, `heartstone`, `climbed`, `swift`, `feats`, or a sort of achievement. `number`
+    counts the occurrences.
     """
 
     what: str
@@ -24,7 +25,7 @@ def score(world: World) -> int:
 
 
 def sums(world: World) -> list[Sum]:
-    """Return what the score comes from, but for what has brought nothing."""
+    """Return the parts of the score that are worth any points."""
     return [part for part in _sums(world) if part.points]
 
 

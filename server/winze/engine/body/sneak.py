@@ -1,4 +1,4 @@
-"""Blows that nobody defends against, and blows from several sides."""
+"""Sneak attacks and flanking."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _FLANK = 10
-"""Percent that a blow is surer by for each further foe beside the target."""
+"""Accuracy in percent for each further foe next to the target."""
 
 
 def exposure(world: World, target: Actor) -> str:
-    """Return why somebody does not defend himself: `asleep`, `stunned`, `held`, `unaware`, or nothing.
+    """Return why the target is defenseless: `asleep`, `stunned`, `held`, `unaware`, or empty if it is not.
 
-    The hero always does: what monsters get out of an ambush stands with their minds.
+    The hero never is. Ambushes by monsters are handled with their minds.
     """
     if target.is_hero:
         return ""
@@ -32,14 +32,14 @@ def exposure(world: World, target: Actor) -> str:
 
 
 def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
-    """Return how many times the harm of somebody's blow is done to somebody so exposed."""
+    """Return the damage factor of an attack on a target with the given exposure."""
     if not exposed:
         return 1
     return actor.gifts.get("sneak", 0) + (sneak.unaware if exposed == "unaware" else sneak.helpless)
 
 
 def flank(world: World, actor: Actor, target: Actor) -> int:
-    """Return how much surer a blow is, in percent, for the others beside the target that are its foes."""
+    """Return the accuracy in percent that an attack gains from other foes next to the target."""
     level = world.level
     beside = level.board.around8(1 << target.cell) & level.bodies & ~(1 << actor.cell | 1 << target.cell)
     if not beside:

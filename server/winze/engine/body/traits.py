@@ -1,4 +1,4 @@
-"""What somebody's kind and all that lasts on them come to."""
+"""Derived values of an actor: traits, glow and gifts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from winze.engine.state.world import World
 
 
 def recount_traits(world: World, actor: Actor) -> None:
-    """Work out traits and the like anew: when a status or a thing at work comes or goes, and after a snapshot."""
+    """Recompute derived values when a status or active item comes or goes, and after loading a snapshot."""
     given, taken, glow, night, rattle = actor.kind.traits, 0, actor.kind.glow, 0, 0
     for name in actor.statuses:
         status = world.rules.statuses[name]
@@ -16,11 +16,11 @@ def recount_traits(world: World, actor: Actor) -> None:
         taken |= status.takes
         glow = max(glow, status.glow)
         night = max(night, status.night)
-    for thing in things_at_work(world.rules, actor):
-        given |= thing.gives
-        taken |= thing.takes
-        glow = max(glow, thing.glow)
-        rattle += thing.noise
+    for kind in things_at_work(world.rules, actor):
+        given |= kind.gives
+        taken |= kind.takes
+        glow = max(glow, kind.glow)
+        rattle += kind.noise
     actor.traits = given & ~taken
     if actor.is_hero:
         actor.gifts = gifts_of(world, actor)

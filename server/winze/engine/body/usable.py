@@ -1,4 +1,4 @@
-"""Whether a thing of the pack can be used now."""
+"""Checks if a carried item can be used now."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use", "heartstone": "use"}
-"""What one does with a thing of each category that can be used."""
+"""The verb for using an item of each category."""
 
 
 def usable(world: World, actor: Actor, letter: str) -> Item | str:
-    """Return the thing under this letter, if anything can be done with it now; else the reason why not."""
+    """Return the item with this letter if it can be used now, or the reason why not."""
     item = actor.pack.get(letter) if actor.pack else None
     if item is None:
         return "no_such_item"
@@ -30,5 +30,5 @@ def usable(world: World, actor: Actor, letter: str) -> Item | str:
 
 
 def once_here(world: World, kind: ItemKind) -> str:
-    """What it is remembered by that a thing was used on the level."""
+    """Return the key that records the use of an item on this level."""
     return f"{kind.id} {world.level.id}"

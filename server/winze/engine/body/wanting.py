@@ -1,4 +1,4 @@
-"""Which things that lie about the hero wants fetched."""
+"""Items on the level that are worth fetching."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 Fetch = Literal["all", "wanted", "none"]
-"""What explore fetches."""
+"""Which items explore fetches."""
 _WEIGHTS = {"damage": 28, "reach": 20, "accuracy": 2, "armour": 25, "defence": 10, "block": 6, "noise": -6}
-"""How much each number counts by which a thing to put on differs from what would go off for it."""
+"""Weights of the numbers by which equipment is compared."""
 
 
 def known_pile(world: World, level: Level, cell: int) -> list[Item]:
-    """Return the things on a cell as the hero knows them."""
+    """Return the items on a cell as the hero knows them."""
     kinds = [level.remembered[cell], *level.beneath.get(cell, ())]
     there = {item.kind: item for item in level.items.get(cell, ())}
     return [there.get(kind) or make_item(world.rules.items[kind]) for kind in dict.fromkeys(kinds)]
 
 
 def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
-    """Return True if something that the hero knows to lie on a cell is to be fetched, and there is room for it."""
+    """Return True if the hero knows of an item on the cell that is worth fetching and fits in the pack."""
     level, kinds, size = world.level, world.rules.items, pack_size(world)
     pile = known_pile(world, level, cell)
     if any(item.unpaid for item in pile) or "take" in level.recalled(cell).edges:
@@ -41,7 +41,8 @@ def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
 
 
 def _is_wanted(world: World, item: Item) -> bool:
-    """Whether a thing is gold, oil, a lamp, a shot or pot to throw, unknown, better, or taken up in passing anyway."""
+    """Return True for gold, oil, lamps, missiles, unidentified or better items, and those picked up in passing
+    anyway."""
     kind = world.rules.items[item.kind]
     taken = item.thrown or kind.passing or kind.category in ("gold", "lamp") or not world.knows(item.kind)
     return taken or _holds_oil(kind) or _is_shot(world, kind) or _is_better(world, item)
@@ -52,7 +53,7 @@ def _holds_oil(kind: ItemKind) -> bool:
 
 
 def _is_shot(world: World, kind: ItemKind) -> bool:
-    """Whether a thing does something where it comes down, or is what the quiver or the launcher in hand takes."""
+    """Return True for items with an effect where they land, or that fit the quiver or the launcher in hand."""
     pack, kinds = world.pack, world.rules.items
     quiver, hand = pack.at("quiver"), pack.at("hand")
     launcher = kinds[hand.kind].shoots if hand else None
@@ -61,7 +62,7 @@ def _is_shot(world: World, kind: ItemKind) -> bool:
 
 
 def _is_better(world: World, item: Item) -> bool:
-    """Whether a thing to put on is better than what is in use, and the pack has none as good of its kind."""
+    """Return True for equipment that is better than what is in use, unless the pack has one of its kind as good."""
     if any(held.kind == item.kind and held.plus >= item.plus for held in world.pack.items):
         return False
     compared = compare(world, item)

@@ -1,5 +1,6 @@
-"""Warnings: the hero is told once when half his hit points are gone, and once when three quarters are, with what he
-carries that would mend him; if he has nothing like that, with what would let him escape.
+"""Warnings about low hit points, with carried items that would heal, or without any, items for an escape.
+
+The hero is warned once at half and once at a quarter of the maximum.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from winze.engine.events import Weakened, What
 from winze.engine.state.world import World
 
 _WELL = 75
-"""With more than so many percent of his hit points he is warned again."""
+"""Percent of hit points above which the warnings are reset."""
 _STEPS = ((25, 2, "quarter"), (50, 1, "half"))
-"""At so many percent or fewer which warning is due, and how it is called."""
+"""Highest percent, number and name of each warning."""
 
 
 def warn(world: World) -> None:
-    """Warn the hero of how few hit points he has, if he was not warned of that since he was last well."""
+    """Warn the hero of low hit points, once for each warning since the hero was last well."""
     hero, career = world.hero, world.career
     if 2 * hero.health > hero.max_health and not career.warned:
         return
@@ -29,7 +30,7 @@ def warn(world: World) -> None:
 
 
 def helpful(world: World) -> tuple[What, ...]:
-    """Return what the hero carries of which he knows that it would mend him."""
+    """Return the carried items that the hero knows to heal."""
     known = [item for item in world.pack.items if world.knows(item.kind)]
     return tuple(world.what(item) for item in known if heals(world.rules.items[item.kind]))
 

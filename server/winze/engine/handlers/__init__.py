@@ -1,1 +1,1 @@
-"""What somebody can do in a turn, a file for each sort, the same for the hero and for monsters."""
+"""Handlers: functions that perform one type of action, for the hero and monsters alike."""

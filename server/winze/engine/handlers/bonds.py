@@ -1,4 +1,4 @@
-"""Freeing captives, and telling friends what to do."""
+"""Freeing captives and giving orders to friends."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _LOUD = 8
-_WORTH = 3
-"""So many times the depth a captive is worth who was freed."""
+_EXPERIENCE = 3
+"""Experience for freeing a captive, multiplied by the depth."""
 _EARSHOT = 10
-"""No friend farther off hears what he is told."""
+"""Distance in cells at which a friend hears an order."""
 
 
 def free(world: World, actor: Actor, action: Free) -> Result:
-    """A turn of it, or more of whoever is trusted; the captive is a friend once nothing binds him."""
+    """Work on a captive's bonds for a turn; the gift `trust` saves turns. A freed captive becomes a friend."""
     level = world.level
     captive = level.actors.get(actor.cell + level.board.steps[action.direction])
     if captive is None or not captive.memory.bound:
@@ -31,14 +31,14 @@ def free(world: World, actor: Actor, action: Free) -> Result:
     if not captive.memory.bound:
         befriend(world, captive)
         credit(world, "captive", captive.kind.id)
-        learn(world, _WORTH * world.place.depth)
+        learn(world, _EXPERIENCE * world.place.depth)
     return None
 
 
 def bid(world: World, actor: Actor, action: Bid) -> Result:
     level = world.level
-    there = action.x < level.board.width and action.y < level.board.height
-    friend = level.actors.get(level.board.cell(action.x, action.y)) if there else None
+    goal = level.board.cell(action.x, action.y) if level.board.contains(action.x, action.y) else -1
+    friend = level.actors.get(goal)
     if friend is None or not friend.memory.ally or level.board.chebyshev(actor.cell, friend.cell) > _EARSHOT:
         return "no_friend"
     memory = friend.memory

@@ -1,4 +1,4 @@
-"""What monsters can do besides striking: their abilities."""
+"""Abilities of monsters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.engine.terrain.entering import come, leave
 
 
 def cast(world: World, actor: Actor, action: Cast) -> Result:
-    """Its effects befall all whom it reaches, in the order in which it does."""
+    """Apply the ability's effects to everything it reaches, in order."""
     ability = next((ability for ability in actor.kind.abilities if ability.id == action.ability), None)
     if ability is None:
         return "no_ability"
@@ -34,7 +34,7 @@ def cast(world: World, actor: Actor, action: Cast) -> Result:
 
 
 def _rush(world: World, actor: Actor, goal: int) -> None:
-    """Run up to a field, onto the one before it."""
+    """Run to the cell before `goal`."""
     level, before = world.level, actor.cell
     level.move(actor, goal - level.board.steps[level.board.direction(before, goal)])
     leave(world, before, actor)

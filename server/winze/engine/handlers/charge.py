@@ -1,4 +1,4 @@
-"""Laying powder, with a fuse as long as one likes."""
+"""Laying a powder charge with a fuse."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from winze.engine.state.world import World
 
 
 def lay_charge(world: World, actor: Actor, action: LayCharge) -> Result:
-    """It goes off so many turns later."""
     level = world.level
     goal = actor.cell + level.board.steps[action.direction]
     if goal in level.overlays.ticks:

@@ -1,5 +1,3 @@
-"""Choosing a boon."""
-
 from __future__ import annotations
 
 from winze.engine.actions import Choose
@@ -15,7 +13,6 @@ from winze.engine.state.world import Aim, World
 
 
 def choose(world: World, actor: Actor, action: Choose) -> Result:
-    """Take one of those that are offered, for good."""
     offered = offer(world)
     if not actor.is_hero or not offered:
         return "no_boons"
@@ -23,7 +20,7 @@ def choose(world: World, actor: Actor, action: Choose) -> Result:
         return "no_such_boon"
     boon = offered[action.number]
     world.career.boons.append(boon.id)
-    remember(world, "boon", boon.id, [one.id for one in offered if one is not boon])
+    remember(world, "boon", boon.id, [other.id for other in offered if other is not boon])
     actor.max_health += boon.health
     actor.health += boon.health
     recount_traits(world, actor)

@@ -1,4 +1,4 @@
-"""Paying somebody for what he offers."""
+"""Accepting the offers of peaceful actors."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from winze.engine.state.world import Aim, World
 
 
 def deal(world: World, actor: Actor, action: Deal) -> Result:
-    """Agree on one of the offers of whoever stands there; their numbers are those of the list."""
+    """Accept one of the adjacent actor's offers. Offers are numbered as in their list."""
     person = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
-    found = offers(world, person) if person and actor.is_hero else []
-    if person is None or not found:
+    offered = offers(world, person) if person and actor.is_hero else []
+    if person is None or not offered:
         return "nobody_deals"
-    if action.number >= len(found):
+    if action.number >= len(offered):
         return "no_such_offer"
-    offer = found[action.number]
+    offer = offered[action.number]
     if offer.what == "sell":
         return _sell(world, actor, person, offer)
     if offer.what == "swap":
@@ -39,17 +39,17 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if deal is None:
         return "no_such_offer"
     _pay(world, hero, person, offer)
-    counted = count_of(world, deal)
-    world.career.deals[counted] = world.career.deals.get(counted, 0) + 1
+    key = count_of(world, deal)
+    world.career.deals[key] = world.career.deals.get(key, 0) + 1
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:
-        whom = person if deal.to == "person" else hero
-        apply(world, effect, Aim(hero.who, whom, whom.cell, letter=offer.letter))
+        target = person if deal.to == "person" else hero
+        apply(world, effect, Aim(hero.who, target, target.cell, letter=offer.letter))
     return None
 
 
 def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """One thing goes over for one."""
+    """Swap one item for one."""
     gets = person.pack.get(offer.letter) if person.pack else None
     gives = world.pack.get(offer.give)
     if gets is None or gives is None or person.pack is None:
@@ -68,7 +68,7 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """One of what its keeper has with him, or all that lies on a field of the shop."""
+    """Buy one item of the keeper's stock, or everything on a cell of the shop."""
     item = ware_of(world, person, offer)
     if item is None:
         return "no_such_offer"
@@ -90,7 +90,7 @@ def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """For what he has taken up: it is his then."""
+    """Pay for goods the hero has taken."""
     item = world.pack.get(offer.letter)
     if item is None:
         return "no_such_offer"
@@ -103,13 +103,14 @@ def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _pay_fine(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """Nobody is after him for it any more."""
+    """Pay the fine, which ends the pursuit of the hero."""
     _pay(world, hero, person, offer)
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal="fine"))
     world.career.fine = world.career.wanted = 0
-    for one in world.level.monsters():
-        if one.kind.collects:
-            one.memory.aware, one.memory.tracks, one.memory.tame = False, 0, not one.kind.peaceful
+    for collector in world.level.monsters():
+        if collector.kind.collects:
+            collector.memory.aware, collector.memory.tracks = False, 0
+            collector.memory.tame = not collector.kind.peaceful
     return None
 
 
@@ -136,11 +137,11 @@ _DEALS: dict[str, Callable[[World, Actor, Actor, Offer], Result]] = {
     "fine": _pay_fine,
 }
 _ROOM = 26
-"""Somebody who buys more than so many sorts of things lets them go."""
+"""Stacks in a trader's pack beyond which bought items disappear."""
 
 
 def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
-    """Gold goes from purse to purse, ore from pack to pack: the least worthy first, and nothing is given back."""
+    """Move gold and items to the person. Ore is paid in full pieces, the cheapest first, and no change is given."""
     hero.gold -= offer.gold
     person.gold += offer.gold
     for letter in offer.give:

@@ -1,5 +1,3 @@
-"""Opening and closing by hand."""
-
 from __future__ import annotations
 
 from winze.core.directions import Direction
@@ -14,9 +12,9 @@ from winze.engine.terrain.alter import alter
 from winze.engine.terrain.tools import can_do
 
 _OPPOSITES: dict[Verb, tuple[Verb, str]] = {"open": ("close", "already_open"), "close": ("open", "already_closed")}
-"""By verb, the one that undoes it, and the reason where there is only that to do."""
+"""By verb: the opposite, and the refusal if only that is possible."""
 _KEYED: dict[Verb, Verb] = {"open": "unlock", "close": "lock"}
-"""What is done with a key where the verb alone does not do."""
+"""By verb: the alternative with a key."""
 
 
 def open_door(world: World, actor: Actor, action: Open) -> Result:
@@ -32,7 +30,6 @@ def close_door(world: World, actor: Actor, action: Close) -> Result:
 
 
 def _turn_key(world: World, actor: Actor, goal: int, verb: Verb) -> str | None:
-    """Lock or unlock, with what that takes."""
     if reason := can_do(world, actor, world.level.tile(goal).edges[verb]):
         return reason
     alter(world, goal, verb, actor)

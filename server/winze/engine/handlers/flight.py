@@ -1,4 +1,4 @@
-"""Things that fly: whom they hit on their way, and what becomes of them where they come down (C-53)."""
+"""Flying items: hits along the way and the landing (C-53)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
 
-_TOO_OFTEN, _LATELY = 3, 20
-"""So many things that come down within so many turns give away who throws them."""
+_REVEALING, _RECENT = 3, 20
+"""The number of landings within a number of turns that give away the thrower."""
 
 
 class _Flight(NamedTuple):
-    """Who lets what fly, towards which field, and what ends it."""
+    """An item in flight. `stops` are the cells that end it."""
 
     actor: Actor
     missile: Missile
@@ -38,40 +38,40 @@ class _Flight(NamedTuple):
 
 
 class _Hit(NamedTuple):
-    """What became of a body on the way."""
+    """The outcome for an actor in the line of flight."""
 
-    body: Actor
+    target: Actor
     outcome: str
     damage: int
     exposed: str = ""
 
 
 def fly(world: World, actor: Actor, missile: Missile, item: Item, goal: int) -> None:
-    """Let one thing fly from somebody towards a field, which is not his own: it comes down there at the farthest."""
+    """Let one item fly toward a cell other than the actor's own. It lands there at the latest."""
     level = world.level
     flight = _Flight(actor, missile, item, goal, stops_of(level.facts, missile))
-    way = flight_path(level.board, actor.cell, goal, flight.stops)[: missile.range]
-    hits, path = _meet(world, flight, flown(way, flight.stops))
-    _tell(world, flight, path)
+    line = flight_path(level.board, actor.cell, goal, flight.stops)[: missile.range]
+    hits, path = _roll_along_path(world, flight, flown(line, flight.stops))
+    _report(world, flight, path)
     for hit in hits:
         _strike(world, flight, hit)
-    _come_down(world, flight, path, told=not any(hit.outcome == "hit" for hit in hits))
+    _land(world, flight, path, report=not any(hit.outcome == "hit" for hit in hits))
 
 
-def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], list[int]]:
-    """Roll for each body on the way. Returns who was met, and the way as far as it is flown.
+def _roll_along_path(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], list[int]]:
+    """Roll for each actor in the line of flight. Return the hits and the cells flown over.
 
-    A thing that does no harm need not hit whom it is meant for: it comes down there in any case. The hero's friends
-    let pass what is not meant for them.
+    An item without damage need not hit its target, because it lands there anyway. Friends dodge what is not aimed at
+    them.
     """
     hits = []
     for number, cell in enumerate(path, start=1):
-        body = world.level.actors.get(cell)
-        if body is None or (cell == flight.goal and not flight.missile.damage.most):
+        target = world.level.actors.get(cell)
+        if target is None or (cell == flight.goal and not flight.missile.damage.most):
             continue
-        if cell != flight.goal and flight.actor.is_hero and body.memory.ally:
+        if cell != flight.goal and flight.actor.is_hero and target.memory.ally:
             continue
-        hit = _roll(world, flight, body)
+        hit = _roll(world, flight, target)
         if cell == flight.goal or hit.outcome != "miss":
             hits.append(hit)
         if hit.outcome in ("hit", "block", "glance"):
@@ -79,26 +79,28 @@ def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], l
     return hits, path
 
 
-def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
-    """Whom it is not meant for it hits half as likely; who is meant and does not defend himself it cannot miss."""
+def _roll(world: World, flight: _Flight, target: Actor) -> _Hit:
+    """Roll for one actor. Anybody but the target is hit half as often, and a defenseless target always."""
     missile = flight.missile
-    exposed = exposure(world, body) if body.cell == flight.goal and missile.damage.most else ""
+    exposed = exposure(world, target) if target.cell == flight.goal and missile.damage.most else ""
     if exposed:
         times = factor(flight.actor, (missile.launcher or missile.kind).sneak, exposed)
         return _Hit(
-            body, *roll_sneak(world, fighter(world, body), missile.damage, times, counts=missile.armour_counts), exposed
+            target,
+            *roll_sneak(world, fighter(world, target), missile.damage, times, counts=missile.armour_counts),
+            exposed,
         )
-    percent = flight_chance(world, flight.actor, missile, body, flight.stops)
-    percent = percent if body.cell == flight.goal else percent // 2
-    outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, counts=missile.armour_counts)
+    percent = flight_chance(world, flight.actor, missile, target, flight.stops)
+    percent = percent if target.cell == flight.goal else percent // 2
+    outcome, damage = roll_hit(world, percent, fighter(world, target), missile.damage, counts=missile.armour_counts)
     if outcome == "hit" and missile.damage.most:
-        damage = come_through(world, body, damage, missile.kind, shot=True)
+        damage = come_through(world, target, damage, missile.kind, shot=True)
         outcome = outcome if damage else "glance"
-    return _Hit(body, outcome, damage if missile.damage.most else 0)
+    return _Hit(target, outcome, damage if missile.damage.most else 0)
 
 
-def _tell(world: World, flight: _Flight, path: list[int]) -> None:
-    """Whoever sees any of the way knows of the flight, but not of more of the way than that."""
+def _report(world: World, flight: _Flight, path: list[int]) -> None:
+    """Report the flight and its visible part."""
     visible, actor = world.level.visible, flight.actor
     seen = tuple(cell for cell in path if visible >> cell & 1)
     place = -1 if visible >> actor.cell & 1 or not seen else seen[0]
@@ -107,23 +109,23 @@ def _tell(world: World, flight: _Flight, path: list[int]) -> None:
 
 
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
-    actor, body = flight.actor, hit.body
+    actor, target = flight.actor, hit.target
     what = world.what(flight.item)
     world.emit(
-        Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what, exposed=hit.exposed)
+        Struck(who=actor.who, outcome=hit.outcome, whom=target.who, damage=hit.damage, what=what, exposed=hit.exposed)
     )
-    actor.memory.target = body.id
+    actor.memory.target = target.id
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:
-        provoke(world, body, actor)
+        provoke(world, target, actor)
     if hit.outcome == "hit" and hit.damage:
-        make_noise(world, body.cell, HIT, "fight", flight.actor)
-        harm(world, body, hit.damage, "blow", actor.who)
+        make_noise(world, target.cell, HIT, "fight", flight.actor)
+        harm(world, target, hit.damage, "blow", actor.who)
 
 
-def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) -> None:
-    """It springs what a step springs, breaks or stays, and does what it does where it comes down."""
+def _land(world: World, flight: _Flight, path: list[int], *, report: bool) -> None:
+    """Land: trigger what a step would trigger, break or stay, and apply the effects of the landing."""
     level, kind, who = world.level, flight.missile.kind, flight.actor.who
     before, end = [who.cell, who.cell, *path][-2:]
     seeming = level.seeming(end)
@@ -136,30 +138,30 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
                 learn(world, kind.id)
     else:
         how = _put_down(world, end, kind, flight.item)
-        if not world.end and (told or how not in ("lies", "into")):
+        if not world.end and (report or how not in ("lies", "into")):
             world.emit(Landed(what=world.what(flight.item), how=how, tile=seeming.id, cell=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
     _clatter(world, flight.actor, end, kind.thrown.noise)
 
 
 def _clatter(world: World, actor: Actor, cell: int, loudness: int) -> None:
-    """What comes down draws those who hear it there: but who hears it again and again looks for who throws."""
+    """Make the noise of the landing. After several of them in a short time, listeners look for the thrower instead."""
     whence = -1
     if actor.is_hero and loudness:
         career = world.career
-        career.clatters = [turn for turn in career.clatters if turn > world.turn - _LATELY] + [world.turn]
-        whence = actor.cell if len(career.clatters) >= _TOO_OFTEN else -1
+        career.clatters = [turn for turn in career.clatters if turn > world.turn - _RECENT] + [world.turn]
+        whence = actor.cell if len(career.clatters) >= _REVEALING else -1
     make_noise(world, cell, loudness, "clatter", actor, whence=whence)
 
 
 def _breaks(world: World, actor: Actor, kind: ItemKind) -> bool:
-    """Whether a thing breaks as it comes down: with a sure hand only what is made to."""
+    """Return True if the item breaks on landing. A sure hand breaks only what is made to break."""
     percent = 0 if actor.gifts.get("sure_hand") and kind.thrown.breaks < 100 else kind.thrown.breaks
     return percent > 0 and (percent == 100 or world.combat.chance(percent))
 
 
 def _put_down(world: World, cell: int, kind: ItemKind, item: Item) -> str:
-    """Lay a thing where it comes down; how it ends there. The Heartstone is never lost so."""
+    """Put the item down and return its fate. The Heartstone is never lost."""
     level = world.level
     tile = level.tile(cell)
     if tile.bottomless and drop_thing(world, cell, item):

@@ -1,6 +1,6 @@
-"""What keeps somebody from what he means to do.
+"""Traits that keep an actor from acting as intended.
 
-One who is dazed does nothing, one who is confused steps astray, one who is afraid comes no nearer to what he fears.
+A dazed actor does nothing, a confused one sometimes moves at random, a frightened one does not approach what it fears.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from winze.engine.state.world import World
 
 HINDERING = DAZED | CONFUSED | AFRAID
 UNHINDERED = (Choose, Abandon)
-"""What no limb is moved for."""
-_ASTRAY = 33
-"""Percent of the steps and blows of one who is confused go anywhere."""
+"""Actions that need no movement."""
+_RANDOM_PERCENT = 33
+"""Percent of a confused actor's steps and attacks that go in a random direction."""
 
 
 def hindered(world: World, actor: Actor, action: AnyAction) -> AnyAction:
-    """Return what comes of an action."""
+    """Return the action the actor takes instead, or the same one."""
     if isinstance(action, UNHINDERED):
         return action
     if actor.traits & DAZED:
@@ -30,16 +30,16 @@ def hindered(world: World, actor: Actor, action: AnyAction) -> AnyAction:
     if actor.traits & AFRAID and _comes_nearer(world, actor, action.direction):
         world.emit(Hindered(who=actor.who, by="afraid"))
         return Wait()
-    if actor.traits & CONFUSED and world.combat.chance(_ASTRAY):
+    if actor.traits & CONFUSED and world.combat.chance(_RANDOM_PERCENT):
         world.emit(Hindered(who=actor.who, by="confused"))
         return Walk(Direction(world.combat.below(len(Direction))))
     return action
 
 
 def _comes_nearer(world: World, actor: Actor, direction: Direction) -> bool:
-    """Whether a step or a blow goes towards somebody who is feared."""
+    """Return True if a step or attack in this direction approaches a feared actor."""
     board, statuses = world.level.board, world.rules.statuses
     feared = {held.by.id for name, held in actor.statuses.items() if statuses[name].gives & AFRAID}
-    there = [other.cell for other in world.level.order if other.id in feared]
+    feared_cells = [other.cell for other in world.level.order if other.id in feared]
     goal = actor.cell + board.steps[direction]
-    return any(board.chebyshev(goal, cell) < board.chebyshev(actor.cell, cell) for cell in there)
+    return any(board.chebyshev(goal, cell) < board.chebyshev(actor.cell, cell) for cell in feared_cells)

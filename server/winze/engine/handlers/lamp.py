@@ -1,5 +1,3 @@
-"""Shutting the lamp and opening it."""
-
 from __future__ import annotations
 
 from winze.engine.actions import SwitchLamp

@@ -1,4 +1,4 @@
-"""A step, or what it turns into."""
+"""Steps, and the actions they turn into."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
 
-_STRENGTH = 4
-"""So many turns at most somebody wins from what holds him by struggling for one."""
-_TRY = 20
-"""A try at getting free of somebody who holds on is a roll from 1 to this, and the level of whoever tries."""
+_STRUGGLE = 4
+"""Most turns of being held that one turn of struggling saves."""
+_GRIP_DIE = 20
+"""Sides of the die for breaking a grip. The actor's level is added."""
 
 
 def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
     goal = actor.cell + level.board.steps[action.direction]
     if goal in level.actors:
-        return _into(world, actor, action, level.actors[goal])
+        return _bump(world, actor, action, level.actors[goal])
     if steppable(level, actor) >> goal & 1:
         if actor.traits & HELD:
             return _struggle(world, actor)
@@ -49,8 +49,8 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     return "wall"
 
 
-def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
-    """A step into somebody: the hero changes places with who is at peace; all else is a blow, or nothing."""
+def _bump(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
+    """Resolve a step into another actor: the hero swaps with peaceful ones; otherwise it is an attack or refused."""
     if actor.is_hero and is_at_peace(other):
         if actor.traits & HELD:
             return _struggle(world, actor)
@@ -60,7 +60,6 @@ def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
 
 
 def swap(world: World, actor: Actor, action: Swap) -> Result:
-    """Change places with whoever stands there."""
     level, here = world.level, actor.cell
     other = level.actors.get(here + level.board.steps[action.direction])
     if other is None or other.is_hero or other.memory.bound or not can_change_places(level, actor, other):
@@ -74,10 +73,10 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
 
 
 def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
-    """Change places with a foe who is no bigger, if that has not been done not long ago."""
+    """Swap places with a foe of the same size or smaller, unless on cooldown."""
     other = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
-    pause = actor.gifts.get("slip_past", 0)
-    if not pause:
+    cooldown = actor.gifts.get("slip_past", 0)
+    if not cooldown:
         return "cannot_slip"
     if other is None or not are_foes(world, actor, other):
         return "nobody_to_pass"
@@ -87,12 +86,12 @@ def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
         return "too_big"
     if not can_change_places(world.level, actor, other):
         return "occupied"
-    world.career.slipped = world.turn + pause
+    world.career.slipped = world.turn + cooldown
     return Swap(action.direction)
 
 
 def _step(world: World, actor: Actor, goal: int) -> None:
-    """Go there. Heavy ground costs more energy; what the ground does comes after whatever lies there is noticed."""
+    """Step onto a cell. The hero notices items there before the ground takes effect."""
     level, before = world.level, actor.cell
     level.move(actor, goal)
     if not actor.traits & FLIES:
@@ -113,18 +112,18 @@ def _step(world: World, actor: Actor, goal: int) -> None:
 
 
 def _struggle(world: World, actor: Actor) -> Result:
-    """Try to get free of what holds: a web holds for fewer turns, and whoever holds on may have to let go."""
+    """Struggle against a grip or web. A web loses turns; a grip may break."""
     world.emit(Hindered(who=actor.who, by="held"))
     for name, held in actor.statuses.items():
         if not world.rules.statuses[name].gives & HELD:
             continue
         if not held.strength:
-            held.turns = max(1, held.turns - world.combat.between(1, _STRENGTH))
-        elif world.combat.between(1, _TRY) + _level_of(world, actor) > held.strength:
+            held.turns = max(1, held.turns - world.combat.between(1, _STRUGGLE))
+        elif world.combat.between(1, _GRIP_DIE) + _level_of(world, actor) > held.strength:
             world.follow((Cure(name),), Aim(None, actor, actor.cell))
     return None
 
 
 def _level_of(world: World, actor: Actor) -> int:
-    """How strong somebody is: monsters are as strong as they live deep."""
+    """Return the actor's level; a monster's is the depth."""
     return world.career.experience_level if actor.is_hero else world.place.depth

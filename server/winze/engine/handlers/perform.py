@@ -1,4 +1,4 @@
-"""One table from the type of an action to the deed."""
+"""The table of handlers by type of action."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from winze.engine.state.world import World
 
 
 def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
-    """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
+    """Perform an action, the actions it turns into, and all consequences. Return the reason if it is refused."""
     world.deed += 1
     result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
-    astray = isinstance(result, act.Walk) and result is not action
+    replaced = isinstance(result, act.Walk) and result is not action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
         settle(world)
-    return None if astray else result
+    return None if replaced else result
 
 
 DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {

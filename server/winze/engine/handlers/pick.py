@@ -1,4 +1,4 @@
-"""Taking up and putting down."""
+"""Picking up and dropping items."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from winze.engine.state.world import World
 from winze.engine.terrain.entering import befall
 
 _HANDFUL = 20
-"""So much gold is snatched at a time."""
+"""Pieces of gold snatched at a time."""
 
 
 def take_gold(world: World, hero: Actor) -> None:
-    """The hero takes the gold that lies here and what he threw, and notices the rest."""
+    """Pick up gold and thrown items on the hero's cell, and report the rest."""
     level = world.level
     pile = level.items.get(hero.cell)
     if not pile:
@@ -37,7 +37,7 @@ def take_gold(world: World, hero: Actor) -> None:
             who=hero.who,
             things=tuple(map(world.what, lying)),
             compared=compared if any(compared) else (),
-            full=any(_is_wanted(world, item) for item in pile),
+            full=any(_is_picked_up_in_passing(world, item) for item in pile),
         )
         world.emit(found)
         for item in [item for item in pile if item.unpaid]:
@@ -49,7 +49,7 @@ def take_gold(world: World, hero: Actor) -> None:
 
 
 def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
-    """Take the gold of a pile. Return whether there was any."""
+    """Take the gold of a pile. Return True if there was any."""
     found = [item for item in pile if world.rules.items[item.kind].category == "gold"]
     for gold in found:
         pile.remove(gold)
@@ -58,15 +58,15 @@ def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    """What he threw or shot, and what nobody leaves behind."""
+    """Pick up everything the hero picks up in passing."""
     size = pack_size(world)
-    for item in [item for item in pile if _is_wanted(world, item)]:
+    for item in [item for item in pile if _is_picked_up_in_passing(world, item)]:
         if world.pack.fits(world.rules.items[item.kind], size, item.plus):
             _take(world, hero, world.pack, pile, item)
 
 
-def _is_wanted(world: World, item: Item) -> bool:
-    """Whether the hero takes it in passing."""
+def _is_picked_up_in_passing(world: World, item: Item) -> bool:
+    """Return True if the hero picks it up in passing."""
     passing = item.thrown or (world.rules.items[item.kind].passing and not item.left)
     return passing and not item.unpaid
 
@@ -88,7 +88,7 @@ def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) 
 
 
 def _rouse_all(world: World, actor: Actor) -> None:
-    """All who sleep on the level wake, and know who is there."""
+    """Wake all sleepers on the level and make them aware of the actor."""
     world.emit(Lifted(who=actor.who))
     for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
         wake(world, sleeper)
@@ -106,7 +106,7 @@ def _gain_gold(world: World, hero: Actor, amount: int) -> None:
 
 
 def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
-    """Take everything that lies here and fits; gold always does."""
+    """Pick up everything here that fits; gold always does."""
     level, pack = world.level, actor.pack
     pile = level.items.get(actor.cell, [])
     if not pile:
@@ -127,7 +127,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
 
 
 def snatch(world: World, actor: Actor, action: Snatch) -> Result:
-    """Take the uppermost thing that lies here, of the category that is named if one is, or a handful of gold."""
+    """Take the uppermost item here, of the named category if any, or a handful of gold."""
     kinds, pile = world.rules.items, world.level.items.get(actor.cell, [])
     loose = [item for item in reversed(pile) if kinds[item.kind].category != "heartstone"]
     item = next((item for item in loose if action.category in ("", kinds[item.kind].category)), None)
@@ -152,7 +152,7 @@ def snatch(world: World, actor: Actor, action: Snatch) -> Result:
 
 
 def drop(world: World, actor: Actor, action: Drop) -> Result:
-    """What takes long to take off is taken off first."""
+    """Drop an item, after taking it off if that takes several turns."""
     pack = actor.pack
     item = pack.get(action.letter) if pack else None
     if pack is None or item is None:

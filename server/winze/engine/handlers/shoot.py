@@ -1,5 +1,3 @@
-"""Shooting with what is in hand."""
-
 from __future__ import annotations
 
 from winze.engine.actions import Shoot, Throw
@@ -13,7 +11,7 @@ from winze.engine.state.world import World
 
 
 def shoot(world: World, actor: Actor, action: Shoot) -> Result:
-    """What has to be wound costs more energy than another deed."""
+    """Shoot the missile in the quiver. Launchers that have to be wound cost extra energy."""
     ready = ready_missile(world.rules.items, actor)
     if isinstance(ready, str):
         return ready

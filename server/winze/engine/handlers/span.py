@@ -1,4 +1,4 @@
-"""Stretching a rope across a gap, so that one can walk over it."""
+"""Bridging a gap with a rope."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from winze.engine.terrain.alter import become
 from winze.engine.terrain.tools import can_do, use_up
 
 _LONGEST = 3
-"""So many fields of gap a rope bridges at most."""
+"""Longest gap a rope bridges, in cells."""
 
 
 def span(world: World, actor: Actor, action: Span) -> Result:
-    """All fields of the gap become what the `span` edges of their tiles have."""
+    """Turn all cells of the gap into the results of their `span` edges."""
     gap = gap_from(world.level, actor.cell, action.direction)
     if not gap:
         return "cannot_span"
@@ -30,7 +30,7 @@ def span(world: World, actor: Actor, action: Span) -> Result:
 
 
 def gap_from(level: Level, cell: int, direction: Direction) -> list[int]:
-    """Return the fields of a gap that a rope reaches across to firm ground; none where there is no such gap."""
+    """Return the cells of a gap that a rope can bridge to firm ground; empty if there is none."""
     step = level.board.steps[direction]
     gap: list[int] = []
     for distance in range(1, _LONGEST + 2):

@@ -1,4 +1,4 @@
-"""A blow at whatever stands there."""
+"""Melee attacks."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import LOUD, Aim, World
 
-_BLINKED = "blinked"
-"""By this name a monster keeps in mind that it was."""
+_DAZZLED = "blinked"
+"""Key under which a monster remembers that it was dazzled."""
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
-    """At nothing it spends the turn all the same."""
+    """Attack in a direction. Attacking nothing still takes the turn."""
     weapon = wielded(world, actor)
     target = first_in_reach(world, actor, action.direction)
     chosen = choose_attack(world, actor, target) if target else None
@@ -51,29 +51,31 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     if weapon.cleaves and harmed:
         _cleave(world, actor, target, harmed)
     if actor.gifts:
-        _press_on(world, actor, target, outcome)
+        _apply_gifts(world, actor, target, outcome)
     elif outcome == "miss" and target.gifts.get("riposte") and not (world.riposted or target.traits & DAZED):
         world.riposted = True
-        _free_blow(world, target, actor)
+        _free_attack(world, target, actor)
     return None
 
 
-def ward_off(world: World, comer: Actor, before: int) -> None:
-    """Have those strike for nothing beside whom somebody has come from farther off, if they ward."""
+def ward_off(world: World, newcomer: Actor, before: int) -> None:
+    """Let warding foes strike an actor that has stepped next to them."""
     board, hero = world.level.board, world.hero
-    near = [hero] if not comer.is_hero else [world.level.actors[cell] for cell in _beside(world, comer)]
+    near = (
+        [hero] if not newcomer.is_hero else [world.level.actors[cell] for cell in _cells_of_neighbors(world, newcomer)]
+    )
     for actor in near:
-        if actor.traits & (WARDING | DAZED) != WARDING or comer.health <= 0 or not are_foes(world, actor, comer):
+        if actor.traits & (WARDING | DAZED) != WARDING or newcomer.health <= 0 or not are_foes(world, actor, newcomer):
             continue
-        if board.chebyshev(actor.cell, before) <= 1 or board.chebyshev(actor.cell, comer.cell) != 1:
+        if board.chebyshev(actor.cell, before) <= 1 or board.chebyshev(actor.cell, newcomer.cell) != 1:
             continue
-        chosen = choose_attack(world, actor, comer)
-        if chosen and (shows(world.level, comer) if actor.is_hero else actor.memory.aware):
-            strike(world, actor, comer, chosen)
+        chosen = choose_attack(world, actor, newcomer)
+        if chosen and (shows(world.level, newcomer) if actor.is_hero else actor.memory.aware):
+            strike(world, actor, newcomer, chosen)
 
 
-def _press_on(world: World, hero: Actor, target: Actor, outcome: str) -> None:
-    """What the hero's gifts add to a blow: a push out of a step, and one more blow beside whom he killed."""
+def _apply_gifts(world: World, hero: Actor, target: Actor, outcome: str) -> None:
+    """Apply the hero's gifts to an attack: a shove after a step, and a free attack after a kill."""
     if target.health <= 0 and hero.gifts.get("sweep"):
         _sweep(world, hero)
     elif outcome == "hit" and hero.gifts.get("shove") and world.career.stance == "stepped":
@@ -84,19 +86,19 @@ def _sweep(world: World, hero: Actor) -> None:
     level = world.level
     for cell in cells(level.board.around8(1 << hero.cell) & level.bodies):
         if are_foes(world, level.actors[cell], hero) and shows(level, level.actors[cell]):
-            _free_blow(world, hero, level.actors[cell])
+            _free_attack(world, hero, level.actors[cell])
             return
 
 
-def _free_blow(world: World, actor: Actor, target: Actor) -> None:
-    """A blow that costs nothing, and leads to no other."""
+def _free_attack(world: World, actor: Actor, target: Actor) -> None:
+    """Make an attack that takes no time and triggers no other."""
     chosen = choose_attack(world, actor, target)
     if chosen and actor.health > 0 and target.health > 0:
         strike(world, actor, target, chosen)
 
 
 def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> tuple[str, int]:
-    """Deal one blow. What a hit does besides comes before its harm. Returns how it came out, and the harm of a hit."""
+    """Make one attack. Effects of a hit come before its damage. Return the outcome and the damage."""
     exposed = exposure(world, target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)
     if actor.memory.lies_in_wait:
@@ -116,24 +118,24 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> t
     return outcome, damage
 
 
-def _blinks(world: World, actor: Actor, target: Actor) -> bool:
-    """Whether somebody whom light draws strikes for the first time at one whose lamp is too bright for him."""
+def _is_dazzled(world: World, actor: Actor, target: Actor) -> bool:
+    """Return True if the bright lamp of the target makes a light-seeking actor miss its first attack."""
     drives = world.rules.minds[actor.kind.mind].drives
     drawn = any(isinstance(drive, Seek) for drive in drives)
-    if not (target.gifts.get("glare") and target.lamp and drawn) or _BLINKED in actor.memory.done:
+    if not (target.gifts.get("glare") and target.lamp and drawn) or _DAZZLED in actor.memory.done:
         return False
-    actor.memory.done[_BLINKED] = [world.turn, 1]
+    actor.memory.done[_DAZZLED] = [world.turn, 1]
     return True
 
 
-def _beside(world: World, actor: Actor) -> list[int]:
+def _cells_of_neighbors(world: World, actor: Actor) -> list[int]:
     level = world.level
     return list(cells(level.board.around8(1 << actor.cell) & level.bodies & ~(1 << actor.cell)))
 
 
 def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
-    """Half of it is done to all other foes beside whoever strikes; the peaceful are spared."""
-    for cell in _beside(world, actor):
+    """Do half the damage to all other foes next to the actor."""
+    for cell in _cells_of_neighbors(world, actor):
         other = world.level.actors[cell]
         if other is not target and shows(world.level, other) and are_foes(world, actor, other):
             half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
@@ -145,8 +147,8 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
 
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, exposed: str) -> tuple[str, int]:
-    """How the blow comes out, and its damage."""
-    if target.gifts and _blinks(world, actor, target):
+    """Return the outcome of an attack and its damage."""
+    if target.gifts and _is_dazzled(world, actor, target):
         return "miss", 0
     dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)
     if exposed:

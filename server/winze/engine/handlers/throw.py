@@ -1,5 +1,3 @@
-"""Throwing what is in the pack, whatever it is."""
-
 from __future__ import annotations
 
 from winze.engine.actions import TakeOff, Throw
@@ -15,7 +13,7 @@ from winze.engine.state.world import World
 
 
 def throw(world: World, actor: Actor, action: Throw) -> Result:
-    """One of a stack. What is made for it is in the quiver from now on; what takes long to take off comes off first."""
+    """Throw one item of a stack. Missiles move to the quiver; equipment that is slow to take off is taken off first."""
     pack = actor.pack
     item = pack.get(action.letter) if pack else None
     if pack is None or item is None:
@@ -43,7 +41,7 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
 
 
 def target_cell(world: World, actor: Actor, x: int, y: int) -> int | None:
-    """The field at a point; None for somebody's own, and for what is not on the level."""
+    """Return the cell at a point; None for the actor's own and those outside the level."""
     board = world.level.board
     if not board.contains(x, y):
         return None

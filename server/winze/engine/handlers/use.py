@@ -1,4 +1,4 @@
-"""Using what is in the pack: on oneself, at a target, or on another thing of the pack."""
+"""Using items of the pack: on the user, at a target, or on another item."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 _KEPT = ("tool", "gem")
-"""Things that are not lost if nothing comes of using them."""
+"""Categories that are kept if using them has no effect."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
@@ -32,13 +32,13 @@ def quaff(world: World, actor: Actor, action: Quaff) -> Result:
         return "not_a_potion" if item == "not_a_tool" else item
     if world.rules.items[item.kind].category != "potion":
         return "not_a_potion"
-    _work(world, actor, item)
+    _apply_item(world, actor, item)
     actor.energy += actor.gifts.get("quickness", 0)
     return None
 
 
 def use(world: World, actor: Actor, action: Use) -> Result:
-    """Take another lamp, or have a thing do what it does. Who does not know it cannot aim it."""
+    """Switch to another lamp or use an item. An unidentified item cannot be aimed."""
     item = actor.pack.get(action.letter) if actor.pack else None
     if item and world.rules.items[item.kind].category == "lamp":
         return _take_lamp(world, actor, action.letter)
@@ -50,12 +50,12 @@ def use(world: World, actor: Actor, action: Use) -> Result:
     if world.knows(kind.id) and (kind.aim or (kind.on and not fit)):
         return "no_target" if kind.aim else "nothing_for_it"
     goal = _unaimed(world, actor, kind.aim) if kind.aim else -1
-    _work(world, actor, found, goal, fit[0].letter if fit else "")
+    _apply_item(world, actor, found, goal, fit[0].letter if fit else "")
     return None
 
 
 def use_at(world: World, actor: Actor, action: UseAt) -> Result:
-    """Use a thing at a field, which must be in sight and near enough."""
+    """Use an item at a cell in sight and in range."""
     item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item
@@ -65,20 +65,19 @@ def use_at(world: World, actor: Actor, action: UseAt) -> Result:
     goal = board.cell(action.x, action.y) if board.contains(action.x, action.y) else -1
     if goal < 0 or not _targets(world, actor, aim) >> goal & 1:
         return "no_target"
-    if _is_in_vain(world, aim, goal):
+    if _changes_nothing(world, aim, goal):
         return "not_there"
-    _work(world, actor, item, goal)
+    _apply_item(world, actor, item, goal)
     return None
 
 
-def _is_in_vain(world: World, aim: Aimed, goal: int) -> bool:
-    """Whether all that a thing does is to change a tile, and that of the field is not one that it changes."""
+def _changes_nothing(world: World, aim: Aimed, goal: int) -> bool:
+    """Return True if the item only changes tiles, and not the one on the cell."""
     edges = world.level.tile(goal).edges
     return aim.at == "field" and all(isinstance(effect, Alter) and effect.verb not in edges for effect in aim.ends)
 
 
 def use_on(world: World, actor: Actor, action: UseOn) -> Result:
-    """Use a thing on another."""
     item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item
@@ -87,12 +86,12 @@ def use_on(world: World, actor: Actor, action: UseOn) -> Result:
         return "not_a_tool"
     if action.on not in [thing.letter for thing in things_for(world, actor, kind)]:
         return "not_for_that" if kind.on else "not_a_tool"
-    _work(world, actor, item, letter=action.on)
+    _apply_item(world, actor, item, letter=action.on)
     return None
 
 
 def things_for(world: World, actor: Actor, kind: ItemKind) -> list[Item]:
-    """The things of somebody's pack on which a thing of a kind can be used, what is in use first."""
+    """Return the items of the pack an item of a kind can be used on, those in use first."""
     pack = actor.pack
     if pack is None or not kind.on:
         return []
@@ -101,7 +100,7 @@ def things_for(world: World, actor: Actor, kind: ItemKind) -> list[Item]:
 
 
 def _fits(world: World, on: str, item: Item) -> bool:
-    """A rod that is known to be full is no use to anybody."""
+    """Return True if an item of category `on` can be used on this one. Rods known to be full do not count."""
     if on == "unknown":
         return not world.knows(item.kind)
     kind = world.rules.items[item.kind]
@@ -109,28 +108,28 @@ def _fits(world: World, on: str, item: Item) -> bool:
     return kind.category == on and not full
 
 
-def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
-    """Have a thing do what it does. A tool or a gem of which nothing comes is kept."""
+def _apply_item(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
+    """Apply an item's effects. A tool or gem without any effect is not used up."""
     kind = world.rules.items[item.kind]
     what, verb, level = world.what(item, 1), VERBS[kind.category], world.level
     world.emit(Used(who=actor.who, what=what, verb=verb))
-    came = [apply(world, effect, Aim(actor.who, actor, actor.cell, letter=letter)) for effect in kind.use]
+    had_effect = [apply(world, effect, Aim(actor.who, actor, actor.cell, letter=letter)) for effect in kind.use]
     for cell in _reached(world, actor, kind, goal):
         for effect in kind.aim.ends if kind.aim else ():
             if world.level is level and actor.health > 0:
-                came.append(apply(world, effect, Aim(actor.who, level.actors.get(cell), cell, actor.cell)))
-    if not any(came):
+                had_effect.append(apply(world, effect, Aim(actor.who, level.actors.get(cell), cell, actor.cell)))
+    if not any(had_effect):
         world.emit(Wasted(who=actor.who, what=what, verb=verb))
     if actor.is_hero or world.level.visible >> actor.cell & 1:
         learn(world, kind.id)
     if kind.each_level:
         actor.memory.done[once_here(world, kind)] = [world.turn, 1]
-    if (any(came) or kind.category not in _KEPT) and not kind.lasting:
+    if (any(had_effect) or kind.category not in _KEPT) and not kind.lasting:
         _use_up(actor, kind, item)
 
 
 def _use_up(actor: Actor, kind: ItemKind, item: Item) -> None:
-    """A charge, or the thing, unless what it did has already taken it away."""
+    """Use up a charge or the item, unless its own effects have already removed it."""
     if kind.charges:
         item.charges -= 1
     elif actor.pack and item in actor.pack.items:
@@ -143,7 +142,7 @@ def _reached(world: World, actor: Actor, kind: ItemKind, goal: int) -> list[int]
 
 
 def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
-    """The fields at which somebody can aim a thing: those that the hero sees, but for his own, or those beside him."""
+    """Return the cells in range: visible ones other than the actor's own, or with range 1 the adjacent ones."""
     level = world.level
     if aim.range == 1:
         return level.board.around8(1 << actor.cell) & ~(1 << actor.cell)
@@ -151,7 +150,7 @@ def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
 
 
 def _targets(world: World, actor: Actor, aim: Aimed) -> int:
-    """The fields at which he can aim what may be meant for free fields alone; beside him he works on what is there."""
+    """Return the cells an item can be aimed at. Items for free cells need one, unless they work on adjacent cells."""
     level, allowed = world.level, _in_reach(world, actor, aim)
     if not aim.ground or aim.range == 1:
         return allowed
@@ -159,13 +158,13 @@ def _targets(world: World, actor: Actor, aim: Aimed) -> int:
 
 
 def _shown(level: Level, among: int) -> list[Actor]:
-    """Those on the fields of a set whom the hero sees: who is taken for something else is aimed at as that is."""
-    there = (level.actors[cell] for cell in cells(among & level.bodies))
-    return [actor for actor in there if shows(level, actor)]
+    """Return the actors on a set of cells that the hero recognizes. Disguised ones do not count."""
+    actors = (level.actors[cell] for cell in cells(among & level.bodies))
+    return [actor for actor in actors if shows(level, actor)]
 
 
 def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
-    """Where a thing goes that nobody aimed: to the nearest foe in sight, or anywhere. -1 where it can go nowhere."""
+    """Return the target of an unaimed item: the nearest foe in sight, or a random cell; -1 if there is none."""
     if aim.here:
         return actor.cell
     level, allowed = world.level, _in_reach(world, actor, aim)

@@ -1,4 +1,4 @@
-"""Waiting, searching, and the ways off a level."""
+"""Waiting, searching, exits, and ending the run."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ def search(world: World, actor: Actor, action: Search) -> Result:
 
 
 def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
-    way = exit_at(world, actor.cell)
-    if way is None:
+    exit_ = exit_at(world, actor.cell)
+    if exit_ is None:
         return None if actor.cell in world.level.overlays.ropes and climb(world) else "no_stairs"
-    if way.to is None:
+    if exit_.to is None:
         if world.level.tile(actor.cell).stairs != "mouth":
             return "leads_nowhere"
         return Leave() if world.carries_heartstone() else "confirm_leave"
     harried = is_harried(world)
-    followers = call_after(world, way.to, way.arrival)
-    enter(world, way.to, way.arrival)
+    followers = call_after(world, exit_.to, exit_.arrival)
+    enter(world, exit_.to, exit_.arrival)
     take_way(world, harried=harried)
     turn_back(world)
     come_after(world)

@@ -1,5 +1,3 @@
-"""Putting things on, and taking them off."""
-
 from __future__ import annotations
 
 from winze.engine.actions import TakeOff, Wear, Wield
@@ -17,7 +15,7 @@ _ON_BODY = ("off", "body", "head", "feet", "ring")
 
 
 def wield(world: World, actor: Actor, action: Wield) -> Result:
-    """A weapon goes into the hand, what is thrown or shot into the quiver."""
+    """Put a weapon in the hand, or a missile in the quiver."""
     item = held_for(world, actor, action.letter, _IN_HAND, "not_a_weapon")
     if isinstance(item, str):
         return item
@@ -28,11 +26,11 @@ def wield(world: World, actor: Actor, action: Wield) -> Result:
 
 
 def wear(world: World, actor: Actor, action: Wear) -> Result:
-    """A turn of putting something on. What it is shows as soon as it is worn."""
+    """Spend a turn on putting on an item. Wearing it identifies it."""
     item = held_for(world, actor, action.letter, _ON_BODY, "not_to_wear")
     if isinstance(item, str):
         return item
-    if not _is_done(world, actor, item, on=True):
+    if not _spend_turn(world, actor, item, on=True):
         return None
     take_into_use(world, actor, item)
     world.emit(Worn(who=actor.who, what=world.what(item)))
@@ -48,7 +46,7 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
         return "no_such_item"
     if not pack.in_use(item):
         return "not_in_use"
-    if not _is_done(world, actor, item, on=False):
+    if not _spend_turn(world, actor, item, on=False):
         return None
     put_away(world, actor, item)
     world.emit(TakenOff(who=actor.who, what=world.what(item)))
@@ -56,15 +54,15 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
 
 
 def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
-    """Whether the hero has a thing on that he has to take off before he can part with it."""
+    """Return True if the hero has to take the item off over several turns before parting with it."""
     worn_at = world.rules.items[item.kind].worn_at
     return actor.is_hero and world.pack.in_use(item) and worn_at in DRESSING
 
 
-def _is_done(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
-    """Spend a turn of the hero's on putting a thing on or off, and return whether that was the last of them.
+def _spend_turn(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
+    """Spend one of the hero's turns on putting an item on or off, and return True after the last.
 
-    What is done stays done until he is at another thing. Monsters are quick.
+    Progress lasts until the hero starts with another item. Monsters need only one turn.
     """
     turns = DRESSING.get(world.rules.items[item.kind].worn_at, 1) if actor.is_hero else 1
     if turns == 1:
@@ -78,7 +76,7 @@ def _is_done(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
 
 
 def held_for(world: World, actor: Actor, letter: str, slots: tuple[str, ...], otherwise: str) -> Item | str:
-    """The thing under this letter, if it is for one of the slots and not in use; else the reason why not."""
+    """Return the item with this letter if it fits one of the slots and is not in use, or the reason why not."""
     item = actor.pack.get(letter) if actor.pack else None
     if actor.pack is None or item is None:
         return "no_such_item"

@@ -1,4 +1,4 @@
-"""Work on a tile beside: digging, smashing, cutting and the like."""
+"""Work on an adjacent tile: digging, smashing, cutting and the like."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ BREAKING = ("dig", "smash", "cut")
 
 
 def work(world: World, actor: Actor, action: Work) -> Result:
-    """A turn of it, or a blow at somebody whom the hero takes for the ground.
+    """Do a turn of work, or attack an actor the hero mistakes for the ground.
 
-    Halfway through, whoever works notices what lies behind.
+    Halfway through, the hero notices what lies behind.
     """
     level = world.level
     goal = actor.cell + level.board.steps[action.direction]

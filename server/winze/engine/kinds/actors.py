@@ -107,7 +107,7 @@ class Kind:
     accuracy: Percent
     attacks: tuple[Attack, ...]
     speed: Annotated[int, Range(10, 400)] = 100
-    """100: one action a turn; 200: two; 50: one every second turn."""
+    """100 acts once a turn, 200 twice, 50 every second turn."""
     defence: Percent = 0
     """Subtracted from attackers' chance to hit."""
     armour: Amount = 0

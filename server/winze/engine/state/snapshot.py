@@ -1,9 +1,10 @@
-"""Snapshots: the whole state of a game as versioned msgpack. Masks are bytes, kinds are ids, derived masks are left
-out.
+"""Snapshots: the whole state of a game as versioned msgpack.
+
     winze  schema  digest of the rest  msgpack
     5      1       8                   ...        bytes
 
-Tile planes come with a table of tile ids, so content can add tiles in any order without breaking saved games.
+Masks are bytes, kinds are ids, derived masks are left out. Tile planes come with a table of tile ids, so content can
+add tiles in any order without breaking saved games.
 """
 
 from __future__ import annotations
