@@ -1,4 +1,4 @@
-"""A game: a seed, rules, and all that has come of them. Actions go in, events come out."""
+"""A game: a seed, the rules, and the resulting state. Actions go in, events come out."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from winze.engine.state.world import World
 from winze.engine.turn import conduct_of, is_timeless, look_again, pass_turn, stance_of
 
 SEED_LIMIT = 1 << 53
-"""Seeds are below this, so that JavaScript can hold them."""
+"""Upper limit of seeds, which JavaScript can hold exactly."""
 
 
 class Game(World):
-    """One game. Make it with `Game.new` or `Game.restore`; what is public may be read, only `act` changes it."""
+    """One game, made by `Game.new` or `Game.restore`. Public members may be read; only `act` changes them."""
 
     @classmethod
     def new(cls, seed: int, rules: Rules, sight: str = "shadow") -> Game:
-        """A game at its first turn, seen by one of the methods of `sense.methods` (C-01).
+        """Return a game at its first turn, with one of the field of view algorithms of `sense.methods` (C-01).
 
-        Raises ValueError for a seed outside 0..2**53-1, and for a method that there is not.
+        Raises ValueError for a seed outside 0..2**53-1 or an unknown algorithm.
         """
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
@@ -58,9 +58,9 @@ class Game(World):
         return game
 
     def act(self, action: Action) -> list[Event]:
-        """Have the hero do this and let everyone else act until the hero is next: what happened, in order.
+        """Perform the hero's action, let everyone else act until the hero is next, and return the events in order.
 
-        A refused action answers with one `Refused` and changes nothing.
+        A refused action returns a single `Refused` and changes nothing.
         """
         if self.end:
             return [Refused(reason="over")]
@@ -73,7 +73,7 @@ class Game(World):
         reason = perform(self, self.hero, action)
         if reason:
             self.conduct, self.din = conduct, din
-            self.combat.state = drawn  # whether one who is confused goes astray is drawn before his step is refused
+            self.combat.state = drawn  # a confused hero's stumble is drawn before the step is refused
             return [Refused(reason=reason)]
         if not timeless:
             self.career.stance = stance_of(action, moved=self.hero.cell != before)
@@ -84,25 +84,25 @@ class Game(World):
 
     @property
     def score(self) -> int:
-        """What the deeds of the run are worth; `body.score` has it in sums."""
+        """The score of the run; `body.score` itemizes it."""
         return score(self)
 
     def in_sight(self) -> list[Sighting]:
-        """What the hero sees, nearest first: monsters, then items."""
+        """Return the visible monsters and items, monsters first, nearest first."""
         return sightings(self, self.level.visible)
 
     @staticmethod
     def perceived(events: Iterable[Event]) -> list[Event]:
-        """Return those of the events that the hero noticed. Whoever he did not see in them is `SOMETHING`."""
+        """Return the events the hero noticed, with `SOMETHING` for unseen actors."""
         return perceived(events)
 
     def snapshot(self) -> bytes:
-        """All there is to this game besides its rules."""
+        """Return the whole state of the game except its rules."""
         return snapshot.dump(self)
 
     @classmethod
     def restore(cls, data: bytes, rules: Rules) -> Game:
-        """The game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it cannot be read."""
+        """Return the game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it is unreadable."""
         state = snapshot.read(data, rules)
         if state.sight not in METHODS:
             raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
@@ -128,10 +128,10 @@ class Game(World):
         return game
 
     def fingerprint(self) -> str:
-        """A hash of the whole state: equal for equal seeds, rules and actions, on any machine."""
+        """Return a hash of the whole state: equal for equal seeds, rules and actions, on any machine."""
         return snapshot.fingerprint(self.snapshot())
 
 
 def is_refused(events: Sequence[Event]) -> bool:
-    """Return whether an action with these events was not performed."""
+    """Return True if the events say that the action was refused."""
     return len(events) == 1 and isinstance(events[0], Refused)

@@ -1,7 +1,7 @@
-"""The rest of a turn: everyone acts by energy until the hero is next.
+"""The rest of a turn: actors act by energy until the hero is next.
 
-Each tick everyone gains as much energy as they have speed; an action costs 100. Ties go to the lower id. When the
-hero dies, nobody else acts (TRN-09).
+Each tick actors gain energy equal to their speed; an action costs 100. Ties go to the lower id. When the hero dies,
+nobody else acts (TRN-09).
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ from winze.engine.terrain.searching import notice
 
 _ACTION = 100
 _BREATHER = 10
-"""Turns out of sight for a hit point of one who has fled to come back."""
+"""Turns out of sight in which a fleeing monster regains a hit point."""
 _CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
-"""What draws the eye; whoever does anything else keeps still."""
+"""Visibility by type of action; any other action counts as standing still."""
 
 
 def pass_turn(world: World) -> None:
-    """Let the world go on after the hero's action, until the hero can act again or is no more."""
+    """Run the world after the hero's action until the hero can act again or dies."""
     hero, level, began = world.hero, world.level, world.turn
     level.was_visible = level.visible
     leave_scent(world)
@@ -78,14 +78,14 @@ def pass_turn(world: World) -> None:
             bring_home(world)
             settle(world)
         notice(world)
-        _use_things(world)
+        _use_senses(world)
         look_again(world)
         warn(world)
     take_note(world)
 
 
 def _lose_turn(world: World) -> None:
-    """Let a turn go by in which the hero does nothing."""
+    """Let a turn pass in which the hero does nothing."""
     world.hero.energy -= _ACTION
     world.delayed = max(0, world.delayed - 1)
     world.turn += 1
@@ -94,8 +94,8 @@ def _lose_turn(world: World) -> None:
     look_around(world)
 
 
-def _use_things(world: World) -> None:
-    """What the hero's things and boons let him notice."""
+def _use_senses(world: World) -> None:
+    """Apply the items and boons that sense something for the hero."""
     hero = world.hero
     if hero.traits & ORESENSING:
         glimmer(world)
@@ -106,23 +106,22 @@ def _use_things(world: World) -> None:
 
 
 def conduct_of(hero: Actor, action: Action) -> int:
-    """Return how far off the hero is noticed when he does this; a step that becomes a blow draws the eye as that.
-    To creep is no more than to keep still.
-    """
+    """Return how noticeable the action makes the hero; creeping counts as standing still."""
     conduct = _CONDUCT.get(type(action), STILL)
     return STILL if conduct == WALKING and creeps(hero) else conduct
 
 
 def stance_of(action: Action, *, moved: bool) -> Literal["", "stepped", "waited"]:
-    """Return what the hero's next blow may gain by."""
+    """Return the bonus the action prepares for the hero's next blow."""
     if isinstance(action, Wait | Search):
         return "waited"
     return "stepped" if moved and isinstance(action, Walk) else ""
 
 
 def is_timeless(world: World, action: Action) -> bool:
-    """Whether the hero does this before anybody else can act. While he is dazed everything takes a turn, and so does
-    opening a lamp that sets off gas.
+    """Return True if the action takes no time.
+
+    While the hero is dazed nearly everything takes a turn, and so does opening a lamp that ignites gas.
     """
     if type(action) not in TIMELESS or (isinstance(action, SwitchLamp) and would_light_gas(world)):
         return False
@@ -130,51 +129,51 @@ def is_timeless(world: World, action: Action) -> bool:
 
 
 def look_again(world: World) -> None:
-    """Take in who is in sight now, and tell of those who have just come there."""
+    """Update the field of view, and announce monsters that came into sight."""
     look_around(world)
     announce(world)
     world.in_view = seen_monsters(world)
 
 
 def tick(world: World) -> None:
-    """One tick: monsters that have the energy act, then time works on everybody, and the ground does its work.
+    """Run one tick: monsters with enough energy act, then statuses, then the ground.
 
-    If the hero is driven off the level, those whom he leaves behind do no more.
+    If the hero is forced off the level, the actors left behind do nothing more.
     """
     level, turn = world.level, world.turn
-    everybody = level.monsters()
-    world.feuds = find_feuds(world, everybody)
-    for actor in everybody:
+    actors = level.monsters()
+    world.feuds = find_feuds(world, actors)
+    for actor in actors:
         kind = actor.kind
         actor.energy += speed_of(actor) if actor.traits & PACED else kind.speed
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
-        if turn % _BREATHER == 0 and _mends(level, actor):
+        if turn % _BREATHER == 0 and _heals(level, actor):
             heal(actor, 1)
         if kind.mends and actor.health < actor.max_health:
             knit(world, actor)
-    acting = everybody
+    acting = actors
     while acting:
-        acting = [actor for actor in acting if actor.energy >= _ACTION and _is_there(level, actor)]
+        acting = [actor for actor in acting if actor.energy >= _ACTION and _is_present(level, actor)]
         for actor in acting:
             actor.energy -= _ACTION
-            if _is_there(level, actor):
+            if _is_present(level, actor):
                 _take_turn(world, actor)
             if world.end or world.level is not level:
                 return
-    _pass_time(world, [actor for actor in everybody if _is_there(level, actor)])
+    _pass_time(world, [actor for actor in actors if _is_present(level, actor)])
     if not world.end:
         act_on_ground(world)
 
 
-def _mends(level: Level, actor: Actor) -> bool:
-    """Whether wounds of somebody grow back: the hero's friends', and theirs who got away out of his sight."""
+def _heals(level: Level, actor: Actor) -> bool:
+    """Return True for the hero's friends and for fleeing monsters out of sight, whose wounds heal."""
     memory = actor.memory
     return memory.ally > 0 or (memory.fleeing and not level.visible >> actor.cell & 1)
 
 
-def _is_there(level: Level, actor: Actor) -> bool:
-    """Whether somebody is alive, and has not fallen to another level."""
+def _is_present(level: Level, actor: Actor) -> bool:
+    """Return True if the actor is alive and still on the level."""
     return actor.health > 0 and level.actors.get(actor.cell) is actor
 
 
@@ -185,13 +184,13 @@ def _take_turn(world: World, actor: Actor) -> None:
     perform(world, actor, action)
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
-    if shows(world.level, actor) and _is_there(world.level, actor):
+    if shows(world.level, actor) and _is_present(world.level, actor):
         meet(world, actor)
 
 
-def _pass_time(world: World, everybody: list[Actor]) -> None:
-    """What lasts does its work, the hero's last of all; without it his wounds mend."""
-    for actor in everybody:
+def _pass_time(world: World, actors: list[Actor]) -> None:
+    """Apply a turn of statuses, the hero's last, and heal the hero's wounds."""
+    for actor in actors:
         if actor.kind.each and actor.health > 0:
             world.follow(actor.kind.each, Aim(actor.who, None, actor.cell))
             settle(world)

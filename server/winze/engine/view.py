@@ -1,4 +1,4 @@
-"""What the hero knows: all that errands read, and all that bots and panels need."""
+"""The hero's knowledge, for errands, bots and panels."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ __all__ = ["Fetch", "Held", "HeroView", "Sighting", "Way"]
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Something in the pack."""
+    """An item in the pack."""
 
     letter: str
     kind: str
@@ -54,23 +54,20 @@ class Held:
     in_use: bool
     plus: int = 0
     charges: int = 0
-    """How often a thing that he knows still works."""
+    """Charges left, as far as the hero knows."""
     known: bool = True
-    """He knows what it is, not only what it looks like."""
+    """True if the hero knows the item's kind, not just its appearance."""
 
 
 class Way(NamedTuple):
-    """A way off a level: the field where it begins, and the level it leads to."""
+    """An exit: its cell, and the level it leads to."""
 
     cell: int
     to: str
 
 
 class Lying(NamedTuple):
-    """A thing that the hero knows to lie somewhere: its level, its field there, its kind.
-
-    `ways`: by so many ways off levels he gets there from where he is; a large number if he knows of none.
-    """
+    """An item known to lie on a level. `ways` counts the exits on the route there, or is `FAR_OFF`."""
 
     level: str
     cell: int
@@ -79,22 +76,22 @@ class Lying(NamedTuple):
 
 
 FAR_OFF = 1000
-"""So many ways lead to a level that the hero knows no way to."""
+"""Number of exits to a level without a known route."""
 
 
 class HeroView:
-    """A window on a world, made for a moment: what it answers may be something else after the next action."""
+    """A read-only view of a world. Its answers may change with the next action."""
 
     __slots__ = ("_world", "absent", "again", "lingering")
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.absent: Mapping[int, Sighting] = {}
-        """By id, the monsters of the level where they were seen last, as far as the lookout remembers."""
+        """Last sightings of the level's monsters by id, as far as the lookout remembers."""
         self.again = False
-        """Whether the errand before took no step from where the hero is, with nothing new to see since."""
+        """True if the previous errand took no step from here and nothing new has been seen since."""
         self.lingering = 0
-        """Cells out of sight where firedamp was seen last, as far as the lookout remembers."""
+        """Cells out of sight where the lookout remembers firedamp."""
 
     # The hero.
 
@@ -112,63 +109,62 @@ class HeroView:
 
     @property
     def accuracy(self) -> int:
-        """How well he strikes with bare hands, in percent."""
+        """Accuracy with bare hands, in percent."""
         return self._world.hero.kind.accuracy + self._world.hero.skill
 
     def blow_at(self, monster: Sighting) -> Direction | None:
-        """Return the direction in which his weapon reaches a monster in sight; None if it does not."""
+        """Return the direction in which the hero's weapon reaches a visible monster, or None."""
         target = self._world.level.actors.get(monster.cell)
         return blow_at(self._world, self._world.hero, target) if target else None
 
     def can_harm(self, monster: Sighting) -> bool:
-        """Whether his blows do a monster in sight any harm now."""
+        """Return True if the hero's blows can hurt the visible monster now."""
         target, weapon = self._world.level.actors.get(monster.cell), weapon_of(self._world, self._world.hero)
         return target is None or come_through(self._world, target, 100, weapon) > 0
 
     @property
     def boons(self) -> list[Boon]:
-        """Those of which he may choose one now."""
+        """Boons the hero may choose from now."""
         return offer(self._world)
 
     def offers(self, cell: int) -> list[Offer]:
-        """Return what somebody there offers."""
+        """Return the offers of the person on a cell."""
         person = self._world.level.actors.get(cell)
         return offers(self._world, person) if person and not person.is_hero else []
 
     def can_pay(self, offer: Offer) -> bool:
-        """Whether he has the gold and the ore for it."""
         return can_pay(self._world, offer)
 
     def ware(self, cell: int, offer: Offer) -> str:
-        """Return the kind of the thing that somebody there offers to sell, as far as he knows it."""
+        """Return the kind of the item in an offer, as far as the hero knows it."""
         person = self._world.level.actors.get(cell)
         item = ware_of(self._world, person, offer) if person else None
         return self._world.name_of(item.kind) if item else ""
 
     @property
     def owing(self) -> int:
-        """What all costs that he carries and has not paid for."""
+        """Total price of unpaid goods in the pack."""
         return owing(self._world)
 
     @property
     def statuses(self) -> dict[str, int]:
-        """What lasts on the hero: turns by status."""
+        """Turns left by status."""
         return {name: held.turns for name, held in self._world.hero.statuses.items()}
 
     @property
     def held(self) -> bool:
-        """Whether something holds him where he is."""
+        """True if something holds the hero in place."""
         return bool(self._world.hero.traits & HELD)
 
     @property
     def ailments(self) -> set[str]:
-        """What of it is hostile: it goes by itself, or is cured."""
+        """Hostile statuses of the hero."""
         rows = self._world.rules.statuses
         return {name for name in self._world.hero.statuses if rows[name].hostile}
 
     @property
     def halted(self) -> str:
-        """The id of what lasts on the hero so that no errand takes a step; empty for nothing."""
+        """Id of a status that keeps errands from taking a step, empty if none."""
         rows = self._world.rules.statuses
         return next((name for name in sorted(self._world.hero.statuses) if rows[name].halts), "")
 
@@ -187,18 +183,18 @@ class HeroView:
 
     @property
     def lasting_harms(self) -> set[str]:
-        """The kinds of harm that what lasts on him does each turn."""
+        """Damage types that the hero's statuses deal each turn."""
         lasting = [self._world.rules.statuses[name] for name in self._world.hero.statuses]
         return {harm.kind for status in lasting for harm in _harms(status)}
 
     @property
     def carried(self) -> set[str]:
-        """The kinds of things in the pack."""
+        """Kinds of items in the pack."""
         return {self._world.name_of(item.kind) for item in self._world.pack.items}
 
     @property
     def pack(self) -> list[Held]:
-        """What he carries, by letter."""
+        """Items in the pack, by letter."""
         world, pack = self._world, self._world.pack
         return [
             Held(
@@ -218,31 +214,31 @@ class HeroView:
 
     @property
     def oil(self) -> int | None:
-        """The oil that is left in his lamp; None without a lamp in use."""
+        """Oil left in the lamp, None without a lamp in use."""
         pack = self._world.pack
         lamp = pack.at("lamp")
         return lamp.oil if lamp else None
 
     @property
     def lamp(self) -> Lamp | None:
-        """What the lamp in use is able to do."""
+        """Properties of the lamp in use."""
         pack = self._world.pack
         lamp = pack.at("lamp")
         return self._world.rules.items[lamp.kind].lamp if lamp else None
 
     @property
     def lamp_shut(self) -> bool:
-        """Whether he keeps his lamp shut."""
+        """True if the hero's lamp is shuttered."""
         return self._world.pack.shut
 
     @property
     def bears_flame(self) -> bool:
-        """Whether the hero's open lamp, or fire on the hero, sets off gas."""
+        """True if the hero's open lamp, or fire on the hero, ignites gas."""
         return bool(flames_borne(self._world))
 
     @property
     def firedamp(self) -> int:
-        """The cells in sight with gas that a flame sets off, or with somebody that bursts into such gas."""
+        """Visible cells with flammable gas, or with a monster that bursts into it."""
         world = self._world
         gas = explosive(world) & self.visible if world.level.overlays.gas else 0
         bladders = world.rules.bladders
@@ -252,18 +248,18 @@ class HeroView:
 
     @property
     def light(self) -> int:
-        """How many cells off the hero sees what lies in the dark."""
+        """Range in cells at which the hero sees in the dark."""
         hero = self._world.hero
         return 1 if hero.traits & BLINDED else max(1, hero.lamp, hero.night)
 
     @property
     def lamp_smothered(self) -> bool:
-        """Whether no lamp burns in the air where he is."""
+        """True if no lamp burns in the air around the hero."""
         return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.cell & 1)
 
     @property
     def lamp_blue(self) -> bool:
-        """Whether the flame of his lamp shows that the air where he is, or beside him, is bad."""
+        """True if the flame of the hero's lamp indicates bad air here or nearby."""
         world, lamp = self._world, self.lamp
         if not (lamp and lamp.warns and world.hero.lamp and world.level.overlays.gas):
             return False
@@ -272,19 +268,18 @@ class HeroView:
 
     @property
     def pack_size(self) -> int:
-        """So many letters the pack has room for."""
+        """Stacks that fit in the pack."""
         return pack_size(self._world)
 
     @property
     def over(self) -> bool:
-        """Whether the run has ended."""
         return self._world.end is not None
 
     @property
     def turn(self) -> int:
         return self._world.turn
 
-    # What he has been told of each kind: all there is to know.
+    # General knowledge of kinds, which is complete.
 
     @property
     def items(self) -> Mapping[str, ItemKind]:
@@ -292,14 +287,14 @@ class HeroView:
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
-        """The kinds of monsters, and his own."""
+        """Kinds of monsters, and the hero's own."""
         return self._world.rules.kinds
 
     # The level.
 
     @property
     def level(self) -> str:
-        """The id of the level he is on."""
+        """Id of the hero's level."""
         return self._world.level.id
 
     @property
@@ -315,28 +310,28 @@ class HeroView:
         return self._world.level.known
 
     def peril_within(self, steps: int) -> str:
-        """Return which peril he sees within so many steps, one of `PERILS`; empty for none."""
+        """Return the kind of peril seen within `steps`, one of `PERILS`; empty if none."""
         near = self.board.square(self.cell, steps) & self.visible
         return next((kind for kind, there in perils_by_kind(self._world).items() if there & near), "")
 
     @property
     def seen(self) -> int:
-        """The fields that he has ever seen."""
+        """Cells ever seen or mapped."""
         return self._world.level.seen
 
     @property
     def mapped(self) -> int:
-        """The fields of these that he knows without ever having seen them."""
+        """Cells known only from a map."""
         return self._world.level.mapped
 
     @property
     def visible(self) -> int:
-        """The fields that he sees now."""
+        """Cells in view."""
         return self._world.level.visible
 
     @property
     def things(self) -> Mapping[int, str]:
-        """The kind of the uppermost thing on each field where he knows of any, but for what is for sale."""
+        """Kind of the top item on each cell with known items, except goods for sale."""
         level = self._world.level
         known = self._world.known_things(level)
         if not (wares := level.wares):
@@ -344,7 +339,7 @@ class HeroView:
         return {cell: kind for cell, kind in known.items() if not wares >> cell & 1}
 
     def to_fetch(self, fetch: Fetch) -> int:
-        """Return the cells of the things on the level that are to be fetched, as far as there is room for them."""
+        """Return the cells of items to fetch, as far as the pack has room."""
         if fetch == "none":
             return 0
         world = self._world
@@ -352,7 +347,7 @@ class HeroView:
 
     @property
     def left(self) -> dict[str, int]:
-        """How many things of each kind the hero knows to lie on the level, but for what is for sale."""
+        """Known items on the level by kind and number, except goods for sale."""
         world, counts = self._world, Counter[str]()
         for cell in world.level.remembered:
             for item in known_pile(world, world.level, cell):
@@ -362,13 +357,13 @@ class HeroView:
 
     @property
     def all_things(self) -> set[str]:
-        """The kinds of things that he knows to lie on any level."""
+        """Kinds of items known to lie on any level."""
         world = self._world
         return {kind for level in world.levels.values() for kind in world.known_things(level).values()}
 
     @property
     def lying(self) -> list[Lying]:
-        """All that he knows to lie on any level: of a pile each kind once, the uppermost first."""
+        """Known items on all levels: each kind of a pile once, top item first."""
         steps, world = self._steps(), self._world
         return [
             Lying(level.id, cell, kind, steps.get(level.id, FAR_OFF))
@@ -378,7 +373,7 @@ class HeroView:
         ]
 
     def _steps(self) -> dict[str, int]:
-        """By level, how many ways off levels lead there from where he is."""
+        """Return the number of exits on the route to each level."""
         ways, steps, edge = self.ways, {self.level: 0}, [self.level]
         while edge:
             reached = {way.to for level in edge for way in ways.get(level, ())}
@@ -387,39 +382,39 @@ class HeroView:
         return steps
 
     def tile(self, cell: int) -> Tile:
-        """Return the tile that he takes a field to have; plain rock where he has never seen it."""
+        """Return the tile as the hero knows it; plain rock where unseen."""
         level = self._world.level
         return level.recalled(cell) if level.seen >> cell & 1 else level.tileset[0]
 
     def stairs(self, *kinds: str) -> int:
-        """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
+        """Return the cells of known exits of these kinds: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
         return level.board.of(way for way in cells(level.known.stairs) if level.recalled(way).stairs in kinds)
 
     def branch(self, level: str) -> str:
-        """Return the id of the row of the branch that a level belongs to; empty for the main line."""
+        """Return the id of the branch that the level belongs to, empty for the main line."""
         row = self._world.plan.levels[level].row
         return row if self._world.rules.profiles[row].branch else ""
 
     def branch_at(self, cell: int) -> str:
-        """Return the id of the row of the branch into which a way leads from the main line; empty for no branch."""
+        """Return the id of the branch behind an exit of the main line, empty if none."""
         beyond = branches(self._world).get(cell)
         return beyond.row if beyond else ""
 
     @property
     def branches(self) -> int:
-        """The fields of the ways into branches that he knows."""
+        """Cells of known exits into branches."""
         return self.board.of(branches(self._world)) & self._world.level.seen
 
     def hazards(self, *kinds: str) -> int:
-        """Return the fields where he knows of such a hazard: `water`, `lava`, `chasm` and so on."""
+        """Return the cells with known hazards of these kinds: `water`, `lava`, `chasm` and so on."""
         level = self._world.level
         ids = [tile.id for tile in level.tileset.tiles if tile.hazard in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
 
     @property
     def ways(self) -> dict[str, list[Way]]:
-        """By level that he has been to, the ways from there that he has seen, to others that he has been to."""
+        """Known exits between visited levels, by level."""
         world = self._world
         return {level.id: [*self._dug_ways(level), *self._ropes(level)] for level in world.levels.values()}
 
@@ -430,35 +425,35 @@ class HeroView:
                 yield Way(cell, way.to)
 
     def _ropes(self, level: Level) -> Iterator[Way]:
-        """Those whose end he stands at, or can walk to: down a rope one goes by stepping over the edge."""
+        """Yield the ropes the hero stands at or can walk to. A rope down is used by stepping over its edge."""
         for cell, link in sorted(level.overlays.ropes.items()):
             if not level.facts.hazards >> cell & 1:
                 yield Way(cell, link.level)
 
     @property
     def mending(self) -> int:
-        """How well wounds mend on the level, in percent."""
+        """Rate at which wounds heal on the level, in percent."""
         return mending_percent(self._world)
 
-    # What goes on.
+    # Current events.
 
     @property
     def harried(self) -> bool:
-        """Whether the way where he stands would cost him turns: he is hunted, and has just come by it."""
+        """True if using the exit here would cost a hunted hero extra turns."""
         return is_harried(self._world)
 
     @property
     def unrest(self) -> str:
-        """The id of the step by which the level is restless; empty where nothing ever stirs."""
+        """Id of the level's step of unrest, empty on levels that never stir."""
         return unrest_of(self._world).id
 
     @property
     def monsters(self) -> list[Sighting]:
-        """The monsters in sight, the nearest first, the oldest first of several."""
+        """Visible monsters, nearest first, then oldest."""
         return monsters_on(self._world, self._world.level.visible)
 
     def duel(self, monster: Sighting) -> Duel | None:
-        """Return what a fight with somebody in sight comes to; None while he does not know such ones well enough."""
+        """Return the odds of a fight with a visible monster; None if the hero does not know its kind well enough."""
         return (
             weigh(self._world, self._world.level.actors[monster.cell])
             if is_familiar(self._world, monster.kind)
@@ -467,12 +462,12 @@ class HeroView:
 
     @property
     def felt(self) -> list[Sighting]:
-        """The monsters out of sight of which he knows where they are, the nearest first."""
+        """Monsters sensed out of sight, nearest first."""
         return monsters_on(self._world, self._world.level.board.of(felt(self._world)))
 
     @property
     def news(self) -> list[Event]:
-        """What he noticed of what his last action led to."""
+        """Perceived events of the last action."""
         return perceived(self._world.events)
 
 

@@ -93,7 +93,7 @@ def test_fire_takes_one_thing_of_a_sort_out_of_the_pack() -> None:
     assert stage.happen(kinds.Char(0, "potion")) == 0
     assert stage.happen(kinds.Char(100, "potion")) == 1
     assert count(stage.game, letter) == 2
-    assert values(stage.game.events, Burnt, "what", "field") == [(("draught", 1), stage.game.hero.cell)]
+    assert values(stage.game.events, Burnt, "what", "cell") == [(("draught", 1), stage.game.hero.cell)]
     assert stage.happen(kinds.Char(100, "rod")) == 0
 
 

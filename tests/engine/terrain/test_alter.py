@@ -45,7 +45,7 @@ def test_an_edge_of_several_turns_wants_the_same_again(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
     for _ in range(2):
         events = stage.act(Open(Direction.E))
-        assert values(events, Worked, "who", "verb", "tile", "field") == [("hero", "open", "stuck", stage.at(4, 1))]
+        assert values(events, Worked, "who", "verb", "tile", "cell") == [("hero", "open", "stuck", stage.at(4, 1))]
         assert tile(stage, 4) == "stuck"
     assert values(stage.act(Open(Direction.E)), Altered, "verb", "tile") == [("open", "stuck")]
     assert tile(stage, 4) == "door_open"

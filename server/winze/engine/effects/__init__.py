@@ -1,1 +1,1 @@
-"""What effects come to."""
+"""One function for each type of effect."""

@@ -1,4 +1,4 @@
-"""One table from the type of an effect to what it comes to."""
+"""The table from each type of effect to its function."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
 
-_MOST = 10_000
-"""So many effects never follow from one deed."""
+_MAX_EFFECTS = 10_000
+"""Effects that a single action may cause before the rules count as faulty."""
 
 
 def apply(world: World, effect: Effect, aim: Aim) -> int:
-    """Have an effect happen: how much came of it, 0 for nothing.
+    """Apply an effect and return its amount, 0 for none.
 
-    The dead feel nothing, nor does whoever has fallen to another level since; the ground where they were does.
+    An actor that is dead or has left the level is not affected, but the ground where it was is.
     """
     actor = aim.actor
     if actor is not None and (actor.health <= 0 or world.level.actors.get(actor.cell) is not actor):
@@ -40,16 +40,16 @@ def apply(world: World, effect: Effect, aim: Aim) -> int:
 
 
 def settle(world: World) -> None:
-    """Have everything happen that follows from what has happened, and what follows from that.
+    """Apply all pending effects, and those that follow from them.
 
-    Raises RuntimeError where that never ends, which is a fault of the rules.
+    Raises RuntimeError if they never end, which is a fault of the rules.
     """
-    for _ in range(_MOST):
+    for _ in range(_MAX_EFFECTS):
         if not world.due:
             return
         effect, aim = world.due.popleft()
         apply(world, effect, aim)
-    raise RuntimeError(f"more than {_MOST} effects follow from one deed")
+    raise RuntimeError(f"more than {_MAX_EFFECTS} effects follow from one action")
 
 
 FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
@@ -98,7 +98,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Stir: knowing.stir_level,
     kinds.Elude: knowing.elude,
     kinds.Seal: making.seal_openings,
-    kinds.Onlookers: combining.befall_onlookers,
+    kinds.Onlookers: combining.affect_onlookers,
     kinds.Hook: hauling.hook,
     kinds.Trade: hauling.trade_places,
     kinds.Bore: boring.bore,

@@ -1,11 +1,10 @@
-"""Effects on hit points, and on what a body carries or is."""
+"""Effects on an actor's hit points, gold, lamp and pack."""
 
 from __future__ import annotations
 
 from winze.engine.body.aim import shield
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, resent, weighed
-from winze.engine.effects.doer import doer_of
 from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
@@ -16,8 +15,14 @@ from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.items import Pack, one_of
 from winze.engine.state.world import Aim, World
 
-_BREATH = ("fire", "acid", "cold", "steam", "blast", "spark", "gas")
-"""Harms that a shield keeps off as it does what flies, where they come from somewhere."""
+_SHIELDED = ("fire", "acid", "cold", "steam", "blast", "spark", "gas")
+"""Damage types a shield reduces, like missiles, if they come from some direction."""
+
+
+def performer_of(world: World, aim: Aim) -> Actor | None:
+    """Return the actor that performs the effect, if it still stands where it began."""
+    actor = world.level.actors.get(aim.by.cell) if aim.by else None
+    return actor if actor is not None and actor.who == aim.by else None
 
 
 def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
@@ -27,7 +32,7 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     if target.traits & STATUE and is_stone(world, target) and effect.kind not in BREAKING:
         return 0
     amount = weighed(world, target, effect.amount.roll(world.combat), effect.kind)
-    if aim.origin >= 0 and effect.kind in _BREATH:
+    if aim.origin >= 0 and effect.kind in _SHIELDED:
         amount -= amount * shield(world, aim.origin, target) // 100
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
     resent(world, target, aim.by, goes_on=aim.goes_on)
@@ -62,7 +67,7 @@ def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
 
 
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
-    """How much oil went into the lamp that is in use."""
+    """Return the amount of oil poured into the lamp in use."""
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack else None
     kind = world.rules.items[lamp.kind].lamp if lamp else None
@@ -77,7 +82,6 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
 
 
 def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
-    """1 if a lamp went out."""
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack and target.lamp else None
     if target is None or target.pack is None or lamp is None:
@@ -89,7 +93,7 @@ def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
 
 
 def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
-    """One of a kind of things that are not in use; it drifts on the field."""
+    """Wash one item of an unused stack away, onto the target's cell."""
     target = aim.actor
     if target is None or target.pack is None or not world.combat.chance(effect.percent):
         return 0
@@ -104,7 +108,7 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
 
 
 def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
-    """One thing of the first such stack in the pack."""
+    """With `percent` chance, burn one item of the first stack of `category` in the pack."""
     target, items = aim.actor, world.rules.items
     if target is None or target.pack is None:
         return 0
@@ -117,7 +121,7 @@ def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
 
 
 def floats(world: World, kind: str) -> bool:
-    """Whether water carries such a thing off. The Heartstone is never lost so."""
+    """Return True if water carries the item away. The Heartstone never floats, so that it cannot be lost."""
     return world.rules.items[kind].category != "heartstone"
 
 
@@ -126,8 +130,8 @@ def steal(world: World, effect: kinds.Steal, aim: Aim) -> int:
 
 
 def steal_ore(world: World, aim: Aim) -> int:
-    """The first piece of ore in the target's pack goes to whoever did it."""
-    target, thief, items = aim.actor, doer_of(world, aim), world.rules.items
+    """Move the first piece of ore in the target's pack to the thief."""
+    target, thief, items = aim.actor, performer_of(world, aim), world.rules.items
     if target is None or target.pack is None or thief is None:
         return 0
     ore = next((item for item in target.pack.items if items[item.kind].category == "ore"), None)
@@ -141,8 +145,8 @@ def steal_ore(world: World, aim: Aim) -> int:
 
 
 def steal_gold(world: World, aim: Aim) -> int:
-    """Some of the target's gold goes to whoever did it, and a thief means to keep it."""
-    target, thief = aim.actor, doer_of(world, aim)
+    """Move part of the target's gold to the thief."""
+    target, thief = aim.actor, performer_of(world, aim)
     if target is None or thief is None or not target.gold:
         return 0
     amount = min(target.gold, world.combat.between(target.gold // 4 + 1, target.gold // 2 + 1))
@@ -155,8 +159,8 @@ def steal_gold(world: World, aim: Aim) -> int:
 
 
 def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
-    """Who is asleep wakes, if it is a friend; others hear no more than a noise."""
-    caller = doer_of(world, aim)
+    """Wake sleeping friends and call them to the target; others only hear a noise."""
+    caller = performer_of(world, aim)
     if caller is None:
         return 0
     world.emit(Called(who=caller.who))
@@ -166,7 +170,7 @@ def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
 
 
 def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
-    """On free ground as near to the field as there is any. How many came."""
+    """Put monsters on the nearest free ground and return their number."""
     level, kind = world.level, world.rules.monsters[effect.kind]
     came = 0
     if effect.by_hero and (aim.by is None or aim.by.id != HERO_ID):
@@ -182,7 +186,7 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
 
 
 def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
-    """1 if it was there. It is as good as dead: nothing that is still to befall it does."""
+    """Remove a monster. It counts as dead, so that effects still pending skip it."""
     if aim.actor is None or aim.actor.is_hero:
         return 0
     world.level.remove(aim.actor)
@@ -191,7 +195,7 @@ def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
 
 
 def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
-    """Onto a free field beside it, if there is one."""
+    """Move half of the target's hit points to a copy of it on a free adjacent cell, if there is one."""
     level, whole = world.level, aim.actor
     if whole is None:
         return 0

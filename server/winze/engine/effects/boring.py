@@ -1,4 +1,4 @@
-"""Effects that go through rock and air in a straight line."""
+"""Effects that run through rock and air in a straight line."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from winze.engine.terrain.alter import alter
 from winze.engine.terrain.fire import kindle
 
 _FARTHEST = 9
-"""No wall is opened that is more fields off."""
+"""Cells to the farthest wall that is bored into."""
 
 
 def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
-    """How many fields of rock were opened. It ends at the border of the level, and at what nobody digs through."""
+    """Return the number of rock cells opened. Boring ends at the border of the level and at undiggable cells."""
     level, opened = world.level, 0
     if aim.by is None or aim.cell == aim.by.cell:
         return 0
@@ -36,5 +36,4 @@ def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
 
 
 def spark(world: World, effect: kinds.Spark, aim: Aim) -> int:
-    """1 if anything there burns."""
     return int(kindle(world, aim.cell, aim.by))

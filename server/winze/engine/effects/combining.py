@@ -1,4 +1,4 @@
-"""Effects that are made of others."""
+"""Effects made of other effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from winze.engine.state.world import Aim, World
 
 
 def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
-    """On every field within the radius that missiles reach from the middle, the nearest first; or on all of them."""
+    """Apply effects to every cell within the radius that missiles from the center reach, nearest first.
+
+    With `through` the burst ignores obstacles.
+    """
     level, reached, radius = world.level, 0, effect.radius
     if effect.widens and aim.by is not None and aim.by.id == HERO_ID:
         radius += world.hero.gifts.get("blasting", 0)
@@ -24,8 +27,11 @@ def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
     return reached
 
 
-def befall_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
-    """How many there are. Whom the hero sees sees him, and nobody sees another through what blocks the view."""
+def affect_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
+    """Apply effects to all onlookers and return their number.
+
+    Monsters the hero sees also see the hero; monsters see each other along clear lines.
+    """
     level, here = world.level, aim.cell
     others = [level.actors[cell] for cell in cells(level.bodies & ~(1 << here))]
     if aim.by is not None and aim.by.id == HERO_ID:
@@ -38,18 +44,18 @@ def befall_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
 
 
 def perhaps(world: World, effect: kinds.Chance, aim: Aim) -> int:
-    return _have_happen(world, effect.then, aim) if world.terrain.chance(effect.percent) else 0
+    return _follow(world, effect.then, aim) if world.terrain.chance(effect.percent) else 0
 
 
 def if_lasting(world: World, effect: kinds.Past, aim: Aim) -> int:
     lasts = aim.actor is not None and aim.actor.turns_of(effect.status) > effect.turns
-    return _have_happen(world, effect.then, aim) if lasts else 0
+    return _follow(world, effect.then, aim) if lasts else 0
 
 
 def if_liquid(world: World, effect: kinds.Where, aim: Aim) -> int:
-    return _have_happen(world, effect.then, aim) if world.level.tile(aim.cell).liquid == effect.liquid else 0
+    return _follow(world, effect.then, aim) if world.level.tile(aim.cell).liquid == effect.liquid else 0
 
 
-def _have_happen(world: World, effects: Effects, aim: Aim) -> int:
+def _follow(world: World, effects: Effects, aim: Aim) -> int:
     world.follow(effects, aim)
     return 1

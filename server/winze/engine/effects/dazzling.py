@@ -1,4 +1,4 @@
-"""Light that blinds for a moment those on whom it falls for the first time."""
+"""Lamplight that dazzles monsters the first time it falls on them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from winze.engine.sense.disguise import shows
 from winze.engine.state.world import Aim, World
 
 _DAZZLED = "dazzled"
-"""By this name a monster keeps in mind that it was."""
+"""Memory key for a monster that has been dazzled."""
 
 
 def dazzle(world: World) -> None:
-    """Have what the hero's lamp does befall the nearest of those on whom its light falls for the first time."""
+    """Dazzle the nearest of the monsters that the hero's lamp lights for the first time."""
     level, hero = world.level, world.hero
     lamp = world.pack.at("lamp")
     kind = world.rules.items[lamp.kind].lamp if lamp else None

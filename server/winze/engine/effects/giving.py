@@ -1,10 +1,10 @@
-"""Effects of what is held out to somebody, and of what comes back for it."""
+"""Effects of offering an item, and of what is given in return."""
 
 from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.body.friends import befriend, harden
-from winze.engine.effects.doer import doer_of
+from winze.engine.effects.bodies import performer_of
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
 from winze.engine.sense.bonds import allies, may_follow
@@ -14,7 +14,7 @@ from winze.engine.state.world import Aim, World
 
 
 def offer(world: World, effect: kinds.Offer, aim: Aim) -> int:
-    """1 if such a thing is welcome to somebody."""
+    """Return 1 if the target accepts the item."""
     target = aim.actor
     welcome = _welcome(world, target, effect.item) if target and not target.memory.asleep else ()
     if target is None or not welcome:
@@ -25,9 +25,9 @@ def offer(world: World, effect: kinds.Offer, aim: Aim) -> int:
 
 
 def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
-    """What befalls somebody who takes a thing from the hero's hand; nothing for who does not want it.
+    """Return the effects on a target that takes `item` from the hero's hand, empty if it refuses.
 
-    All but the greatest of those who like it anyway take it from who has a way with them.
+    With the `handler` gift, any member of a faction but masters and uniques accepts its faction's favorites.
     """
     kind = target.kind
     if item in kind.welcomes or not world.hero.gifts.get("handler") or kind.master or kind.unique:
@@ -37,16 +37,16 @@ def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
 
 
 def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
-    """1 if whoever does it is still there."""
-    doer = doer_of(world, aim)
-    if doer is None:
+    """Apply effects to the performer, if it is still there."""
+    performer = performer_of(world, aim)
+    if performer is None:
         return 0
-    world.follow(effect.then, Aim(aim.by, doer, doer.cell, aim.cell))
+    world.follow(effect.then, Aim(aim.by, performer, performer.cell, aim.cell))
     return 1
 
 
 def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
-    """1 if it was not tame before."""
+    """Return 1 if the monster was not tame before."""
     monster = aim.actor
     if monster is None or monster.is_hero or monster.memory.tame:
         return 0
@@ -61,7 +61,7 @@ def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
 
 
 def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
-    """How many friends come along who were told to stay."""
+    """Let waiting friends follow the hero again and return their number."""
     called = 0
     for ally in allies(world):
         if ally.memory.stays and may_follow(world):
@@ -72,7 +72,7 @@ def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
 
 
 def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
-    """How many friends bear more from now on."""
+    """Give the hero's friends more hit points and return their number."""
     friends = allies(world)
     for ally in friends:
         harden(ally, effect.percent)
@@ -80,9 +80,9 @@ def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
 
 
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
-    """1 if there was anything to tell that lies in any direction."""
+    """Tell the hero the direction of the most valuable secret. Return 1 if there was one."""
     level, here = world.level, 1 << world.hero.cell
-    for sort, there in _news(world).items():
+    for sort, there in _secrets(world).items():
         cell = _nearest(world, there & ~here)
         if cell >= 0:
             _show(level, sort, cell)
@@ -92,15 +92,15 @@ def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
     return 0
 
 
-def _news(world: World) -> dict[str, int]:
-    """The fields of which those who know the rock can tell, by sort, what is worth most first."""
+def _secrets(world: World) -> dict[str, int]:
+    """Return the cells of secrets that those who know the rock can tell, by sort, most valuable first."""
     facts = world.level.facts
     ore, secret = facts.veins & ~world.level.seen, facts.hidden
-    return {"ore": ore, "secret": secret, "fall": _loose(world), "somebody": _others(world)}
+    return {"ore": ore, "secret": secret, "fall": _loose_roof(world), "somebody": _unseen_actors(world)}
 
 
 def _show(level: Level, sort: str, cell: int) -> None:
-    """Have the hero know ore, or what is hidden, that he was told of."""
+    """Reveal ore or a hidden cell to the hero."""
     if sort == "ore":
         level.seen |= 1 << cell
         level.mapped |= 1 << cell
@@ -109,19 +109,19 @@ def _show(level: Level, sort: str, cell: int) -> None:
         level.find(cell)
 
 
-def _loose(world: World) -> int:
-    """The fields under loose roof."""
+def _loose_roof(world: World) -> int:
+    """Return the cells under loose roof."""
     level = world.level
     return level.tileset.mask_of(level.tiles, *(tile.id for tile in level.tileset.tiles if "collapse" in tile.edges))
 
 
-def _others(world: World) -> int:
-    """The fields of those whom the hero does not see."""
+def _unseen_actors(world: World) -> int:
+    """Return the cells of actors out of sight."""
     level = world.level
     return level.bodies & ~level.visible & ~(1 << world.hero.cell)
 
 
 def _nearest(world: World, there: int) -> int:
-    """The field of a set that is nearest to the hero, the lowest of several; -1 for none."""
+    """Return the cell of a mask nearest to the hero, the lowest of several; -1 for none."""
     board, here = world.level.board, world.hero.cell
     return min(cells(there), key=lambda cell: (board.chebyshev(here, cell), cell), default=-1)

@@ -1,4 +1,4 @@
-"""What the ground does each turn: to those who are on it, and by itself when its time has come."""
+"""The ground's turn: its effects on actors, and its own changes."""
 
 from __future__ import annotations
 
@@ -13,41 +13,40 @@ from winze.engine.terrain.joined import keep_joined
 
 
 def act_on_ground(world: World) -> None:
-    """A turn of it, in this order: harm of tiles, gas, fire, water, what the clocks of tiles bring, ways that must not
-    stay cut."""
+    """Act in this order: harmful tiles, gas, fire, liquids, corpses, timers of tiles, rejoining of cut-off parts."""
     level = world.level
     if level.bodies & level.facts.harmful:
         stay(world)
         settle(world)
     overlays = world.level.overlays
     if overlays.blames:
-        _forget_blame(world)
+        _drop_old_blame(world)
     if overlays.gas or overlays.fire or overlays.flows or world.level.bodies & world.level.facts.flammable:
-        _let_it_spread(world)
+        _spread(world)
     if overlays.corpses and not world.end:
         rise(world)
     if overlays.ticks and not world.end:
-        _let_it_tick(world)
+        _tick(world)
     if world.level.facts.deep and world.level.items:
         flow.carry_off(world)
     if not world.end:
         keep_joined(world)
 
 
-def _forget_blame(world: World) -> None:
-    """Nobody is to blame any more for what is gone, or has long been there."""
+def _drop_old_blame(world: World) -> None:
+    """Drop the blame for hazards that are gone or have long been there."""
     overlays = world.level.overlays
-    overlays.blames = [blame for blame in overlays.blames if blame.where and _is_there(world, blame)]
+    overlays.blames = [blame for blame in overlays.blames if blame.where and _is_present(world, blame)]
 
 
-def _is_there(world: World, blame: Blame) -> bool:
+def _is_present(world: World, blame: Blame) -> bool:
     if blame.until:
         return blame.until >= world.turn
     return bool(world.level.overlays.fire) if blame.what == "fire" else blame.what in world.level.overlays.gas
 
 
-def _let_it_spread(world: World) -> None:
-    """Gas, fire, and what flows; whoever comes to another level by one of them has nothing to do with the others."""
+def _spread(world: World) -> None:
+    """Spread gas, fire and liquids. If one of them takes the hero to another level, the others wait."""
     level = world.level
     for step in (_gas, fire.burn, flow.run):
         if world.end or world.level is not level:
@@ -61,7 +60,7 @@ def _gas(world: World) -> None:
     gas.be_breathed(world)
 
 
-def _let_it_tick(world: World) -> None:
+def _tick(world: World) -> None:
     ticks = world.level.overlays.ticks
     for cell in sorted(cell for cell, tick in ticks.items() if tick.turn <= world.turn):
         tick = ticks.pop(cell, None)

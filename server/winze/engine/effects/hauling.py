@@ -1,8 +1,8 @@
-"""Effects of lines and hooks: to drag somebody near, to be dragged oneself, to change places."""
+"""Effects of hooks and lines: dragging a target near, being dragged, and swapping places."""
 
 from __future__ import annotations
 
-from winze.engine.effects.doer import doer_of
+from winze.engine.effects.bodies import performer_of
 from winze.engine.effects.moving import pull_target
 from winze.engine.events import Pulled, Traded
 from winze.engine.kinds import effects as kinds
@@ -13,45 +13,45 @@ from winze.engine.terrain.entering import come, leave
 
 
 def hook(world: World, effect: kinds.Hook, aim: Aim) -> int:
-    """How many fields somebody was dragged, in either direction."""
+    """Return the number of cells that the target, or the performer itself, was dragged."""
     if aim.actor is not None:
         return pull_target(world, kinds.Pull(min(effect.steps, 9)), aim)
-    doer = doer_of(world, aim)
-    if doer is None or not _holds(world, doer.cell, aim.cell) or _is_fast(doer):
+    performer = performer_of(world, aim)
+    if performer is None or not _has_hold(world, performer.cell, aim.cell) or _is_immovable(performer):
         return 0
     if not (world.level.facts.passable & ~world.level.bodies) >> aim.cell & 1:
         return 0
-    before = doer.cell
-    world.level.move(doer, aim.cell)
-    world.emit(Pulled(whom=doer.who))
-    leave(world, before, doer)
-    come(world, doer, before)
-    return world.level.board.chebyshev(before, doer.cell)
+    before = performer.cell
+    world.level.move(performer, aim.cell)
+    world.emit(Pulled(whom=performer.who))
+    leave(world, before, performer)
+    come(world, performer, before)
+    return world.level.board.chebyshev(before, performer.cell)
 
 
 def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
-    """1 if they did; what the ground does there befalls both."""
-    doer, other, level = doer_of(world, aim), aim.actor, world.level
-    if doer is None or other is None or doer is other or _is_fast(doer) or _is_fast(other):
+    """Swap the performer and the target; the ground affects both."""
+    performer, other, level = performer_of(world, aim), aim.actor, world.level
+    if performer is None or other is None or performer is other or _is_immovable(performer) or _is_immovable(other):
         return 0
-    here, there = doer.cell, other.cell
+    here, there = performer.cell, other.cell
     if not level.facts.passable >> there & 1:
         return 0
-    level.exchange(doer, other)
-    world.emit(Traded(who=doer.who, whom=other.who))
-    for moved, before in ((doer, here), (other, there)):
+    level.exchange(performer, other)
+    world.emit(Traded(who=performer.who, whom=other.who))
+    for moved, before in ((performer, here), (other, there)):
         leave(world, before, moved)
         come(world, moved, before, aim.by)
     return 1
 
 
-def _holds(world: World, origin: int, cell: int) -> bool:
-    """Whether a wall stands behind a field, for a hook to bite into."""
+def _has_hold(world: World, origin: int, cell: int) -> bool:
+    """Return True if there is a wall behind the cell for the hook to bite into."""
     level = world.level
     beyond = cell + level.board.steps[level.board.direction(origin, cell)]
     return not level.facts.missiles >> beyond & 1
 
 
-def _is_fast(actor: Actor) -> bool:
-    """Whether nothing moves somebody from the spot."""
+def _is_immovable(actor: Actor) -> bool:
+    """Return True if nothing can move the actor."""
     return bool(actor.traits & (ANCHORED | ROOTED))

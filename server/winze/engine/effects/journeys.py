@@ -1,4 +1,4 @@
-"""What people do for the hero on his way: carrying him, leading him, and thanks for being led."""
+"""Services on the hero's way: ferrying, guiding, and thanks for an escort."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from winze.engine.sense.bonds import followers
 from winze.engine.state.world import Aim, World
 
 _NEAR = 4
-"""So near to the hero a friend counts as brought along."""
+"""Steps within which a friend counts as escorted."""
 
 
 def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
-    """How many levels, back along the ways in: fewer where the mouth is nearer."""
+    """Carry the hero up by up to `levels` levels and return their number."""
     place, carried, at = world.place, 0, (0, 0)
     while carried < effect.levels and (way := way_in(place.exits)) and way.to is not None:
         place, at = world.plan.levels[way.to], way.arrival
@@ -31,7 +31,7 @@ def guide(world: World, effect: kinds.Guide, aim: Aim) -> int:
 
 
 def bring_home(world: World) -> None:
-    """Have those be gone who wanted to be brought to a way up, with their thanks."""
+    """Let escorted friends leave by an exit upward, with their thanks."""
     level, hero = world.level, world.hero
     if level.tile(hero.cell).stairs not in ("up", "mouth"):
         return

@@ -1,4 +1,4 @@
-"""Effects on what the hero knows of a level, and on what the level knows of him."""
+"""Effects on the hero's knowledge of a level, and on the level's knowledge of the hero."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from winze.engine.state.world import Aim, World
 
 
 def reveal(world: World, effect: kinds.Reveal, aim: Aim) -> int:
-    """How much the hero knows now that he did not know. What monsters learn so is nothing to him."""
+    """Return the number of cells or items newly revealed. Knowledge gained by monsters counts for nothing."""
     if aim.actor is None or not aim.actor.is_hero:
         return 0
     board = world.level.board
     area = board.square(aim.cell, effect.radius) if effect.radius else board.full
     if effect.what == "doors":
         return _reveal_doors(world, area)
-    came = _reveal_map(world.level, area) if effect.what == "map" else _reveal_things(world.level, area)
-    if came:
+    revealed = _reveal_map(world.level, area) if effect.what == "map" else _reveal_things(world.level, area)
+    if revealed:
         world.emit(Revealed(how=effect.what))
-    return came
+    return revealed
 
 
 def _reveal_map(level: Level, area: int) -> int:
-    """All ground, and what stands around it. What is known from a map alone is still to be seen."""
+    """Reveal all ground and the walls around it. Mapped cells still count as unseen."""
     facts = level.facts
     ground = facts.passable | facts.doors | facts.hazards
     new = (ground | level.board.around8(ground)) & area & ~level.seen
@@ -56,7 +56,7 @@ def _reveal_doors(world: World, area: int) -> int:
 
 
 def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
-    """1 if there was anything to tell."""
+    """Reveal one secret of the level. Return 1 if there was one."""
     level, secret = world.level, find_secret(world)
     if secret is None:
         return 0
@@ -78,7 +78,7 @@ def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
 
 
 def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
-    """How much more or less it is."""
+    """Return the change of stir."""
     level, before = world.level, world.level.stir
     level.stir = max(0, before + effect.by)
     recall_unrest(world)
@@ -88,10 +88,14 @@ def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
 
 
 def elude(world: World, effect: kinds.Elude, aim: Aim) -> int:
-    """How many lost him."""
-    hunters = [one for one in world.level.monsters() if one.memory.aware or one.memory.tracks or one.memory.seeking]
-    lost = [one for one in hunters if not shows(world.level, one)]
-    for one in lost:
-        memory = one.memory
+    """Make unseen hunters lose the hero and return their number."""
+    hunters = [
+        monster
+        for monster in world.level.monsters()
+        if monster.memory.aware or monster.memory.tracks or monster.memory.seeking
+    ]
+    fooled = [monster for monster in hunters if not shows(world.level, monster)]
+    for monster in fooled:
+        memory = monster.memory
         memory.aware, memory.last, memory.seeking, memory.tracks = False, -1, 0, 0
-    return len(lost)
+    return len(fooled)

@@ -1,4 +1,4 @@
-"""What comes of it when one dies of whom there is only one."""
+"""Effects of the death of unique monsters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.state.world import Aim, World
 
 
 def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
-    """1 if there is anything to leave, and ground for it to lie on."""
+    """Leave a treasure on the nearest ground."""
     level = world.level
     stock = treasures(world.rules, world.place.depth + effect.deeper)
     cell = level.nearest(aim.cell, level.facts.ground & ~level.facts.stairs)
@@ -22,7 +22,7 @@ def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
 
 
 def quell(world: World, effect: kinds.Quell, aim: Aim) -> int:
-    """1 if any might still have come."""
+    """Keep the faction's bands away. Return 1 if they could still have come."""
     quelled = world.level.quelled
     if effect.faction in quelled:
         return 0

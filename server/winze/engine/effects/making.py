@@ -1,4 +1,4 @@
-"""Effects on the ground, and what is left lying on it."""
+"""Effects on the ground and on the items lying there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from winze.engine.terrain.gas import puff
 from winze.engine.terrain.springs import well_up
 
 _RESOUNDS = 20
-"""A noise that is made by a thing is told of from this loudness on."""
+"""Loudness from which the hero's noisy items are reported."""
 
 
 def alter_cell(world: World, effect: kinds.Alter, aim: Aim) -> int:
@@ -38,7 +38,7 @@ def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
 
 
 def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
-    """Where nothing burns, flames still lick at whoever stands there."""
+    """Set the cell on fire; flames also burn an actor where the ground does not burn."""
     if kindle(world, aim.cell, aim.by):
         return 1
     scorch(world, aim.cell, aim.by)
@@ -53,7 +53,7 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
 
 
 def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
-    """1 if it lies there now."""
+    """Return 1 if the tile was laid."""
     level = world.level
     if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.cell & 1:
         return 0
@@ -62,7 +62,7 @@ def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
 
 
 def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
-    """On plain ground where nobody stands and nothing lies. How many fields."""
+    """Raise walls on plain ground without actors or items, and return their number."""
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.cell):
         return 0
@@ -74,10 +74,10 @@ def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
 
 
 def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
-    """Where there is room for one between two walls, and nobody stands and nothing lies. How many fields.
+    """Close narrow openings that are free of actors and items, and return their number.
 
     ###+###                  ###O###
-    #..@..+   is made into   #..@..O
+    #..@..+   becomes        #..@..O
     #######                  #######
     """
     level, board = world.level, world.level.board
@@ -113,14 +113,14 @@ def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:
 
 
 def _more_ore(world: World, aim: Aim) -> int:
-    """So many more pieces come out of a vein that somebody opens."""
+    """Return the extra pieces of ore from a vein the hero opens."""
     if aim.by is None or aim.by.id != HERO_ID:
         return 0
     return world.hero.gifts.get("ore", 0)
 
 
 def _of_category(world: World, category: str) -> ItemKind:
-    """One of a category that there is at this depth, the deeper ones likelier."""
+    """Return a random kind of the category for this depth; deeper ones are likelier."""
     kinds_ = [kind for kind in world.rules.items.values() if kind.category == category]
     fit = [kind for kind in kinds_ if kind.first_depth <= world.place.depth] or kinds_[:1]
     return fit[world.terrain.weighted([kind.first_depth for kind in fit])]

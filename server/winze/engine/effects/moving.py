@@ -1,9 +1,9 @@
-"""Effects that bring somebody elsewhere."""
+"""Effects that move an actor."""
 
 from __future__ import annotations
 
 from winze.core.distance import layers, within
-from winze.engine.effects.doer import doer_of
+from winze.engine.effects.bodies import performer_of
 from winze.engine.events import Displaced, Pulled, Pushed, Swept, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
@@ -17,7 +17,7 @@ from winze.engine.terrain.entering import come, leave
 
 
 def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
-    """Away from where it comes from, field by field, until something stands in the way. How many fields."""
+    """Push the target away from the source until something blocks it, and return the number of cells."""
     target, level = aim.actor, world.level
     origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.cell
     if target is None or origin in (-1, target.cell) or target.traits & (ANCHORED | ROOTED):
@@ -41,7 +41,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
 
 
 def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
-    """Field by field towards who does it, until something is in the way or the ground does harm. How many fields."""
+    """Pull the target to the performer until something blocks it or the ground is harmful; return the cells moved."""
     target, level = aim.actor, world.level
     if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.cell)):
         return 0
@@ -64,11 +64,11 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
 
 
 _DRAGS = 4
-"""Nobody is dragged to water that is more fields off."""
+"""Cells to the farthest water that a target is dragged to."""
 
 
 def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
-    """Field by field, until it is in the water or something stands in the way. How many fields."""
+    """Drag the target toward deep water until it is there or something blocks it; return the number of cells."""
     target, level = aim.actor, world.level
     if target is None or target.traits & ANCHORED:
         return 0
@@ -86,7 +86,7 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
 
 
 def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
-    """The free field beside both of them that is nearer to deep water; -1 if there is none, or one is in it."""
+    """Return the free cell adjacent to both actors that is nearer to deep water; -1 if none, or already in water."""
     water, way = level.facts.swum & level.facts.passable, level.facts.passable
     near, free = level.board.around8(1 << cell), way & ~level.bodies
     if by is not None:
@@ -101,7 +101,7 @@ def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
 
 
 def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
-    """A field down the stream. 1 if there was room."""
+    """Carry the target one cell downstream. Return 1 if there was room."""
     target, level = aim.actor, world.level
     if target is None or target.traits & (ANCHORED | ROOTED):
         return 0
@@ -117,16 +117,16 @@ def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
 
 
 def blink_to_cell(world: World, effect: kinds.Blink, aim: Aim) -> int:
-    """Whoever does it, if nothing keeps him where he is."""
+    """Move the performer to the cell, unless something holds it."""
     level = world.level
-    mover = doer_of(world, aim)
+    mover = performer_of(world, aim)
     if mover is None or not (level.facts.passable & ~level.bodies) >> aim.cell & 1:
         return 0
-    return _put_elsewhere(world, mover, aim.cell)
+    return _displace(world, mover, aim.cell)
 
 
 def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
-    """The hero goes nowhere that he has not seen."""
+    """Move the target to a distant cell; the hero only to cells already seen."""
     target, level = aim.actor, world.level
     if target is None:
         return 0
@@ -136,11 +136,11 @@ def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
     if not far:
         rings = layers(level.board, 1 << target.cell, ways)
         far = next((ring & allowed for ring in reversed(rings) if ring & allowed), 0)
-    return _put_elsewhere(world, target, world.finds.cell(far)) if far else 0
+    return _displace(world, target, world.finds.cell(far)) if far else 0
 
 
-def _put_elsewhere(world: World, actor: Actor, goal: int) -> int:
-    """Have somebody be on another field at once, out of the hands of whoever holds him. 1 if he is."""
+def _displace(world: World, actor: Actor, goal: int) -> int:
+    """Move an actor at once, out of the grip of any holder. Return 1 if it moved."""
     if actor.traits & ANCHORED:
         return 0
     before = actor.cell
@@ -158,7 +158,7 @@ def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:
 
 
 def climb_down(world: World, effect: kinds.Climb, aim: Aim) -> int:
-    """Monsters let themselves drop, and take no harm."""
+    """Climb down. Monsters drop and take no damage."""
     if aim.actor is None:
         return 0
     return climb(world) if aim.actor.is_hero else fall(world, aim.actor, ())

@@ -1,4 +1,4 @@
-"""The dead who do not stay so: a body lies for a while, and of some kinds it rises again."""
+"""The undead: a corpse lies for a while, and some rise again."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from winze.engine.state.world import World
 from winze.engine.terrain.corpses import is_undying
 
 LIES = 60
-"""So many turns a body is there at least."""
+"""Turns for which a corpse lies at least."""
 _OVERGROWN, _REACH = 30, 2
-"""After so many turns it stands up as something else, if what sows that is so near."""
+"""Turns until a corpse near a spore carrier rises as something else, and the range in cells of its spores."""
 
 
 def rise(world: World) -> None:
-    """Have those rise whose time has come and on whom nobody stands, and have old bodies be gone."""
+    """Raise the corpses whose time has come, and remove old ones."""
     level = world.level
     for corpse in list(level.overlays.corpses):
         lain = world.turn - corpse.turn
@@ -33,7 +33,9 @@ def rise(world: World) -> None:
 
 
 def _sown(world: World, corpse: Corpse) -> Kind | None:
-    """As what it would stand up: what is near decides. What rises by itself is let be, and what is too small."""
+    """Return the kind that nearby spores make of the corpse. Corpses that rise by themselves, and small ones, are
+    immune.
+    """
     kind, level = world.rules.kinds[corpse.kind], world.level
     if kind.rises or kind.sows or kind.size == "small":
         return None
@@ -43,7 +45,7 @@ def _sown(world: World, corpse: Corpse) -> Kind | None:
 
 
 def _can_rise(world: World, corpse: Corpse) -> bool:
-    """Where something lies on it, or what it needs is not beside it, it waits."""
+    """Return True if the cell is free and the tile the corpse needs is adjacent."""
     level, beside = world.level, world.rules.kinds[corpse.kind].rises_beside
     if not _strength(world, corpse) or not (level.facts.passable & ~level.bodies) >> corpse.cell & 1:
         return False
@@ -52,12 +54,12 @@ def _can_rise(world: World, corpse: Corpse) -> bool:
 
 
 def _strength(world: World, corpse: Corpse) -> int:
-    """How many hit points it rises with; those with none left stay down."""
+    """Return the hit points it rises with; with none it stays down."""
     return corpse.health if is_undying(world, corpse) else corpse.health // 2
 
 
 def _stand_up(world: World, corpse: Corpse, kind: Kind) -> None:
-    """It is worth nothing, has forgotten the hero, and is half of what it was, but those that nothing keeps down."""
+    """Put the risen monster on the level. It is worth nothing; all but the undying have forgotten the hero."""
     health = _strength(world, corpse)
     risen = Actor(world.new_id(), kind, corpse.cell, health, health, met=True, part=True)
     risen.memory.aware = is_undying(world, corpse)

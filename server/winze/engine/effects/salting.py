@@ -1,4 +1,4 @@
-"""Effects that keep the dead and the spirits off."""
+"""Effects that keep undead and spirits away."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.engine.terrain.corpses import consume
 
 
 def across(world: World, effect: kinds.Across, aim: Aim) -> int:
-    """On three fields of ground side by side. How many there are."""
+    """Apply effects to three ground cells side by side and return their number."""
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.cell):
         return 0
@@ -20,7 +20,7 @@ def across(world: World, effect: kinds.Across, aim: Aim) -> int:
 
 
 def bury(world: World, effect: kinds.Bury, aim: Aim) -> int:
-    """How many bodies stay down from now on."""
+    """Return the number of corpses that stay down from now on."""
     corpses = world.level.overlays.corpses
     if not corpses:
         return 0

@@ -1,4 +1,4 @@
-"""Statuses: how they come, last and go. Their rows are content."""
+"""Statuses: how they begin, last and end. Their rows are content."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from winze.engine.kinds.statuses import Status
 from winze.engine.state.actor import Actor, Affliction
 from winze.engine.state.world import Aim, World
 
-_SHORTEST = 2
-"""Nothing that comes again each turn ends before it does."""
-_SLOWER = 3
-"""So many times as long holds the breath of who has lungs of iron."""
+_MIN_TURNS = 2
+"""Turns that a status renewed every turn lasts at least."""
+_BREATH_FACTOR = 3
+"""Factor by which the iron-lungs boon lengthens held breath."""
 
 
 def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
-    """How many turns came of it. What goes on by itself, as poison in the air does, is told once."""
+    """Return the turns added. A lasting source such as poison gas is reported once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
     if target is None or target.traits & status.unless or (status.only and not target.traits & status.only):
         return 0
@@ -43,14 +43,14 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
 
 
 def _lessened(world: World, status: Status, turns: int, held: Affliction | None) -> int:
-    """How many turns come of it for who has lungs of iron: his breath runs out a third as fast, all else halves."""
+    """Return the turns for an actor with iron lungs: breath runs out a third as fast, bad air lasts half as long."""
     if status.hostile:
-        return max(min(turns, _SHORTEST), turns // 2)
-    return max(1, turns - 1) if held and status.stacks == "add" and world.turn % _SLOWER else turns
+        return max(min(turns, _MIN_TURNS), turns // 2)
+    return max(1, turns - 1) if held and status.stacks == "add" and world.turn % _BREATH_FACTOR else turns
 
 
 def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
-    """How many turns of it were left."""
+    """Return the turns that were left."""
     target = aim.actor
     held = target.statuses.pop(effect.status, None) if target else None
     if target is None or held is None:
@@ -61,7 +61,7 @@ def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
 
 
 def cleanse_target(world: World, effect: kinds.Cleanse, aim: Aim) -> int:
-    """How many statuses that were hostile."""
+    """Return the number of hostile statuses ended."""
     target, statuses = aim.actor, world.rules.statuses
     if target is None or not target.statuses:
         return 0
@@ -70,7 +70,7 @@ def cleanse_target(world: World, effect: kinds.Cleanse, aim: Aim) -> int:
 
 
 def end_status(world: World, actor: Actor, name: str) -> None:
-    """A status has run out, or cannot be any more."""
+    """End a status that has run out or is no longer possible."""
     del actor.statuses[name]
     recount_traits(world, actor)
     if not world.end:
@@ -79,13 +79,13 @@ def end_status(world: World, actor: Actor, name: str) -> None:
 
 
 def end_by_blow(world: World, actor: Actor) -> None:
-    """Somebody strikes or shoots: what lasts only until then is over."""
+    """End the statuses that last until the actor strikes or shoots."""
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_blow]:
         end_status(world, actor, name)
 
 
 def _recount(world: World, actor: Actor) -> None:
-    """Work out traits anew; a status that cannot be with what somebody has now goes."""
+    """Recompute the traits, and end statuses that the new traits rule out."""
     recount_traits(world, actor)
     while gone := [name for name in actor.statuses if actor.traits & world.rules.statuses[name].unless]:
         end_status(world, actor, gone[0])

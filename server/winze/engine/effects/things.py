@@ -1,4 +1,4 @@
-"""Effects on things that somebody carries."""
+"""Effects on carried items."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from winze.engine.state.world import Aim, World
 
 
 def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
-    """By how much it is better now."""
-    item = _meant(aim)
+    """Return the improvement."""
+    item = _chosen_item(aim)
     if item is None or aim.actor is None:
         return 0
     gained = min(effect.by, points_left(world, item))
@@ -24,8 +24,8 @@ def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
 
 
 def recast_thing(world: World, effect: kinds.Recast, aim: Aim) -> int:
-    """1 if there was anything else to make of it. It stays as good as it was, and in use if it was."""
-    item, actor = _meant(aim), aim.actor
+    """Turn the item into another of its sort; it keeps its bonus and stays in use."""
+    item, actor = _chosen_item(aim), aim.actor
     others = recasts(world, item) if item else []
     if item is None or actor is None or actor.pack is None or not others:
         return 0
@@ -39,7 +39,7 @@ def recast_thing(world: World, effect: kinds.Recast, aim: Aim) -> int:
 
 
 def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
-    """1 if anything that he wears had armour left."""
+    """Corrode one worn piece of armor that has any protection left."""
     target, items = aim.actor, world.rules.items
     worn = [*target.pack.used()] if target and target.pack else []
     fit = [one for one in worn if items[one.kind].category == "armour" and items[one.kind].armour + one.plus > 0]
@@ -53,8 +53,8 @@ def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
 
 
 def restore_thing(world: World, effect: kinds.Restore, aim: Aim) -> int:
-    """How much corrosion is gone from it."""
-    item = _meant(aim)
+    """Return the corrosion removed."""
+    item = _chosen_item(aim)
     gained = item.corroded if item else 0
     if item is None or aim.actor is None or not gained:
         return 0
@@ -64,31 +64,31 @@ def restore_thing(world: World, effect: kinds.Restore, aim: Aim) -> int:
 
 
 def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
-    """How many kinds the hero knows that he did not know."""
+    """Return the number of kinds newly identified."""
     if effect.kinds:
         return _learn_some(world, effect.kinds)
-    item = _meant(aim)
+    item = _chosen_item(aim)
     if item is None:
         return 0
-    kind, named = world.rules.items[item.kind], learn(world, item.kind)
+    kind, learned = world.rules.items[item.kind], learn(world, item.kind)
     if effect.common and kind.commonness >= effect.common:
         carried = [world.rules.items[other.kind] for other in world.pack.items]
-        named += sum(learn(world, other.id) for other in carried if other.category == kind.category)
-    return named
+        learned += sum(learn(world, other.id) for other in carried if other.category == kind.category)
+    return learned
 
 
 def _learn_some(world: World, wanted: int) -> int:
-    """Those in the pack come first, and then any."""
-    named = 0
+    """Identify kinds in the pack first, then any others."""
+    learned = 0
     for item in [item for item in world.pack.items if not world.knows(item.kind)]:
-        named += learn(world, item.kind) if named < wanted else 0
-    while named < wanted and (left := [kind for kind in sorted(world.appearances) if not world.knows(kind)]):
-        named += learn(world, world.finds.choice(left))
-    return named
+        learned += learn(world, item.kind) if learned < wanted else 0
+    while learned < wanted and (left := [kind for kind in sorted(world.appearances) if not world.knows(kind)]):
+        learned += learn(world, world.finds.choice(left))
+    return learned
 
 
 def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
-    """1 if something fell out of his hand, on the field where he stands."""
+    """Make the target drop the item in its hand."""
     target = aim.actor
     held = target.pack.at("hand") if target and target.pack else None
     if target is None or target.pack is None or held is None:
@@ -102,8 +102,8 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
 
 
 def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
-    """How many times more it works now."""
-    item = _meant(aim)
+    """Return the charges gained."""
+    item = _chosen_item(aim)
     if item is None or aim.actor is None:
         return 0
     gained = max(0, min(effect.by, charges_spent(world, item)))
@@ -113,5 +113,5 @@ def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
     return gained
 
 
-def _meant(aim: Aim) -> Item | None:
+def _chosen_item(aim: Aim) -> Item | None:
     return aim.actor.pack.get(aim.letter) if aim.actor and aim.actor.pack and aim.letter else None

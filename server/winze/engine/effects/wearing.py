@@ -1,4 +1,4 @@
-"""The turn of what lasts."""
+"""A turn of an actor's statuses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.state.world import Aim, World
 
 
 def wear_off(world: World, actor: Actor) -> None:
-    """Have everything that lasts on somebody do its work for a turn, and end what has run out."""
+    """Apply each status of the actor for a turn, and end those that have run out."""
     for name, held in list(actor.statuses.items()):
         if actor.health <= 0 or actor.statuses.get(name) is not held:
             continue
@@ -20,12 +20,12 @@ def wear_off(world: World, actor: Actor) -> None:
         for effect in world.rules.statuses[name].each:
             apply(world, effect, Aim(held.by, actor, actor.cell, goes_on=True))
         if actor.health > 0 and actor.statuses.get(name) is held:
-            _go_on(world, actor, name, held.turns)
+            _count_down(world, actor, name, held.turns)
         settle(world)
 
 
-def _go_on(world: World, actor: Actor, name: str, turns: int) -> None:
-    """End a status that has run out or is broken off; tell the hero of one that soon runs out."""
+def _count_down(world: World, actor: Actor, name: str, turns: int) -> None:
+    """End a status that has run out or is broken; warn the hero of one about to end."""
     status = world.rules.statuses[name]
     if turns <= 0 or _is_broken(world, actor, status):
         end_status(world, actor, name)
@@ -34,5 +34,5 @@ def _go_on(world: World, actor: Actor, name: str, turns: int) -> None:
 
 
 def _is_broken(world: World, actor: Actor, status: Status) -> bool:
-    """Whether light ends it."""
+    """Return True if light ends the status."""
     return bool(status.until_lit and world.level.light >> actor.cell & 1)

@@ -1,3 +1,5 @@
-"""What takes many turns: each errand is a function from what the hero knows to the next elementary action, or to a
-reason to stop. Only the actions reach the game, so replays know nothing of errands.
+"""Errands: automatic actions of many turns. Each is a function from the hero's knowledge to the next action, or to a
+reason to stop.
+
+Only the actions reach the game, so replays need no errands.
 """

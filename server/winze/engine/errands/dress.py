@@ -1,4 +1,4 @@
-"""Putting something on or off until it is done."""
+"""Putting an item on or off until it is done."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.view import HeroView
 
 
 class KeepDressing:
-    """Go on with it for as many turns as it takes."""
+    """Continue for as many turns as it takes."""
 
     caution: ClassVar[Caution] = Caution.STEP
 

@@ -1,6 +1,6 @@
-"""What all errands have.
+"""Common parts of all errands.
 
-An errand itself looks only at where it goes. What else may end it, company and wounds, is the `Lookout`'s.
+An errand watches only its own goal. Other reasons to stop, such as monsters and wounds, belong to the `Lookout`.
 """
 
 from __future__ import annotations
@@ -14,41 +14,40 @@ from winze.engine.view import HeroView
 
 
 class Stop(NamedTuple):
-    """Why an errand ends, and which kind of monster or thing it was, where it was one.
+    """The reason why an errand ends, and the kind of monster or item concerned, if any.
 
-    Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
-    `special` (not plain floor), `dangerous_ground` (a hazard ahead), `no_place` (no rest on such ground), `rested`,
-    `explored` (nothing is left to be seen), `no_way`, `flame` (the only way brings an open flame near firedamp),
-    `branch` (the only way known leads into the branch of the row named), `unknown` (no such place seen yet),
-    `done` (work is finished), `way` (one off the level came into sight), `on_way` (nothing is left, and the hero stands
-    on a way down), `in_way` (somebody stands in the only way), `nobody` (nobody to fight is in reach), `unharmed` (the
-    hero's blows do that one no harm), `half` (so much is left of the hit points), `quarter` (the fight has cost so much
-    of them), `restless` (wounds do not mend on this level).
+    Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the path ahead changes), `item` (an item lies here),
+    `special` (not plain floor), `dangerous_ground` (a hazard ahead), `no_place` (no rest on this ground), `rested`,
+    `explored` (nothing left to see), `no_way`, `flame` (the only path brings an open flame near firedamp), `branch`
+    (the only known path leads into the branch of the row named), `unknown` (no such place seen yet), `done` (the work
+    is finished), `way` (an exit came into sight), `on_way` (nothing left, and the hero stands on an exit down),
+    `in_way` (an actor blocks the only path), `nobody` (no foe in reach), `unharmed` (the hero's blows cannot hurt that
+    foe), `half` (hit points are down to half), `quarter` (the fight has cost a quarter of them), `restless` (wounds do
+    not heal on this level).
 
-    Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
-    came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
-    `to_and_fro` (it leads to the same place again and again), `fire`, `bad_air`, `flood`, `fuse` (such a peril comes
-    close), `unrest` (the level is more restless than it was, or less), `oil` (the lamp is nearly out, or out), `thing`
-    (of a kind not seen before), `step` (one step is all that is taken while somebody threatens), `beside` (the next
-    step leads beside one that never leaves its place; asked again it is taken), `several` (the next step leads nearer
-    to several that know nothing of the hero; asked again it is taken), `threat` (it does not begin while somebody
-    does), `again` (nor this one, but asked again it takes a step), `unaware` (the foe to be fought is not after the
-    hero; asked again it goes there), `halted` (no step is taken while the status named lasts), `status`
-    (something begins to last on the hero), `owing` (the hero carries what is not paid for), `over`.
+    Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one noticed the hero), `near` (one came
+    close), `hurt`, `found` (a hidden cell), `sensed` (a danger behind rock), `heard` (a loud noise close by),
+    `to_and_fro` (the hero keeps returning to one place), `fire`, `bad_air`, `flood`, `fuse` (this peril comes close),
+    `unrest` (the level grew more or less restless), `oil` (the lamp is nearly or quite empty), `thing` (an item of a
+    new kind), `step` (only one step while threatened), `beside` (the next step leads beside a rooted monster; ask again
+    to take it), `several` (the next step leads nearer to several unsuspecting monsters; ask again to take it), `threat`
+    (the errand does not begin while threatened), `again` (the same, but ask again to take one step), `unaware` (the foe
+    is not hunting the hero; ask again to attack), `halted` (the status named forbids steps), `status` (a new status on
+    the hero), `owing` (the hero carries unpaid goods), `over`.
     """
 
     reason: str
     kind: str = ""
     things: tuple[tuple[str, int], ...] = ()
-    """The kinds of the things that are left, with their numbers, where that is what ends it."""
+    """Kinds and numbers of the items left behind, if they end it."""
     tiles: tuple[str, ...] = ()
-    """The kinds of tiles behind which there may be more, where that is what ends it."""
+    """Kinds of tiles that may hide more of the level, if they end it."""
     perils: bool = False
-    """Whether fire, bad air or a flood keeps him from what he has not seen, where nothing else is left."""
+    """True if only fire, bad air or a flood keeps the hero from unseen cells."""
 
     @property
     def alarming(self) -> bool:
-        """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
+        """True if the hero is in new danger, so that keys pressed earlier are discarded."""
         return self.reason in {
             "appeared",
             "aware",
@@ -64,16 +63,16 @@ class Stop(NamedTuple):
 
 
 class Caution(Enum):
-    """What an errand does while somebody threatens the hero."""
+    """The behavior of an errand while the hero is threatened."""
 
     STEP = auto()
-    """It takes one step."""
+    """Take one step."""
     ASK = auto()
-    """It names the danger; asked again it takes one step."""
+    """Name the danger; asked again, take one step."""
     REFUSE = auto()
-    """It does not begin."""
+    """Do not begin."""
     FIGHT = auto()
-    """That is what it is for: blows, wounds and those who are in sight already do not end it."""
+    """Fight: blows, wounds and monsters already in sight do not end it."""
 
 
 class Errand(Protocol):

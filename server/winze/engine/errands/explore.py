@@ -1,4 +1,4 @@
-"""Exploring: to whatever the hero has not seen yet, and to things worth fetching, the nearest first."""
+"""Exploring: to unseen parts of the level and to items worth fetching, nearest first."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.view import Fetch, HeroView
 
 _OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
-"""What makes way where nobody gets through."""
+"""Verbs that open a barrier."""
 _ARRIVED = {"down": "on_way", "side": "explored", "up": "explored"}
-"""Why it ends on a way off the level, by its kind; the kinds in the order in which they are sought."""
+"""Stop reasons on reaching an exit, by its kind, in the order of search."""
 
 
 class Explore:
-    """See all of the level that can be walked to over safe ground. Where nothing is left, go to the way down, or to
-    another way off the level where none down is known; asked again, also where somebody is in the way of the rest.
+    """Explore the level over safe ground. When nothing is left, go to the exit down, or to any exit if none down is
+    known.
 
-    On the way it fetches things: all, those that a player wants, or none.
+    Asked again, it does so even if an actor blocks the rest. On the way it fetches all items, those the player wants,
+    or none.
 
-    A frontier is known ground beside what was never seen. The rock along a dark tunnel never is, so ground where the
-    hero has been is none: else the tunnel would never be done.
+    A frontier is known ground next to unseen cells. Visited cells are never a frontier, because the rock along a dark
+    tunnel is never seen and the tunnel would never count as explored.
     """
 
     caution: ClassVar[Caution] = Caution.ASK
@@ -36,12 +37,12 @@ class Explore:
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._things = 0
-        """The cells of what is to be fetched."""
+        """Cells of items to fetch."""
         self._begun = False
         self._barrier = ""
-        """The kind of whoever is in the way of what is left."""
+        """Kind of the actor blocking the rest."""
         self._ways = -1
-        """Where ways off the level were known as it began; negative: not looked yet."""
+        """Exits known at the beginning; negative before the first look."""
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
@@ -65,7 +66,7 @@ class Explore:
         return self._go_on(view)
 
     def _go_on(self, view: HeroView) -> Action | Stop:
-        """Return what follows where there is nothing more to see: a step to a way off the level, if it begins so."""
+        """Return the step after exploring: toward an exit if nothing was left from the beginning."""
         if self._begun:
             return self._stop("explored", view)
         down, here = view.stairs("down") & ~view.branches, view.cell
@@ -81,8 +82,9 @@ class Explore:
         return self._stop("explored", view)
 
     def _goals(self, view: HeroView, ground: int) -> int:
-        """Return what is new on some ground, but for what is under somebody: explore fights nobody. It goes beside them
-        to see what is behind; without a light, past them.
+        """Return the new cells on the ground, except those under actors, since explore fights nobody.
+
+        It goes next to an actor to see behind it or, without light, past it.
         """
         board = view.board
         bodies = self._way.company(view)
@@ -92,7 +94,7 @@ class Explore:
         return (rim(view, ground) | ground & self._things) & ~bodies | beyond
 
     def _stop(self, reason: str, view: HeroView) -> Stop:
-        """Return why it ends where there is nothing more to see, with what it leaves."""
+        """Return the stop, with the items and barriers left behind."""
         barred = bool(self._goals(view, _reached(view, view.known.walkable)) & ~_reached(view, self._way.ground(view)))
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
@@ -104,24 +106,22 @@ def _reached(view: HeroView, ground: int) -> int:
 
 
 def frontier(view: HeroView, ground: int) -> int:
-    """Return where on some ground there may be something new: its rim, and things where the hero has never stood."""
+    """Return the cells of the ground with possible news: its rim, and items where the hero has never stood."""
     return rim(view, ground) | ground & view.board.of(view.things) & ~view.known.been
 
 
 def rim(view: HeroView, ground: int) -> int:
-    """Return the cells of some ground beside what was never seen, or only mapped, but those where the hero has been."""
+    """Return the unvisited cells of the ground next to unseen or only mapped cells."""
     return ground & (view.board.around8(view.board.full & ~view.seen) | view.mapped) & ~view.known.been
 
 
 def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
-    """Return the kinds of the things known to lie on the level, and how many there are, in the order of their names."""
+    """Return the kinds and numbers of items known to lie on the level, sorted by name."""
     return tuple(sorted(view.left.items()))
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:
-    """Return the kinds of tiles that keep him from ground he has never seen, in the order of their names: those that
-    can be unlocked or cut, and those that do harm.
-    """
+    """Return the kinds of tiles that bar the hero from unseen ground, sorted by name: openable and harmful ones."""
     board, known = view.board, view.known
     reached = flood(board, 1 << view.cell, known.safe)
     rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)

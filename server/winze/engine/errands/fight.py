@@ -6,21 +6,20 @@ from typing import ClassVar
 
 from winze.engine.actions import Action, Attack, Wait
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import is_after_him, quarry
+from winze.engine.errands.threats import is_hunting, quarry
 from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 _COMING = 5
-"""Who hunts the hero and is no farther off will be beside him soon."""
+"""Distance in steps of a hunting foe that will be adjacent soon."""
 
 
 class Fight:
-    """Strike at the nearest foe until it is gone, and go to meet one that hunts the hero if none is beside him; asked
-    again, one that knows nothing of him, or, a step at a time, one that flees.
+    """Strike the nearest foe until it is gone, and go to meet hunting ones.
 
-    It ends as soon as half of the hit points are gone, and as soon as it has cost a quarter of them; begun with less
-    than half it strikes once.
+    Asked again, it attacks an unsuspecting foe or, one step at a time, follows a fleeing one. It ends when the hero is
+    down to half of the hit points or has lost a quarter of them; begun with less than half, it strikes once.
     """
 
     caution: ClassVar[Caution] = Caution.FIGHT
@@ -28,12 +27,12 @@ class Fight:
     def __init__(self) -> None:
         self._way = Wayfinder()
         self._foe = -1
-        """The id of whom it is about."""
+        """Id of the foe."""
         self._begun = False
         self._health = 0
-        """The hit points that it began with."""
+        """Hit points at the beginning."""
         self._single = False
-        """Whether one action is all."""
+        """True if only one action is allowed."""
         self._waited = 0
 
     def next(self, view: HeroView) -> Action | Stop:
@@ -57,25 +56,23 @@ class Fight:
         return step
 
     def _step(self, view: HeroView, foe: Sighting) -> Action | Stop:
-        """Strike at who is beside the hero. Wait for who comes, so that the first blow is the hero's.
-
-        Go to who does not come for some turns.
+        """Strike an adjacent foe. Wait for an approaching one, so that the hero strikes first; approach one that stays
+        away.
         """
         board = view.board
         if foe.distance == 1:
             return Attack(board.direction(view.cell, foe.cell))
-        comes = foe.distance <= _COMING and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
+        comes = foe.distance <= _COMING and is_hunting(view, foe) and not view.kinds[foe.kind].abilities
         if comes and self._waited < _COMING:
             self._waited += 1
             return Wait()
         return self._way.approach(view, board.around8(1 << foe.cell))
 
     def _choose(self, view: HeroView) -> Sighting | None:
-        """Whom it is about."""
         return next((monster for monster in quarry(view) if self._foe in (-1, monster.id)), None)
 
 
 def _nobody(view: HeroView) -> Stop:
-    """Why there is nobody to fight."""
-    proof = [monster for monster in view.monsters if not monster.peaceful and not view.can_harm(monster)]
-    return Stop("unharmed", proof[0].kind) if proof else Stop("nobody")
+    """Return the reason why there is no foe to fight."""
+    immune = [monster for monster in view.monsters if not monster.peaceful and not view.can_harm(monster)]
+    return Stop("unharmed", immune[0].kind) if immune else Stop("nobody")

@@ -1,17 +1,17 @@
-"""Where errands do not take an open flame."""
+"""Cells that errands keep an open flame away from."""
 
 from __future__ import annotations
 
 from winze.engine.view import HeroView
 
 _CLEARANCE = 3
-"""Cells between a flame and firedamp within which no errand brings it."""
+"""Least distance in cells between a flame and firedamp on any errand."""
 
 
 def flame_risks(view: HeroView, lingering: int = 0) -> int:
-    """Return the cells to which an errand takes no flame: near firedamp in sight, or where it is thought to linger.
+    """Return the cells too near to firedamp, visible or `lingering`, for a hero with a flame.
 
-    A hero that is near already may still get farther away.
+    A hero already too near may still move away.
     """
     if not view.bears_flame:
         return 0

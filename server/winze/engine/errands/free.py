@@ -1,4 +1,4 @@
-"""Working at the bonds of a captive until they are off."""
+"""Untying a captive until it is free."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.view import HeroView
 
 
 class KeepFreeing:
-    """Go on for as many turns as it takes. Begun again it goes on where it stopped."""
+    """Continue for as many turns as it takes, from where it last stopped."""
 
     caution: ClassVar[Caution] = Caution.STEP
 

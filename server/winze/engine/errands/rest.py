@@ -10,7 +10,7 @@ from winze.engine.view import HeroView
 
 
 class Rest:
-    """Wait until all hit points are back and nothing lasts on the hero, where wounds mend at all."""
+    """Wait until the hero is healed and free of statuses, if wounds heal here at all."""
 
     caution: ClassVar[Caution] = Caution.REFUSE
 

@@ -1,8 +1,7 @@
-"""Who threatens the hero, as far as he can know.
+"""Threats to the hero, as far as the hero knows.
 
-He sees who is aware of him (the map shows it), and knows what each kind of monster is able to do. Where one can go he
-judges by the ground that he knows. What he has not seen counts as rock, but for the fields between him and a monster:
-he looks through them, so something may come through.
+The hero sees which monsters are aware of them (the map shows it) and knows the abilities of each kind. Reach is judged
+over known ground. Unseen cells count as rock, except those in line between the hero and a monster.
 """
 
 from __future__ import annotations
@@ -15,35 +14,36 @@ from winze.engine.view import HeroView
 
 
 def threats(view: HeroView) -> list[Sighting]:
-    """The monsters in sight that are aware of the hero and can reach him, the nearest first; the harmless are none."""
-    return [monster for monster in view.monsters if is_after_him(view, monster) and can_reach(view, monster)]
+    """Return the visible monsters that hunt the hero and can reach them, nearest first. Harmless ones never count."""
+    return [monster for monster in view.monsters if is_hunting(view, monster) and can_reach(view, monster)]
 
 
 def quarry(view: HeroView) -> list[Sighting]:
-    """Whom the hero may fight, the first before the others: those beside him, of whom those after him come first, those
-    that threaten him, and where there are none, those in sight that know nothing of him, flee him, or do no harm.
-    Nobody is among them to whom his blows do none. Whoever stands behind others, or beyond ground that was never seen,
-    comes after all that do not.
+    """Return the monsters the hero may fight, best target first.
+
+    Adjacent ones come first, those hunting the hero before the others, then other threats. Without any, it returns
+    visible monsters that are unsuspecting, fleeing or harmless. It omits monsters immune to the hero's blows. Monsters
+    behind others, or beyond unseen ground, come last.
     """
     foes = [monster for monster in view.monsters if not monster.peaceful and view.can_harm(monster)]
     if not foes:
         return []
     near = [monster for monster in foes if monster.distance == 1]
-    beside = sorted(near, key=lambda monster: not is_after_him(view, monster))
-    after_him = [*filter(view.can_harm, threats(view))]
+    beside = sorted(near, key=lambda monster: not is_hunting(view, monster))
+    hunters = [*filter(view.can_harm, threats(view))]
     board, here, known = view.board, view.cell, view.known
     ground = known.safe & ~bodies_in_sight(view) | 1 << here
-    met = board.around8(flood(board, 1 << here, ground))
-    free = [monster for monster in after_him if met >> monster.cell & 1]
-    others = _in_turn(view, [monster for monster in foes if met >> monster.cell & 1])
-    if first := [*beside, *free] or others or after_him:
+    reachable = board.around8(flood(board, 1 << here, ground))
+    free = [monster for monster in hunters if reachable >> monster.cell & 1]
+    others = _in_turn(view, [monster for monster in foes if reachable >> monster.cell & 1])
+    if first := [*beside, *free] or others or hunters:
         return first
     beyond = board.around8(flood(board, 1 << here, ground | board.full & ~view.seen))
     return _in_turn(view, [monster for monster in foes if beyond >> monster.cell & 1])
 
 
 def _in_turn(view: HeroView, foes: list[Sighting]) -> list[Sighting]:
-    """Of those who are not after the hero: who knows nothing of him, who flees him, who does no harm."""
+    """Return the monsters not hunting the hero: first the unsuspecting, then the fleeing, then the harmless."""
     fleeing = [monster for monster in foes if monster.mood == "flees"]
     settled = [monster for monster in foes if not monster.traits & ROOTED and monster not in fleeing]
     harmless = [monster for monster in settled if view.kinds[monster.kind].harmless]
@@ -51,13 +51,13 @@ def _in_turn(view: HeroView, foes: list[Sighting]) -> list[Sighting]:
     return [*unsuspecting, *fleeing, *harmless]
 
 
-def is_after_him(view: HeroView, monster: Sighting) -> bool:
-    """Whether a monster in sight hunts the hero, as far as he can know."""
+def is_hunting(view: HeroView, monster: Sighting) -> bool:
+    """Return True if the visible monster hunts the hero, as far as the hero knows."""
     return monster.aware and monster.mood != "flees" and not view.kinds[monster.kind].harmless
 
 
 def can_reach(view: HeroView, monster: Sighting) -> bool:
-    """Whether a monster in sight can come to strike the hero, as far as he can know."""
+    """Return True if the visible monster can come and attack the hero, as far as the hero knows."""
     board, here, known, traits = view.board, view.cell, view.known, monster.traits
     if monster.distance == 1:
         return True
@@ -73,12 +73,12 @@ def can_reach(view: HeroView, monster: Sighting) -> bool:
 
 
 def bodies_in_sight(view: HeroView) -> int:
-    """Return the fields of the monsters in sight that a step does not get past."""
+    """Return the cells of visible monsters that a step cannot pass."""
     return view.board.of(monster.cell for monster in view.monsters if not monster.makes_way)
 
 
 def between(board: Board, start: int, end: int) -> int:
-    """The fields on a straight line from one field to another, the two left out."""
+    """Return the cells on a straight line between two cells, without both."""
     (x, y), (end_x, end_y) = board.xy(start), board.xy(end)
     dx, dy = end_x - x, end_y - y
     steps = max(abs(dx), abs(dy))
@@ -86,5 +86,5 @@ def between(board: Board, start: int, end: int) -> int:
 
 
 def _rounded(number: int, by: int) -> int:
-    """The quotient, to the nearest whole number."""
+    """Return the quotient, rounded to the nearest whole number."""
     return (2 * number + by) // (2 * by)

@@ -1,4 +1,4 @@
-"""Going to a place that the hero knows."""
+"""Errands to a place that the hero knows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BARRED = (Stop("no_way"), Stop("flame"))
 
 
 class TravelCell:
-    """Go to a field by the shortest way over fields the hero has seen (INP-11, C-46)."""
+    """Go to a cell by the shortest path over cells the hero has seen (INP-11, C-46)."""
 
     caution: ClassVar[Caution] = Caution.STEP
 
@@ -33,7 +33,7 @@ class TravelCell:
 
 
 class TravelBeside:
-    """Go to a field beside another one, where somebody is."""
+    """Go next to a cell, up to the actor on it."""
 
     caution: ClassVar[Caution] = Caution.STEP
 
@@ -48,8 +48,6 @@ class TravelBeside:
 
 
 class OpenDoor:
-    """Go to a closed door and open it."""
-
     caution: ClassVar[Caution] = Caution.STEP
 
     def __init__(self, cell: int) -> None:
@@ -66,10 +64,9 @@ class OpenDoor:
 
 
 class TravelTo:
-    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`; rather to those of the main
-    line than into a branch.
+    """Go to the nearest known stairs of a kind: `up` (including the mouth), `down` or `side`, preferring the main line.
 
-    From a way of that kind it goes to others, where any are known. Into a branch it leads only if it `may_branch`.
+    From stairs of that kind it goes to others, if known. It enters a branch only if it `may_branch`.
     """
 
     caution: ClassVar[Caution] = Caution.ASK
@@ -97,9 +94,9 @@ class TravelTo:
 
 
 class TravelLevel:
-    """Go to another level that the hero knows, by known ways; on the first one as far as the mine's mouth.
+    """Go to another known level by known exits; on the first level, to the mine's mouth.
 
-    It takes a way into a branch only if it `may_branch`.
+    It enters a branch only if it `may_branch`.
     """
 
     caution: ClassVar[Caution] = Caution.ASK
@@ -121,7 +118,7 @@ class TravelLevel:
         return UseStairs() if way.cell == view.cell else self._way.step(view, 1 << way.cell)
 
     def _ways(self, view: HeroView) -> Mapping[str, Sequence[Way]]:
-        """Return the ways by level, without those into a branch unless it may take them."""
+        """Return the exits by level, without those into a branch unless it may take them."""
         if self._may_branch:
             return view.ways
         return {
@@ -131,7 +128,7 @@ class TravelLevel:
 
 
 class TravelThing:
-    """Go to a field of any level that the hero knows, by ways that he knows."""
+    """Go to a known cell of any level by known exits."""
 
     caution: ClassVar[Caution] = Caution.ASK
 
@@ -145,7 +142,7 @@ class TravelThing:
 
 
 def first_way(ways: Mapping[str, Sequence[Way]], start: str, goal: str) -> Way | None:
-    """Return the way to take first from one level to another, through as few levels as can be; None without any."""
+    """Return the first exit on the route over the fewest levels, or None."""
     reached, queue = {start}, deque([(way, way) for way in ways.get(start, ())])
     while queue:
         first, last = queue.popleft()

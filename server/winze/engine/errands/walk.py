@@ -12,7 +12,7 @@ from winze.engine.view import HeroView
 
 
 class AutoWalk:
-    """Walk on in one direction until there is something to decide (C-46)."""
+    """Walk in one direction until there is something to decide (C-46)."""
 
     caution: ClassVar[Caution] = Caution.STEP
 
@@ -45,7 +45,7 @@ class AutoWalk:
         return Stop("fork") if self._ahead not in {None, ahead} else None
 
     def _look_ahead(self, view: HeroView) -> tuple[str, ...]:
-        """What the hero knows of the three fields ahead, left, straight and right, as far as walking goes."""
+        """Return the known sorts of the three cells ahead: left, straight and right."""
         here, known = view.cell, view.known
         sorts = {"danger": known.dangers, "free": known.passable, "door": known.doors}
         around = [here + view.board.steps[self.direction.turned(turn)] for turn in (-1, 0, 1)]
@@ -53,5 +53,5 @@ class AutoWalk:
 
 
 def plain(view: HeroView, cell: int) -> bool:
-    """Bare floor: no doorway, no stairs."""
+    """Return True for floor without a doorway or stairs."""
     return not (view.known.room_frames | view.known.stairs) >> cell & 1

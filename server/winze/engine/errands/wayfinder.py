@@ -1,4 +1,4 @@
-"""Finding the next step of an errand, over ground that the hero knows."""
+"""Finds the next step of an errand over ground that the hero knows."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 DETOUR = 12
-"""So many steps more to get round somebody who may move on are few enough for whoever travels."""
+"""Most extra steps of a detour around a monster that may move on."""
 
 
 class Wayfinder:
-    """Leads one errand, around those who stand in its way.
+    """Leads one errand around monsters in its way.
 
-    Whom it has seen is where he was until that field is seen without him. If everybody out of sight were forgotten,
-    the way round somebody would lead back to him as soon as he is out of sight, again and again.
+    A monster is assumed to stay where it was last seen until that cell is seen empty. If unseen monsters were
+    forgotten, the path around one would lead back to it again and again.
 
-    With a `detour` it leads up to somebody who may move on, rather than round him by more steps than that; asked again
-    beside him, it goes round.
+    With a `detour`, it leads up to a monster that may move on if the path around it is longer by more than that; asked
+    again beside the monster, it takes the longer path.
     """
 
     def __init__(self, detour: int | None = None) -> None:
         self._detour = detour
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
-        """By id, where everybody was seen last on the level."""
+        """Last sightings of the level's monsters, by id."""
         self._firedamp = 0
-        """Where firedamp was seen last on the level."""
+        """Cells of the level where firedamp was last seen."""
         self._goal = 0
-        """The cell it leads to, as a set: kept until it is reached, no goal any more, or out of reach."""
+        """Mask of the goal cell, kept until reached, no longer a goal, or unreachable."""
         self._dares = False
-        """Whether it leads there past those that it keeps away from where it can."""
+        """True if the path passes monsters that it would rather avoid."""
         self._begun = False
         self._goes_round = False
-        """Whether it leads round whoever may move on, however far: it was asked for beside him."""
+        """True if it goes around monsters that may move on, however far, as requested beside one."""
 
     def step(self, view: HeroView, goals: int) -> Action | Stop:
-        """Return the first step to the nearest of some fields; closed doors open on the way.
+        """Return the first step to the nearest goal; closed doors open on the way.
 
-        It leads out of reach of those that never leave their place if there is such a way.
+        It keeps out of reach of rooted monsters if it can.
         """
         return self.step_on(view, lambda _: goals)
 
     def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
-        """Return the first step to the nearest of the fields that are goals on some ground, as `step` does."""
+        """Do the same with goals that depend on the ground."""
         self._look(view)
         risks = flame_risks(view, self._firedamp)
         step: Action | Stop = Stop("no_way")
@@ -69,10 +69,10 @@ class Wayfinder:
         return _walk(view, path)
 
     def _find_path(self, view: HeroView, goals: int, ground: int) -> list[int]:
-        """Return the shortest way to the goal it led to before, or else to the nearest; empty if there is none.
+        """Return the shortest path to the previous goal, or else to the nearest; empty if there is none.
 
-        Where it led past those that it keeps away from, it still does: another goal may be free from one cell and
-        taken from the next, as somebody out there moves.
+        A path past monsters to avoid stays in use: another goal may look free from one cell and blocked from the next,
+        as monsters move.
         """
         free, apart = goals & ground, ground & ~self._in_reach(view)
         kept = free & self._goal
@@ -80,10 +80,10 @@ class Wayfinder:
         paths = ((route(view.board, view.cell, aims, over), over) for aims, over in tries if aims)
         path, over = next(filter(lambda way: way[0], paths), ([], apart))
         self._goal, self._dares = 1 << path[-1] if path else 0, over != apart
-        return self._past_nobody(view, path, ground) or path
+        return self._avoid_swaps(view, path, ground) or path
 
-    def _past_nobody(self, view: HeroView, path: list[int], ground: int) -> list[int]:
-        """Return another way as short that leads into nobody; empty if the first step of this one does not either."""
+    def _avoid_swaps(self, view: HeroView, path: list[int], ground: int) -> list[int]:
+        """Return an equally short path without actors to swap with, empty if there is none or no need of one."""
         persons = {body.cell for body in self._bodies.values() if body.makes_way}
         if not path or path[0] not in persons:
             return []
@@ -91,7 +91,7 @@ class Wayfinder:
         return other if len(other) == len(path) else []
 
     def approach(self, view: HeroView, goals: int) -> Action | Stop:
-        """Return what `step` does; or else, where ground on the way was never seen, a step as far as he knows it."""
+        """Do the same as `step`, or step toward goals beyond unseen ground as far as the hero knows it."""
         step = self.step(view, goals)
         if step != Stop("no_way"):
             return step
@@ -101,7 +101,7 @@ class Wayfinder:
         return _walk(view, path) if path and safe >> path[0] & 1 else step
 
     def _look(self, view: HeroView) -> None:
-        """Take in where everybody is. Those who once made no way are not expected to where they still stand."""
+        """Update the last sightings. A monster that once failed to swap is not expected to while it stays there."""
         if view.level != self._level:
             self._level, self._bodies, self._goal = view.level, dict(view.absent), 0
             self._firedamp = view.lingering
@@ -114,22 +114,22 @@ class Wayfinder:
             self._bodies[monster.id] = monster._replace(makes_way=False) if stays else monster
 
     def ground(self, view: HeroView) -> int:
-        """Return where it leads at all, apart from those who stand there."""
+        """Return the ground it uses, ignoring actors."""
         return view.known.safe & ~flame_risks(view, self._firedamp)
 
     def company(self, view: HeroView) -> int:
-        """Return the cells of everybody."""
+        """Return the last known cells of all monsters."""
         return view.board.of(body.cell for body in self._bodies.values())
 
     def _in_the_way(self) -> dict[int, Sighting]:
-        """Return those who make no way, by their cells."""
+        """Return the monsters that block a step, by cell."""
         return {body.cell: body for body in self._bodies.values() if not body.makes_way}
 
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(self._in_the_way())
 
     def _in_reach(self, view: HeroView) -> int:
-        """Return the cells beside those that never leave their place, or know nothing of the hero."""
+        """Return the cells next to monsters that are rooted or unsuspecting."""
         left_alone = (
             body.cell
             for body in self._bodies.values()
@@ -138,8 +138,9 @@ class Wayfinder:
         return view.board.around8(view.board.of(left_alone))
 
     def _up_to_movers(self, view: HeroView, goals: int, safe: int, most: int) -> Action | Stop | None:
-        """Return a step up to those who may move on, if the way through them is shorter than so many steps, or who it
-        is beside whom it ends; None where it is better to go round them.
+        """Return a step up to monsters that may move on if the path through them has fewer than `most` steps.
+
+        Return a stop that names the monster the path ends at, or None if the detour is better.
         """
         movers = {cell: body for cell, body in self._in_the_way().items() if _may_move_on(view, body)}
         if not movers:
@@ -154,22 +155,23 @@ class Wayfinder:
         return None if self._goes_round else Stop("in_way", movers[path[0]].kind)
 
     def _through_others(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
-        """Return a step up to whoever is in the only way, but may move on or be gone; else who it is."""
+        """Return a step up to the monster blocking the only path if it may move, else a stop that names it."""
         path = route(view.board, view.cell, goals & safe, safe)
         bodies = self._in_the_way()
         first = next((bodies[cell] for cell in path if cell in bodies), None)
         if first is None:
             return Stop("no_way")
-        stays = first.traits & ROOTED or first.mood in ("asleep", "bound")
-        may_be_gone = not (stays or view.visible >> first.cell & 1)
+        is_static = first.traits & ROOTED or first.mood in ("asleep", "bound")
+        may_be_gone = not (is_static or view.visible >> first.cell & 1)
         if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
             return _walk(view, path)
         return Stop("in_way", first.kind)
 
 
 def grounds(view: HeroView) -> list[int]:
-    """Return the sets of fields over which a way is sought, one after the other: where no harm is known of, and where
-    there was some when it was last seen. Who stands in it goes through what he sees of it, too.
+    """Return the grounds to search in order: without known dangers, then with perils last seen there.
+
+    A hero already in a peril may also cross visible parts of it.
     """
     known = view.known
     if not known.perils:
@@ -179,7 +181,7 @@ def grounds(view: HeroView) -> list[int]:
 
 
 def _may_move_on(view: HeroView, body: Sighting) -> bool:
-    """Whether it is worth going up to somebody, because he flees, or does no harm and does not stay there for ever."""
+    """Return True if the monster flees, or is harmless and mobile."""
     return body.mood == "flees" or (view.kinds[body.kind].harmless and not body.traits & ROOTED)
 
 

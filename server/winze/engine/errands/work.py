@@ -13,7 +13,7 @@ from winze.engine.view import HeroView
 
 
 class KeepWorking:
-    """Go on with work on the tile beside for as many turns as it takes."""
+    """Work on an adjacent tile for as many turns as it takes."""
 
     caution: ClassVar[Caution] = Caution.STEP
 

@@ -1,1 +1,1 @@
-"""Going from level to level, and what a new one is filled with."""
+"""Travel between levels, and the population of new ones."""

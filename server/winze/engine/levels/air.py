@@ -1,4 +1,4 @@
-"""The bad air that lies on a level when it is first entered."""
+"""The gas on a level when it is first entered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _VOLUME = Dice(2, 10, 10)
 
 
 def fill_air(level: Level, world: World, chance: Stream) -> None:
-    """Let gas lie about, if chance has it: out of sight of the arriving hero, and far from the way in."""
+    """Put clouds of gas on the level, by chance, far from the way in and out of the arriving hero's sight."""
     place = world.plan.levels[level.id]
     gases = [gas for gas in world.rules.gases.values() if gas.commonness and gas.first_depth <= place.depth]
     if not gases or not chance.chance(world.rules.profiles[place.row].gas):

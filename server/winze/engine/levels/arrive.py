@@ -1,4 +1,4 @@
-"""Going from level to level: a level is dug and filled when it is first entered, and kept whole after that."""
+"""Travel between levels. A level is dug and filled when first entered, and kept whole after that."""
 
 from __future__ import annotations
 
@@ -32,36 +32,36 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, Dropped, World
 
 _EARSHOT = 20
-"""Cells within which the hero hears that something is about: about one level in nine is silent."""
+"""Cells within which the hero hears awake monsters: about one level in nine is silent."""
 
 
 def exit_at(world: World, cell: int) -> Exit | None:
-    """The way off the level that begins on a field, if one does."""
+    """Return the exit on a cell, if there is one."""
     point = world.level.board.xy(cell)
     return next((way for way in world.place.exits if (way.x, way.y) == point), None)
 
 
 def outward(board: Board, cell: int) -> Direction | None:
-    """The direction from a side exit into the border behind it, if there is one."""
+    """Return the direction from a side exit into the border behind it, if there is one."""
     sides = (Direction.W, Direction.E, Direction.N, Direction.S)
     return next((side for side in sides if board.border >> cell + board.steps[side] & 1), None)
 
 
 def leads_out(world: World, direction: Direction) -> bool:
-    """Whether a step from where the hero stands would go out of a side exit."""
+    """Return True if a step in this direction leaves the level by a side exit."""
     here = world.hero.cell
     return world.level.tile(here).stairs == "side" and outward(world.level.board, here) is direction
 
 
 def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
-    """Bring the hero to a point of a level. Whoever stands there makes room."""
+    """Bring the hero to a point of a level. An actor there makes room."""
     go_to(world, level_id, lambda level: level.board.cell(*at))
 
 
 def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> int:
-    """Let somebody drop to the level below, to the nearest free ground there; `then` befalls him as he lands.
+    """Drop an actor to the nearest free ground of the level below, and apply `then` to it on landing.
 
-    1 if he fell: where there is nothing below, nobody does, nor does anybody fall twice from one place.
+    Returns 1 if it fell, 0 if there is no level below or the actor has already left its cell.
     """
     below = world.place.below
     if below is None or world.level.actors.get(actor.cell) is not actor:
@@ -78,10 +78,7 @@ def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> in
 
 
 def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> None:
-    """Have a monster fall out of sight, to its death if the harm is more than it can bear.
-
-    It waits for the hero where the level below is not dug yet.
-    """
+    """Drop a monster, killing it if `harm` exceeds its health. It waits for the hero if that level is not dug yet."""
     if harm >= actor.health:
         die(world, actor, by, "fall")
         return
@@ -89,19 +86,19 @@ def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> 
     actor.health -= harm
     actor.work = None
     if below in world.levels:
-        _land(world.levels[below], actor)
+        _land_actor(world.levels[below], actor)
     else:
         world.fallen.setdefault(below, []).append(actor)
 
 
-def _land(level: Level, actor: Actor) -> None:
+def _land_actor(level: Level, actor: Actor) -> None:
     level.put(actor, free_ground(level, actor.cell))
 
 
 def drop_thing(world: World, cell: int, item: Item) -> bool:
-    """Let a thing drop to the level below, to the nearest ground there. It waits where that is not dug yet.
+    """Drop an item to the nearest ground of the level below. Return False if there is none.
 
-    What never leaves its level is back where it was taken up. False where there is nothing below.
+    It waits if that level is not dug yet. An item that never leaves its level returns to its old place instead.
     """
     below = world.place.below
     if below is None:
@@ -125,14 +122,14 @@ def _lay_dropped(world: World, level: Level, dropped: Dropped) -> None:
 
 
 def free_ground(level: Level, cell: int) -> int:
-    """The nearest common ground that nobody stands on."""
+    """Return the nearest free common ground."""
     return _common_ground(level, cell, level.bodies)
 
 
 def _common_ground(level: Level, cell: int, taken: int = 0) -> int:
-    """The nearest ground that is not among the fields taken, whatever lies between; the lowest field of several.
+    """Return the nearest ground outside `taken`, ignoring obstacles, the lowest of several.
 
-    From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
+    An exit can be reached from there on foot, so that nobody falls into a place closed off by hidden doors.
     """
     joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
     free = joined & level.facts.ground & ~taken
@@ -140,7 +137,7 @@ def _common_ground(level: Level, cell: int, taken: int = 0) -> int:
 
 
 def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
-    """Go on at a field of a level; one never entered before is dug and filled."""
+    """Move the hero to a level, digging and filling a new one; `landing` picks the cell."""
     hero = world.hero
     hero.work = None
     if world.levels:
@@ -153,30 +150,30 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
     hero.cell = landing(level)
-    strayed = _fill(level, world, dug.spots) if dug else False
+    has_strays = _fill(level, world, dug.spots) if dug else False
     if not dug and hero.cell in level.actors:
         _make_room(level, level.actors[hero.cell])
     level.put(hero, hero.cell)
     for actor in world.fallen.pop(level_id, []):
-        _land(level, actor)
+        _land_actor(level, actor)
     for dropped in world.dropped.pop(level_id, []):
         _lay_dropped(world, level, dropped)
     lie_in_wait(world)
     look_around(world)
-    _begin_stay(world, first=dug is not None, strayed=strayed)
+    _begin_stay(world, first=dug is not None, has_strays=has_strays)
 
 
-def _begin_stay(world: World, *, first: bool, strayed: bool) -> None:
-    """Tell of the level that the hero has come to, and have those come who are after him."""
+def _begin_stay(world: World, *, first: bool, has_strays: bool) -> None:
+    """Announce the level, and start the pursuit by the hero's enemies."""
     hero, career, depth = world.hero, world.career, world.place.depth
     deeper = 0 < career.deepest < depth
     career.deepest = max(career.deepest, depth)
     is_higher = depth < (career.carried_to or career.deepest)
     world.emit(LevelEntered(who=hero.who, level=world.level.id, row=world.place.row, depth=depth, first=first))
-    if strayed:
+    if has_strays:
         world.emit(Foreboding())
     if first:
-        _tell_what_is_known(world)
+        _announce_knowledge(world)
         hunt_debtor(world)
     announce(world, anew=True)
     if is_higher and "pursued" in hero.gifts:
@@ -188,15 +185,15 @@ def _begin_stay(world: World, *, first: bool, strayed: bool) -> None:
 
 
 def _is_silent(world: World) -> bool:
-    """Return True if nothing awake is within earshot of the hero, nor comes after it. What is rooted makes no sound."""
+    """Return True if no awake monster is within earshot of the hero or follows. Rooted monsters make no sound."""
     level, here = world.level, world.hero.cell
     awake = [monster for monster in level.monsters() if not monster.memory.asleep and not monster.traits & ROOTED]
     followed = any(follower.level == level.id for follower in world.followers)
     return not followed and all(level.board.chebyshev(monster.cell, here) > _EARSHOT for monster in awake)
 
 
-def _tell_what_is_known(world: World) -> None:
-    """Tell of a level that has just been dug: what signs there were of it, and what his boons bring."""
+def _announce_knowledge(world: World) -> None:
+    """Tell the rumors about a new level, and apply the hero's boons to it."""
     tell_rumours(world)
     if world.career.guided:
         world.career.guided -= 1
@@ -206,7 +203,7 @@ def _tell_what_is_known(world: World) -> None:
 
 
 def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
-    """Put things, monsters and air on a level that has just been dug. Return whether any belongs deeper down."""
+    """Put items, monsters and air on a new level. Return True if any monster belongs deeper."""
 
     def chance(purpose: str) -> Stream:
         return Stream.named(world.seed, "level", level.id, purpose)
@@ -223,7 +220,7 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
 
 
 def _send_back(world: World, hero: Actor) -> None:
-    """Have what never leaves its level be where it was taken up; what is a shop's is robbed."""
+    """Return items bound to this level to their places. Leaving with goods from a shop is robbery."""
     walk_off(world)
     pack = world.pack
     for item in [item for item in pack.items if item.home]:
@@ -232,7 +229,7 @@ def _send_back(world: World, hero: Actor) -> None:
 
 
 def _put_back(world: World, item: Item) -> None:
-    """Have a thing lie where it was taken up."""
+    """Return the item to its place."""
     world.emit(FellBack(who=world.hero.who, what=world.what(item)))
     level, place = world.levels[item.home], item.place
     item.home, item.place = "", -1
@@ -240,7 +237,7 @@ def _put_back(world: World, item: Item) -> None:
 
 
 def _make_room(level: Level, standing: Actor) -> None:
-    """Have somebody step aside, however far; where all the ground is taken, they are gone."""
+    """Move the actor aside, however far, or remove it if all ground is taken."""
     free = level.facts.ground & ~level.bodies
     room = level.nearest(standing.cell, free)
     if room is not None:

@@ -1,8 +1,8 @@
-"""What becomes of a level while the hero is there: it grows restless, and bands come to look for him (MON-20..22).
+"""Unrest of the hero's level, and the bands that come for the hero (MON-20..22).
 
-A band comes in at an exit or, deep down, through the rock, out of sight and not near the hero, onto ground from which
-one can walk to an exit and to the hero. It goes to about where the hero was then, and from there on the hero's track.
-It has nothing with it, and is worth nothing.
+A band enters at an exit or, deep down, through the rock, out of sight and away from the hero, onto ground connected to
+an exit and to the hero. It goes roughly to where the hero was, and from there follows the hero's trail. It carries
+nothing and is worth nothing.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
 _STEPS = 12
-"""Bands come in no nearer to the hero."""
+"""Least distance in steps from the hero at which bands enter."""
 _ABOUT = 8
-"""So many fields they are wrong at most about where he is."""
+"""Greatest error in cells of a band's idea of the hero's position."""
 _TRACKS = 200
-"""For so many turns they are on his track."""
+"""Turns for which a band tracks the hero."""
 _MOST = 2
-"""Bands that are alive on a level at most. While there are as many, they look for the hero anew."""
+"""Most bands alive on a level. At this number, the existing ones search again instead."""
 _SHALLOWER = 4
-"""So many levels up make the bands that chase him those of one level less."""
+"""Levels of ascent that make chasing bands one level shallower."""
 _DIGS_FROM = 5
-"""From this depth on every other band comes through the rock."""
+"""Depth from which every other band digs its way in."""
 
 
 def grow_restless(world: World, turns: int) -> None:
-    """Let so many turns work on the level: tell of the first time that it is so restless, and send a band or not."""
+    """Add unrest for the turns passed, announce a new step of it, and perhaps send a band."""
     level = world.level
     level.stir += turns
     unrest = unrest_of(world)
@@ -55,18 +55,19 @@ def grow_restless(world: World, turns: int) -> None:
     if not unrest.bands or not world.bands.chance(1, unrest.bands):
         return
     if not send_band(world, world.place.depth + unrest.deeper, unrest.hordes):
-        _set_out_anew(world)
+        _search_again(world)
 
 
 def recall_unrest(world: World) -> None:
-    """Have the hero be told again as the level grows as restless as it was before it was calmed."""
+    """Announce the steps of unrest again if the level has calmed down."""
     world.level.told = min(world.level.told, step_of(world, unrest_of(world)))
 
 
-def _is_room(level: Level) -> bool:
-    """Return True if one more band may come: two are not there yet, and none is near where some have died.
+def _has_room(level: Level) -> bool:
+    """Return True if one more band may enter.
 
-    So a doorway does not kill one after another as they come.
+    There are fewer than the most, and none is close to recent losses, so that the hero cannot kill band after band at
+    one door.
     """
     banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
     if len({monster.memory.band for monster in banded}) >= _MOST:
@@ -74,8 +75,8 @@ def _is_room(level: Level) -> bool:
     return not any(level.board.square(monster.cell, FIGHT) & level.lost for monster in banded)
 
 
-def _set_out_anew(world: World) -> None:
-    """Have those who came, and have lost his track, look for the hero again."""
+def _search_again(world: World) -> None:
+    """Let bands that have lost the trail search for the hero again."""
     goal = _whereabouts(world)
     for monster in world.level.monsters():
         if monster.part and not (monster.memory.ally or monster.memory.tame):
@@ -83,16 +84,16 @@ def _set_out_anew(world: World) -> None:
 
 
 def _whereabouts(world: World) -> int:
-    """A field not far from the hero, of those from which one can walk to him."""
+    """Return a random cell near the hero on ground connected to the hero."""
     level = world.level
     places = level.board.square(world.hero.cell, _ABOUT) & _reach(world) & level.facts.ground
     return world.bands.cell(places or 1 << world.hero.cell)
 
 
 def give_chase(world: World) -> None:
-    """Have those come after a pursued hero who flee before what he has woken: two bands on every other level, else one.
+    """Send bands after a pursued hero: two on every other level, else one.
 
-    They are those of far down: a fourth of the way up makes one level.
+    They come from far below; four levels of ascent make them one level shallower.
     """
     deepest, depth = world.career.deepest, world.place.depth
     for _ in range(1 + depth % 2):
@@ -100,12 +101,9 @@ def give_chase(world: World) -> None:
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    """Have a band of a depth come in. Return who came.
-
-    Nobody does where there is no room for one more, nor where there is no way in that the hero is far from.
-    """
+    """Send in a band for this depth and return its members, empty if there is no room or entry."""
     level = world.level
-    if not _is_room(level):
+    if not _has_room(level):
         return []
     groups = _groups(world.rules, depth, level.quelled)
     entry = _entry(world) if groups else -1
@@ -127,7 +125,7 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
 
 
 def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
-    """Have so many of a kind come in who know of the hero: as bands do, or far from him where that cannot be."""
+    """Send in monsters of a kind that know the hero's position, like a band if possible, else at a distant cell."""
     entry = _entry(world)
     if entry < 0 and (far := _landing(world)):
         entry = world.bands.cell(far)
@@ -147,21 +145,23 @@ def _send(world: World, kind: Kind, cell: int, goal: int) -> Actor:
 
 
 def _groups(rules: Rules, depth: int, quelled: Sequence[str]) -> list[tuple[Group, int]]:
-    """The hordes of a depth that can go wherever they like, else kinds; of the next depth above if there are none.
+    """Return the unrestricted hordes of a depth, else groups, else those of the nearest shallower depth.
 
-    Nobody is among them of the factions that are `quelled`.
+    Excludes the `quelled` factions.
     """
     for at in range(depth, 0, -1):
         for groups in (hordes_at(rules, at), groups_at(rules, at)):
             free = [
-                (group, weight) for group, weight in groups if all(_comes(kind, quelled) for kind, _ in group.members)
+                (group, weight)
+                for group, weight in groups
+                if all(_can_come(kind, quelled) for kind, _ in group.members)
             ]
             if free:
                 return free
     return []
 
 
-def _comes(kind: Kind, quelled: Sequence[str]) -> bool:
+def _can_come(kind: Kind, quelled: Sequence[str]) -> bool:
     if kind.faction in quelled:
         return False
     return walks(kind) and not kind.peaceful and not kind.traits & (ROOTED | RAILBOUND | WATERBOUND)
@@ -174,13 +174,13 @@ def _near(world: World) -> int:
 
 
 def _reach(world: World) -> int:
-    """From where one can walk to the hero."""
+    """Return the cells connected to the hero on foot."""
     level = world.level
     return flood(level.board, 1 << world.hero.cell, level.facts.ground | level.facts.doors | 1 << world.hero.cell)
 
 
 def _landing(world: World) -> int:
-    """The free cells where a band may stand at first: away from the hero, on ground that no exit is cut off from."""
+    """Return the free cells where a band may start: away from the hero, on ground connected to an exit."""
     level, commons = world.level, _reach(world)
     if level.facts.stairs and not level.facts.stairs & commons:
         return 0
@@ -188,19 +188,19 @@ def _landing(world: World) -> int:
 
 
 def _entry(world: World) -> int:
-    """The field where a band comes in. -1 if there is none."""
+    """Return the cell where a band enters, -1 if there is none."""
     level, free = world.level, _landing(world)
     exits = [way for way in world.place.exits if way.to in world.plan.levels]
     beside = level.board.around8(level.board.at((way.x, way.y) for way in exits)) & free
     digs = world.place.depth >= _DIGS_FROM and not (beside and world.bands.chance(1, 2))
-    rock = _diggable(level, free) if digs else 0
+    rock = _breachable(level, free) if digs else 0
     if rock:
         return _dig_in(world, world.bands.cell(rock))
     return world.bands.cell(beside) if beside else -1
 
 
-def _diggable(level: Level, free: int) -> int:
-    """Rock and walls, out of sight, that somebody could come through onto free ground."""
+def _breachable(level: Level, free: int) -> int:
+    """Return unseen rock and walls that a digger could break through onto free ground."""
     tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
     rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
     return rock & level.board.around4(free) & ~dams(level)

@@ -1,4 +1,4 @@
-"""Captives: on which levels of a mine somebody lies bound, who it is, and who stands by."""
+"""Captives: the levels of a mine with a captive, its kind, and its captors."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 KNOTS = 15
-"""So many turns of work hold the knots of a captive."""
+"""Turns of work that untie a captive."""
 _FEWEST, _MOST = 2, 3
-"""So many captives a mine has."""
+"""Fewest and most captives in a mine."""
 _HIGHEST = 2
-"""Above this depth nobody is taken captive."""
+"""Shallowest depth with captives."""
 
 
 def captives_of(world: World) -> dict[str, Kind]:
-    """Return the captives of the mine by the ids of the levels where they are: no two on one level, nor of a kind."""
+    """Return the mine's captives by level id, at most one per level and per kind."""
     chance = Stream.named(world.seed, "captives")
     rows, left = world.rules.profiles, list(world.plan.levels.values())
     left = [place for place in left if place.depth >= _HIGHEST and not rows[place.row].branch]
@@ -44,7 +44,7 @@ def _kinds_at(rules: Rules, depth: int, found: dict[str, Kind]) -> list[tuple[Ki
 
 
 def settle_captives(level: Level, world: World, kept: int = 0) -> None:
-    """Lay the captive of a new level bound in its camp, if it has any, with those by him who bound him."""
+    """Put the captive of a new level in its camp, bound and watched by its captors."""
     kind = captives_of(world).get(level.id)
     if kind is None:
         return
@@ -62,11 +62,11 @@ def settle_captives(level: Level, world: World, kept: int = 0) -> None:
 
 
 def _captors(level: Level, world: World, kind: Kind) -> list[tuple[Group, int]]:
-    """Those of the depth who can tie a knot, and are not of the captive's own kind."""
+    """Return the groups of this depth with hands, other than the captive's own kind."""
     depth = world.plan.levels[level.id].depth
     found = inhabitants(level, groups_at(world.rules, depth))
-    return [(group, weight) for group, weight in found if all(_ties(other, kind) for other, _ in group.members)]
+    return [(group, weight) for group, weight in found if all(_can_capture(other, kind) for other, _ in group.members)]
 
 
-def _ties(other: Kind, captive: Kind) -> bool:
+def _can_capture(other: Kind, captive: Kind) -> bool:
     return bool(other.traits & HANDS) and walks(other) and other is not captive and not other.peaceful

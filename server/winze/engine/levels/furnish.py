@@ -1,7 +1,6 @@
-"""What a level's digger asked for at certain fields, as a treasure or a guard, and the prize at the end of a branch.
+"""Contents of the spots that the level's digger marked, such as treasures or guards, and the prize of a branch.
 
-A spot that cannot be honoured (nothing may appear there, or a monster would be in sight of the arriving hero) stays
-empty.
+A spot stays empty if nothing may appear there, or if its monster would be in sight of the arriving hero.
 """
 
 from __future__ import annotations
@@ -23,21 +22,21 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _TREASURE, _PRIZE = 2, 4
-"""By how many levels deeper such things are drawn."""
-_DUE = 200
-"""How common what is due is among what is for sale."""
+"""Extra depth of the stock for treasures and prizes."""
+_GUARANTEED = 200
+"""Weight of guaranteed items among the goods for sale."""
 _PRIZE_GOLD = 5
-"""So many piles in one."""
+"""Piles of gold in a prize."""
 _RARER = 4
-"""By so many halvings each one of a kind in the mine makes others of it rarer."""
-_ASIDE = 4
-"""Whoever would stand in the way stands so many fields off at most."""
+"""Halvings of a kind's weight per person of that kind already in the mine."""
+_SHIFT = 4
+"""Range in cells in which a person moves out of the way."""
 
 Furnisher = Callable[[Level, World, int, Stream], None]
 
 
 def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -> int:
-    """Put at each spot what it asks for, and the prize. The fields of all spots: nothing else is to appear there."""
+    """Fill the spots, and lay the prize. Return the cells of all spots and the shop, which get no other contents."""
     kept = level.board.of(level.board.cell(spot.x, spot.y) for spot in spots)
     for spot in spots:
         cell = level.board.cell(spot.x, spot.y)
@@ -62,7 +61,7 @@ def _gold(level: Level, world: World, cell: int, chance: Stream) -> None:
 
 
 def _prize(level: Level, world: World, cell: int, chance: Stream) -> None:
-    """Gold and things that are worth the way: no two alike, as nobody wears a second mail."""
+    """Lay gold and several different treasures that are worth the trip."""
     stock = treasures(world.rules, world.place.depth + _PRIZE)
     for _ in range(_PRIZE_GOLD):
         _gold(level, world, cell, chance)
@@ -81,7 +80,7 @@ def _guard(level: Level, world: World, cell: int, chance: Stream) -> None:
 
 
 def _inhabit(level: Level, world: World, cell: int, chance: Stream, *, guards: bool) -> None:
-    """Somebody who goes about on common ground. Two fifths of those who sleep at all do so."""
+    """Put a monster on common ground. It sleeps with the chance of its kind."""
     kinds = [(kind, weight) for kind, weight in compendium(world.rules, world.place.depth) if walks(kind)]
     if near_arrival(level, world.hero.cell) >> cell & 1 or not kinds:
         return
@@ -92,7 +91,7 @@ def _inhabit(level: Level, world: World, cell: int, chance: Stream, *, guards: b
 
 
 def _caller(calling: str) -> Furnisher:
-    """Put somebody of a calling there, with what he sells: rather one of whom the mine has fewer so far."""
+    """Return a furnisher for a person of a calling with goods, preferring kinds that are rarer in the mine so far."""
 
     def furnish(level: Level, world: World, cell: int, chance: Stream) -> None:
         depth = world.place.depth
@@ -113,17 +112,17 @@ def _caller(calling: str) -> Furnisher:
 
 
 def _post(level: Level, cell: int) -> int:
-    """The nearest field at which somebody stands in nobody's way."""
-    near = level.board.square(cell, _ASIDE) & level.spawnable
+    """Return the nearest cell where the person blocks nobody."""
+    near = level.board.square(cell, _SHIFT) & level.spawnable
     post = nearest_free(level, cell, out_of_the_way(level, near))
     return cell if post < 0 else post
 
 
 def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:
-    """Give somebody things to sell, no two alike: half of them such as everybody knows, what is due among them."""
+    """Give the person different goods: half of them familiar kinds, guaranteed items among them."""
     stock = [entry for entry in wares(world.rules, depth + 1) if entry[0].category not in ("ore", "gem")]
     due = sorted({item for due in world.rules.dues.values() for item in due.items} - {kind.id for kind, _ in stock})
-    stock += [(kind, _DUE) for kind in map(world.rules.items.__getitem__, due) if kind.first_depth <= depth + 1]
+    stock += [(kind, _GUARANTEED) for kind in map(world.rules.items.__getitem__, due) if kind.first_depth <= depth + 1]
     for number in range(min(person.kind.stock, len(stock))):
         fit = [entry for entry in stock if (entry[0].id in world.appearances) is bool(number % 2)]
         found = pick_weighted(fit or stock, chance)

@@ -1,7 +1,7 @@
-"""Groups of monsters that live on a level when it is first entered: who they are, where they are, and what they are at.
+"""Groups of monsters on a new level: their kinds, places and roles.
 
-Some sleep in rooms, some stand by what lies about, the rest have their rounds or their work. Nobody is within sight of
-the arriving hero, nor within 12 steps (MON-21).
+Some sleep in rooms, some guard items, the rest patrol or work. None starts within sight or 12 steps of the arriving
+hero (MON-21).
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _STRAYS, _STRAYS_FROM, _DEEPER = 20, 3, 2
-"""One group in so many belongs deeper down, from such a depth on, by so many levels."""
+"""One group in `_STRAYS` belongs `_DEEPER` levels deeper, from depth `_STRAYS_FROM`."""
 _POST = 3
-"""Who guards something stands no farther off."""
-_ROOM = 20
-"""Nobody carries more."""
+"""Greatest distance in cells from a guard to its post."""
+_MAX_ITEMS = 20
+"""Most items that a monster carries."""
 
 
 class Role(Enum):
-    """What a group is at before anybody comes."""
+    """The activity of a group before it notices anyone."""
 
     SLEEPS = auto()
     GUARDS = auto()
@@ -43,9 +43,9 @@ class Role(Enum):
 
 
 def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = ()) -> bool:
-    """Put groups on a new level, but not on the fields `kept`. Return whether any of them belongs deeper down.
+    """Put groups on a new level outside the cells `kept`. Return True if any belongs deeper.
 
-    The first of them that can is at each of the `posts`, awake or asleep.
+    The first suitable groups guard the `posts` or sleep beside them.
     """
     place = world.plan.levels[level.id]
     away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
@@ -60,20 +60,20 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, pos
             post = left.pop() if left and not strays and _stands_by(world.rules, group) else -1
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
             strayed = strayed or (strays and bool(settled))
-    _pocket(
+    _hand_out(
         level, world, [post for post in posts if post in left or not level.board.square(post, _POST) & away], chance
     )
     return strayed
 
 
-def _pocket(level: Level, world: World, posts: Sequence[int], chance: Stream) -> None:
-    """Have those who have hands carry what nobody stands by. They leave it where they die."""
+def _hand_out(level: Level, world: World, posts: Sequence[int], chance: Stream) -> None:
+    """Let monsters with hands carry the unguarded items; they drop them when they die."""
     bearers = [one for one in level.monsters() if one.traits & HANDS and not (one.kind.peaceful or one.kind.master)]
     for post in posts if bearers else ():
         bearer = chance.choice(bearers)
         bearer.pack = bearer.pack or Pack([])
         for item in level.items.pop(post, []):
-            if len(bearer.pack.items) < _ROOM and world.rules.items[item.kind].category in LOT:
+            if len(bearer.pack.items) < _MAX_ITEMS and world.rules.items[item.kind].category in LOT:
                 bearer.pack.add(world.rules.items[item.kind], item)
             else:
                 level.put_down(post, world.rules.items[item.kind], item)
@@ -88,12 +88,12 @@ def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: boo
 
 
 def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:
-    """Return those of the groups for whom the level has room."""
+    """Return the groups that can live on the level."""
     return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
 
 
 def _stands_by(rules: Rules, group: Group) -> bool:
-    """Whether a group ever guards anything: it has no place of its own on the level, and is not always on its way."""
+    """Return True if the group can guard a post: it has no place of its own and sometimes sleeps."""
     leader = group.members[0][0]
     return not group.place and not leader.traits & ROOTED and sleepiness(rules, leader) > 0
 
@@ -108,9 +108,9 @@ def settle(
     strays: bool = False,
     post: int = -1,
 ) -> list[Actor]:
-    """Put a group somewhere, all of it as near together as there is room. Return those for whom there was any.
+    """Put a group on the level, close together. Return the monsters that found room.
 
-    `post` is the field of what it guards, or sleeps beside, if that is settled already.
+    `post` is the cell of the item that it guards or sleeps beside, if already chosen.
     """
     leader = group.members[0][0]
     role = Role.ROAMS if strays else _draw_role(world, leader, chance)
@@ -119,7 +119,7 @@ def settle(
     where = habitat(level, leader, group.place, away, stance=stance(level, world, leader))
     if role is Role.SLEEPS:
         where = where & rooms(level) or where
-    things = _guarded(level, away) if role is Role.GUARDS and post < 0 else 0
+    things = _guardable(level, away) if role is Role.GUARDS and post < 0 else 0
     if not where:
         return []
     post = chance.cell(things) if things else post
@@ -138,13 +138,13 @@ def settle(
 
 
 def swear_in(group: Sequence[Actor]) -> None:
-    """Have the first of a group lead the others: they keep the peace among themselves, of whatever faction they are."""
+    """Make the first of a group its leader. Members keep the peace, whatever their factions."""
     for member in group[1:]:
         member.memory.leader = group[0].id
 
 
 def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:
-    """Have a monster be at what its group is at; `post` is the field of what it guards, where it guards anything."""
+    """Give a monster its group's role; `post` is the cell of a guarded item, if any."""
     memory = monster.memory
     memory.asleep = role is Role.SLEEPS and sleepiness(rules, monster.kind) > 0
     memory.guards = role is Role.GUARDS and post >= 0
@@ -152,13 +152,13 @@ def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:
 
 
 def sleepiness(rules: Rules, kind: Kind) -> int:
-    """Return how likely one of a kind sleeps when nobody has come yet, in percent."""
+    """Return the percent chance that a monster of the kind starts asleep."""
     drives = rules.minds[kind.mind].drives
     return next((drive.percent for drive in drives if isinstance(drive, Sleep)), 0)
 
 
 def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
-    """Two fifths of those who sleep at all do so, and half of the others stand by something."""
+    """Draw the role of the leader's group: asleep by the leader's chance, else guarding or roaming."""
     percent = sleepiness(world.rules, leader)
     if not percent or leader.traits & ROOTED or not walks(leader):
         return Role.ROAMS
@@ -167,15 +167,15 @@ def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
     return Role.GUARDS if chance.chance(1, 2) else Role.ROAMS
 
 
-def _guarded(level: Level, away: int) -> int:
-    """The fields where something lies beside which there is room."""
+def _guardable(level: Level, away: int) -> int:
+    """Return the cells of items with room beside them."""
     lying = level.board.of(level.items) & away
     room = level.spawnable & away
     return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST) & room)
 
 
 def nearest_free(level: Level, centre: int, free: int) -> int:
-    """Return the free field that is fewest steps off, over whatever can be passed, the lowest of several. -1: none."""
+    """Return the free cell the fewest steps away, the lowest of several; -1 if none."""
     if not free or free >> centre & 1:
         return centre if free else -1
     ring = layers(level.board, 1 << centre, level.facts.passable | level.facts.doors, until=free)[-1] & free

@@ -1,7 +1,7 @@
-"""Dues: what the mine owes the hero, and pays by and by, whatever the lot brings.
+"""Guaranteed items: kinds that the mine supplies at a steady rate, regardless of luck.
 
-Of each class of things so many hundredths are added whenever a level is first made; at a whole one it is laid there.
-A lamp, and whatever else nobody needs twice, is never one that the run has brought before.
+Each new level adds hundredths to each class; a full hundred lays one item. A lamp, or another kind needed only once, is
+never one that the run has brought before.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _WHOLE = 100
 
 
 def lay_dues(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
-    """Add what a new level brings, and lay what is due, off the fields `kept`."""
+    """Add the hundredths of a new level, and lay the items due, outside the cells `kept`."""
     rules, owed, place = world.rules, world.career.dues, world.plan.levels[level.id]
     branch = rules.profiles[place.row].branch
     pull: Pulls = []

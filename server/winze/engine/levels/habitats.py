@@ -1,4 +1,4 @@
-"""Where on a level monsters of a kind live: in its water, beside its veins, in its halls and so on."""
+"""Habitats: the parts of a level where monsters of a kind live, such as water, veins or halls."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import FLIES
 from winze.engine.state.level import Level
 
-_MUSTS = ("deepwater", "lava", "rails")
-"""Whoever lives in such a place lives nowhere else."""
+_BOUND = ("deepwater", "lava", "rails")
+"""Places whose inhabitants live nowhere else."""
 ANYWHERE = -1
-"""The stance of who does not care where it stands."""
+"""The stance of monsters without a preference."""
 _HALL = 2
-"""In a hall there is so much room on all sides."""
+"""Cells of room on all sides in a hall."""
 _WATERED = 10
-"""So many steps off a camp there is water."""
+"""Steps from a camp to its water."""
 
 
 def can_live(level: Level, kind: Kind) -> bool:
-    """Return whether there is anywhere for such a monster."""
-    return kind.place not in _MUSTS or bool(_PLACES[kind.place](level))
+    """Return True if the level has a place for the kind."""
+    return kind.place not in _BOUND or bool(_PLACES[kind.place](level))
 
 
 def walks(kind: Kind) -> bool:
-    """Return whether it goes about on common ground."""
-    return kind.place not in _MUSTS
+    """Return True if the kind lives on common ground."""
+    return kind.place not in _BOUND
 
 
 def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int = ANYWHERE) -> int:
-    """Return the free fields, of those allowed, where such a monster may be at first.
+    """Return the free allowed cells where a monster of the kind may start.
 
-    Of one that is not bound to its place, that is anywhere if the level has no such place; and of those fields the ones
-    of its `stance`, if there are any. Whoever means no harm stands in nobody's way: nobody would strike him for it.
+    Kinds not bound to a place start anywhere if the level lacks theirs, and on cells of their `stance` if there are
+    any. Peaceful kinds stay out of the way, since the hero could not fight past them.
     """
     if not walks(kind):
         return _PLACES[kind.place](level) & allowed & ~level.bodies
@@ -47,14 +47,14 @@ def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int
 
 
 def rooms(level: Level) -> int:
-    """Return the fields with room on all sides."""
+    """Return the cells with room on all sides."""
     return _roomy(level, 1)
 
 
 def aside(level: Level) -> int:
-    """Return the fields on which somebody who never leaves stands in nobody's way.
+    """Return the cells where a permanent resident blocks nobody.
 
-    ######      `a` is beside a field with room on all sides, and not beside a door; a tunnel has no such field
+    ######      `a` is next to a cell with room on all sides and not next to a door; a tunnel has no such cell
     #aaa.+...
     #aaa.##.#
     ######
@@ -63,7 +63,7 @@ def aside(level: Level) -> int:
 
 
 def out_of_the_way(level: Level, mask: int) -> int:
-    """Return the fields of a set all around which one can walk."""
+    """Return the cells of a mask that one can walk around."""
     board, ground = level.board, level.facts.passable | level.facts.doors
     around = ((cell, board.around8(1 << cell) & ~(1 << cell) & ground) for cell in cells(mask))
     return board.of(cell for cell, beside in around if len(list(components(board, beside))) == 1)
@@ -77,31 +77,30 @@ def _roomy(level: Level, steps: int) -> int:
 
 
 def _largest(level: Level, mask: int) -> int:
-    """The largest piece of a set, the first of several."""
+    """Return the largest piece of a mask, the first of several."""
     return max(components(level.board, mask), key=int.bit_count, default=0)
 
 
 def webs(level: Level) -> int:
-    """Return the fields with webs."""
     tiles = [tile.id for tile in level.tileset.tiles if tile.hazard == "web"]
     return level.facts.hazards & level.tileset.mask_of(level.tiles, *tiles)
 
 
 def _beside(level: Level, place: Place) -> int:
-    """What is beside tiles that such a place is known by."""
+    """Return the cells next to tiles that belong to the place."""
     tiles = [tile.id for tile in level.tileset.tiles if place in tile.home]
     return level.board.around8(level.tileset.mask_of(level.tiles, *tiles) & level.board.full)
 
 
 def _camps(level: Level) -> int:
-    """Beside veins, and not far from water if any of those are."""
+    """Return the cells beside veins, near water if possible."""
     veins, facts = level.board.around8(level.facts.veins), level.facts
     watered = within(level.board, facts.swum, facts.passable | facts.doors, _WATERED)
     return veins & watered or veins
 
 
 def _far(level: Level) -> int:
-    """The farther half of the walk from the ways off the level."""
+    """Return the farther half of the level, by steps from its exits."""
     if not level.facts.stairs:
         return 0
     rings = layers(level.board, level.facts.stairs, level.facts.ground | level.facts.doors)

@@ -1,7 +1,7 @@
-"""Which things the lot brings: a category by its weight, then a kind of it. Nothing of it is litter.
+"""Random loot: a category by its weight, then a kind of it, without junk.
 
-A weapon, an armour or a lamp of a kind that the run has brought before is rare, and then better; a weapon or an armour
-that begins far above those that the hero has is not brought at all.
+A weapon, armor or lamp of a kind that the run has brought before is rare, and then better. Weapons and armor from far
+shallower depths than the hero's own do not appear.
 """
 
 from __future__ import annotations
@@ -23,53 +23,53 @@ LOT = {
     "rod": 4,
     "ring": 4,
 }
-"""How often the lot brings something of each category."""
-_OTHERWISE = 1
-"""How often it brings what is of none of them."""
+"""Weights of the categories."""
+_OTHER_WEIGHT = 1
+"""Weight of any other category."""
 _ONCE = ("weapon", "armour", "lamp")
-"""Categories of which nobody needs the same thing twice."""
+"""Categories in which nobody needs the same kind twice."""
 _AGAIN = 4
-"""So many times as rare is what the run has brought before."""
+"""Factor by which repeated kinds are rarer."""
 _HIGHER = 4
-"""So many levels above his own the hero's weapons and armour begin at the highest."""
+"""Most levels by which new weapons and armor may begin above the hero's own."""
 
 Stock = Sequence[tuple[ItemKind, int]]
 
 
 def draw_ware(world: World, stock: Stock, chance: Stream) -> ItemKind:
-    """Return a thing of a stock: the categories it has by their weights, the kinds of one by those of the stock."""
+    """Draw a kind from a stock: first the category by its weight, then the kind by the stock's weights."""
     sorts: dict[str, list[tuple[ItemKind, int]]] = {}
-    for kind, weight in _without_litter(world, stock) or stock:
+    for kind, weight in _without_junk(world, stock) or stock:
         sorts.setdefault(sort_of(kind), []).append((kind, weight))
-    sort = pick_weighted([(sort, LOT.get(sort, _OTHERWISE)) for sort in sorts], chance)
+    sort = pick_weighted([(sort, LOT.get(sort, _OTHER_WEIGHT)) for sort in sorts], chance)
     return pick_weighted(sorts[sort], chance)
 
 
 def sort_of(kind: ItemKind) -> str:
-    """Return with the things of which category the lot brings a kind: what shoots with what flies, lamps with tools."""
+    """Return the loot category of a kind: launchers count as missiles, lamps as tools."""
     if kind.shoots:
         return "missile"
     return "tool" if kind.category == "lamp" else kind.category
 
 
 def is_brought_again(world: World, kind: ItemKind) -> bool:
-    """Return whether the run has brought a weapon, an armour or a lamp of this kind before."""
+    """Return True if the run has already brought a weapon, armor or lamp of this kind."""
     return kind.category in _ONCE and kind.id in world.career.brought
 
 
 def bring(world: World, kind: ItemKind) -> None:
-    """Keep in mind that the run has brought such a thing."""
+    """Record that the run has brought this kind."""
     if kind.category in _ONCE and kind.id not in world.career.brought:
         world.career.brought.append(kind.id)
 
 
-def _without_litter(world: World, stock: Stock) -> Stock:
+def _without_junk(world: World, stock: Stock) -> Stock:
     wanted = [(kind, weight) for kind, weight in stock if kind.first_depth >= _tier(world, kind) - _HIGHER]
     return [(kind, max(1, weight // _AGAIN) if is_brought_again(world, kind) else weight) for kind, weight in wanted]
 
 
 def _tier(world: World, kind: ItemKind) -> int:
-    """The depth at which the best that the hero has of this sort begins; 0 for what has no tiers."""
+    """Return the first depth of the hero's best item of this sort; 0 if the sort has no tiers."""
     if kind.category not in ("weapon", "armour") or kind.shoots:
         return 0
     kinds = (world.rules.items[item.kind] for item in world.pack.items)

@@ -1,4 +1,4 @@
-"""The masters of the mine: each has its place on the last level of its branch, or beside the Heartstone."""
+"""The masters of the mine, each on the last level of its branch or beside the Heartstone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.engine.state.world import World
 
 
 def place_masters(level: Level, world: World, chance: Stream) -> None:
-    """Put the masters of a level beside what they keep, which lies there already. They stay until they know of him."""
+    """Put the masters of a level beside their treasure, already there. They stay until they notice the hero."""
     place = world.plan.levels[level.id]
     if not place.prize and not place.last:
         return
@@ -25,13 +25,13 @@ def place_masters(level: Level, world: World, chance: Stream) -> None:
 
 
 def _room(level: Level, world: World) -> int:
-    """Where nothing lies, and out of sight of the arriving hero if there is any such place."""
+    """Return the cells without items, out of the arriving hero's sight if possible."""
     room = level.spawnable & ~level.board.of(level.items)
     return room & ~in_sight(level, world.hero.cell) or room
 
 
 def _treasure(level: Level, world: World, chance: Stream) -> int:
-    """Where the Heartstone lies; else the largest pile, the lowest field of several."""
+    """Return the cell of the Heartstone, else of the largest pile, the lowest of several."""
     stone = heartstone(world.rules).id
     for cell, pile in sorted(level.items.items()):
         if any(item.kind == stone for item in pile):
@@ -42,5 +42,5 @@ def _treasure(level: Level, world: World, chance: Stream) -> int:
 
 
 def _sleeps(rules: Rules, kind: Kind) -> bool:
-    """Whether it sleeps for certain until something wakes it."""
+    """Return True if the kind always starts asleep."""
     return any(isinstance(drive, Sleep) and drive.percent == 100 for drive in rules.minds[kind.mind].drives)

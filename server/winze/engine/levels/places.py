@@ -1,7 +1,7 @@
-"""Where things lie: the likelier, the more effort it takes to come there from the way that everybody goes.
+"""Places for items: likelier the more effort it takes to get there from the main route.
 
-############           1 2 3 4: the pull of a field is its distance from the shortest way between the ways off the
-#<...>.....#           level; a door on the way there, water, an edge or rock makes it much more.
+############           1 2 3 4: the pull of a cell is its distance from the shortest route between the exits;
+#<...>.....#           a door, water, an edge or rock on the way adds much more.
 #123456+78.#
 ############
 """
@@ -17,25 +17,25 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _DOOR, _HIDDEN, _BEHIND, _ROCK = 10, 25, 15, 8
-"""What a door adds, a hidden one, coming into water, over an edge or into rock, and each field of rock."""
+"""Effort added by a door, a hidden door, entering a hazard or rock, and each cell of rock."""
 _MOST = 400
-"""Nothing takes more effort."""
+"""Greatest effort."""
 _CLOSE, _TENTH = 5, 10
-"""So near to what lies there already, and in tunnels, the pull counts but a tenth."""
+"""Range in cells of other items, where as in tunnels pull is divided by `_TENTH`."""
 
 Pulls = list[tuple[int, int]]
-"""Pulls, and for each the fields that have it."""
+"""Pulls with the mask of cells that have each."""
 
 
 def pulls(level: Level, world: World) -> Pulls:
-    """Return the pull of all fields of a level, the least first."""
+    """Return the pulls of a level's cells, least first."""
     return _spread(level, shortest_way(level, world))
 
 
 def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: int = 0) -> int:
-    """Return a free field by its pull, and by `least` besides. On the shortest way nothing lies, if it can be helped.
+    """Return a random free cell, weighted by pull plus `least`, off the shortest route if possible.
 
-    Where there is no room, it is any free ground, or any ground.
+    Without room it returns any free ground, or any ground.
     """
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
@@ -52,16 +52,16 @@ def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: 
 
 
 def shortest_way(level: Level, world: World) -> int:
-    """Return the fields on the shortest ways from the way in to all other ways off a level, as far as they are open."""
+    """Return the cells on the shortest open paths from the way in to all other exits."""
     exits = world.plan.levels[level.id].exits
     entry, board = way_in(exits), level.board
     if entry is None:
         return 1 << world.hero.cell
-    start, way = board.cell(entry.x, entry.y), 0
+    start, path = board.cell(entry.x, entry.y), 0
     ground = level.facts.ground | level.facts.doors & ~level.facts.hidden
     for exit_ in exits:
-        way |= board.of(route(board, start, 1 << board.cell(exit_.x, exit_.y), ground))
-    return way | 1 << start
+        path |= board.of(route(board, start, 1 << board.cell(exit_.x, exit_.y), ground))
+    return path | 1 << start
 
 
 def _around(level: Level, lying: int) -> int:
@@ -72,7 +72,7 @@ def _around(level: Level, lying: int) -> int:
 
 
 def _spread(level: Level, start: int) -> Pulls:
-    """From field to field, each as soon as the effort that it takes is spent."""
+    """Spread from cell to cell, each when its effort is spent."""
     board, facts = level.board, level.facts
     hidden, doors = facts.hidden, facts.doors & ~facts.hidden
     obstacles = facts.passable & facts.hazards
@@ -88,9 +88,9 @@ def _spread(level: Level, start: int) -> Pulls:
         done |= ring
         found.append((effort, ring))
         grown = board.around8(ring) & ~done
-        within, into = board.around8(ring & obstacles) & ~done, board.around8(ring & rock) & ~done
+        crossed, into = board.around8(ring & obstacles) & ~done, board.around8(ring & rock) & ~done
         for steps, reached in (
-            (1, grown & plain | within & obstacles),
+            (1, grown & plain | crossed & obstacles),
             (1 + _DOOR, grown & doors),
             (1 + _HIDDEN, grown & hidden),
             (1 + _BEHIND, grown & obstacles | grown & rock),

@@ -1,4 +1,4 @@
-"""The things that lie on a level when it is first entered; and how a monster is made and where anything may be."""
+"""Items on a new level; also the creation of monsters, and where things may appear."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _STEPS = 12
-"""Nobody is nearer to where the hero arrives."""
+"""Least distance in steps from the arriving hero to a monster."""
 _TOUGHER = 8
-"""By so many percent hit points differ from a level to the next."""
+"""Percent of hit points gained per level of toughness."""
 _ANYWHERE = 100
-"""The last depth of kinds that have none."""
+"""Last depth of kinds without a limit."""
 _GUARDED = 40
-"""Percent of the things that the lot brings which somebody is to stand by, or to carry. For some there is nobody."""
+"""Percent of random items to be guarded or carried, if there is a monster for it."""
 _GOLD = 8
-"""How much likelier gold lies anywhere, whatever the pull."""
-_FOUND = 60
-"""So many hundredths of a thing that is due are paid by one of its class that is found by lot."""
+"""Extra pull for gold, which makes it lie anywhere."""
+_FIND_CREDIT = 60
+"""Hundredths that a random find takes off its guaranteed class."""
 
 
 def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[int]:
-    """Lay things, gold and the Heartstone on a new level, but not on the fields `kept`.
+    """Lay items, gold and the Heartstone on a new level outside the cells `kept`.
 
-    Returns the fields of those things that somebody is to stand by.
+    Returns the cells of the items to be guarded.
     """
     rules, place = world.rules, world.plan.levels[level.id]
     profile = rules.profiles[place.row]
@@ -53,41 +53,41 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[
 
 
 def lay_ware(level: Level, world: World, cell: int, ware: ItemKind, chance: Stream) -> None:
-    """Lay down a thing as it is found: so many together, and with a launcher what it shoots.
+    """Lay a find of this kind: a heap of it, and ammunition with a launcher.
 
-    One of a kind that the run has brought before is better than its kind.
+    A kind that the run has brought before is better than usual.
     """
     found = make_item(ware, ware.heap.roll(chance))
     found.plus = int(is_brought_again(world, ware) and ware.category != "lamp")
     level.put_down(cell, ware, found)
     bring(world, ware)
-    _take_off_dues(world, ware)
+    _reduce_dues(world, ware)
     if ware.shoots:
         ammunition = world.rules.items[ware.shoots.ammunition]
         level.lay(cell, ammunition, ammunition.heap.roll(chance))
 
 
-def _take_off_dues(world: World, ware: ItemKind) -> None:
-    """What is found by lot is owed the less."""
+def _reduce_dues(world: World, ware: ItemKind) -> None:
+    """Take a random find off the guaranteed items."""
     owed = world.career.dues
     for name, due in world.rules.dues.items():
         if ware.id in due.items and not due.gift:
-            owed[name] = owed.get(name, 0) - _FOUND
+            owed[name] = owed.get(name, 0) - _FIND_CREDIT
 
 
 def in_sight(level: Level, cell: int) -> int:
-    """What has a clear line to a field, or is next to what has."""
+    """Return the cells with a clear line to a cell, and those next to them."""
     return level.board.around8(reachable(level.board, level.facts.opaque, cell))
 
 
 def near_arrival(level: Level, cell: int) -> int:
-    """What is in sight of the field where the hero arrives, or no more than so many steps from there."""
+    """Return the cells in sight of the arriving hero or within `_STEPS` steps."""
     ways = level.facts.passable | level.facts.doors | 1 << cell
     return in_sight(level, cell) | within(level.board, 1 << cell, ways, _STEPS)
 
 
 def spawn(level: Level, world: World, kind: Kind, cell: int, chance: Stream) -> Actor:
-    """Put a new monster on a level. It is as tough as it lives deep."""
+    """Put a new monster on a level. It is tougher the deeper it is within its kind's range."""
     tough = toughness(kind, world.plan.levels[level.id].depth)
     health = max(1, kind.health.roll(chance) * (100 + tough * _TOUGHER) // 100)
     monster = Actor(world.new_id(), kind, cell, health, health, pack=outfit(world.rules, kind, chance), tough=tough)
@@ -96,9 +96,9 @@ def spawn(level: Level, world: World, kind: Kind, cell: int, chance: Stream) -> 
 
 
 def toughness(kind: Kind, depth: int) -> int:
-    """Return by how many levels a depth lies below the middle of those where such monsters live (MON-15).
+    """Return the levels by which a depth is below the middle of the kind's range (MON-15).
 
-    Those that there is only one of, and those that live anywhere, are alike at every depth.
+    Masters, uniques and kinds that live anywhere are 0 at every depth.
     """
     if kind.master or not kind.commonness or kind.last_depth >= _ANYWHERE:
         return 0
@@ -107,14 +107,14 @@ def toughness(kind: Kind, depth: int) -> int:
 
 
 def free_floor(level: Level, kept: int = 0) -> int:
-    """Where things may lie at first: lit floor without anything on it, else any floor there is."""
+    """Return the cells where items may start: lit bare floor, else any floor."""
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
     return bare & level.lit or bare or free or level.facts.ground
 
 
 def far_floor(level: Level, world: World, kept: int = 0) -> int:
-    """Free floor in the farther half of the walk from the way in, however the hero has come."""
+    """Return free floor in the farther half of the level, by steps from the way in."""
     entry = way_in(world.plan.levels[level.id].exits)
     start = level.board.cell(entry.x, entry.y) if entry else world.hero.cell
     rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)

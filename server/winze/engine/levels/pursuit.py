@@ -1,4 +1,4 @@
-"""Pursuit: whoever hunts the hero and is not far follows him to another level, by the way that he took."""
+"""Pursuit: monsters that hunt the hero nearby follow to other levels by the same exit."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ _ACTION = 100
 
 
 def call_after(world: World, to: str, at: tuple[int, int]) -> int:
-    """Take those off the level who are after the hero as he leaves it by a way, and his friends. Return how many hunt
-    him.
+    """Take the hero's pursuers and friends off the level. Return the number of pursuers.
 
-    Those beside him are there at once, each of the others when it has walked as far as the way.
+    Adjacent ones arrive at once, the others after walking to the exit.
     """
     level, hero, friends = world.level, world.hero, followers(world)
     hunters = [monster for monster in level.monsters() if can_follow(world, monster, friends)]
     layers: dict[int, Layers] = {}
-    cell, called = level.board.cell(*at), 0
+    cell, pursuers = level.board.cell(*at), 0
     for hunter in hunters:
         ground = _ground(level, hunter)
         if ground not in layers:
@@ -37,14 +36,14 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
             hunter.work = None
             turns = 0 if steps <= 1 else -(-steps * _ACTION // hunter.kind.speed)
             world.followers.append(Follower(hunter, level.id, to, cell, world.turn + turns))
-            called += not hunter.memory.ally
-    if called:
+            pursuers += not hunter.memory.ally
+    if pursuers:
         level.stir += HUNTED
-    return called
+    return pursuers
 
 
 def take_way(world: World, *, harried: bool) -> None:
-    """Note the way by which the hero has come. Whoever is harried stands at its end for some turns more."""
+    """Record the exit by which the hero came. A harried hero is delayed there."""
     career = world.career
     career.way, career.way_turn = (world.level.id, world.hero.cell), world.turn
     if harried:
@@ -53,14 +52,14 @@ def take_way(world: World, *, harried: bool) -> None:
 
 
 def _ground(level: Level, monster: Actor) -> int:
-    """Where it could walk, whoever stands there now."""
+    """Return the cells where the monster could walk, ignoring actors."""
     if monster.traits & PHASES:
         return level.board.full
     return footing(level, monster.traits) | (level.facts.doors if monster.traits & HANDS else level.facts.flaps)
 
 
 def turn_back(world: World) -> None:
-    """Put those who had not got to another level yet back to where they were: the hero has come back himself."""
+    """Return followers still on their way to this level, since the hero has come back."""
     level = world.level
     for follower in [follower for follower in world.followers if follower.origin == level.id]:
         cell = free_ground(level, follower.actor.cell)
@@ -70,7 +69,7 @@ def turn_back(world: World) -> None:
 
 
 def come_after(world: World) -> None:
-    """Have those arrive whose time has come: as near to the way as there is room, and ready to act."""
+    """Put followers that are due near the exit, ready to act."""
     for follower in [follower for follower in world.followers if follower.turn <= world.turn]:
         level, actor = world.levels[follower.level], follower.actor
         cell = free_ground(level, follower.cell)

@@ -1,4 +1,4 @@
-"""Shops: the floor on which goods lie, and what becomes of whoever walks off it with what he has not paid for."""
+"""Shops: the floor with the goods, and the consequences of leaving it without paying."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
-_ACROSS = 4
-"""So many fields around its keeper belong to a shop, as far as they are of the same room."""
-_TIMES = 3
-"""The fine is so many times what was taken."""
-_LEAST = 20
-"""Whoever breaks into a shop has taken things of so much gold at least."""
-_BAILIFFS, _EACH = 2, 2
-"""So many come at once, and again on each second level."""
+_RANGE = 4
+"""Range in cells of a shop around its keeper, within the same room."""
+_FACTOR = 3
+"""Factor from the value of stolen goods to the fine."""
+_MIN_VALUE = 20
+"""Least value in gold counted for a robbery."""
+_BAILIFFS, _EVERY = 2, 2
+"""Bailiffs who come at once, and levels between later visits of bailiffs."""
 
 
 def open_shop(level: Level, world: World, keeper: Actor, chance: Stream) -> None:
-    """Make the ground about somebody his shop, and lay his goods on it, one on a field; he keeps what finds no room."""
+    """Make the room around the keeper a shop, with one item per cell. The keeper holds what finds no room."""
     room = level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames
-    level.shop = flood(level.board, 1 << keeper.cell, room & level.board.square(keeper.cell, _ACROSS))
+    level.shop = flood(level.board, 1 << keeper.cell, room & level.board.square(keeper.cell, _RANGE))
     for item in list(keeper.pack.items) if keeper.pack else ():
         free = level.spawnable & level.shop & ~level.board.of(level.items)
         if not free or keeper.pack is None:
@@ -41,16 +41,16 @@ def open_shop(level: Level, world: World, keeper: Actor, chance: Stream) -> None
 
 
 def keeper_of(level: Level) -> Actor | None:
-    """Return who keeps the shop of a level, if anybody does."""
+    """Return the level's shopkeeper, if there is one."""
     return next((one for one in level.monsters() if one.kind.trades), None)
 
 
 def watch_shop(world: World) -> None:
-    """See to what the hero has taken in a shop: outside it is robbed. What nobody keeps any more is anybody's."""
+    """Check the hero's unpaid goods: leaving the shop with them is robbery. Without a keeper, goods are free."""
     level, hero = world.level, world.hero
     keeper = keeper_of(level)
     if keeper is None:
-        _give_up(world, level)
+        _abandon_shop(world, level)
         return
     if not level.shop >> hero.cell & 1:
         if taken := owing(world):
@@ -61,24 +61,24 @@ def watch_shop(world: World) -> None:
 
 
 def walk_off(world: World) -> None:
-    """The hero leaves the level with what he has."""
+    """Treat leaving the level with unpaid goods as robbery."""
     if world.level.shop and (taken := owing(world)):
         rob(world, taken)
 
 
 def is_wall_of_shop(world: World, cell: int) -> bool:
-    """Return whether something shut beside a shop that somebody keeps stands on a field."""
+    """Return True if the cell is a solid part of the walls of an attended shop."""
     level = world.level
     shut = level.shop and not level.facts.passable >> cell & 1
     return bool(shut and level.board.around8(1 << cell) & level.shop and keeper_of(level))
 
 
 def rob(world: World, taken: int) -> None:
-    """What the hero took is his, and he owes for it; the keeper bolts the doors, and bailiffs come."""
+    """Rob the shop: the hero keeps the goods and owes a fine, the keeper bolts the doors, and bailiffs come."""
     level, career = world.level, world.career
     for item in world.pack.items:
         item.unpaid = False
-    career.fine += _TIMES * max(_LEAST, taken)
+    career.fine += _FACTOR * max(_MIN_VALUE, taken)
     career.wanted = 0
     world.emit(Fined(who=world.hero.who, gold=career.fine))
     for keeper in level.monsters():
@@ -89,11 +89,11 @@ def rob(world: World, taken: int) -> None:
 
 
 def hunt_debtor(world: World) -> None:
-    """Send bailiffs to each second level to which a debtor comes for the first time."""
+    """Send bailiffs after a debtor on every second new level."""
     if not world.career.fine:
         return
     world.career.wanted += 1
-    if world.career.wanted % _EACH == 0:
+    if world.career.wanted % _EVERY == 0:
         _send_bailiffs(world)
 
 
@@ -104,7 +104,7 @@ def _send_bailiffs(world: World) -> None:
 
 
 def _bolt(world: World) -> None:
-    """Spike the doors of the shop, where nobody stands and nothing lies."""
+    """Spike the shop's doors that are free of actors and items."""
     level = world.level
     free = level.board.around8(level.shop) & level.facts.doors & ~level.bodies & ~level.board.of(level.items)
     for cell in cells(free):
@@ -115,7 +115,7 @@ def _bolt(world: World) -> None:
 _BOLTED = ("door_open", "door_closed")
 
 
-def _give_up(world: World, level: Level) -> None:
+def _abandon_shop(world: World, level: Level) -> None:
     for item in [item for pile in level.items.values() for item in pile] + world.pack.items:
         item.unpaid = False
     level.shop = 0

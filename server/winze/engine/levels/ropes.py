@@ -1,4 +1,4 @@
-"""Ropes that hang from one level down to the next: ways down and up for as long as the run lasts."""
+"""Ropes that connect a level with the next one down for the rest of the run."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from winze.engine.state.world import World
 
 
 def climb(world: World) -> int:
-    """Take the hero along the rope where he stands. 1 if one hangs there.
+    """Take the hero along the rope on the hero's cell. Return 1 if there is one.
 
-    The first time down he lands on the nearest free ground, and the rope's end hangs there from then on.
+    On the first descent, the rope's end stays at the nearest free ground below.
     """
     above, here = world.level, world.hero.cell
     link = above.overlays.ropes.get(here)

@@ -1,7 +1,7 @@
-"""Where those stand best who lie in ambush, who shoot, and who cry out at light.
+"""Starting positions for ambushers, shooters and criers.
 
-#####################      `a` may lie in ambush: within two steps of a doorway, and not where everybody must pass
-#aa.......######....#      who goes from one way off the level (`<`) to another (`>`)
+#####################      `a` suits an ambusher: within two steps of a doorway, and off the route
+#aa.......######....#      from one exit (`<`) to another (`>`)
 #<.........+.......>#
 #aa.......######....#
 #####################
@@ -18,13 +18,13 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _CLEAR = 6
-"""Who shoots has so many clear fields before him."""
+"""Cells of clear line that a shooter needs."""
 _FAR = 5
-"""Abilities that reach so far are shots."""
+"""Range from which an ability counts as a shot."""
 
 
 def stance(level: Level, world: World, kind: Kind) -> int:
-    """Return the fields where one of a kind stands best, by what it does; all where it makes no difference."""
+    """Return the best starting cells for a kind by its drives; all cells if it has no preference."""
     if kind.peaceful:
         return aside(level)
     drives = world.rules.minds[kind.mind].drives
@@ -38,14 +38,14 @@ def stance(level: Level, world: World, kind: Kind) -> int:
 
 
 def lurks(level: Level) -> int:
-    """Return what is within two steps of a doorway, of water, or of a web."""
+    """Return the cells within two steps of a doorway, water or a web."""
     facts, board = level.facts, level.board
     edges = facts.doors | facts.room_frames & facts.passable | facts.swum | webs(level)
     return board.around8(board.around8(edges))
 
 
 def lanes(level: Level) -> int:
-    """Return the fields from which so many lie clear in one direction at least."""
+    """Return the cells with `_CLEAR` clear cells in some direction."""
     open_, lanes_ = level.facts.passable & level.facts.missiles, 0
     for direction in Direction:
         clear = open_
@@ -56,7 +56,7 @@ def lanes(level: Level) -> int:
 
 
 def dusk(level: Level) -> int:
-    """Return the fields where light ends: with light beside them, and dark."""
+    """Return the cells where light ends, next to both lit and dark ones."""
     open_ = level.facts.passable
     return level.board.around8(open_ & level.lit) & level.board.around8(open_ & ~level.lit)
 

@@ -1,4 +1,4 @@
-"""Those of whom a mine has one at most: on which level one lives, the signs of it a level higher up, and who waits."""
+"""Unique monsters: their home levels, the rumors one level above, and those that waylay the hero."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.engine.state.world import World
 
 
 def home_of(world: World, kind: Kind) -> str:
-    """Return the id of the level where one of a kind lives in this run. Empty: the mine has none."""
+    """Return the id of the home level of a unique in this run, empty if the mine lacks it."""
     chance = Stream.named(world.seed, "unique", kind.id)
     levels = [
         place.id
@@ -25,15 +25,15 @@ def home_of(world: World, kind: Kind) -> str:
 
 
 def is_posted(world: World, kind: Kind, level: str) -> bool:
-    """Return whether a level is one of those that have one of a kind each; of a branch its end is."""
+    """Return True if the level has a posted monster of the kind; in a branch only its last level has."""
     place = world.plan.levels[level]
     return place.row in kind.posted and (place.prize or not world.rules.profiles[place.row].branch)
 
 
 def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
-    """Put those on a new level whose home or post it is, awake and by their post, but not on the fields `kept`.
+    """Put the uniques and posted monsters of a new level at their posts, awake, outside the cells `kept`.
 
-    Masters, of whom each has a place of its own, are put there with the others.
+    Masters are placed separately.
     """
     for kind in world.rules.monsters.values():
         if kind.master or not (is_posted(world, kind, level.id) or (kind.unique and home_of(world, kind) == level.id)):
@@ -47,9 +47,9 @@ def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
 
 
 def lie_in_wait(world: World) -> None:
-    """Have those who want the Heartstone wait by the way up of a level to which the hero has brought it.
+    """Move the monsters that want the Heartstone to the way up of the level it is carried to.
 
-    Who is dead, or whose home nobody has been to, waits for nobody.
+    Dead monsters, and those of levels never entered, do not come.
     """
     place = world.place
     if world.rules.profiles[place.row].branch or not world.carries_heartstone():
@@ -62,14 +62,14 @@ def lie_in_wait(world: World) -> None:
 
 
 def _waylay_depth(world: World, kind: Kind) -> int:
-    """One of its depths, but not that of its home."""
+    """Return one of the kind's waylaying depths other than that of its home."""
     home = home_of(world, kind)
     depths = [depth for depth in kind.waylays if not home or depth != world.plan.levels[home].depth]
     return Stream.named(world.seed, "waylay", kind.id).choice(depths) if depths else 0
 
 
 def _post(world: World, other: Level, one: Actor) -> None:
-    """Bring one from another level to the way up of the hero's, if there is room for it away from him."""
+    """Move a monster from another level to the way up of the hero's level, if there is room away from the hero."""
     level, way = world.level, way_in(world.place.exits)
     free = level.spawnable & ~near_arrival(level, world.hero.cell)
     cell = level.nearest(level.board.cell(way.x, way.y), free) if way else None
@@ -80,7 +80,7 @@ def _post(world: World, other: Level, one: Actor) -> None:
 
 
 def tell_rumours(world: World) -> None:
-    """Have the hero come upon signs of those who live a level farther down. On branches there are none."""
+    """Tell the hero rumors of uniques one level farther down, except on branches."""
     place, plan = world.place, world.plan.levels
     if world.rules.profiles[place.row].branch:
         return

@@ -1,1 +1,1 @@
-"""How monsters come to what they do: percepts go in, an action comes out, and only their memory changes."""
+"""The decisions of monsters: percepts go in, an action comes out, and only their memory changes."""

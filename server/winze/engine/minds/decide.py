@@ -1,4 +1,4 @@
-"""A monster asks its drives in their order; the first that wants something decides."""
+"""A monster asks its drives in order; the first that returns an action decides."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from winze.engine.minds.steps import WAIT, step_out
 
 
 def decide(percepts: Percepts) -> AnyAction:
-    """What it is going to do. Who turns to other prey thinks anew."""
+    """Return the monster's next action. A monster that changes its prey decides again."""
     overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
     if percepts.memory.bound:
         return WAIT
-    standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.cell & 1
-    if standing_ill and (action := step_out(percepts)):
+    endangered = overlays.fire or overlays.gas or hazards >> percepts.actor.cell & 1
+    if endangered and (action := step_out(percepts)):
         return action
     drives = percepts.world.rules.minds[mind_of(percepts)].drives
     memory = percepts.memory
@@ -36,5 +36,5 @@ def decide(percepts: Percepts) -> AnyAction:
 
 
 def mind_of(percepts: Percepts) -> str:
-    """Return the id of the mind that moves it: the hero's friends have one of their own, whatever their kind."""
+    """Return the id of the actor's mind; the hero's friends share one."""
     return FRIEND if percepts.memory.ally else percepts.kind.mind

@@ -1,4 +1,4 @@
-"""A monster takes notice: of the hero by its senses, and of those whom its faction fights."""
+"""A monster's perception of the hero and of its faction's enemies."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import STILL, WALKING, World
 
 _NOTICE, _HARDLY = 20, 10
-"""Percent a turn, when near enough and in sight; the second of somebody who keeps still or creeps."""
+"""Percent chance per turn to notice the hero in range; the second if the hero stands still or creeps."""
 
 _FARTHEST = 8
-"""Nothing makes one noticed at more than this many quarters of the distance at which somebody who walks is."""
+"""Greatest range of notice, in quarters of the range at which a walking hero is noticed."""
 
 
 def perceive(world: World, actor: Actor) -> Percepts:
-    """Find out where its prey is, and perhaps become aware of the hero, which is for good (MON-08, MON-09)."""
+    """Locate the prey, and perhaps notice the hero, which lasts (MON-08, MON-09)."""
     percepts = Percepts(world, actor)
     level, memory = world.level, actor.memory
     seen = level.visible >> actor.cell & 1
@@ -50,27 +50,27 @@ def perceive(world: World, actor: Actor) -> Percepts:
 
 
 def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
-    """Whether it goes on after the hero, although a friend of his is there: who is not nearer does not draw it off."""
+    """Return True if it keeps hunting the hero although a friend of the hero's is as near."""
     if not foe.memory.ally or not percepts.sees_prey:
         return False
     return percepts.distance <= percepts.level.board.chebyshev(percepts.actor.cell, foe.cell)
 
 
 def _covets(world: World, actor: Actor) -> bool:
-    """Whether the hero has so many things more than it that it would rather have, or the one that is worth them all."""
+    """Return True if the hero has enough more rods and rings than the monster, or the Heartstone."""
     if world.hero.gifts.get("fair"):
         return world.carries_heartstone()
     return world.carries_heartstone() or treasures(world, world.hero) - treasures(world, actor) >= actor.kind.covets
 
 
 def treasures(world: World, actor: Actor) -> int:
-    """Return how many rods and rings somebody has."""
+    """Return the number of the actor's rods and rings."""
     items = actor.pack.items if actor.pack else ()
     return sum(item.count for item in items if world.rules.items[item.kind].category in ("rod", "ring"))
 
 
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:
-    """By its eyes; by touch; or by the tremor of steps, whatever lies between."""
+    """Return True if it locates the hero by sight, touch, greed, or the tremor of steps."""
     if percepts.distance <= 1 or _senses_greed(percepts):
         return True
     if in_sight and percepts.kind.senses.sight and not percepts.actor.traits & BLINDED:
@@ -79,7 +79,7 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
 
 
 def _feels_steps(percepts: Percepts) -> bool:
-    """Whether the steps of the hero come to it through the rock: he goes on the ground, and that carries them."""
+    """Return True if it feels the hero's steps on the ground."""
     world = percepts.world
     if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
         return False
@@ -88,12 +88,12 @@ def _feels_steps(percepts: Percepts) -> bool:
 
 
 def _senses_greed(percepts: Percepts) -> bool:
-    """Whether the hero draws it to himself from afar, whatever lies between."""
+    """Return True if it senses a greedy hero from afar."""
     return bool(percepts.world.hero.traits & GREEDY) and percepts.distance <= percepts.kind.senses.gold
 
 
 def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
-    """The nearer the hero is and the more he draws the eye, the likelier (C-05)."""
+    """Perhaps notice the hero: likelier if the hero is near and conspicuous (C-05)."""
     world, senses = percepts.world, percepts.kind.senses
     quarters = world.conduct * 2
     quarters = min(_FARTHEST, quarters * 3 // 2 if from_the_dark else quarters)

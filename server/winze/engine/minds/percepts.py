@@ -1,4 +1,4 @@
-"""What a monster knows when it is about to act."""
+"""A monster's knowledge at the moment it acts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.engine.state.world import World
 
 
 class Percepts:
-    """Made anew for every turn of every monster, so it holds little and works out the rest when it is asked."""
+    """Percepts of one turn of one monster. There are many, so they hold little and compute the rest on demand."""
 
     __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "sees", "sees_hero", "sees_prey", "world")
 
@@ -22,18 +22,18 @@ class Percepts:
         self.prey: Actor = world.hero
         self.distance: int = world.level.board.chebyshev(actor.cell, world.hero.cell)
         self.sees: bool = False
-        """Whether it knows for certain where its prey is: it sees it, feels its steps, or touches it."""
+        """True if it knows its prey's position by sight, tremor or touch."""
         self.sees_prey: bool = False
-        """Whether it does and is after it, too."""
+        """True if it also hunts that prey."""
 
     def turn_to(self, prey: Actor) -> None:
-        """Take another monster for its prey, whom it sees."""
+        """Turn to another monster in sight as the prey."""
         self.sees_hero = self.sees
         self.prey, self.sees, self.sees_prey = prey, True, True
         self.distance = self.level.board.chebyshev(self.actor.cell, prey.cell)
 
     def let_be(self) -> None:
-        """Let the other monster be from now on: its prey is the hero again."""
+        """Give up the other monster; the hero is the prey again."""
         self.memory.foe = self.prey.id
         self.prey, self.sees = self.world.hero, self.sees_hero
         self.sees_prey = self.sees and self.memory.aware
@@ -41,5 +41,5 @@ class Percepts:
 
     @property
     def hunts(self) -> bool:
-        """Whether it is after its prey and has an idea where that is."""
+        """True if it hunts its prey and has an idea of its position."""
         return self.sees_prey or (self.memory.aware and self.memory.last >= 0)

@@ -1,6 +1,6 @@
-"""The next step of a way, over the ground that such a monster keeps to.
+"""Single steps along paths, over the ground a monster accepts.
 
-Whoever goes after somebody follows breadth-first distance layers around them, so a corner loses nobody (MON-08, C-05).
+Pursuers follow distance maps around the prey, so that a corner shakes nobody off (MON-08, C-05).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ WAIT = Wait()
 WALKS = tuple(Walk(direction, bump=False) for direction in Direction)
 SWAPS = tuple(Swap(direction) for direction in Direction)
 _FAR = 1 << 16
-"""More steps than any way has."""
+"""More steps than any path has."""
 
 
 def ground_of(percepts: Percepts) -> int:
-    """The fields such a monster ever stands on of its own accord, or makes its way through."""
+    """Return the cells the monster willingly enters or passes."""
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return _through_rock(percepts)
@@ -32,13 +32,13 @@ def ground_of(percepts: Percepts) -> int:
 
 
 def shunned(percepts: Percepts) -> int:
-    """The light that it keeps out of. Whose gloom dims lamps does not mind the hero's."""
+    """Return the light the monster avoids. A monster whose gloom dims lamps ignores the hero's light."""
     level = percepts.level
     return level.ambient if percepts.kind.gloom else level.light
 
 
 def _through_rock(percepts: Percepts) -> int:
-    """All but the border, and lit floors for those who shun light: within rock it is dark."""
+    """Return all cells but the border, without lit floors for a light-shy monster; rock is dark inside."""
     level = percepts.level
     ground = level.board.full & ~level.board.border
     if percepts.actor.traits & SALTSHY:
@@ -47,7 +47,7 @@ def _through_rock(percepts: Percepts) -> int:
 
 
 def sound_ground(percepts: Percepts) -> int:
-    """The fields that neither the ground nor the air keeps it off, nor light if it shuns that."""
+    """Return the cells that the monster accepts for their ground, air and light."""
     level, traits = percepts.level, percepts.actor.traits
     ground = footing(level, traits)
     if traits & LIGHTSHY:
@@ -56,9 +56,9 @@ def sound_ground(percepts: Percepts) -> int:
 
 
 def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | None:
-    """A step nearer to a field, over fields that nobody stands on. None if none leads there in so many steps.
+    """Return a step nearer to a cell over free cells, or None if there is no path of at most `most` steps.
 
-    A friend in the way who has nothing better to do changes places.
+    An idle friend in the way swaps places.
     """
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED or actor.cell == cell:
@@ -75,7 +75,7 @@ def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | 
 
 
 def step_away(percepts: Percepts, cell: int) -> AnyAction | None:
-    """A step farther from a field. None for who is cornered."""
+    """Return a step away from a cell, or None if cornered."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
@@ -91,7 +91,7 @@ def step_away(percepts: Percepts, cell: int) -> AnyAction | None:
 
 
 def step_round(percepts: Percepts, cell: int, most: int) -> AnyAction | None:
-    """A step of the shortest way to a field on which nobody stands in between, if that is at most so long."""
+    """Return a step on the shortest path around other actors, or None if it is longer than `most`."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
@@ -107,7 +107,7 @@ def step_round(percepts: Percepts, cell: int, most: int) -> AnyAction | None:
 
 
 def step_straight(percepts: Percepts, cell: int) -> AnyAction | None:
-    """A step in the direction of a field, or in one of the two beside that, whichever is free first (MON-10)."""
+    """Return a step toward a cell, or in one of the two adjacent directions, whichever is free first (MON-10)."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
@@ -120,7 +120,7 @@ def step_straight(percepts: Percepts, cell: int) -> AnyAction | None:
 
 
 def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
-    """Who goes somewhere gets past a friend who does not, or who runs the other way."""
+    """Return a swap with a friend in the way that stays, is idle, or runs the other way."""
     memory = percepts.memory
     for cell in cells(nearer & percepts.level.bodies):
         other = percepts.level.actors[cell]
@@ -133,24 +133,24 @@ def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
     return None
 
 
-def finds_way(percepts: Percepts, most: int = _FAR) -> bool:
-    """Whether any way of at most so many steps leads to the prey over ground that such a monster keeps to."""
+def finds_path(percepts: Percepts, most: int = _FAR) -> bool:
+    """Return True if a path of at most `most` steps leads to the prey over ground the monster accepts."""
     layers = distance_layers(percepts.world, percepts.prey.cell, ground_of(percepts))
     return layers.distance(percepts.actor.cell, most) is not None
 
 
 def step_out_of_sight(percepts: Percepts) -> AnyAction:
-    """A step to the nearest field that the hero does not see; on one it waits. A stray step if there is none."""
+    """Return a step to the nearest cell out of the hero's sight, a wait if on one, or else a random step."""
     actor, level = percepts.actor, percepts.level
     hidden = ground_of(percepts) & ~level.visible & ~level.bodies
     if not level.visible >> actor.cell & 1:
         return WAIT
-    way = route(level.board, actor.cell, hidden, ground_of(percepts) & ~level.bodies)
-    return WALKS[direction_to(percepts, way[0])] if way else step_at_random(percepts)
+    path = route(level.board, actor.cell, hidden, ground_of(percepts) & ~level.bodies)
+    return WALKS[direction_to(percepts, path[0])] if path else step_at_random(percepts)
 
 
 def step_at_random(percepts: Percepts) -> AnyAction:
-    """A step onto a random free field, if there is any: one draw."""
+    """Return a step onto a random free cell, or a wait; it makes at most one draw."""
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
     free = _through_rock(percepts) if traits & PHASES else sound_ground(percepts)
@@ -159,18 +159,18 @@ def step_at_random(percepts: Percepts) -> AnyAction:
 
 
 def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
-    """A step of the shortest way to any of a set of fields. None if none leads there."""
+    """Return a step on the shortest path into `wanted`, or None if there is none."""
     level, actor = percepts.level, percepts.actor
     if actor.traits & ROOTED:
         return None
-    way = footing(level, actor.traits) | (level.board.full & ~level.board.border if actor.traits & PHASES else 0)
-    way &= ~level.bodies
-    path = route(level.board, actor.cell, wanted & way, way)
+    ground = footing(level, actor.traits) | (level.board.full & ~level.board.border if actor.traits & PHASES else 0)
+    ground &= ~level.bodies
+    path = route(level.board, actor.cell, wanted & ground, ground)
     return WALKS[direction_to(percepts, path[0])] if path else None
 
 
 def step_out(percepts: Percepts) -> AnyAction | None:
-    """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
+    """Return a step on the shortest path out of fire, bad air or harmful ground, or None."""
     actor, level = percepts.actor, percepts.level
     bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
     if not bad >> actor.cell & 1 or actor.traits & (ROOTED | PHASES):
@@ -178,18 +178,18 @@ def step_out(percepts: Percepts) -> AnyAction | None:
     ground = sound_ground(percepts)
     if ground >> actor.cell & 1:
         return None
-    way = level.facts.passable & ~level.bodies
-    path = route(level.board, actor.cell, ground & way, way)
+    free = level.facts.passable & ~level.bodies
+    path = route(level.board, actor.cell, ground & free, free)
     return WALKS[direction_to(percepts, path[0])] if path else None
 
 
 def direction_to(percepts: Percepts, cell: int) -> int:
-    """The number of the direction of a field beside it."""
+    """Return the number of the direction to an adjacent cell."""
     return percepts.level.board.steps.index(cell - percepts.actor.cell)
 
 
 def most_direct_step(percepts: Percepts, end: int, goals: int, *, away: bool = False) -> int:
-    """Of several next fields the one nearest to the straight way (MON-10), the lower on a tie."""
+    """Return the cell of `goals` nearest to the straight line (MON-10), the lower on a tie."""
     if not goals & goals - 1:
         return goals.bit_length() - 1
     stride = percepts.level.board.stride

@@ -124,8 +124,6 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
     if of_somebody and not _is_news(world, sound):
         return
     distance = level.board.chebyshev(here, cell)
-    band = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
+    off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
     startling = loudness >= _LOUD and distance <= _CLOSE
-    world.emit(
-        Heard(sound=sound, toward=level.board.direction(here, cell), distance_to=distance_to, startling=startling)
-    )
+    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))

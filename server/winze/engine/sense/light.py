@@ -57,9 +57,9 @@ def light_of(level: Board, shine: Shining) -> int:
     """Return the cells lit by these sources."""
     light = shine.lit
     sources = (shine.faint, 1), (shine.glowing, 2), (shine.blazing, 3), (shine.fire, FIRE_RADIUS)
-    for places_, radius in sources:
-        if places_:
-            light |= light_around(level, shine.opaque, places_, radius)
+    for origins, radius in sources:
+        if origins:
+            light |= light_around(level, shine.opaque, origins, radius)
     for cell, radius in shine.bodies:
         light |= lamp_light(level, shine.opaque, cell, radius)
     return light & ~shine.dark

@@ -56,7 +56,7 @@ class _Portion(NamedTuple):
 
 
 class _Tables(NamedTuple):
-    """Planes of the inner side, of the outer one with the limits of walls, and of the outer one with all other limits."""
+    """Planes of the inner side, of the outer one with the limits of walls, and of the outer one with other limits."""
 
     clear: int
     blocked: list[int]
@@ -83,7 +83,7 @@ def _meeting(inner: int, outer: int) -> int:
 
 
 def _around(level: Board, mask: int, cell: int) -> int:
-    """Return the part of a mask around `cell` as a mask of the board around the hero, empty beyond the level's edges."""
+    """Return the part of a mask around `cell` as a mask of the board around the hero, empty beyond the level."""
     x, y = level.xy(cell)
     near = 0
     for row in range(max(0, FAR - y), min(_NEAR.height, level.height - y + FAR)):
@@ -93,7 +93,7 @@ def _around(level: Board, mask: int, cell: int) -> int:
 
 
 def _placed(level: Board, near: int, cell: int) -> int:
-    """Return a mask of the board around the hero as one of the level, without the part beyond the level's edges."""
+    """Return a mask of the board around the hero as one of the level, without the part beyond the level."""
     x, y = level.xy(cell)
     mask = 0
     for row in range(max(0, FAR - y), min(_NEAR.height, level.height - y + FAR)):

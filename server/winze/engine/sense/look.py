@@ -152,7 +152,7 @@ def _look(world: World, shine: Shining, lamp: int, night: int) -> None:
 
 @lru_cache(maxsize=2048)
 def _reach(sight: str, board: Board, opaque: int, cell: int) -> int:
-    """Return the cells within reach of sight. The hero often looks from the same cells; a cached entry takes 512 bytes."""
+    """Return the cells within reach of sight, cached because the hero often looks from the same cells."""
     return METHODS[sight].reachable(board, opaque, cell)
 
 

@@ -26,7 +26,7 @@ def leave_scent(world: World) -> None:
 
 
 def freshest(world: World, actor: Actor, ground: int, turns: int) -> int | None:
-    """Return the adjacent cell with the freshest scent of the last `turns` turns, if fresher than the actor's own cell."""
+    """Return the adjacent cell with the freshest scent of the last `turns` turns, if fresher than the actor's cell."""
     scent, level = world.level.scent, world.level
     newest = max(scent.get(actor.cell, -1), world.turn - turns - 1)
     found = None

@@ -30,7 +30,7 @@ def reachable(level: Board, opaque: int, cell: int) -> int:
     x, y = level.xy(cell)
     across = board(level.height, level.width)
     found = _axis(level).look(opaque, x, y) | _transposed(
-        across, _axis(across).look(transposed_blockers(level, opaque), y, x)
+        across, _axis(across).look(turned_blockers(level, opaque), y, x)
     )
     return found | 1 << cell
 
@@ -53,7 +53,7 @@ def _transposed(level: Board, mask: int) -> int:
     return int("0".join([text[column :: level.stride] for column in range(1, level.stride)]), 2)
 
 
-transposed_blockers = lru_cache(maxsize=2048)(_transposed)
+turned_blockers = lru_cache(maxsize=2048)(_transposed)
 """A cache of transposed blockers, about 256 bytes each. Blockers change only when doors and the like do."""
 
 

@@ -1,1 +1,1 @@
-"""What happens to the ground."""
+"""Changes of the ground, and its effects on actors."""

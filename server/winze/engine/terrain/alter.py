@@ -1,7 +1,7 @@
-"""What becomes of a tile: the edges of its row, and this is all that reads them.
+"""Changes of tiles by the edges of their rows; only this module reads them.
 
-A verb is done by somebody, or befalls the tile by itself: a fire burns it, a pull lets the roof down. Work of many
-turns is the same deed again and again: what is done so far stays with whoever does it, and another work starts anew.
+An actor performs a verb, or the tile changes by itself: fire burns it, lost support brings the roof down. Work of
+several turns repeats the same action; the actor keeps its progress until it starts other work.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import loudness_of, turns_of, use_up
 
 TRAP = "trap"
-"""Who laid a trap is kept among those who are to blame, under this name."""
-_FOR_GOOD = 1 << 40
+"""Key of the layer of blame for traps."""
+_FOREVER = 1 << 40
 _DIGGING = ("dig", "smash", "sink")
-"""Such work of the hero stirs a level when it is done, not with every blow."""
-_WELL = 24
-"""The most cells that a lake covers through one opening."""
+"""Digging by the hero stirs a level when done, not with every blow."""
+_LAKE_VOLUME = 24
+"""Most cells that a lake covers through one opening."""
 
 
 def alter(
     world: World, cell: int, verb: Verb, by: Actor | None = None, who: Who | None = None, *, silent: bool = False
 ) -> bool:
-    """Do to a tile what its row has for the verb, or a turn's worth of it. Returns whether it has anything for that.
+    """Do one turn of the verb on a tile. Return True if its row has an edge for the verb.
 
-    `by` is who sets hands to it, `who` who is to blame where it happens by itself; what is done `silent` nobody hears.
-    The border of a level never changes.
+    `by` is the actor that does the work, `who` is to blame if the tile changes by itself; a `silent` change makes no
+    noise. The border of a level never changes.
     """
     level = world.level
     tile, seeming = level.tile(cell), level.seeming(cell)
@@ -70,38 +70,38 @@ def alter(
 
 
 def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
-    """Put another tile on a field, with what that leads to: a clock that starts, a roof that loses its hold, water."""
+    """Put another tile on a cell, with the consequences: timers start, unsupported roofs fall, liquids run."""
     level = world.level
     before = level.tile(cell)
     level.change(cell, to)
     after = level.tile(cell)
     if after.trap or before.trap:
-        level.overlays.blame(TRAP, who if after.trap else None, 1 << cell, _FOR_GOOD)
+        level.overlays.blame(TRAP, who if after.trap else None, 1 << cell, _FOREVER)
     if before.props is not after.props:
         level.overlays.felled = level.overlays.felled & ~(1 << cell) | before.props << cell
     if "tick" in after.edges:
         level.overlays.ticks[cell] = Tick(world.turn + _delay(world, after.edges["tick"]), who)
     if not after.passes_objects:
-        _make_way(level, cell)
+        _clear_cell(level, cell)
     elif after.enter and not before.enter and cell in level.actors:
-        _let_down(world, cell, who)
+        _drop_actor(world, cell, who)
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
         consume(world, 1 << cell)
     if not before.passes_objects and after.passes_objects:
         if before.tight and not after.door:
             _release(world, cell, who)
         if not before.door:
-            _loosen(world, cell, who)
+            _collapse_roof(world, cell, who)
 
 
 def _delay(world: World, tick: Edge) -> int:
-    """In how many turns a clock strikes: roofs warn a timberman sooner."""
+    """Return the turns of a timer, longer for falling roofs if the hero has the timber gift."""
     falls = any(isinstance(effect, Harm) and effect.kind == "crush" for effect in tick.then)
     return tick.after + (world.hero.gifts.get("timber", 0) if falls else 0)
 
 
-def _let_down(world: World, cell: int, who: Who | None) -> None:
-    """Put in line what befalls at once whoever stands where the ground has gone."""
+def _drop_actor(world: World, cell: int, who: Who | None) -> None:
+    """Queue the immediate effects on an actor whose ground is gone."""
     level = world.level
     actor = level.actors[cell]
     for harm in level.tile(cell).enter:
@@ -110,7 +110,7 @@ def _let_down(world: World, cell: int, who: Who | None) -> None:
 
 
 def _work(world: World, cell: int, verb: Verb, edge: Edge, by: Actor) -> bool:
-    """A turn's worth of work. Whether that was the last."""
+    """Do a turn of work and return True if it was the last."""
     work = by.work
     done = 1 + (work.done if work and (work.cell, work.verb) == (cell, verb) else 0)
     by.work = Work(cell, verb, done) if done < turns_of(world, by, edge) else None
@@ -126,8 +126,8 @@ def _sound(world: World, cell: int, verb: Verb, edge: Edge, by: Actor | None) ->
     make_noise(world, cell, loudness_of(by, edge), verb, by, stirs=stirs)
 
 
-def _make_way(level: Level, cell: int) -> None:
-    """Whoever stands, and what lies, where nothing can be any more, is moved to the nearest ground."""
+def _clear_cell(level: Level, cell: int) -> None:
+    """Move the actor and the items on a cell that has become solid to the nearest ground."""
     free = level.facts.ground & ~level.bodies
     goal = level.nearest(cell, free)
     if goal is None:
@@ -140,17 +140,17 @@ def _make_way(level: Level, cell: int) -> None:
 
 
 def _release(world: World, cell: int, who: Who | None) -> None:
-    """Let in what stands behind the cell that is now open, as much as its lake has to lose."""
+    """Let in the lake behind the cell just opened, as far as its volume allows."""
     level = world.level
     beside = level.board.around4(1 << cell) & level.facts.hazards & ~(1 << cell)
     for near in cells(beside):
         if level.tile(near).wells and all(flow.source != near for flow in level.overlays.flows):
-            volume = min(_WELL, lake(level, near).bit_count())
+            volume = min(_LAKE_VOLUME, lake(level, near).bit_count())
             well_up(world, Flow(level.tile(near).liquid, volume, near, drains=True, by=who))
 
 
-def _loosen(world: World, cell: int, who: Who | None) -> None:
-    """Let loose roof come down that this field held, but for what stands beside a prop."""
+def _collapse_roof(world: World, cell: int, who: Who | None) -> None:
+    """Collapse the loose roof that this cell supported, unless a prop is beside it."""
     level = world.level
     for near in cells(level.board.around8(1 << cell) & ~(1 << cell)):
         if "collapse" in level.tile(near).edges and not _propped(world, near):

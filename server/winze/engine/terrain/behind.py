@@ -1,4 +1,4 @@
-"""What lies behind a wall, as it tells itself to whoever works at it."""
+"""Signs of the danger behind a wall, for an actor that works at it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from winze.engine.state.world import World
 
 
 def behind(world: World, cell: int) -> str:
-    """Return what comes through if this field is opened: `gas`, `water` or `lava`; empty for nothing of the kind."""
+    """Return the danger released by opening the cell: `gas`, `water` or `lava`, or an empty string."""
     level = world.level
     tile = level.tile(cell)
     if tile.holds:

@@ -1,4 +1,4 @@
-"""Bodies of those who died not long ago: what becomes of them without anybody's doing."""
+"""Corpses: their destruction by ground, fire and salt."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from winze.engine.state.world import World
 
 
 def consume(world: World, where: int) -> None:
-    """Leave nothing of the bodies on a set of fields, but of those that nothing keeps down."""
+    """Destroy the corpses on the cells of `where` except the undying."""
     overlays = world.level.overlays
     gone = [corpse for corpse in overlays.corpses if where >> corpse.cell & 1 and not is_undying(world, corpse)]
     if not gone:
         return
     overlays.corpses = [corpse for corpse in overlays.corpses if corpse not in gone]
-    laid = sum(world.rules.kinds[corpse.kind].rises > 0 for corpse in gone)
-    if laid:
-        world.count("laid", laid)
+    prevented = sum(world.rules.kinds[corpse.kind].rises > 0 for corpse in gone)
+    if prevented:
+        world.count("laid", prevented)
 
 
 def is_undying(world: World, corpse: Corpse) -> bool:
-    """Return whether a body rises whatever is done to it."""
+    """Return True if the corpse always rises again."""
     return bool(world.rules.kinds[corpse.kind].traits & UNDYING)

@@ -1,4 +1,4 @@
-"""What the ground does to those who are on it (TER-16..19): once as they come there, and each turn that they stay."""
+"""Effects of the ground on actors (TER-16..19): once on entering, and each turn on it."""
 
 from __future__ import annotations
 
@@ -12,52 +12,52 @@ from winze.engine.terrain.alter import TRAP, alter
 
 
 def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None:
-    """Somebody has come to a field: put in line what befalls there at once.
+    """Queue the immediate effects of the ground on an actor that has just come to a cell.
 
-    `origin` is the field he comes from. If he was driven there it is the doing of `by`, and all that the ground does
-    befalls at once: so whose kill it is is known.
+    `origin` is the cell it came from. If `by` forced it there, all effects of the ground are immediate, so that the
+    kill is credited to `by`.
     """
     cell = actor.cell
     level = world.level
     if level.facts.harmful >> cell & 1:
         aim = Aim(by, actor, cell, origin)
-        _befall(world, actor, aim, at_once=True)
+        _queue_effects(world, actor, aim, at_once=True)
         if by is not None and by != actor.who:
-            _befall(world, actor, aim, at_once=False)
+            _queue_effects(world, actor, aim, at_once=False)
     befall(world, cell, "step", actor)
 
 
 def befall(world: World, cell: int, verb: Verb, actor: Actor) -> None:
-    """Have the tile of a field answer what somebody has done there, if its row has anything for that."""
+    """Apply the tile's edge for the verb, if it has one."""
     tile = world.level.tile(cell)
     if verb in tile.edges and not (tile.trap and _steps_over(world, cell, actor)):
         alter(world, cell, verb, who=actor.who)
 
 
 def _steps_over(world: World, cell: int, actor: Actor) -> bool:
-    """Whether a trap lets somebody alone: who laid it knows how, and who flies does not touch it."""
+    """Return True if the trap ignores the actor: it flies, or laid the trap itself."""
     layer = world.level.overlays.blamed(TRAP, 1 << cell)
     return bool(actor.traits & FLIES) or (layer is not None and layer.id == actor.id)
 
 
 def leave(world: World, cell: int, actor: Actor) -> None:
-    """Somebody has gone from a field."""
+    """Apply the tile's edge for leaving."""
     befall(world, cell, "leave", actor)
 
 
 def stay(world: World) -> None:
-    """Put in line what the ground does this turn to everybody who is on it. Who flies no more falls into a chasm."""
+    """Queue this turn's effects of the ground on every actor. An actor that no longer flies falls into a chasm."""
     level = world.level
     for cell in cells(level.bodies & level.facts.harmful):
         actor, tile = level.actors[cell], level.tile(cell)
         by = level.overlays.blamed(tile.liquid, 1 << cell) if level.overlays.blames else None
         aim = Aim(by, actor, cell, goes_on=True)
-        _befall(world, actor, aim, at_once=False)
+        _queue_effects(world, actor, aim, at_once=False)
         if tile.bottomless:
-            _befall(world, actor, aim, at_once=True)
+            _queue_effects(world, actor, aim, at_once=True)
 
 
-def _befall(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
+def _queue_effects(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
     for harm in world.level.tile(actor.cell).enter:
         if harm.at_once is at_once and not harm.spares(actor.traits):
             world.follow(harm.effects, aim)

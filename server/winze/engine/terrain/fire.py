@@ -1,8 +1,7 @@
-"""Fire: a set of fields that burn. It runs on over what burns, and is out where nothing is left of that.
+"""Fire: a mask of burning cells. It spreads over whatever burns and goes out when nothing flammable is left.
 
-What the fire makes of a field stands in the `burn` edge of its tile, with the chance that it comes to that in a turn. A
-field beside a fire is twice as likely to catch it, and oil does so at once. Gas goes up in any open flame, or puts it
-out. Whatever floods a field leaves nothing on it that burns.
+The `burn` edge of a tile says what fire turns it into, and with what chance per turn. A neighbor of fire is twice as
+likely to catch; oil always does. Gas explodes in any open flame, or puts it out. A flooded cell never burns.
 """
 
 from __future__ import annotations
@@ -24,36 +23,36 @@ from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.gas import take_away
 
 _TURNS = Dice(0, 1, 4)
-"""So long somebody burns who was in a fire."""
+"""Turns for which an actor from a fire burns."""
 _OILED = Dice(0, 1, 8)
-"""So long somebody burns in oilcloth where oil is."""
+"""Turns for which an actor in oilcloth burns where there is oil."""
 
 
 def burn(world: World) -> None:
-    """A turn of all fire on the level."""
+    """Burn for a turn on the whole level."""
     level = world.level
     if level.overlays.gas:
-        _meet_gas(world)
+        _react_with_gas(world)
     if candidates := level.bodies & level.facts.flammable & ~level.overlays.fire:
         for cell in cells(aflame(world, candidates)):
-            kindle(world, cell, _who_burns(world, cell))
+            kindle(world, cell, _igniter_of_actor(world, cell))
     fire = level.overlays.fire
     if not fire:
         return
     _scorch(world, fire)
     if level.overlays.corpses:
         consume(world, fire)
-    _burn_things(world, fire)
+    _burn_items(world, fire)
     for cell in cells(fire):
         alter(world, cell, "burn", who=level.overlays.blamed("fire", 1 << cell))
     _melt(world, fire)
     caught = _catching(world, fire)
     level.overlays.fire = (fire | caught) & level.facts.flammable
-    _pass_blame_on(level, caught)
+    _extend_blame(level, caught)
 
 
-def _pass_blame_on(level: Level, caught: int) -> None:
-    """Whoever lit a fire is to blame for what it has come to; where two fires meet, whoever lit one first."""
+def _extend_blame(level: Level, caught: int) -> None:
+    """Extend the blame for a fire to the cells it spread to; where two fires meet, the older one counts."""
     for blame in level.overlays.blames:
         if blame.what == "fire":
             spread = level.board.around8(blame.where) & caught
@@ -62,7 +61,7 @@ def _pass_blame_on(level: Level, caught: int) -> None:
 
 
 def kindle(world: World, cell: int, by: Who | None = None) -> bool:
-    """Set a field on fire. Returns whether anything there burns, gas too."""
+    """Set a cell on fire and return True if anything there burns, gas included."""
     level, bit = world.level, 1 << cell
     if not (level.facts.flammable | explosive(world)) & bit:
         return False
@@ -74,10 +73,7 @@ def kindle(world: World, cell: int, by: Who | None = None) -> bool:
 
 
 def scorch(world: World, cell: int, by: Who | None = None) -> None:
-    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others.
-
-    A body that lies there burns away.
-    """
+    """Queue the effects of fire on the actor there: it dries if wet, and catches fire otherwise. Corpses burn away."""
     if world.level.overlays.corpses:
         consume(world, 1 << cell)
     actor, status = world.level.actors.get(cell), world.rules.aflame
@@ -92,8 +88,7 @@ def _scorch(world: World, fire: int) -> None:
         scorch(world, cell, world.level.overlays.blamed("fire", 1 << cell))
 
 
-def _burn_things(world: World, fire: int) -> None:
-    """Things that burn are gone."""
+def _burn_items(world: World, fire: int) -> None:
     level = world.level
     for cell in sorted(cell for cell in level.items if fire >> cell & 1):
         pile = level.items[cell]
@@ -105,7 +100,7 @@ def _burn_things(world: World, fire: int) -> None:
 
 
 def _catching(world: World, fire: int) -> int:
-    """The fields beside a fire that it comes to."""
+    """Return the cells adjacent to a fire that it spreads to."""
     level = world.level
     caught = 0
     for cell in cells(level.board.around8(fire) & level.facts.flammable & ~fire):
@@ -116,14 +111,14 @@ def _catching(world: World, fire: int) -> int:
 
 
 def _melt(world: World, fire: int) -> None:
-    """Ice melts in a fire and beside one."""
+    """Melt ice in a fire or adjacent to one."""
     level = world.level
     for cell in cells(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
         alter(world, cell, "melt", who=level.overlays.blamed("fire", level.board.around8(1 << cell)))
 
 
-def _meet_gas(world: World) -> None:
-    """What each gas does to the flames that are in it, and they to it."""
+def _react_with_gas(world: World) -> None:
+    """Apply the effects of gas and flames on each other."""
     for kind in sorted(world.level.overlays.gas):
         gas = world.rules.gases[kind]
         if gas.flame == "smothers":
@@ -145,14 +140,14 @@ def _smother(world: World, kind: str) -> None:
 
 
 def _flash(world: World, gas: Gas) -> None:
-    """As far as the gas lies together, all of it goes up at once. What burns there catches fire."""
+    """Ignite all connected gas at once; anything flammable there catches fire."""
     level = world.level
     cloud = thick(level, gas.id)
     alight = flames(world) & cloud
     lit = flood(level.board, alight, cloud)
     if not lit:
         return
-    who = _who_lit(world, alight) or level.overlays.blamed(gas.id, lit)
+    who = _igniter(world, alight) or level.overlays.blamed(gas.id, lit)
     take_away(level, gas.id, lit)
     where = level.board.around8(lit) & level.facts.missiles if gas.flame == "explodes" else lit
     shown = next(cells(lit & level.visible or lit))
@@ -164,16 +159,16 @@ def _flash(world: World, gas: Gas) -> None:
         world.follow(gas.flash, Aim(who, level.actors.get(cell), cell, shown))
 
 
-def _who_lit(world: World, alight: int) -> Who | None:
-    """Who is to blame for the flames on a set of fields: who lit a fire there, who burns there, or whose lamp it is."""
+def _igniter(world: World, alight: int) -> Who | None:
+    """Return the actor to blame for the flames: it lit the fire, burns itself, or carries the lamp."""
     if who := world.level.overlays.blamed("fire", alight):
         return who
-    burning = (_who_burns(world, cell) for cell in cells(aflame(world, alight)))
+    burning = (_igniter_of_actor(world, cell) for cell in cells(aflame(world, alight)))
     return next(filter(None, burning), world.hero.who if alight & lamp_flame(world) else None)
 
 
-def _who_burns(world: World, cell: int) -> Who | None:
-    """Who is to blame that somebody there is on fire."""
+def _igniter_of_actor(world: World, cell: int) -> Who | None:
+    """Return the actor to blame for the burning actor there."""
     status = world.rules.aflame
     held = world.level.actors[cell].statuses.get(status.id) if status else None
     return held.by if held and held.by.id >= 0 else None

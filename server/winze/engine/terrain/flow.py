@@ -1,9 +1,8 @@
-"""Flow: water, lava and oil that come from somewhere find their way, the nearest ground first, a ring of it a turn.
+"""Flow: water, lava and oil spread from their source, nearest ground first, one ring per turn.
 
-A field of ground takes a volume, and shallows another one to be deep. So water that was poured is all there to see,
-unless it has nowhere to go. A lake loses a volume for each cell that it covers, first where it is farthest from there:
-deep water grows shallow, lava sets. Where lava and water meet, that is another volume, and nothing but a crust is left
-of both.
+Ground takes one volume per cell, shallows another to become deep. So poured water stays visible unless it has nowhere
+to go. A lake loses a volume for each cell it covers, first at its far end: deep water grows shallow, lava sets. Where
+lava and water meet, one more volume of both turns into crust.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 
 _PACE = {"water": 1, "oil": 1, "lava": 3}
-"""So many turns a liquid takes for a step."""
+"""Turns per step of each liquid."""
 _DRIFT = 17
-"""Percent a turn for what lies in deep water to drift on."""
+"""Percent chance per turn that an item in deep water drifts."""
 _BLAMED = 20
-"""For so many turns after a liquid has come to a field, whoever let it out is to blame for what it does there."""
+"""Turns for which a liquid is blamed on the actor that released it."""
 
 
 def run(world: World) -> int:
-    """A turn of all that flows on the level. Returns how many volumes had nowhere to go, and are lost."""
+    """Spread all flows for a turn. Return the volumes that had nowhere to go and are lost."""
     flows = world.level.overlays.flows
     lost = 0
     for flow in list(flows):
@@ -40,31 +39,31 @@ def run(world: World) -> int:
 
 
 def carry_off(world: World) -> None:
-    """Let what lies in deep water drift."""
+    """Let items in deep water drift."""
     level = world.level
     afloat = [cell for cell in level.items if level.facts.deep >> cell & 1]
     for cell in sorted(afloat):
         near = _next_afloat(level, cell)
         pile = level.items[cell]
-        if near and not _heavy(world, cell) and world.terrain.chance(_DRIFT):
+        if near and not _is_anchored(world, cell) and world.terrain.chance(_DRIFT):
             del level.items[cell]
             level.items.setdefault(world.terrain.cell(near), []).extend(pile)
 
 
 def _next_afloat(level: Level, cell: int) -> int:
-    """Where what lies on a field drifts: with the current, else anywhere that is as deep."""
+    """Return the cells that items drift to: with the current, else any adjacent deep cell."""
     if level.facts.running >> cell & 1:
         return downstream(level, cell)
     return level.board.around8(1 << cell) & level.facts.deep & ~(1 << cell)
 
 
-def _heavy(world: World, cell: int) -> bool:
-    """Whether something lies there that stays where it is: the Heartstone."""
+def _is_anchored(world: World, cell: int) -> bool:
+    """Return True if the Heartstone, which never drifts, lies there."""
     return any(world.rules.items[item.kind].category == "heartstone" for item in world.level.items[cell])
 
 
 def _spread(world: World, flow: Flow) -> int:
-    """A step of one flow. It ends, and what is left of it is lost, where it can go no farther."""
+    """Spread one flow by a step. Where it can go no farther it ends, and the rest is lost."""
     level = world.level
     ring = next_ring(level, flow)
     stock = lake(level, flow.source) if flow.drains else 0
@@ -73,29 +72,29 @@ def _spread(world: World, flow: Flow) -> int:
         lost, flow.left = 0 if flow.drains else flow.left, 0
         return lost
     if flow.drains:
-        _drain(world, _last_of(world, flow, ring, stock, amount))
-    _cover(world, flow, _some_of(world, ring, amount))
+        _drain(world, _farthest_cells(world, flow, ring, stock, amount))
+    _cover(world, flow, _random_cells(world, ring, amount))
     flow.left -= amount
     return 0
 
 
-def _last_of(world: World, flow: Flow, ring: int, stock: int, amount: int) -> int:
+def _farthest_cells(world: World, flow: Flow, ring: int, stock: int, amount: int) -> int:
     """Return `amount` cells of a lake, those farthest from the ring that it covers next."""
     board, chosen = world.level.board, 0
     for layer in reversed(layers(board, ring, covered(world.level, flow.liquid), diagonal=False)):
         part = layer & stock
-        chosen |= _some_of(world, part, min(part.bit_count(), amount - chosen.bit_count()))
+        chosen |= _random_cells(world, part, min(part.bit_count(), amount - chosen.bit_count()))
     return chosen
 
 
 def _drain(world: World, where: int) -> None:
-    """Take a volume off each cell of a set."""
+    """Lower the volume of each cell by one."""
     for tile, part in _by_tile(world.level, where):
         world.level.paint(part, tile.edges["drain"].to)
 
 
 def _cover(world: World, flow: Flow, where: int) -> None:
-    """Have a liquid come to a set of fields: as a mask, but for those where something follows from it."""
+    """Cover cells with the liquid: as a mask, except where an edge has further effects."""
     level, liquid = world.level, flow.liquid
     level.overlays.blame(liquid, flow.by, where, world.turn + _BLAMED)
     for tile, part in _by_tile(level, where):
@@ -110,18 +109,18 @@ def _cover(world: World, flow: Flow, where: int) -> None:
 
 
 def _surface(level: Level, liquid: str) -> str:
-    """The tile of ground that such a liquid covers."""
+    """Return the ground tile that the liquid covers."""
     return next(tile.id for tile in level.tileset.tiles if tile.liquid == liquid and tile.depth == 1)
 
 
 def _by_tile(level: Level, where: int) -> list[tuple[Tile, int]]:
-    """A set of fields by their tiles."""
+    """Group cells by tile."""
     numbers = sorted({level.tiles[cell] for cell in cells(where)})
     return [(level.tileset[number], where & plane_mask(level.tiles, selection([number]))) for number in numbers]
 
 
-def _some_of(world: World, where: int, amount: int) -> int:
-    """So many fields of a set, by lot."""
+def _random_cells(world: World, where: int, amount: int) -> int:
+    """Return `amount` random cells of `where`."""
     if amount >= where.bit_count():
         return where
     chosen = 0

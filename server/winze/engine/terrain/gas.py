@@ -1,13 +1,13 @@
-"""Gas: it spreads over where missiles pass, thins, and befalls those who are in it.
+"""Gas: it spreads where missiles pass, thins out and affects the actors in it.
 
-Twice a turn a field gives the same share to each of the eight fields around it, a sixteenth of what it has. What a wall
-does not take stays. So no gas is lost but what thins away, and all comes out alike on all sides:
+Twice a turn a cell gives an equal share, a sixteenth of its gas, to each of the eight cells around it. A share that a
+wall blocks stays. So no gas is lost except by thinning, and it spreads evenly:
 
     volume    .  .  .        2  2  2
               . 40  .   ->   2 24  2
               .  .  .        2  2  2
 
-Where a field closes, its gas is pressed into the fields around it; where there are none, it is lost.
+When a cell closes, its gas is pressed into the cells around it; without any, it is lost.
 """
 
 from __future__ import annotations
@@ -21,38 +21,38 @@ from winze.engine.sense.air import thick
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
-_PACE = 2
-"""So many times gas spreads in a turn."""
+_STEPS = 2
+"""Steps that gas spreads per turn."""
 
 
 def drift(world: World) -> int:
-    """A turn of all gas on the level. Returns how many sixteenths were lost."""
+    """Spread all gas for a turn. Return the sixteenths that were lost."""
     level = world.level
     lost = 0
     for kind, planes in sorted(level.overlays.gas.items()):
         gas = world.rules.gases[kind]
         spread = _pressed(level, planes)
-        for _ in range(_PACE):
+        for _ in range(_STEPS):
             spread = _spread(level, spread)
         left = _thinned(gas, spread, world.turn)
         lost += total(planes) - total(left)
         keep(level, kind, left)
     if level.overlays.blames:
-        _pass_blame_on(level)
+        _extend_blame(level)
     return lost
 
 
-def _pass_blame_on(level: Level) -> None:
-    """Whoever let out a gas is to blame for it wherever it has spread to."""
+def _extend_blame(level: Level) -> None:
+    """Extend the blame for a gas to the cells it spread to."""
     for blame in level.overlays.blames:
         if planes := level.overlays.gas.get(blame.what):
-            for _ in range(_PACE):
+            for _ in range(_STEPS):
                 blame.where = level.board.around8(blame.where)
             blame.where &= some(planes)
 
 
 def be_breathed(world: World) -> None:
-    """Put in line what gas does to everybody who is in it."""
+    """Queue the effects of gas on every actor in it."""
     level = world.level
     for kind in sorted(level.overlays.gas):
         gas = world.rules.gases[kind]
@@ -64,9 +64,9 @@ def be_breathed(world: World) -> None:
 
 
 def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None) -> int:
-    """Let out so much of a gas on a field, or around it if nothing gets in there. Returns how much of it came out.
+    """Release gas on a cell, or around it if the cell is solid. Return the volume released.
 
-    `by` is who is to blame for it, where there was none of it before.
+    `by` is to blame for it where there was none before.
     """
     if volume <= 0:
         return 0
@@ -79,12 +79,11 @@ def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None)
 
 
 def take_away(level: Level, kind: str, where: int) -> None:
-    """Have no gas of a kind on a set of fields."""
     keep(level, kind, within_set(level.overlays.gas.get(kind, []), ~where))
 
 
 def keep(level: Level, kind: str, planes: Volumes) -> None:
-    """Have these volumes of a gas from now on."""
+    """Set the volumes of a gas."""
     if planes:
         level.overlays.gas[kind] = planes
     else:
@@ -92,8 +91,11 @@ def keep(level: Level, kind: str, planes: Volumes) -> None:
 
 
 def _spread(level: Level, planes: Volumes) -> Volumes:
-    """Every field keeps what eight shares leave of it, which are half of it or less, and gets one from each direction:
-    that of the neighbour there, or its own if no gas gets in there."""
+    """Spread gas by a step.
+
+    A cell keeps what its eight shares leave, and receives from each direction the share of the neighbor there, or its
+    own share if that neighbor is blocked.
+    """
     shares, board, space = planes[4:], level.board, level.facts.missiles
     if not shares:
         return planes
@@ -106,7 +108,7 @@ def _spread(level: Level, planes: Volumes) -> Volumes:
 
 
 def _pressed(level: Level, planes: Volumes) -> Volumes:
-    """Move what is where gas cannot be to the fields around, as evenly as it goes."""
+    """Press gas out of solid cells into those around them, as evenly as possible."""
     space = level.facts.missiles
     outside = some(planes) & ~space
     if not outside:

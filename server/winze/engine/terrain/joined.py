@@ -1,6 +1,6 @@
-"""No soft locks: what stays cut off, an exit or the hero, is joined along the cheapest line, for all to see.
+"""No soft locks: an exit or hero that stays cut off is connected along the cheapest line, visibly.
 
-Rock and chasms become rubble there. What sets as it drains does so: lava is crossed on a crust.
+Rock and chasms on it become rubble. Tiles that set when drained do so: lava is crossed on a crust.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _RUMBLE = 30
 
 
 def keep_joined(world: World) -> None:
-    """Join what has been cut off for long enough. The hero knows of what gives way, wherever it is."""
+    """Connect the parts that have been cut off long enough. The hero learns of it anywhere on the level."""
     level, overlays = world.level, world.level.overlays
     if is_joined(level):
         overlays.cut = 0
@@ -33,7 +33,7 @@ def keep_joined(world: World) -> None:
 
 
 def _join(world: World, line: list[int]) -> None:
-    """Have each cell of a line carry, without letting out what stands beside it."""
+    """Make every cell of a line walkable without releasing its neighbors."""
     level = world.level
     sets = any(level.tile(cell).liquid for cell in line)
     for cell in line:

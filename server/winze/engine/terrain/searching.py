@@ -1,6 +1,6 @@
-"""Finding what is hidden: by chance while passing, and better by searching (C-54).
+"""Finding hidden cells: by chance in passing, and better by searching (C-54).
 
-Chance is a stream of its own, drawn from only where there is something to find.
+It draws from a stream of its own, and only where there is something to find.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from winze.engine.events import Found
 from winze.engine.state.world import World
 
 _PASSING = 17
-"""Percent a turn for each hidden thing beside the hero."""
+"""Percent chance per turn for each hidden cell adjacent to the hero."""
 _SURELY = 100
 _NEAR, _FARTHER = 60, 30
-"""Percent a search for what is beside the hero, and for what is one step beyond."""
+"""Percent chance per search for cells adjacent to the hero, and one step beyond."""
 
 
 def notice(world: World) -> None:
-    """What the hero may come upon in any turn; who sees truly finds all there is near him."""
+    """Notice hidden cells in passing; true sight finds all within its range."""
     if world.level.truth:
         _look(world, world.level.truth, _SURELY)
     _look(world, world.level.board.around8(1 << world.hero.cell), _PASSING)
 
 
 def search(world: World) -> None:
-    """What a turn spent searching brings to light: around the hero, and around the open fields there."""
+    """Search the cells around the hero, and around the open cells there."""
     level = world.level
     near = level.board.around8(1 << world.hero.cell)
     _look(world, near, _NEAR)

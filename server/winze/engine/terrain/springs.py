@@ -1,4 +1,4 @@
-"""Where liquids begin to flow."""
+"""Sources of flowing liquids."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LOUD = {"water": 8, "lava": 8, "oil": 2}
 
 
 def well_up(world: World, flow: Flow) -> None:
-    """Have a liquid come from now on, with a noise."""
+    """Start a flow, with a noise."""
     world.level.overlays.flows.append(flow)
     world.emit(Poured(liquid=flow.liquid, cell=flow.source))
     make_noise(world, flow.source, _LOUD[flow.liquid], flow.liquid)

@@ -1,4 +1,4 @@
-"""Tools: what an edge wants in somebody's hands, and how much faster a good one is."""
+"""Tools: what an edge requires, and how much faster a good tool works."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from winze.engine.state.world import World
 
 _COMMON_PACE = 100
 _BATTERING = 40
-"""So many turns a monster takes for what it is not strong enough to break."""
+"""Turns a monster takes to batter down what it is too weak to break."""
 _HELD = ("pick",)
 """Tools that must be in hand."""
 
 
 def tool_for(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
-    """Return the tool that somebody has for an edge, in hand or among what is carried."""
+    """Return the tool the actor has for an edge, in hand or in its pack."""
     item = _find_tool(world, actor, edge)
     return world.rules.items[item.kind] if item else None
 
 
 def use_up(world: World, actor: Actor, edge: Edge) -> None:
-    """Take the tool of an edge that wants one for good from whoever has done it."""
+    """Remove the tool of an edge that consumes one."""
     item = _find_tool(world, actor, edge)
     if edge.uses_up and item and actor.pack:
         actor.pack.take_one(item)
@@ -38,7 +38,7 @@ def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
 
 
 def can_do(world: World, actor: Actor, edge: Edge) -> str:
-    """Return why somebody cannot do what an edge wants; empty if he can."""
+    """Return the reason why the actor cannot follow the edge, empty if it can."""
     digs = edge.tool == "pick" and bool(actor.traits & DIGS)
     if edge.needs & ~actor.traits and not digs and not _batters(actor, edge):
         return "no_hands"
@@ -48,25 +48,25 @@ def can_do(world: World, actor: Actor, edge: Edge) -> str:
 
 
 def _batters(actor: Actor, edge: Edge) -> bool:
-    """Whether a monster can do it only by throwing itself against it again and again."""
+    """Return True if a monster can do it only by battering."""
     return bool(edge.needs & ~actor.traits == STRONG) and not actor.is_hero
 
 
 def _breaker(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
-    """What somebody has in hand that breaks what bare hands cannot."""
+    """Return the item in hand that breaks what bare hands cannot."""
     held = actor.pack.at("hand") if actor.pack and edge.needs & STRONG else None
     kind = world.rules.items[held.kind] if held else None
     return kind if kind and kind.gives & STRONG else None
 
 
 def loudness_of(actor: Actor | None, edge: Edge) -> int:
-    """Return how far off it is heard as somebody does what an edge wants, or as it happens by itself."""
+    """Return the loudness of following an edge, by an actor or by itself."""
     softest = actor.gifts.get("soft_digging", 0) if actor and edge.tool == "pick" else 0
     return min(edge.noise, softest) if softest else edge.noise
 
 
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
-    """Return how many turns it takes somebody."""
+    """Return the turns that the actor needs."""
     if _batters(actor, edge):
         return _BATTERING
     if edge.tool == "prop" and actor.gifts.get("timber"):

@@ -1,7 +1,7 @@
-"""Whether the exits of a level, and the hero, still reach one another on foot.
+"""Connections on foot between the exits of a level and the hero.
 
-Deep water, fire and gas do not count as cutting, nor do doors, grilles and whatever else somebody can open or force.
-Lava does, with all else that kills whatever stays on it.
+Deep water, fire, gas, doors, grilles and other things an actor can open or force do not cut a connection. Lava and
+other deadly ground do.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from winze.engine.state.level import Level
 
 
 def is_joined(level: Level) -> bool:
-    """Return whether there is one piece of ground that all exits and the hero stand on."""
+    """Return True if all exits and the hero are on one piece of ground."""
     ends = _ends(level)
     return not ends & ~_piece(level.board, ends & -ends, level.facts.carrying)
 
 
 def pieces(level: Level) -> list[int]:
-    """Return the pieces of ground with an exit or the hero on them, as sets of cells; one is as it should be."""
+    """Return the pieces of ground with an exit or the hero on them, as masks; normally there is one."""
     ends = _ends(level)
     return [piece for piece in components(level.board, level.facts.carrying) if piece & ends]
 
 
 def _ends(level: Level) -> int:
-    """Return the cells that must be joined: the exits and, if the hero is there and stands on ground, the hero's."""
+    """Return the cells that must be connected: the exits and, if the hero is there and stands on ground, the hero's."""
     ends, first = level.facts.stairs, level.order[:1]
     if first and first[0].id == HERO_ID:
         ends |= 1 << first[0].cell & level.facts.carrying
@@ -36,5 +36,5 @@ def _ends(level: Level) -> int:
 
 @lru_cache(maxsize=32)
 def _piece(board: Board, start: int, carrying: int) -> int:
-    """Return the piece of ground around a cell. Ground seldom changes, so the last pieces are kept."""
+    """Return the piece of ground around a cell. Ground seldom changes, so the last pieces are cached."""
     return flood(board, start, carrying)

@@ -1,4 +1,4 @@
-"""What each drive wants at this moment: an action, or None, and the next one is asked. A file per family.
+"""One function for each drive: it returns an action, or None to pass on to the next drive.
 
-A drive draws chance from the stream of minds only.
+A drive draws chance only from the stream of minds.
 """

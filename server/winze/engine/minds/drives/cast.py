@@ -1,4 +1,4 @@
-"""The drive of those who can do more than strike."""
+"""Drives of monsters with abilities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
 
 
 def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
-    """The hero's light alone does it: it is used to whatever else shines on it."""
+    """Cry out in the hero's light. Other light does not disturb it."""
     level, here = percepts.level, percepts.actor.cell
     if not (level.light & ~level.ambient) >> here & 1:
         return None
@@ -49,13 +49,13 @@ def _ready(percepts: Percepts, ability: Ability) -> bool:
 
 
 def is_rested(percepts: Percepts, ability: Ability) -> bool:
-    """Whether it has not just done this, nor as often as it can."""
+    """Return True if the ability is off cooldown and has uses left."""
     turn, times = percepts.memory.done.get(ability.id, (-ability.every, 0))
     return percepts.world.turn - turn >= ability.every and not 0 < ability.times <= times
 
 
 def _target(percepts: Percepts, ability: Ability) -> int:
-    """The field that it is aimed at; -1 if there is none."""
+    """Return the target cell of the ability, -1 if there is none."""
     level, here, prey = percepts.level, percepts.actor.cell, percepts.prey.cell
     if ability.at == "self":
         return here
@@ -67,7 +67,7 @@ def _target(percepts: Percepts, ability: Ability) -> int:
 
 
 def _friend(percepts: Percepts, ability: Ability) -> int:
-    """The nearest who is after the same prey and whom this does any good."""
+    """Return the cell of the nearest friend that hunts the same prey and that the ability helps."""
     board, here = percepts.level.board, percepts.actor.cell
     side = side_of(percepts.actor)
     friends = [
@@ -76,13 +76,13 @@ def _friend(percepts: Percepts, ability: Ability) -> int:
         if other is not percepts.actor
         and (percepts.memory.ally if other.is_hero else side_of(other) == side)
         and (percepts.memory.ally or other.memory.aware)
-        and any(_helps(effect, other) for effect in ability.effects)
+        and any(_benefits(effect, other) for effect in ability.effects)
     ]
     distance, _, cell = min(friends, default=(99, 0, -1))
     return cell if distance <= ability.range else -1
 
 
-def _helps(effect: Effect, friend: Actor) -> bool:
+def _benefits(effect: Effect, friend: Actor) -> bool:
     if isinstance(effect, Heal):
         return friend.health < friend.max_health
     return not (isinstance(effect, Afflict) and effect.status in friend.statuses)

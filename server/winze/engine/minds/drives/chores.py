@@ -1,4 +1,4 @@
-"""What workers do besides digging: they bring ore to the pile of their camp, and set up props where some were lost."""
+"""Chores of workers: they carry ore to their camp's pile and replace lost props."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from winze.engine.state.items import Item
 
 ORE = "ore"
 _NEAR = 12
-"""Cells within which workers see to ore that lies about, and to lost props."""
+"""Range in cells in which workers look for loose ore and lost props."""
 _TRIP = 60
-"""Steps that they walk at most for either, and back to the pile."""
+"""Most steps that they walk to either, and back to the pile."""
 
 
 def haul(percepts: Percepts) -> AnyAction | None:
-    """Bring ore that lies about to the pile, a piece at a time."""
+    """Bring loose ore to the pile, one piece at a time."""
     actor, level = percepts.actor, percepts.level
     if not actor.traits & HANDS or percepts.memory.guards:
         return None
@@ -31,7 +31,7 @@ def haul(percepts: Percepts) -> AnyAction | None:
 
 
 def _fetch(percepts: Percepts) -> AnyAction | None:
-    """Go to the nearest ore and take a piece of it. Where the first of a side thinks of that, its pile will be."""
+    """Go to the nearest ore and take a piece. The first worker of a side to do so founds its pile there."""
     level, here = percepts.level, percepts.actor.cell
     near, piles = level.board.square(here, _NEAR), level.overlays.piles
     loose = [cell for cell in level.items if near >> cell & 1 and cell not in piles.values()]
@@ -50,7 +50,7 @@ def _is_ore(percepts: Percepts, item: Item) -> bool:
 
 
 def mend(percepts: Percepts) -> AnyAction | None:
-    """Set up a prop where one was lost, with one that it carries."""
+    """Set up a carried prop where one was lost."""
     level, actor = percepts.level, percepts.actor
     lost = level.overlays.felled & level.board.square(actor.cell, _NEAR) & ~level.bodies
     places = [cell for cell in cells(lost) if _can_prop(percepts, cell)]
@@ -63,7 +63,7 @@ def mend(percepts: Percepts) -> AnyAction | None:
 
 
 def _can_prop(percepts: Percepts, cell: int) -> bool:
-    """Return True if a prop can stand there, and it has hands and all that it takes."""
+    """Return True if a prop can stand there and the actor has what it takes."""
     edge, actor = percepts.level.tile(cell).edges.get("prop"), percepts.actor
     if edge is None or cell in percepts.level.items or edge.needs & ~actor.traits:
         return False

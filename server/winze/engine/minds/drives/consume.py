@@ -1,4 +1,4 @@
-"""The drive of those who drink, read and throw what they carry."""
+"""The drive of monsters that drink, read and throw items."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.minds.percepts import Percepts
 
 _COMES = 5
-"""So near its prey is when it drinks what strengthens."""
+"""Distance to the prey from which it drinks strengthening potions."""
 _APART = 3
-"""It throws nothing that breaks at who is nearer."""
+"""Least distance at which it throws breakable items."""
 
 
 def consume(percepts: Percepts, drive: Consume) -> AnyAction | None:
-    """The first thing of its pack that serves now."""
+    """Use the first item in the pack that helps now."""
     actor = percepts.actor
     if actor.pack is None or not percepts.sees_prey:
         return None
@@ -38,7 +38,7 @@ def _serves(percepts: Percepts, kind: ItemKind, letter: str, *, is_hurt: bool) -
 
 
 def _hurl(percepts: Percepts, kind: ItemKind, letter: str) -> AnyAction | None:
-    """At its prey, if it would not stand in it itself."""
+    """Throw the item at the prey, at a safe distance."""
     if not kind.thrown.ends or not _APART <= percepts.distance <= kind.thrown.range:
         return None
     return Throw(letter, *percepts.level.board.xy(percepts.prey.cell))
@@ -49,6 +49,6 @@ def _heals(effects: Effects) -> bool:
 
 
 def _strengthens(percepts: Percepts, effects: Effects) -> bool:
-    """Whether it gives a status that lasts not yet."""
+    """Return True if the potion gives a status the monster does not have."""
     given = [effect.status for effect in effects if isinstance(effect, Afflict)]
     return any(status not in percepts.actor.statuses for status in given)

@@ -1,4 +1,4 @@
-"""The drive of those who eat the dead."""
+"""The drive of corpse eaters."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from winze.engine.state.overlays import Corpse
 
 
 def feed(percepts: Percepts, drive: Feed) -> AnyAction | None:
-    """Beside a body it stays until it has had enough. It leaves those of its own kind, and what rises again."""
+    """Eat from a nearby corpse until full. It spares its own kind and corpses that rise again."""
     corpses, memory = percepts.level.overlays.corpses, percepts.memory
     if not corpses or memory.fed >= drive.turns:
         return None
     board, here = percepts.level.board, percepts.actor.cell
-    near = [corpse.cell for corpse in corpses if _is_food(percepts, corpse, drive.within)]
+    near = [corpse.cell for corpse in corpses if _is_edible(percepts, corpse, drive.within)]
     cell = min(near, key=lambda cell: (board.chebyshev(here, cell), cell), default=None)
     if cell is None:
         return None
@@ -29,7 +29,7 @@ def feed(percepts: Percepts, drive: Feed) -> AnyAction | None:
     return WAIT
 
 
-def _is_food(percepts: Percepts, corpse: Corpse, within: int) -> bool:
+def _is_edible(percepts: Percepts, corpse: Corpse, within: int) -> bool:
     level, here = percepts.level, percepts.actor.cell
     kind = percepts.world.rules.kinds[corpse.kind]
     if kind is percepts.kind or kind.rises or level.board.chebyshev(here, corpse.cell) > within:

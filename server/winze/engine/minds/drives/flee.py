@@ -1,4 +1,4 @@
-"""Drives of those who would rather be elsewhere."""
+"""Drives to get away."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, ground_of, shunned, step_away, step_into, step_toward
 
 _EYES = 12
-"""Nobody looks to a leader farther off than so many fields."""
+"""Range in cells in which a monster looks to a leader."""
 _AGAIN, _SOUND = 2, 90
-"""Who has fled comes back with so many times the health at which he ran, and at latest with so many percent."""
+"""A fled monster returns at this multiple of its flight threshold, and at this percent of health at the latest."""
 
 
 def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
-    """Who has got out of its sight rests there; who is cornered fights."""
+    """Flee. Out of sight it rests; cornered it fights."""
     if not should_flee(percepts, drive):
         return None
     memory = percepts.memory
@@ -29,7 +29,7 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
 
 
 def should_flee(percepts: Percepts, drive: Flee) -> bool:
-    """Whether it would rather run, with what it stole or for its life."""
+    """Return True if it prefers to run, with loot or for its life."""
     actor = percepts.actor
     below = max(drive.below, min(_AGAIN * drive.below, _SOUND)) if percepts.memory.fleeing else drive.below
     afraid = 100 * actor.health < below * actor.max_health or percepts.memory.panic > 0
@@ -39,7 +39,7 @@ def should_flee(percepts: Percepts, drive: Flee) -> bool:
 
 
 def is_led(percepts: Percepts) -> bool:
-    """Whether one of those who lead its faction is near: under his eyes nobody runs."""
+    """Return True if a leader of its faction is near; under a leader's eyes it holds its ground."""
     board, here, faction = percepts.level.board, percepts.actor.cell, percepts.kind.faction
     leaders = [other for other in percepts.level.order if other.traits & LEADS and other is not percepts.actor]
     return any(leader.kind.faction == faction and board.chebyshev(here, leader.cell) <= _EYES for leader in leaders)
@@ -54,7 +54,7 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
 
 
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
-    """Out of the light it goes by the shortest way; that it does not go in again, its ground sees to."""
+    """Leave the light by the shortest path."""
     level, actor = percepts.level, percepts.actor
     if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.cell & 1:
         return None

@@ -1,4 +1,4 @@
-"""The drive of the hero's friends: to be where he is, and never in his way."""
+"""The drive of the hero's friends to stay close without blocking the hero."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from winze.engine.sense.routes import distance_layers
 
 
 def heel(percepts: Percepts, drive: Heel) -> AnyAction | None:
-    """Near is by the way there, not through walls. Who was told to wait, or is one too many, does so.
+    """Walk to the hero, measured along the path there. Friends told to wait, or one too many, wait.
 
-    In nobody's way: the hero changes places with the friend into whom he steps.
+    They block nobody: the hero swaps places with them.
     """
     world, actor = percepts.world, percepts.actor
     if percepts.memory.stays or actor not in followers(world):

@@ -1,4 +1,4 @@
-"""Drives of those who are after somebody: falling back in order to sight, smell, noise and memory (C-06)."""
+"""Drives of pursuers: they fall back from sight to smell, noise and memory (C-06)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from winze.engine.minds.steps import (
     WAIT,
     WALKS,
     direction_to,
-    finds_way,
+    finds_path,
     ground_of,
     most_direct_step,
     step_out_of_sight,
@@ -39,15 +39,15 @@ from winze.engine.sense.tides import dams, shores
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _GLIMPSE, _DRAWN = 12, 20
-"""So far off a light draws those who seek it, and in so many of a hundred turns."""
+"""Range in cells at which light attracts light seekers, and percent chance per turn."""
 _LINGERS = 10
-"""Turns for which it looks about where it heard something, beyond those that the way takes."""
+"""Turns of looking around at the source of a noise, beyond those of the walk."""
 _WAITS, _THINKS = 20, 10
-"""For so many turns it keeps out of the way of those before it; then it looks for a long way round, once in so many."""
+"""Turns it waits behind others, and turns between two looks for a detour after that."""
 _FAR, _ASTRAY = 1 << 16, 3
-"""More steps than any way has, and so many as anybody goes out of their way for another monster."""
+"""More steps than any path has, and most extra steps of a path to another monster."""
 _LONG = 150
-"""So many steps at most it goes round those who never make room."""
+"""Most steps of a detour around blockers."""
 
 
 def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
@@ -58,7 +58,7 @@ def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
 
 
 def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
-    """It springs at who comes near, and lies down again where it has lost everybody."""
+    """Attack prey in range, and lie in wait again when it is lost."""
     memory = percepts.memory
     if percepts.sees_prey and percepts.distance <= drive.within:
         memory.lies_in_wait = percepts.memory.lies_in_wait or percepts.distance > 1
@@ -70,7 +70,7 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
 
 
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
-    """By the shortest way. Another monster it lets be if none leads there that is nearly straight."""
+    """Follow the shortest path to visible prey. Give up another monster without a nearly straight path."""
     memory = percepts.memory
     if not percepts.sees_prey:
         return None
@@ -79,7 +79,7 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
         return None
     most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
     action = step_toward(percepts, percepts.prey.cell, most)
-    if action is None and not percepts.prey.is_hero and not finds_way(percepts, most):
+    if action is None and not percepts.prey.is_hero and not finds_path(percepts, most):
         percepts.let_be()
     return action
 
@@ -89,7 +89,7 @@ def blunder(percepts: Percepts, drive: Blunder) -> AnyAction | None:
 
 
 def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
-    """Once it has begun it goes on, so that nobody wavers between two ways."""
+    """Take a detour, and stay on it so as not to waver between two paths."""
     memory = percepts.memory
     most = max(drive.steps, memory.detour)
     action = step_round(percepts, percepts.prey.cell, most) if percepts.sees_prey else None
@@ -98,14 +98,14 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
 
 
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
-    """Who is only held up by others on the way waits out of sight for a while, and then goes a long way round them.
+    """Behind others on the path, wait out of sight for a while, then take a long detour.
 
-    For another monster nobody waits longer than that.
+    It gives up another monster after that wait.
     """
     memory = percepts.memory
     if percepts.actor.traits & ROOTED or not percepts.sees_prey:
         return None
-    if finds_way(percepts):
+    if finds_path(percepts):
         memory.waited += 1
         if memory.waited > _WAITS and not percepts.prey.is_hero:
             percepts.let_be()
@@ -118,7 +118,7 @@ def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
 
 
 def _go_far_round(percepts: Percepts) -> AnyAction | None:
-    """Begin a detour of any length, which `go_round` goes on with."""
+    """Begin a long detour, which `go_round` continues."""
     memory = percepts.memory
     if memory.waited % _THINKS:
         return None
@@ -128,12 +128,12 @@ def _go_far_round(percepts: Percepts) -> AnyAction | None:
 
 
 def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
-    """The next field of the straight way is dug, or stepped on if nothing is in the way."""
+    """Dig the next cell of the straight line, or step on it if it is open."""
     if not percepts.actor.traits & DIGS or not percepts.hunts:
         return None
     goal = percepts.prey.cell if percepts.sees else percepts.memory.last
     level, here = percepts.level, percepts.actor.cell
-    if goal == here or finds_way(percepts):
+    if goal == here or finds_path(percepts):
         return None
     direction = level.board.direction(here, goal)
     cell = here + level.board.steps[direction]
@@ -145,7 +145,7 @@ def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
 
 
 def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
-    """Who goes by light alone loses its prey in the dark."""
+    """Follow light alone, and lose the prey in the dark."""
     level, prey, memory = percepts.level, percepts.prey, percepts.memory
     shines = prey.lamp or prey.glow or level.light >> prey.cell & 1
     if shines and level.clear >> percepts.actor.cell & 1 and (memory.aware or _is_drawn(percepts)):
@@ -156,7 +156,7 @@ def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
 
 
 def _is_drawn(percepts: Percepts) -> bool:
-    """Whether it takes notice of a light, which it does from farther off than it sees anything else."""
+    """Return True if it notices the light, from farther away than it sees anything else."""
     world, memory = percepts.world, percepts.memory
     if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
         return False
@@ -166,7 +166,7 @@ def _is_drawn(percepts: Percepts) -> bool:
 
 
 def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
-    """To the field beside it that its prey was on most recently (MON-03)."""
+    """Step to the adjacent cell with the prey's freshest scent (MON-03)."""
     if percepts.sees or not percepts.memory.aware or not percepts.kind.senses.smell:
         return None
     ground = ground_of(percepts) & ~percepts.level.bodies
@@ -178,7 +178,7 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
 
 
 def _batter(percepts: Percepts) -> AnyAction | None:
-    """Where nothing but doors that it cannot open are in the way to where its prey was: at them."""
+    """Break down doors if only they block the path to the prey's last position."""
     traits, level, goal = percepts.actor.traits, percepts.level, percepts.memory.last
     if traits & (HANDS | ROOTED | PHASES) or not percepts.memory.aware:
         return None
@@ -199,7 +199,7 @@ def _batter(percepts: Percepts) -> AnyAction | None:
 
 
 def track(percepts: Percepts) -> AnyAction | None:
-    """Go on after the hero before it has met him: on his trail, else to where he was said to be."""
+    """Track a hero not yet met, by scent or to the reported position."""
     memory = percepts.memory
     ground = ground_of(percepts) & ~percepts.level.bodies
     cell = freshest(percepts.world, percepts.actor, ground, LONGEST)
@@ -217,7 +217,7 @@ def track(percepts: Percepts) -> AnyAction | None:
 
 
 def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
-    """The error is a quarter of the distance at most (MON-04)."""
+    """Go to the source of a noise, with an error of at most a quarter of the distance (MON-04)."""
     memory, level = percepts.memory, percepts.level
     if memory.heard < 0 or percepts.sees_prey or ((percepts.kind.peaceful or memory.tame) and not memory.aware):
         return None
@@ -231,7 +231,7 @@ def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
 
 
 def recall(percepts: Percepts, drive: Recall) -> AnyAction | None:
-    """Once it is there and finds nobody, it has no idea any more."""
+    """Go to the last known position, and forget it when the prey is not there."""
     memory = percepts.memory
     if memory.last < 0 or percepts.sees_prey or not (memory.aware or memory.seeking):
         return None

@@ -1,4 +1,4 @@
-"""The drive of those who want what lies about."""
+"""The drive to collect items."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.sense.lines import is_clear
 
 
 def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
-    """The nearest thing in sight, if it carries nothing yet."""
+    """Fetch the nearest item in sight if it carries none."""
     level, actor = percepts.level, percepts.actor
     if not level.items or actor.gold or (actor.pack and actor.pack.items):
         return None
@@ -24,7 +24,7 @@ def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
 
 
 def _is_in_view(percepts: Percepts, cell: int) -> bool:
-    """Whether something is there that can be carried off, and nothing stands between."""
+    """Return True if a removable item lies there in plain view."""
     level, items = percepts.level, percepts.world.rules.items
     loose = any(items[item.kind].category != "heartstone" for item in level.items[cell])
     return loose and is_clear(level.board, percepts.actor.cell, cell, level.facts.opaque)

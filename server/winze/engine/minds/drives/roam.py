@@ -1,4 +1,4 @@
-"""Drives of those who are after nobody."""
+"""Drives of monsters without prey."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.engine.sense.tides import dams
 from winze.engine.state.actor import Actor
 
 _SIGHT = 20
-"""Nobody looks for a leader or for its like farther off than so many fields."""
+"""Range in cells in which it looks for a leader or its own kind."""
 
 
 def sleep(percepts: Percepts, drive: Sleep) -> AnyAction | None:
@@ -26,14 +26,14 @@ def flutter(percepts: Percepts, drive: Flutter) -> AnyAction | None:
 
 
 def idle(percepts: Percepts, drive: Idle) -> AnyAction | None:
-    """Who guards keeps to its place until it is aware of somebody."""
+    """Wander at random. A guard keeps its place until it notices the hero."""
     memory = percepts.memory
     stays = percepts.actor.traits & ROOTED or (memory.guards and not memory.aware)
     return step_at_random(percepts) if not stays and percepts.world.minds.chance(drive.percent) else WAIT
 
 
 def follow(percepts: Percepts, drive: Follow) -> AnyAction | None:
-    """Where its leader has gone, it finds another or none."""
+    """Follow the leader, or look for another if it is gone."""
     memory, here = percepts.memory, percepts.actor.cell
     leader = next((actor for actor in percepts.level.order if actor.id == memory.leader), None)
     if leader is None:
@@ -58,14 +58,14 @@ def herd(percepts: Percepts, drive: Herd) -> AnyAction | None:
 
 
 def _nearest(percepts: Percepts, others: list[Actor]) -> Actor | None:
-    """The oldest of the nearest, not too far off."""
+    """Return the nearest within range, the oldest of several."""
     board, here = percepts.level.board, percepts.actor.cell
     near = min(others, key=lambda other: board.chebyshev(here, other.cell), default=None)
     return near if near and board.chebyshev(here, near.cell) <= _SIGHT else None
 
 
 def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
-    """Its post is where it stands when it first thinks of it."""
+    """Stay near the post; the first place of guard becomes the post."""
     memory, here = percepts.memory, percepts.actor.cell
     if memory.home < 0:
         memory.home = here
@@ -75,7 +75,7 @@ def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
 
 
 def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
-    """To any place on common ground that it can walk to, and then to another."""
+    """Walk to a random reachable place, and then to another."""
     memory, level = percepts.memory, percepts.level
     if memory.guards:
         return None
@@ -89,7 +89,7 @@ def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
 
 
 def work(percepts: Percepts, drive: Work) -> AnyAction | None:
-    """See to ore and props first, then dig at a vein beside it, else go to one."""
+    """Look after ore and props first, then dig an adjacent vein, or walk to one."""
     chore = (drive.hauls and haul(percepts)) or mend(percepts)
     if chore:
         return chore
@@ -107,6 +107,6 @@ def work(percepts: Percepts, drive: Work) -> AnyAction | None:
 
 
 def _nearest_cell(percepts: Percepts, goals: int) -> int:
-    """The field of a set that is fewest steps off as the crow flies, the lowest of several."""
+    """Return the nearest cell by straight distance, the lowest of several."""
     board, here = percepts.level.board, percepts.actor.cell
     return min(cells(goals), key=lambda cell: board.chebyshev(here, cell))

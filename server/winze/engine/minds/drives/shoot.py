@@ -1,4 +1,4 @@
-"""Drives of those who hit from afar."""
+"""Drives of ranged attackers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.sense.missiles import ready_missile, stops_of
 
 
 def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
-    """At prey in sight that is not beside it, if the way there is clear of walls and of others."""
+    """Shoot at visible, nonadjacent prey if the path is clear of walls and other actors."""
     if not percepts.sees_prey or not 1 < percepts.distance <= drive.range:
         return None
     ready = ready_missile(percepts.world.rules.items, percepts.actor)

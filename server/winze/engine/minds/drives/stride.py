@@ -1,4 +1,4 @@
-"""Drives of those whom their making, and not their prey, tells when and where to step."""
+"""Drives of monsters that move by a fixed pattern."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from winze.engine.state.world import STILL, WALKING
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _WORKS = tuple(Work("dig", direction) for direction in Direction)
 _TURNS = (0, 1, -1)
-"""Straight on, or a little aside."""
+"""Direction changes tried in order: straight on, or slightly aside."""
 
 
 def freeze(percepts: Percepts, drive: Freeze) -> AnyAction | None:
@@ -23,7 +23,7 @@ def freeze(percepts: Percepts, drive: Freeze) -> AnyAction | None:
 
 
 def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
-    """It keeps in mind where the hero stood."""
+    """Step only on turns after the hero moved; `goal` stores the hero's last cell."""
     memory, here = percepts.memory, percepts.world.hero.cell
     stepped = memory.goal not in (-1, here)
     memory.goal = here
@@ -31,7 +31,7 @@ def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
 
 
 def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
-    """It keeps count of the turns that the hero has kept still."""
+    """Imitate the hero; `waited` counts the turns in which the hero stood still."""
     memory, conduct = percepts.memory, percepts.world.conduct
     if not percepts.hunts:
         return None
@@ -44,7 +44,7 @@ def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
 
 
 def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
-    """Once it has a direction it keeps to that, for as long as anything can be dug or stepped on."""
+    """Keep a direction once chosen, as long as the way can be dug or walked."""
     memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
     if memory.goal < 0 and not _aim(percepts, drive):
         return None
@@ -64,7 +64,7 @@ def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
 
 
 def _aim(percepts: Percepts, drive: Drill) -> bool:
-    """Take the direction of its prey for so many steps. The number stands for both."""
+    """Aim at the prey for `drive.steps` steps; `goal` encodes both direction and steps."""
     goal = percepts.prey.cell if percepts.sees_prey else percepts.memory.last
     if goal < 0 or goal == percepts.actor.cell or not percepts.hunts:
         return False
@@ -73,14 +73,14 @@ def _aim(percepts: Percepts, drive: Drill) -> bool:
 
 
 def roll(percepts: Percepts, drive: Roll) -> AnyAction | None:
-    """Once it rolls it goes on to the end of its line, over whoever stands there."""
+    """Roll to the end of the line, over anyone there."""
     memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
     if memory.goal < 0:
         if not percepts.sees_prey:
             return None
         memory.goal = level.board.direction(here, percepts.prey.cell)
-    ways = ((memory.goal + turn) % 8 for turn in _TURNS)
-    direction = next((way for way in ways if level.facts.rails >> here + level.board.steps[way] & 1), None)
+    turns = ((memory.goal + turn) % 8 for turn in _TURNS)
+    direction = next((turned for turned in turns if level.facts.rails >> here + level.board.steps[turned] & 1), None)
     if direction is None:
         memory.goal = -1
         return None

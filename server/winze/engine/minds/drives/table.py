@@ -1,4 +1,4 @@
-"""One table from the type of a drive to what it wants."""
+"""The table from each type of drive to its function."""
 
 from __future__ import annotations
 
