@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from script import content, go
+from script import content as shipped
+from script import go
 
 from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
 from winze.api.threaded_store import ThreadedStore
+from winze.content import Content
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.engine.actions import Action, UseStairs
@@ -30,9 +32,9 @@ class Host:
         self.registry = registry
         self._meter = meter
 
-    async def new_run(self, seed: int) -> Connection:
-        """Somebody begins a run, and is sent the first frame."""
-        connection = Connection(lambda: None, monotonic, self._meter)
+    async def new_run(self, seed: int, wake: Callable[[], None] = lambda: None) -> Connection:
+        """Begin a run, and send its first frame. `wake` is called when there is more to send."""
+        connection = Connection(wake, monotonic, self._meter)
         await self.registry.greet(connection, Hello(1, new=True, name="Ada", seed=seed))
         self.registry.step(connection)
         return connection
@@ -64,12 +66,13 @@ class Host:
 
 
 @asynccontextmanager
-async def hosted(diggers: int = 0) -> AsyncIterator[Host]:
-    """With so many processes that dig ahead."""
+async def hosted(diggers: int = 0, content: Content | None = None) -> AsyncIterator[Host]:
+    """Yield a server with `diggers` processes that dig ahead. By default it has the shipped content."""
+    content = content or shipped()
     configure_logs("warning", "console")
     with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
-        threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content().rules))
-        registry = Registry(threaded, content(), Limits(), monotonic, meter, diggers=pool)
+        threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content.rules))
+        registry = Registry(threaded, content, Limits(), monotonic, meter, diggers=pool)
         registry.start()
         try:
             yield Host(registry, meter)
