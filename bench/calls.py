@@ -23,7 +23,7 @@ from winze.core.dice import Dice
 from winze.engine.kinds.plan import Blueprint
 from winze.engine.kinds.rules import Profile
 from winze.models.players import Options
-from winze.session.connection import Connection
+from winze.session.client.connection import Connection
 from winze.wire.messages import Key
 
 COLUMNS, ROWS = 11, 5
@@ -87,7 +87,7 @@ async def _one_step() -> Counter[str]:
         woken = asyncio.Event()
         connection = await there.new_run(1, woken.set)
         # hints are for a first run
-        there.seat(connection)._occupant.set_options(Options(hints=False))
+        there.seat(connection).set_options(Options(hints=False))
         for key in WARM_UP:
             await _press(there, connection, woken, key, Tally())
         tally = Tally()
@@ -100,7 +100,7 @@ async def _press(there: Host, connection: Connection, woken: asyncio.Event, key:
     registry = there.registry
 
     def written(ends: Mapping[str, int]) -> None:
-        tally.count(registry._journal._written, ends)
+        tally.count(registry._written, ends)
 
     registry._store.listen(written)
     tally.count(registry.receive, connection, Key(there.seat(connection).inputs.seen + 1, key))

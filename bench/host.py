@@ -19,10 +19,10 @@ from winze.content import Content
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.engine.actions import Action, UseStairs
-from winze.session.connection import Connection
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.client.connection import Connection
 from winze.session.registry import Registry
-from winze.session.seat import Seat
+from winze.session.seats.seat import Seat
 from winze.store.store import open_store
 from winze.wire.messages import Act, Hello
 
@@ -61,7 +61,7 @@ class Host:
 
     async def written(self, connection: Connection) -> None:
         """Wait until the disk has all that the run did: a seat that is far ahead of it takes nothing."""
-        while self.seat(connection).display.owed_since is not None:  # noqa: ASYNC110 nothing could set an event
+        while self.seat(connection).owed_since() is not None:  # noqa: ASYNC110 nothing could set an event
             await asyncio.sleep(0.001)
 
 

@@ -49,7 +49,7 @@ from winze.scenes.widgets.directions import DirectionScene
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
-from winze.session.stack import Stack
+from winze.session.seats.stack import Stack
 
 PHONE = Layout("phone", 45, 24, map=Region(0, 6, 45, 12), panel=Region(0, 0, 45, 6), log=Region(0, 18, 45, 6))
 RUN = RunSummary("x", "Ada", "1", 1, 1, 0)

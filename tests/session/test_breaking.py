@@ -7,7 +7,7 @@ import pytest
 from house import House, play
 from stage.arrange import set_health
 from winze.engine.game import Game
-from winze.session import run_cache
+from winze.session.runs import run_holder
 
 
 def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest
 
 def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
     act = Game.act
-    monkeypatch.setattr(run_cache, "SAVE_ENTRIES", 3)
+    monkeypatch.setattr(run_holder, "SAVE_ENTRIES", 3)
 
     def broken(game: Game, action: object) -> object:
         if type(action).__name__ == "Wait":
@@ -77,7 +77,7 @@ def test_a_mistake_in_the_drawing_costs_the_connection(monkeypatch: pytest.Monke
             raise ZeroDivisionError
 
         assert bob.seat
-        monkeypatch.setattr(bob.seat._stack.top, "draw", broken)
+        monkeypatch.setattr(bob.seat._screen.top, "draw", broken)
         ada.key("l")
         bob.read()
         assert bob.errors == ["internal"]

@@ -6,8 +6,8 @@ from house import Client, House, play
 from shown import lines
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry
-from winze.session.run import RunState
-from winze.session.run_store import FinishedRun
+from winze.session.base.run_store import FinishedRun
+from winze.session.runs.run import RunState
 
 
 async def ada_gives_up(house: House, **hello: object) -> Client:

@@ -41,8 +41,8 @@ STEPS = st.lists(
 def drawn(client: Client) -> Picture:
     """What the seat's scene draws on a fresh canvas."""
     assert client.seat
-    canvas, stack = Canvas(80, 25), client.seat._stack
-    stack.top.draw(canvas, stack._with_drawn(client.seat.view()))
+    canvas = Canvas(80, 25)
+    client.seat._screen.top.draw(canvas, client.seat.view())
     return canvas.picture()
 
 
@@ -100,7 +100,7 @@ def test_every_client_sees_what_its_seat_shows(steps: list[tuple[str, int, Any]]
         assert seated
         for client in seated:
             assert client.seat
-            assert client.picture == client.seat.display.picture() == drawn(client)
+            assert client.picture == client.seat.picture() == drawn(client)
             assert client.seen == client.seat.inputs.seen
             assert client.kept <= client.seat.inputs.kept
         assert not any("internal" in client.errors for client in house.clients)

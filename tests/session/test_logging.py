@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from house import House, ada_plays, play
 from memory import MemoryStore
 from winze.engine.game import Game
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
 
 
 def test_a_run_that_begins() -> None:

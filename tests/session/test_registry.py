@@ -5,8 +5,8 @@ import asyncio
 from house import House, ada_plays, play
 from winze import __version__
 from winze.screen.palette import PALETTE
-from winze.session.limits import Limits
-from winze.session.run_store import SavedRun
+from winze.session.base.limits import Limits
+from winze.session.base.run_store import SavedRun
 from winze.wire.messages import VERSION
 
 

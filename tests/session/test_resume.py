@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from house import Client, House, play
 from shipped import shipped
-from winze.session.frames import STALLED_SECONDS
+from winze.session.client.frames import STALLED_SECONDS
 
 KEYS = st.lists(
     st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60

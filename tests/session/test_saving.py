@@ -10,10 +10,10 @@ import pytest
 from house import House, ada_plays, play
 from winze.content import Content
 from winze.models.players import Options
-from winze.session import run_cache
-from winze.session.restoring import restore
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs import run_holder
+from winze.session.runs.restoring import restore
+from winze.session.runs.run import Run
 
 
 def test_continue_works_after_a_restart() -> None:
@@ -86,7 +86,7 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
         assert isinstance(saved, SavedRun)
         house.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
         await ada.connect()
-        monkeypatch.setattr(run_cache, "restore", restored)
+        monkeypatch.setattr(run_holder, "restore", restored)
         for _ in range(3):
             ada.key("c")
             await house.settle()
@@ -112,9 +112,9 @@ def test_what_was_tried_is_forgotten_once_it_is_too_much(monkeypatch: pytest.Mon
             runs.append(str(ada.welcome["run"]))
             await ada.connect(new=True, name="Ada")
         await house.crash()
-        monkeypatch.setattr(run_cache, "restore", restored)
-        monkeypatch.setattr(run_cache, "_MOST_TRIED", 2)
-        cache = house.registry._cache
+        monkeypatch.setattr(run_holder, "restore", restored)
+        monkeypatch.setattr(run_holder, "_MOST_TRIED", 2)
+        cache = house.registry._holder
         for run in (*runs[:2], *runs[:2], runs[2], runs[0]):
             assert await cache.can_go_on(run)
         assert tried == [*runs, runs[0]]

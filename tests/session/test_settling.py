@@ -8,8 +8,8 @@ import pytest
 
 from house import House, ada_plays, play
 from winze.engine.game import Game
-from winze.session.run_cache import PUT_OFF_SECONDS
-from winze.session.run_store import FinishedRun, SavedRun, StorageError
+from winze.session.base.run_store import FinishedRun, SavedRun, StorageError
+from winze.session.runs.run_holder import PUT_OFF_SECONDS
 
 
 async def ada_is_left(house: House) -> str:

@@ -13,9 +13,9 @@ import pytest
 
 from house import House, ada_plays, play
 from simulated.simulate import BrokenPromiseError, simulate
-from winze.session.input_queue import InputQueue
-from winze.session.journal import Journal
-from winze.session.recorder import Position
+from winze.session.client.inputs import InputQueue
+from winze.session.registry import Registry
+from winze.session.runs.recorder import Recorder
 from winze.store.journal import Tails
 
 TESTS = Path(__file__).parents[1]
@@ -51,20 +51,20 @@ def _floor(self: Tails, run: str, begin: int) -> int:
     return min([tail[0][0] for other, tail in self._records.items() if other != run], default=self.next_seq)
 
 
-def _join(self: InputQueue, message: Any, seen: int) -> None:
-    """Whatever comes, as often as it comes."""
-    self._messages.append(message)
+def _join(self: InputQueue, message: Any, seen: int, *, batched: bool = False) -> None:
+    """Append a message however often it comes."""
+    self.messages.append(message)
 
 
 def _next(self: InputQueue, seen: int, *, running: bool) -> Any:
-    return self._messages.popleft() if self._messages else None
+    return self.messages.popleft() if self.messages else None
 
 
 MISTAKES: dict[str, list[tuple[type, str, Any]]] = {
-    "a frame leaves before it is durable": [(Position, "durable", property(lambda _: True))],
-    "a run is copied, and its records are not handed over": [(Journal, "flush", lambda *_: None)],
+    "a frame leaves before it is durable": [(Recorder, "is_durable", lambda *_: True)],
+    "a run is copied, and its records are not handed over": [(Registry, "_flush", lambda *_: None)],
     "groups are deleted that their own run needs": [(Tails, "floor", _floor)],
-    "an input is done as often as it comes": [(InputQueue, "_join", _join), (InputQueue, "next", _next)],
+    "an input is done as often as it comes": [(InputQueue, "join", _join), (InputQueue, "next", _next)],
 }
 
 
@@ -85,7 +85,7 @@ def test_a_run_that_was_let_go_just_now_is_held_by_whoever_sought_it() -> None:
         ada = await ada_plays(house)
         id_, player = ada.welcome["run"], ada.welcome["player"]
         await house.crash()
-        holds = house.registry._cache._holds
+        holds = house.registry._holder
         seeking = asyncio.create_task(holds.seek(id_, player))
         for _ in range(100):
             if run := holds.live(id_):
@@ -102,7 +102,7 @@ def test_a_run_that_is_not_found_once_nobody_seeks_it_any_more_is_no_failure() -
 
     async def scenario(house: House) -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
-        seeking = asyncio.create_task(house.registry._cache._holds.seek("none", "ada"))
+        seeking = asyncio.create_task(house.registry._holder.seek("none", "ada"))
         await asyncio.sleep(0)
         seeking.cancel()
         for _ in range(10):

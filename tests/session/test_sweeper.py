@@ -78,7 +78,7 @@ def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyP
 
 
 def test_runs_that_came_together_are_not_all_saved_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winze.session.run_cache.SWEEPS", 3)
+    monkeypatch.setattr("winze.session.runs.run_holder.SWEEPS", 3)
 
     async def scenario(house: House) -> None:
         for name in ("Ada", "Bo", "Cy", "Di", "Ed", "Flo"):

@@ -22,7 +22,7 @@ def test_what_a_task_began_is_waited_for_too() -> None:
     async def scenario() -> None:
         tasks.spawn(first())
         assert len(tasks) == 1
-        await tasks.settle()
+        await tasks.finish()
         assert done == ["first", "second"]
         assert len(tasks) == 0
 
@@ -37,7 +37,7 @@ def test_a_task_that_fails_is_logged() -> None:
 
     async def scenario() -> None:
         tasks.spawn(failing())
-        await tasks.settle()
+        await tasks.finish()
 
     with capture_logs() as logs:
         asyncio.run(scenario())

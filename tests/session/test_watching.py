@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from house import Client, House, play
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
 
 
 async def ada_and_bob(house: House) -> tuple[Client, Client]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import structlog
 
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 
 TROUBLES = {
     "a run could not be saved",

@@ -16,8 +16,8 @@ from sqlalchemy.exc import OperationalError
 
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
-from winze.session.connection import Clock
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
+from winze.session.client.connection import Clock
 from winze.store.store import Store
 from winze.store.writer import SLOW_SECONDS
 

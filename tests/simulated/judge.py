@@ -11,8 +11,8 @@ from simulated.truth import Truth
 from winze.content import Content
 from winze.engine.game import Game
 from winze.records.entries import Act
-from winze.session.connection import Connection
-from winze.session.input_queue import STARTLED_SECONDS
+from winze.session.client.connection import Connection
+from winze.session.client.inputs import STARTLED_SECONDS
 from winze.session.registry import Registry
 from winze.store.store import Store
 
@@ -27,7 +27,7 @@ def judge_screens(people: Sequence[Person], registry: Registry) -> None:
 def _judge_screen(person: Person, registry: Registry) -> None:
     seat = registry._seats.get(person.connection)
     assert seat, f"{person.name} has a line and no seat"
-    assert person.picture == seat.display.picture(), f"{person.name} sees something else than the seat draws"
+    assert person.picture == seat.picture(), f"{person.name} sees something else than the seat draws"
     assert person.seen == seat.inputs.seen, f"{person.name} has sent {person.seen}, taken are {seat.inputs.seen}"
     if not isinstance(person, Watcher):
         assert person.next == person.seen + 1, f"{person.name} has sent {person.next - 1}, taken are {person.seen}"
@@ -43,7 +43,7 @@ def judge_kept(connection: Connection, registry: Registry, truth: Truth) -> None
 
 def judge_ended(registry: Registry, truth: Truth) -> None:
     """A server that says it has ended with everything saved has written every entry of its runs."""
-    for run in registry._cache._holds.all():
+    for run in registry._holder.all():
         # one that was begun at the last moment was shown to nobody
         if not truth.is_shown(run.id):
             continue

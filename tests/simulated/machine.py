@@ -12,7 +12,7 @@ from simulated.disk import Fate, FatefulEngine, SimulatedStore
 from simulated.truth import Truth
 from winze.content import Content
 from winze.core.chance import Stream
-from winze.session.connection import Clock
+from winze.session.client.connection import Clock
 from winze.store.claims import Claims
 from winze.store.database import DATABASE_FILE, _engine, open_for_reading, opened
 from winze.store.store import Store

@@ -10,7 +10,7 @@ from typing import Any
 
 from house import Client
 from winze.core.chance import Stream
-from winze.session.connection import Connection
+from winze.session.client.connection import Connection
 
 REPLACED = 4001
 _AGAIN = {"out_of_order", "busy", "not_again"}

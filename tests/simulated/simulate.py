@@ -21,8 +21,8 @@ from simulated.world import World
 from winze.core.chance import Stream
 from winze.scenes.pages import title
 from winze.screen.picture import Picture
-from winze.session import run_cache
-from winze.session.display import Display
+from winze.session.runs import run_holder
+from winze.session.seats.seat import Seat
 from winze.store import players
 
 EVENTS = 60
@@ -96,21 +96,21 @@ async def _judge(world: World) -> None:
 @contextmanager
 def _tame(world: World) -> Iterator[None]:
     """Let nothing but the seed decide, and the world know what is drawn and logged."""
-    draw = Display.picture
+    draw = Seat.picture
 
-    def picture(self: Display) -> Picture:
+    def picture(self: Seat) -> Picture:
         drawn = draw(self)
-        world.machine.truth.draw(drawn, self._occupant.run)
+        world.machine.truth.draw(drawn, self.run)
         return drawn
 
     luck = _Secrets(Stream.named(world.seed, "secrets"))
     processors = structlog.get_config()["processors"]
     before = [*processors]
     with (
-        patch.object(run_cache, "secrets", luck),
+        patch.object(run_holder, "secrets", luck),
         patch.object(players, "secrets", luck),
-        patch.object(run_cache, "SAVE_ENTRIES", world.save_entries),
-        patch.object(Display, "picture", picture),
+        patch.object(run_holder, "SAVE_ENTRIES", world.save_entries),
+        patch.object(Seat, "picture", picture),
         # a picture that means nothing, and is a quarter of all work
         patch.object(title, "draw_mine", lambda *_, **__: None),
     ):

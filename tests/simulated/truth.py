@@ -14,9 +14,9 @@ from winze.records.entries import Act, Entry, Mark, read_entries
 from winze.records.groups import load_group
 from winze.records.seals import unseal
 from winze.screen.picture import Picture
-from winze.session.restoring import restore
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs.restoring import restore
+from winze.session.runs.run import Run
 from winze.store.store import Store
 from winze.store.tables import journal, runs, segments
 

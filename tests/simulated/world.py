@@ -22,8 +22,8 @@ from simulated.people import Forgetter, Home, Line, Person, Plain, Watcher
 from winze.content import Content
 from winze.core.chance import Stream
 from winze.diggers.digger_pool import DiggerPool
-from winze.session.connection import Connection, ConnectionState
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.client.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.wire.messages import Hello, Malformed, parse
 

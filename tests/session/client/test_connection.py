@@ -1,0 +1,345 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from house import Client, House, play
+from stage.arrange import lay
+from winze.session.client.connection import MOST_TOLD
+from winze.wire.frame import decode_frame
+
+
+async def ada_plays(house: House, **hello: object) -> Client:
+    return await house.client(new=True, name="Ada", seed=7, **hello)
+
+
+def test_every_input_is_acknowledged_even_if_nothing_changes() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        frames = ada.frame
+        ada.key("F13")
+        assert ada.seen == 1
+        assert ada.frame == frames + 1
+
+    play(scenario)
+
+
+def test_nothing_is_sent_while_nothing_happens() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        frames = ada.frame
+        assert ada.wake_at() is None
+        house.now += 1000
+        assert house.registry.step(ada.connection) == []
+        assert ada.frame == frames
+
+    play(scenario)
+
+
+def test_the_title_moves_and_then_rests() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        frames = ada.frame
+        for _ in range(100):
+            house.now += 0.1
+            await house.settle()
+        assert ada.frame > frames
+        assert ada.wake_at() is None
+
+    play(scenario)
+
+
+def test_a_slow_client_skips_what_it_was_too_slow_for() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for key in "llkjh":
+            ada.key(key, read=False)
+        (frame,) = house.registry.step(ada.connection)
+        assert isinstance(frame, bytes)
+        assert decode_frame(frame).seen == 5
+        assert not decode_frame(frame).full
+        assert len(frame) < 100
+
+    play(scenario)
+
+
+def test_a_click_means_the_same_whether_or_not_the_screen_was_sent_meanwhile() -> None:
+    async def scenario(house: House) -> None:
+        slow, fast = await ada_plays(house), await ada_plays(house)
+        slow.key("i")
+        row, line = next((row, line) for row, line in enumerate(slow.text.splitlines()) if "(in hand)" in line)
+        fast.key("i", read=False)
+        for ada in (slow, fast):
+            ada.send(t="point", x=line.index("(in hand)"), y=row)
+            ada.read()
+        assert slow.picture == fast.picture
+        assert "(in hand)" not in fast.text, "the thing was picked"
+
+    play(scenario)
+
+
+def test_a_sync_brings_a_full_frame() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        before = ada.picture
+        ada.say({"t": "sync"})
+        (frame,) = house.registry.step(ada.connection)
+        assert isinstance(frame, bytes)
+        assert decode_frame(frame).full
+        ada.frame, ada.picture = 1, None
+        ada._hear(frame)
+        assert ada.picture == before
+
+    play(scenario)
+
+
+async def ada_with_an_open_menu(house: House) -> Client:
+    """An input of hers is shown and not kept, and is kept then with no frame to say so."""
+    ada = await ada_plays(house)
+    ada.key("x")
+    assert (ada.seen, ada.kept) == (1, 0)
+    assert ada.seat
+    ada.run.inputs.keep(1)
+    ada.seat.kept()
+    return ada
+
+
+def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_with_an_open_menu(house)
+        at = ada.wake_at()
+        assert at == house.now + 0.25
+        house.now = at - 0.01
+        ada.read()
+        assert ada.heard("kept") == []
+        house.now = at
+        ada.read()
+        assert ada.heard("kept") == [{"t": "kept", "n": 1}]
+        assert ada.wake_at() is None
+
+    play(scenario)
+
+
+def test_a_frame_says_it_instead_if_there_is_one() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_with_an_open_menu(house)
+        ada.key("l")
+        assert (ada.seen, ada.kept) == (2, 1)
+        house.now += 1
+        ada.read()
+        assert ada.heard("kept") == []
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("want", ["screen", "cells"])
+def test_a_frame_says_how_far_the_run_has_got(want: str) -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=[want])
+        ada.key("l", "l", "i")
+        assert (ada.seen, ada.kept, ada.turn) == (3, 2, 2)
+        ada.key("Escape")
+        assert (ada.seen, ada.kept, ada.turn) == (4, 4, 2)
+
+    play(scenario)
+
+
+def test_a_frame_leaves_when_its_turn_is_on_the_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        before = ada.picture
+        house.store.ink.clear()
+        ada.key("l", ".")
+        assert ada.run.game.turn == 2
+        assert ada.picture == before
+        assert ada.seen == 0
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert ada.picture != before
+        assert (ada.seen, ada.kept) == (2, 2)
+
+    play(scenario)
+
+
+def test_a_watcher_sees_nothing_that_is_not_on_the_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        bob = await house.client(watch=ada.welcome["run"])
+        before = bob.picture
+        house.store.ink.clear()
+        ada.key("l")
+        bob.read()
+        assert bob.picture == before
+        house.store.ink.set()
+        house.store.dry()
+        bob.read()
+        assert bob.picture != before
+
+    play(scenario)
+
+
+def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        assert ada.wake_at() == house.now + 0.2
+        house.now += 0.2
+        ada.read()
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}]
+        ada.key(".", ".")
+        assert ada.run.game.turn == 1
+        assert ada.errors == []
+        house.now += 1.8
+        ada.read()
+        assert ada.errors == ["storage"]
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert ada.heard("stalled")[1:] == [{"t": "stalled", "on": False}]
+        assert ada.run.game.turn == 3
+        assert (ada.seen, ada.kept) == (3, 3)
+
+    play(scenario)
+
+
+def test_who_leaves_a_run_is_shown_the_title_whatever_of_the_run_waits_for_the_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        ada.seat.leave()
+        ada.read()
+        assert "New game" in ada.text
+
+    play(scenario)
+
+
+def test_a_picture_that_waits_is_due_at_once() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l", read=False)
+        due = ada.wake_at()
+        assert due is not None
+        assert due <= house.now
+
+    play(scenario)
+
+
+def test_who_asks_whether_the_disk_still_stalls_is_told() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        house.now += 0.2
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}] * 2
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled")[2:] == [{"t": "stalled", "on": False}]
+
+    play(scenario)
+
+
+def test_cells_lead_to_the_same_picture() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=["cells"])
+        ada.key("l", "i", "Escape", "L", "?")
+        assert ada.seat
+        assert ada.forms["cells"] >= 6
+        assert ada.forms["screen"] == ada.forms["panels"] == 0
+        assert ada.picture == ada.seat.picture()
+
+    play(scenario)
+
+
+def test_panels_say_in_words_what_is_on_the_screen() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=["panels"])
+        game = ada.run.game
+        lay(game, "gold", game.level.board.cell(9, 4))
+        assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
+        ada.key("l")
+        told = ada.panels
+        assert told["frame"] == 2
+        assert told["status"]["name"] == "Ada"
+        assert told["status"]["level"].startswith(f"{ada.run.game.place.id} ")
+        assert told["status"]["turn"] == 1
+        assert told["status"]["hp"] == told["status"]["max_hp"]
+        assert {held["kind"] for held in told["pack"] if held["in_use"]} == {"pick", "coat"}
+        assert told["log"][0].startswith("Daylight")
+        assert told["prompt"] is None
+        assert [(thing["kind"], thing["bearing"], thing["distance"]) for thing in told["sight"]] == [("gold", "se", 2)]
+        ada.key("i")
+        assert ada.panels["prompt"] == "inventory"
+
+    play(scenario)
+
+
+def test_panels_of_the_title() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(want=["panels"])
+        assert ada.panels["status"] is None
+        assert ada.panels["prompt"] == "title"
+        for _ in range(30):
+            house.now += 0.1
+            ada.read()
+        assert ada.forms["panels"] == 1, "its picture moves, its words do not"
+
+    play(scenario)
+
+
+def test_one_who_never_reads_is_cut_off() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for _ in range(MOST_TOLD + 1):
+            ada.say({"t": "hello", "v": 1})
+        messages = house.registry.step(ada.connection)
+        assert [json.loads(message)["code"] for message in messages] == ["too_slow"]
+        assert ada.connection.close_code == 4002
+
+    play(scenario)
+
+
+def test_turns_and_frames_are_measured() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.tick = 0.001
+        ada.key("l")
+        assert len(house.meter.turns) == 1
+        assert 0.0009 < house.meter.turns[0] < 0.0011
+        assert len(house.meter.frames) == ada.frame
+
+    play(scenario)
+
+
+def test_a_disk_that_is_at_work_on_nothing_does_not_stall() -> None:
+    """Where a server has more to do than it can, it hears late of what was written: the disk is not to blame."""
+
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        records, house.store.unwritten = house.store.unwritten, []
+        for _ in range(10):
+            house.now += 0.3
+            ada.read()
+        assert ada.heard("stalled") == []
+        assert ada.errors == []
+        ada.key(".")
+        assert ada.run.game.turn == 2
+        house.store.unwritten[:0] = records
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert (ada.seen, ada.kept) == (2, 2)
+
+    play(scenario)
