@@ -28,8 +28,8 @@ from winze.wire.messages import Key
 
 COLUMNS, ROWS = 11, 5
 """Size of the room without its walls."""
-WARM_UP = "lhl"
-"""Keys pressed before the one that is counted, so that every cache is filled."""
+WARM_UP = "lllhh"
+"""Keys pressed before the one that is counted. They fill every cache, also those of the cell that the step leads to."""
 _PACKAGE = Path(winze.__file__).parent
 _NONE = Dice(0, 1, 0)
 

@@ -37,7 +37,7 @@ def is_hunted(world: World) -> bool:
 
 def step_loudness(actor: Actor) -> int:
     """Return how far off somebody's step is heard: what he wears rattles or muffles, and fear stumbles."""
-    return _CREEP if creeps(actor) else walking_loudness(actor)
+    return _CREEP if actor.pack and actor.pack.shut and creeps(actor) else walking_loudness(actor)
 
 
 def walking_loudness(actor: Actor) -> int:

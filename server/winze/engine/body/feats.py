@@ -18,9 +18,10 @@ _HEEL = 4
 
 def tally(world: World, level: str, turn: int) -> None:
     """Count what has happened since the hero began to act, on a level in a turn; tell of each feat that he has done."""
-    stay_on(world, level, turn).turns += world.turn - turn
+    stay = stay_on(world, level, turn)
+    stay.turns += world.turn - turn
     if world.hero.lamp:
-        stay_on(world, world.level.id, world.turn).lit = True
+        (stay if world.level.id == level else stay_on(world, world.level.id, world.turn)).lit = True
     for event in tuple(world.events):
         count = _COUNTED.get(type(event))
         if count:

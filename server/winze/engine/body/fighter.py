@@ -34,16 +34,20 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
     """Return somebody's numbers, with skill and what lasts: the hero's with what is in use, too. What others have in
     use is in those of their kind.
     """
-    kind, pack = actor.kind, actor.pack if actor.is_hero else None
+    kind, pack = actor.kind, actor.pack if actor is world.hero else None
     hardened = _hardened(world, actor) if actor.statuses else 0
     if not (hardened or actor.skill or actor.gifts or (pack and pack.slots)):
         return kind
-    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + hardened, kind.block, kind.dodge)
+    accuracy, defence, armour, block = kind.accuracy + actor.skill, kind.defence, kind.armour + hardened, kind.block
     for item in pack.used() if pack else ():
-        numbers = _with(numbers, world.rules.items[item.kind], item.plus)
+        used = world.rules.items[item.kind]
+        accuracy += used.accuracy + (SURER * item.plus if used.category == "weapon" else 0)
+        defence += used.defence
+        armour += used.armour + (item.plus if used.category == "armour" else 0)
+        block += used.block
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
-        numbers = numbers._replace(defence=numbers.defence + guard)
-    return numbers
+        defence += guard
+    return Fighter(accuracy, defence, armour, block, kind.dodge)
 
 
 def _foes_beside(world: World, actor: Actor) -> int:
@@ -60,17 +64,6 @@ def _hardened(world: World, actor: Actor) -> int:
 def with_might(world: World, actor: Actor, damage: int) -> int:
     """Return what comes of the harm of somebody's blow by what lasts on him."""
     return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
-
-
-def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:
-    """The numbers with a thing in use: each point by which it is better makes a weapon surer, and armour stronger."""
-    return Fighter(
-        accuracy=numbers.accuracy + used.accuracy + (SURER * plus if used.category == "weapon" else 0),
-        defence=numbers.defence + used.defence,
-        armour=numbers.armour + used.armour + (plus if used.category == "armour" else 0),
-        block=numbers.block + used.block,
-        dodge=numbers.dodge,
-    )
 
 
 _WET = 3
@@ -99,7 +92,7 @@ def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
     A kind strikes as hard as it does with what it carries: who is tougher strikes harder, and who was disarmed not half
     as hard.
     """
-    if actor.is_hero and actor.pack and (held := actor.pack.at("hand")):
+    if actor is world.hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
     dice = _more(attack.damage, toughened(actor.tough))

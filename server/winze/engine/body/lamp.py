@@ -30,7 +30,7 @@ def burn_oil(world: World) -> None:
     """Burn a turn's worth of the oil of a lamp that shines, unless other light is there; the thrifty burn half."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
-    if lamp is None or _stands_in_other_light(world):
+    if lamp is None or (world.level.ambient >> hero.cell & 1 and _stands_in_other_light(world)):
         return
     if world.turn * (thrift := hero.gifts.get("thrift", 0)) % 100 + thrift >= 100:
         return
@@ -41,10 +41,8 @@ def burn_oil(world: World) -> None:
 
 
 def _stands_in_other_light(world: World) -> bool:
-    """Whether the hero stands in light that he does not give himself: what glows on him saves no oil."""
+    """Return True if light from elsewhere falls on the hero. An item that glows on the hero saves no oil."""
     level, here = world.level, world.hero.cell
-    if not level.ambient >> here & 1:
-        return False
     shine = level.shine
     if not (world.hero.glow and isinstance(shine, Shining)):
         return True

@@ -21,8 +21,6 @@ def knit(world: World, actor: Actor) -> None:
 def mend(world: World) -> None:
     """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
     hero, career = world.hero, world.career
-    if hero.health >= hero.max_health:
-        return
     career.rest += hero.max_health * mending_percent(world) // 100
     points, career.rest = divmod(career.rest, turns_to_mend(world, hero))
     heal(hero, points)

@@ -17,8 +17,6 @@ _STEPS = ((25, 2, "quarter"), (50, 1, "half"))
 def warn(world: World) -> None:
     """Warn the hero of how few hit points he has, if he was not warned of that since he was last well."""
     hero, career = world.hero, world.career
-    if 2 * hero.health > hero.max_health and not career.warned:
-        return
     percent = 100 * hero.health // hero.max_health
     if percent > _WELL:
         career.warned = 0

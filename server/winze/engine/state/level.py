@@ -91,7 +91,7 @@ class Level:
         return self.facts.plane
 
     def tile(self, cell: int) -> Tile:
-        return self.tileset[self.facts.plane[cell]]
+        return self.tileset.tiles[self.facts.plane[cell]]
 
     def seeming(self, cell: int) -> Tile:
         """Return the tile that a field is taken for. Whatever leaves the engine names this one until it is found."""
@@ -124,17 +124,17 @@ class Level:
 
     def recalled(self, cell: int) -> Tile:
         """The tile of a field as the hero knows it; true only where `seen`."""
-        return self.tileset.seems(self.stale.get(cell, self.tiles[cell]))
+        return self.tileset.tiles[self.tileset.seeming_table[self.stale.get(cell, self.facts.plane[cell])]]
 
     @property
     def memory(self) -> bytes:
         """The plane as the hero knows it; true only where `seen`."""
-        plane = self.tiles
+        plane = self.facts.plane
         if self.stale:
             plane = bytearray(plane)
             for cell, number in self.stale.items():
                 plane[cell] = number
-        return bytes(self.tileset.seeming(plane))
+        return bytes(plane.translate(self.tileset.seeming_table))
 
     def recall(self) -> None:
         """Work out anew what the hero knows of the ground, from the tiles that he remembers."""
@@ -151,9 +151,10 @@ class Level:
         self.known.look(self.facts, visible)
         if self.stale:
             self.stale = {cell: tile for cell, tile in self.stale.items() if not visible >> cell & 1}
-        for cell in [cell for cell in self.remembered if visible >> cell & 1]:
-            del self.remembered[cell]
-            self.beneath.pop(cell, None)
+        if self.remembered:
+            for cell in [cell for cell in self.remembered if visible >> cell & 1]:
+                del self.remembered[cell]
+                self.beneath.pop(cell, None)
         for cell, items in self.items.items():
             if visible >> cell & 1:
                 self.remembered[cell] = items[-1].kind

@@ -17,8 +17,7 @@ from winze.scenes.base.scene import Scene, View
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
 from winze.scenes.telling.describe import tough_word
 from winze.scenes.view.knowledge import in_sight
-from winze.scenes.view.lamps import lamp_of
-from winze.scenes.view.panel import attack, attention, part_of_level
+from winze.scenes.view.panel import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
 from winze.wire.messages import Held, Lasting, Panels, Seen, Status
 
@@ -45,8 +44,8 @@ def prompt(scene: Scene) -> str:
 
 def _status(name: str, game: Game, content: Content) -> Status:
     hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
-    accuracy, damage = attack(game)
     numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
+    accuracy, damage = attack(game, numbers)
     lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
     return Status(
         name=name,

@@ -122,12 +122,12 @@ class Run:
         return self._tell(events)
 
     def _tell(self, events: list[Event]) -> list[Event]:
-        perceived = self.game.perceived(events)
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
+        perceived = self.game.perceived(events) if events else events
         if perceived:
             self.flights.note(perceived, self.game.level.id)
-        self._write(self.speech.tell(perceived))
+        self._write(self.speech.tell(perceived) if perceived else [])
         return perceived
 
     def say(self, sentence: Sentence) -> None:
@@ -135,7 +135,7 @@ class Run:
         self._say([[sentence]])
 
     def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> None:
-        """Write lines that come from no event. Record a `refused` action rather than its lines: a replay refuses it too."""
+        """Write lines that come from no event. A `refused` action is recorded itself, for a replay to refuse."""
         n = self.inputs.seen
         if not lines or n <= self._said:
             return
@@ -146,7 +146,8 @@ class Run:
         self._write(lines)
 
     def _write(self, lines: Sequence[Sequence[Sentence]]) -> None:
-        self.log.add_all(self.game.turn, lines)
+        if lines:
+            self.log.add_all(self.game.turn, lines)
         for seat in self.seats:
             seat.refresh()
 
