@@ -10,7 +10,7 @@ from winze.engine.game import Game
 from winze.session.runs import run_holder
 
 
-def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bug_in_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     act = Game.act
 
     def broken(game: Game, action: object) -> object:
@@ -41,7 +41,7 @@ def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest
     play(scenario)
 
 
-def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_game_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     act = Game.act
     monkeypatch.setattr(run_holder, "SAVE_ENTRIES", 3)
 
@@ -68,7 +68,7 @@ def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -
     play(scenario)
 
 
-def test_a_mistake_in_the_drawing_costs_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bug_in_drawing_costs_only_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         bob = await house.client(watch=ada.welcome["run"])

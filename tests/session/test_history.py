@@ -36,7 +36,7 @@ def test_history_reaches_the_first_line() -> None:
     play(scenario)
 
 
-def test_history_is_the_same_after_a_crash() -> None:
+def test_history_is_same_after_crash() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_has_talked(house)
         ada.act("open", direction=0)
@@ -47,7 +47,7 @@ def test_history_is_the_same_after_a_crash() -> None:
     play(scenario)
 
 
-def test_one_scrolls_up_to_the_first_line_and_down_to_the_last() -> None:
+def test_history_scrolls_from_first_line_to_last() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_has_talked(house)
         bottom = await scroll(house, ada, "p")

@@ -32,7 +32,7 @@ def test_every_promise_is_kept(first: int, tmp_path: Path) -> None:
         simulate(seed, tmp_path, EVENTS)
 
 
-def test_a_world_is_the_same_whatever_the_hash_seed(tmp_path: Path) -> None:
+def test_world_does_not_depend_on_hash_seed(tmp_path: Path) -> None:
     script = (
         "import sys, pathlib; from simulated.simulate import simulate; print(simulate(7, pathlib.Path(sys.argv[1])))"
     )
@@ -69,7 +69,7 @@ MISTAKES: dict[str, list[tuple[type, str, Any]]] = {
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for owner, name, wrong in MISTAKES[mistake]:
         monkeypatch.setattr(owner, name, wrong)
     with pytest.raises(BrokenPromiseError):
@@ -80,7 +80,7 @@ def test_a_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.
 # What the simulation has found.
 
 
-def test_a_run_that_was_let_go_just_now_is_held_by_whoever_sought_it() -> None:
+def test_run_released_while_sought_is_held_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         id_, player = ada.welcome["run"], ada.welcome["player"]
@@ -97,7 +97,7 @@ def test_a_run_that_was_let_go_just_now_is_held_by_whoever_sought_it() -> None:
     play(scenario)
 
 
-def test_a_run_that_is_not_found_once_nobody_seeks_it_any_more_is_no_failure() -> None:
+def test_abandoned_search_is_no_failure() -> None:
     failures: list[dict[str, Any]] = []
 
     async def scenario(house: House) -> None:
@@ -112,7 +112,7 @@ def test_a_run_that_is_not_found_once_nobody_seeks_it_any_more_is_no_failure() -
     assert failures == []
 
 
-def test_inputs_that_wait_are_forgotten_if_their_client_comes_back_without_them() -> None:
+def test_waiting_inputs_are_dropped_on_reconnect() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()

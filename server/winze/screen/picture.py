@@ -29,7 +29,10 @@ class Canvas:
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
         self.rows = rows
-        cells = cols * rows
+        self.clear()
+
+    def clear(self) -> None:
+        cells = self.cols * self.rows
         self.glyphs = bytearray(b" " * cells)
         self.fg = bytearray([TEXT]) * cells
         self.bg = bytearray([BLACK]) * cells

@@ -14,7 +14,7 @@ async def ada_plays(house: House, **hello: object) -> Client:
     return await house.client(new=True, name="Ada", seed=7, **hello)
 
 
-def test_every_input_is_acknowledged_even_if_nothing_changes() -> None:
+def test_every_input_is_acknowledged_without_change() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         frames = ada.frame
@@ -25,7 +25,7 @@ def test_every_input_is_acknowledged_even_if_nothing_changes() -> None:
     play(scenario)
 
 
-def test_nothing_is_sent_while_nothing_happens() -> None:
+def test_idle_seat_sends_nothing() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         frames = ada.frame
@@ -37,7 +37,7 @@ def test_nothing_is_sent_while_nothing_happens() -> None:
     play(scenario)
 
 
-def test_the_title_moves_and_then_rests() -> None:
+def test_title_moves_and_then_rests() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client()
         frames = ada.frame
@@ -50,7 +50,7 @@ def test_the_title_moves_and_then_rests() -> None:
     play(scenario)
 
 
-def test_a_slow_client_skips_what_it_was_too_slow_for() -> None:
+def test_slow_client_skips_frames() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         for key in "llkjh":
@@ -64,7 +64,7 @@ def test_a_slow_client_skips_what_it_was_too_slow_for() -> None:
     play(scenario)
 
 
-def test_a_click_means_the_same_whether_or_not_the_screen_was_sent_meanwhile() -> None:
+def test_click_means_same_before_and_after_frame_is_sent() -> None:
     async def scenario(house: House) -> None:
         slow, fast = await ada_plays(house), await ada_plays(house)
         slow.key("i")
@@ -79,7 +79,7 @@ def test_a_click_means_the_same_whether_or_not_the_screen_was_sent_meanwhile() -
     play(scenario)
 
 
-def test_a_sync_brings_a_full_frame() -> None:
+def test_sync_brings_full_frame() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         before = ada.picture
@@ -105,7 +105,7 @@ async def ada_with_an_open_menu(house: House) -> Client:
     return ada
 
 
-def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
+def test_kept_is_sent_alone_after_a_quarter_second() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_with_an_open_menu(house)
         at = ada.wake_at()
@@ -121,7 +121,7 @@ def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
     play(scenario)
 
 
-def test_a_frame_says_it_instead_if_there_is_one() -> None:
+def test_frame_carries_kept_if_there_is_one() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_with_an_open_menu(house)
         ada.key("l")
@@ -134,7 +134,7 @@ def test_a_frame_says_it_instead_if_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("want", ["screen", "cells"])
-def test_a_frame_says_how_far_the_run_has_got(want: str) -> None:
+def test_frame_carries_progress_of_run(want: str) -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=[want])
         ada.key("l", "l", "i")
@@ -145,7 +145,7 @@ def test_a_frame_says_how_far_the_run_has_got(want: str) -> None:
     play(scenario)
 
 
-def test_a_frame_leaves_when_its_turn_is_on_the_disk() -> None:
+def test_frame_leaves_once_its_turn_is_durable() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         before = ada.picture
@@ -163,7 +163,7 @@ def test_a_frame_leaves_when_its_turn_is_on_the_disk() -> None:
     play(scenario)
 
 
-def test_a_watcher_sees_nothing_that_is_not_on_the_disk() -> None:
+def test_watcher_sees_only_durable_turns() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         bob = await house.client(watch=ada.welcome["run"])
@@ -180,7 +180,7 @@ def test_a_watcher_sees_nothing_that_is_not_on_the_disk() -> None:
     play(scenario)
 
 
-def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
+def test_stalled_disk_is_shown_and_takes_no_keys() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
@@ -206,7 +206,7 @@ def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
     play(scenario)
 
 
-def test_who_leaves_a_run_is_shown_the_title_whatever_of_the_run_waits_for_the_disk() -> None:
+def test_title_is_shown_though_left_run_waits_for_disk() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
@@ -218,7 +218,7 @@ def test_who_leaves_a_run_is_shown_the_title_whatever_of_the_run_waits_for_the_d
     play(scenario)
 
 
-def test_a_picture_that_waits_is_due_at_once() -> None:
+def test_waiting_picture_is_due_at_once() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l", read=False)
@@ -229,7 +229,7 @@ def test_a_picture_that_waits_is_due_at_once() -> None:
     play(scenario)
 
 
-def test_who_asks_whether_the_disk_still_stalls_is_told() -> None:
+def test_sync_repeats_that_disk_stalls() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
@@ -249,7 +249,7 @@ def test_who_asks_whether_the_disk_still_stalls_is_told() -> None:
     play(scenario)
 
 
-def test_cells_lead_to_the_same_picture() -> None:
+def test_cells_lead_to_same_picture() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=["cells"])
         ada.key("l", "i", "Escape", "L", "?")
@@ -261,7 +261,7 @@ def test_cells_lead_to_the_same_picture() -> None:
     play(scenario)
 
 
-def test_panels_say_in_words_what_is_on_the_screen() -> None:
+def test_panels_describe_screen_in_words() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=["panels"])
         game = ada.run.game
@@ -284,7 +284,7 @@ def test_panels_say_in_words_what_is_on_the_screen() -> None:
     play(scenario)
 
 
-def test_panels_of_the_title() -> None:
+def test_panels_of_title_have_no_status() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(want=["panels"])
         assert ada.panels["status"] is None
@@ -297,7 +297,7 @@ def test_panels_of_the_title() -> None:
     play(scenario)
 
 
-def test_one_who_never_reads_is_cut_off() -> None:
+def test_client_that_never_reads_is_cut_off() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         for _ in range(MOST_TOLD + 1):
@@ -321,7 +321,7 @@ def test_turns_and_frames_are_measured() -> None:
     play(scenario)
 
 
-def test_a_disk_that_is_at_work_on_nothing_does_not_stall() -> None:
+def test_idle_disk_does_not_stall() -> None:
     """Where a server has more to do than it can, it hears late of what was written: the disk is not to blame."""
 
     async def scenario(house: House) -> None:

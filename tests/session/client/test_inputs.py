@@ -42,19 +42,19 @@ def numbers(queue: InputQueue, seen: int, *, running: bool = False) -> list[int]
     return taken
 
 
-def test_inputs_come_in_the_order_of_their_numbers_and_each_once(queue: InputQueue) -> None:
+def test_inputs_come_once_and_in_order(queue: InputQueue) -> None:
     for n in (4, 5, 4, 3, 6, 6):
         assert queue.join(Key(n, "l"), seen=3) is None
     assert numbers(queue, seen=3) == [4, 5, 6]
 
 
-def test_a_gap_is_told_with_the_number_that_is_expected(queue: InputQueue) -> None:
+def test_gap_is_refused_with_expected_number(queue: InputQueue) -> None:
     queue.join(Key(4, "l"), seen=3)
     assert queue.join(Key(6, "l"), seen=3) == (ErrorCode.OUT_OF_ORDER, 5)
     assert numbers(queue, seen=3) == [4]
 
 
-def test_only_so_many_wait(queue: InputQueue) -> None:
+def test_waiting_inputs_are_limited(queue: InputQueue) -> None:
     for n in range(1, MOST_WAITING + 1):
         assert queue.join(Key(n, "l"), seen=0) is None
     assert queue.join(Key(MOST_WAITING + 1, "l"), seen=0) == (ErrorCode.BUSY, MOST_WAITING + 1)
@@ -63,7 +63,7 @@ def test_only_so_many_wait(queue: InputQueue) -> None:
     assert numbers(queue, seen=0) == []
 
 
-def test_what_is_sent_again_waits_for_the_errand(queue: InputQueue, clock: Clock) -> None:
+def test_resent_input_waits_for_errand(queue: InputQueue, clock: Clock) -> None:
     queue.redo()
     queue.join(Key(1, "l"), seen=0)
     assert numbers(queue, seen=0, running=True) == []
@@ -75,21 +75,21 @@ def batch(*ns: int) -> Again:
     return Again(tuple(Key(n, "l") for n in ns))
 
 
-def test_a_batch_is_taken_as_single_inputs_are(queue: InputQueue) -> None:
+def test_batch_is_taken_like_single_inputs(queue: InputQueue) -> None:
     queue.redo()
     assert queue.join_batch(batch(2, 3, 4, 5), seen=3) is None
     assert queue.join_batch(batch(6, 8, 9), seen=3) == (ErrorCode.OUT_OF_ORDER, 7)
     assert numbers(queue, seen=3) == [4, 5, 6]
 
 
-def test_a_batch_that_is_too_long_is_taken_as_far_as_there_is_room(queue: InputQueue) -> None:
+def test_long_batch_is_taken_as_far_as_it_fits(queue: InputQueue) -> None:
     queue.redo()
     queue.join_batch(batch(1, 2), seen=0)
     assert queue.join_batch(batch(*range(3, MOST_WAITING + 3)), seen=0) == (ErrorCode.BUSY, MOST_WAITING + 1)
     assert numbers(queue, seen=0) == [*range(1, MOST_WAITING + 1)]
 
 
-def test_batches_come_only_right_after_a_reconnect(queue: InputQueue) -> None:
+def test_batch_without_reconnect_is_refused(queue: InputQueue) -> None:
     assert queue.join_batch(batch(1), seen=0) == (ErrorCode.NOT_AGAIN, 1)
     queue.redo()
     assert queue.join_batch(batch(1), seen=0) is None
@@ -98,7 +98,7 @@ def test_batches_come_only_right_after_a_reconnect(queue: InputQueue) -> None:
     assert numbers(queue, seen=0) == [1, 2]
 
 
-def test_only_so_many_batches_come_however_often_the_connection_breaks(queue: InputQueue, clock: Clock) -> None:
+def test_batches_are_limited_across_reconnects(queue: InputQueue, clock: Clock) -> None:
     for n in range(1, MOST_BATCHES + 1):
         queue.redo()
         assert queue.join_batch(batch(n), seen=n - 1) is None
@@ -120,7 +120,7 @@ def test_only_so_many_batches_come_however_often_the_connection_breaks(queue: In
         (Key(1, "l"), STARTLED_SECONDS, False),
     ],
 )
-def test_an_input_right_after_an_alarm_was_typed_ahead(
+def test_input_right_after_alarm_was_typed_ahead(
     queue: InputQueue, clock: Clock, message: Message, *, later: float, unaware: bool
 ) -> None:
     assert not queue.is_unaware(message)
@@ -130,7 +130,7 @@ def test_an_input_right_after_an_alarm_was_typed_ahead(
 
 
 @pytest.mark.parametrize("alarming", [True, False])
-def test_news_concern_the_rest_of_what_is_sent_again(queue: InputQueue, clock: Clock, *, alarming: bool) -> None:
+def test_news_drop_rest_of_batch(queue: InputQueue, clock: Clock, *, alarming: bool) -> None:
     queue.redo()
     queue.join_batch(batch(1, 2, 3), seen=0)
     assert not queue.is_unaware(Key(1, "z"))
@@ -141,13 +141,13 @@ def test_news_concern_the_rest_of_what_is_sent_again(queue: InputQueue, clock: C
     assert not queue.is_unaware(Key(4, "z")), "it was pressed since then"
 
 
-def test_news_without_danger_concern_nothing_typed_live(queue: InputQueue) -> None:
+def test_harmless_news_drop_nothing_typed_live(queue: InputQueue) -> None:
     queue.startle(9, alarming=False)
     assert not queue.is_unaware(Key(1, "z"))
 
 
 @pytest.mark.parametrize(("turn", "unaware"), [(8, True), (9, False), (None, False)])
-def test_a_batch_tells_whether_news_were_shown(
+def test_turn_of_batch_tells_if_news_were_shown(
     queue: InputQueue, clock: Clock, turn: int | None, *, unaware: bool
 ) -> None:
     queue.startle(9, alarming=True)
@@ -157,7 +157,7 @@ def test_a_batch_tells_whether_news_were_shown(
     assert queue.is_unaware(Key(1, "z")) is unaware
 
 
-def test_news_of_another_run_concern_nothing(queue: InputQueue, clock: Clock) -> None:
+def test_news_of_another_run_drop_nothing(queue: InputQueue, clock: Clock) -> None:
     queue.startle(9, alarming=True)
     queue.calm()
     assert not queue.is_unaware(Key(1, "z"))
@@ -166,7 +166,7 @@ def test_news_of_another_run_concern_nothing(queue: InputQueue, clock: Clock) ->
     assert not queue.is_unaware(Key(1, "z"))
 
 
-def test_more_messages_go_on_with_what_was_sent_again(queue: InputQueue) -> None:
+def test_second_batch_shares_news_with_first(queue: InputQueue) -> None:
     queue.redo()
     queue.join_batch(batch(1, 2), seen=0)
     queue.startle(9, alarming=True)

@@ -37,12 +37,12 @@ HALL = """
     """
 
 
-def test_there_is_little_to_say_without_a_game() -> None:
+def test_panels_without_game_are_empty() -> None:
     said = panels(bare_view(), "title")
     assert (said.status, said.log, said.sight, said.pack, said.prompt) == (None, (), (), (), "title")
 
 
-def test_the_hero_in_numbers() -> None:
+def test_status_holds_numbers_of_hero() -> None:
     stage = Stage(HALL)
     stage.heal(7, 12)
     stage.afflict(5)
@@ -70,7 +70,7 @@ def test_the_hero_in_numbers() -> None:
     assert panels(view_of(Stage(HALL)), None).status.state == ()  # type: ignore[union-attr]
 
 
-def test_the_lamp_in_numbers() -> None:
+def test_status_holds_oil_and_lamp() -> None:
     status = panels(view_of(LampStage(HALL)), None).status
     assert status
     assert (status.oil, status.lamp) == (600, True)
@@ -79,7 +79,7 @@ def test_the_lamp_in_numbers() -> None:
     assert (status.oil, status.lamp) == (None, False)
 
 
-def test_what_draws_attention_what_may_be_chosen_and_how_far_the_next_level_is() -> None:
+def test_status_holds_attention_boons_and_experience() -> None:
     scenery = Scenery(HALL, lit=True)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     teach(scenery.game, 13)
@@ -98,7 +98,7 @@ def test_what_draws_attention_what_may_be_chosen_and_how_far_the_next_level_is()
     assert status and status.loud
 
 
-def test_what_shows_of_a_monsters_wits() -> None:
+def test_sight_holds_mood_of_monster() -> None:
     scenery = Scenery(HALL, lit=True)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     put_to_sleep(scenery.stand("cave_rat", 6, 5))
@@ -108,7 +108,7 @@ def test_what_shows_of_a_monsters_wits() -> None:
     assert [seen.mood for seen in panels(view, None).sight] == ["asleep", "hunts", "friend", "watches"]
 
 
-def test_what_is_in_sight_and_in_the_pack() -> None:
+def test_panels_list_sight_and_pack() -> None:
     stage = Stage(HALL)
     set_health(stage.stand("tortoise", 7, 5), 10, 40)
     stage.lay("draught", 5, 2)
@@ -122,7 +122,7 @@ def test_what_is_in_sight_and_in_the_pack() -> None:
     assert Held(letter, "sword", "sword", 1, in_use=True) in said.pack
 
 
-def test_how_likely_a_shot_hits_is_told_of_each_that_it_gets_to() -> None:
+def test_sight_holds_chance_to_hit_reachable_monsters() -> None:
     scenery = Scenery(HALL, lit=True)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     for x, y in ((8, 5), (5, 8)):
@@ -160,7 +160,7 @@ def test_how_likely_a_shot_hits_is_told_of_each_that_it_gets_to() -> None:
         (4, 1, "n"),
     ],
 )
-def test_where_something_lies(x: int, y: int, bearing: str) -> None:
+def test_sight_holds_bearing(x: int, y: int, bearing: str) -> None:
     stage = Stage(HALL)
     stage.lay("gold", x, y)
     stage.look()
@@ -168,7 +168,7 @@ def test_where_something_lies(x: int, y: int, bearing: str) -> None:
     assert seen.bearing == bearing
 
 
-def test_the_newest_lines_of_the_log_with_the_newest_last() -> None:
+def test_log_holds_newest_lines_in_order() -> None:
     view = view_of(Stage(HALL))
     for number in range(LOG_LINES + 3):
         view.log.add(number, [Sentence(f"Line {number}."), Sentence("And on.")])
@@ -180,6 +180,6 @@ def test_the_newest_lines_of_the_log_with_the_newest_last() -> None:
     assert log[-1] == "You hit (-4 in all). (x2)"
 
 
-def test_a_scene_is_called_by_its_words() -> None:
+def test_prompt_is_name_of_scene() -> None:
     assert prompt(TitleScene()) == "title"
     assert prompt(NewGameScene(TitleScene(), "Ada")) == "new game"

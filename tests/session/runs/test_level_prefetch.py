@@ -52,7 +52,7 @@ def around(client: Client) -> set[str]:
     return {id_ for id_ in near if id_} - game.levels.keys()
 
 
-def test_what_lies_around_the_hero_is_ordered_and_what_is_left_behind_is_not_wanted() -> None:
+def test_nearby_levels_are_ordered_and_distant_ones_canceled() -> None:
     diggers = Diggers()
 
     async def scenario(house: House) -> None:
@@ -70,7 +70,7 @@ def test_what_lies_around_the_hero_is_ordered_and_what_is_left_behind_is_not_wan
     play(scenario, content=shipped(), diggers=diggers)
 
 
-def test_a_level_that_is_ready_is_not_dug_again() -> None:
+def test_ready_level_is_not_dug_again() -> None:
     diggers = Diggers()
 
     async def scenario(house: House) -> None:
@@ -85,7 +85,7 @@ def test_a_level_that_is_ready_is_not_dug_again() -> None:
     play(scenario, content=shipped(), diggers=diggers)
 
 
-def test_a_game_is_the_same_whoever_digs() -> None:
+def test_game_is_same_with_or_without_prefetch() -> None:
     ends: list[str] = []
 
     async def scenario(house: House) -> None:
@@ -103,7 +103,7 @@ def test_a_game_is_the_same_whoever_digs() -> None:
     assert ends[0] == ends[1]
 
 
-def test_a_run_that_is_taken_up_again_is_followed_from_where_it_is() -> None:
+def test_restored_run_is_followed_from_its_level() -> None:
     diggers = Diggers()
 
     async def scenario(house: House) -> None:
@@ -118,7 +118,7 @@ def test_a_run_that_is_taken_up_again_is_followed_from_where_it_is() -> None:
     play(scenario, content=shipped(), diggers=diggers)
 
 
-def test_runs_of_one_seed_share_what_is_dug() -> None:
+def test_runs_of_one_seed_share_levels() -> None:
     diggers = Diggers()
 
     async def scenario(house: House) -> None:
@@ -135,7 +135,7 @@ def test_runs_of_one_seed_share_what_is_dug() -> None:
     play(scenario, content=shipped(), diggers=diggers)
 
 
-def test_nothing_is_held_for_runs_that_ended_or_left_memory() -> None:
+def test_ended_and_released_runs_hold_no_levels() -> None:
     diggers = Diggers()
 
     async def scenario(house: House) -> None:

@@ -67,7 +67,7 @@ def change_rules(_: Disk) -> Content:
 
 
 @pytest.mark.parametrize(("happen", "left"), [(damage, 1), (change_rules, 0)])
-def test_what_was_taken_back_does_not_come_again(happen: Callable[[Disk], Content], left: int) -> None:
+def test_undone_turns_stay_undone(happen: Callable[[Disk], Content], left: int) -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.save(run)
@@ -109,7 +109,7 @@ def told(run: Run) -> list[str]:
 
 
 @pytest.mark.parametrize("harm", [lose, spoil, turn_check, refuse])
-def test_a_damaged_tail_is_played_as_far_as_it_is_right(harm: Callable[[list[Record]], None]) -> None:
+def test_damaged_tail_is_played_up_to_damage(harm: Callable[[list[Record]], None]) -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.save(run)
@@ -122,7 +122,7 @@ def test_a_damaged_tail_is_played_as_far_as_it_is_right(harm: Callable[[list[Rec
     assert told(restored)[-1] == "The last 4 things you did could not be read again from the disk."
 
 
-def test_one_thing_that_is_missing_is_one() -> None:
+def test_single_missing_entry_is_singular_in_log() -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.save(run)
@@ -132,7 +132,7 @@ def test_one_thing_that_is_missing_is_one() -> None:
 
 
 @pytest.mark.parametrize("own_first", [True, False])
-def test_a_run_goes_on_with_the_host_s_own_rows_only_if_it_was_begun_with_such(own_first: bool) -> None:
+def test_run_with_custom_content_needs_custom_content(own_first: bool) -> None:
     shipped = drawn_content()
     own = replace(shipped, rules=replace(RULES, version=unranked(RULES.version)))
     later = replace(shipped, rules=replace(RULES, version=unranked("later")))
@@ -148,7 +148,7 @@ def test_a_run_goes_on_with_the_host_s_own_rows_only_if_it_was_begun_with_such(o
     assert (UNRANKED in told(run)) is own_first
 
 
-def test_a_tail_of_other_rules_is_not_played_and_the_log_says_so() -> None:
+def test_tail_of_other_rules_is_skipped_and_logged() -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.play(run, [Wait()] * 2)
@@ -164,7 +164,7 @@ def test_a_tail_of_other_rules_is_not_played_and_the_log_says_so() -> None:
     assert (disk.saved.version, disk.segments[-1].rules) == ("later", "later")
 
 
-def test_a_copy_of_other_rules_loses_nothing() -> None:
+def test_copy_of_other_rules_loses_nothing() -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.play(run, [Wait()] * 2)
@@ -174,7 +174,7 @@ def test_a_copy_of_other_rules_loses_nothing() -> None:
     assert told(restored)[-1] == "The rules of the mine have changed since you were here."
 
 
-def test_a_replay_goes_on_under_changed_rules() -> None:
+def test_replay_goes_on_under_changed_rules() -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.play(run, [Wait()] * 3)
@@ -192,7 +192,7 @@ def test_a_replay_goes_on_under_changed_rules() -> None:
 
 
 @pytest.mark.parametrize(("schema", "told_more"), [(OLD_NUMBERS, True), (OLD_NUMBERS + 1, False)])
-def test_numbers_that_are_other_now_are_told_of(schema: int, told_more: bool) -> None:
+def test_changed_numbers_are_reported_in_log(schema: int, told_more: bool) -> None:
     disk = Disk()
     run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
     disk.play(run, [Wait()])

@@ -25,7 +25,7 @@ async def ada_in_the_hall(house: House) -> Client:
     return await house.client(new=True, name="Ada")
 
 
-def test_an_errand_goes_on_to_its_end() -> None:
+def test_errand_runs_to_its_end() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key("L")
@@ -35,7 +35,7 @@ def test_an_errand_goes_on_to_its_end() -> None:
     play(scenario, content=HALL)
 
 
-def test_an_errand_holds_the_loop_for_a_slice_and_a_key_cuts_it_short() -> None:
+def test_errand_runs_in_slices_and_key_cuts_it_short() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         house.tick = 0.003
@@ -52,7 +52,7 @@ def test_an_errand_holds_the_loop_for_a_slice_and_a_key_cuts_it_short() -> None:
     play(scenario, content=HALL)
 
 
-def test_frames_are_apart_while_an_errand_runs_and_the_last_comes_at_once() -> None:
+def test_errand_frames_are_spaced_and_last_comes_at_once() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         house.tick = 0.003
@@ -66,7 +66,7 @@ def test_frames_are_apart_while_an_errand_runs_and_the_last_comes_at_once() -> N
     play(scenario, content=HALL)
 
 
-def test_what_answers_a_key_does_not_wait_for_the_errand_that_it_starts() -> None:
+def test_key_is_answered_before_its_errand_ends() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key("L", read=False)
@@ -81,7 +81,7 @@ def test_what_answers_a_key_does_not_wait_for_the_errand_that_it_starts() -> Non
     play(scenario, content=HALL)
 
 
-def test_an_errand_stops_when_the_connection_breaks() -> None:
+def test_errand_stops_when_connection_breaks() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         house.tick = 0.003
@@ -94,7 +94,7 @@ def test_an_errand_stops_when_the_connection_breaks() -> None:
     play(scenario, content=HALL)
 
 
-def test_keys_that_are_sent_again_wait_for_the_errand_before_them() -> None:
+def test_resent_keys_wait_for_errand_before_them() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key("L", "H", "l")
@@ -108,7 +108,7 @@ def test_keys_that_are_sent_again_wait_for_the_errand_before_them() -> None:
     play(scenario, content=HALL)
 
 
-def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_once_more(
+def test_keys_behind_errand_are_resent_after_second_break(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scenario(house: House) -> None:
@@ -131,7 +131,7 @@ def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_o
     play(scenario, content=HALL)
 
 
-def test_an_errand_that_cannot_begin_says_why() -> None:
+def test_errand_that_cannot_begin_says_why() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key(")")
@@ -142,7 +142,7 @@ def test_an_errand_that_cannot_begin_says_why() -> None:
     play(scenario, content=HALL)
 
 
-def test_a_click_far_away_walks_there() -> None:
+def test_distant_click_walks_there() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
@@ -197,7 +197,7 @@ def travel(house: House, ada: Client) -> None:
     ada.read()
 
 
-def test_keys_that_were_typed_ahead_are_thrown_away_when_danger_ends_an_errand() -> None:
+def test_keys_typed_ahead_are_dropped_on_danger() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_meets_a_tortoise(house)
         travel(house, ada)
@@ -213,7 +213,7 @@ def test_keys_that_were_typed_ahead_are_thrown_away_when_danger_ends_an_errand()
     play(scenario, content=AMBUSH)
 
 
-def test_actions_by_name_are_never_typed_ahead() -> None:
+def test_named_actions_are_never_dropped_as_typed_ahead() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_meets_a_tortoise(house)
         travel(house, ada)
@@ -224,7 +224,7 @@ def test_actions_by_name_are_never_typed_ahead() -> None:
     play(scenario, content=AMBUSH)
 
 
-def test_keys_after_an_errand_that_met_no_danger_are_taken_at_once() -> None:
+def test_keys_after_safe_errand_are_taken_at_once() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key("L", "h")
@@ -233,7 +233,7 @@ def test_keys_after_an_errand_that_met_no_danger_are_taken_at_once() -> None:
     play(scenario, content=HALL)
 
 
-def test_keys_pressed_in_sight_of_the_danger_are_sent_again() -> None:
+def test_keys_pressed_in_sight_of_danger_are_resent() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_meets_a_tortoise(house)
         travel(house, ada)
@@ -247,7 +247,7 @@ def test_keys_pressed_in_sight_of_the_danger_are_sent_again() -> None:
     play(scenario, content=AMBUSH)
 
 
-def test_an_alarm_throws_away_the_rest_of_what_is_sent_again() -> None:
+def test_alarm_drops_rest_of_resent_keys() -> None:
     """The connection broke before the errand began, and everything was typed into it blind."""
 
     async def scenario(house: House) -> None:
@@ -268,7 +268,7 @@ def test_an_alarm_throws_away_the_rest_of_what_is_sent_again() -> None:
     play(scenario, content=AMBUSH)
 
 
-def test_something_new_throws_away_the_rest_of_what_is_sent_again() -> None:
+def test_news_drop_rest_of_resent_keys() -> None:
     async def scenario(house: House) -> None:
         bea, ada = [await ada_finds_gold(house) for _ in range(2)]
         travel(house, bea)
@@ -283,7 +283,7 @@ def test_something_new_throws_away_the_rest_of_what_is_sent_again() -> None:
     play(scenario, content=AMBUSH)
 
 
-def test_an_unseen_alarm_throws_away_what_is_sent_again() -> None:
+def test_unseen_alarm_drops_resent_keys() -> None:
     """The connection broke while the errand was under way: the client heard nothing of its end."""
 
     async def scenario(house: House) -> None:
@@ -303,7 +303,7 @@ def test_an_unseen_alarm_throws_away_what_is_sent_again() -> None:
     play(scenario, content=AMBUSH)
 
 
-def test_where_the_pointer_rests_is_told_and_is_no_input() -> None:
+def test_hover_describes_cell_and_is_no_input() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         house.tick = 0.003
@@ -339,7 +339,7 @@ def test_wheel_is_no_input_and_ends_no_errand() -> None:
     play(scenario, content=HALL)
 
 
-def test_the_pointer_on_the_death_scene_loses_no_record() -> None:
+def test_hover_on_death_scene_loses_no_record() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key("Q", "Y")

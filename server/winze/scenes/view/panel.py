@@ -139,13 +139,16 @@ def part_of_level(game: Game) -> int:
     return max(0, 100 * (career.experience - before) // (steps[reached] - before))
 
 
-def attack(game: Game, numbers: Fighter | Kind) -> tuple[int, str]:
-    """Return the hero's accuracy in percent and the damage: of a shot if a launcher is in hand, else of a blow."""
+def attack(game: Game, numbers: Fighter | Kind | None = None) -> tuple[int, str]:
+    """Return the hero's accuracy in percent and the damage: of a shot if a launcher is in hand, else of a blow.
+
+    `numbers` are those of the hero, if they are known already.
+    """
     hero, held = game.hero, weapon_of(game, game.hero)
     ready = ready_missile(game.rules.items, hero) if held and held.shoots else ""
     if not isinstance(ready, str):
         return marksmanship(game, hero, ready[0]), str(ready[0].damage)
-    return numbers.accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
+    return (numbers or fighter(game, hero)).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
 
 
 def attention(game: Game) -> tuple[bool, bool]:

@@ -28,7 +28,7 @@ def copy_of(house: House, id_: str) -> SavedRun:
     return saved
 
 
-def test_a_run_that_nobody_comes_for_is_copied_and_leaves_memory() -> None:
+def test_tail_of_unsought_run_is_copied_and_run_released() -> None:
     async def scenario(house: House) -> None:
         id_ = await ada_is_left(house)
         await house.wait(9)
@@ -41,7 +41,7 @@ def test_a_run_that_nobody_comes_for_is_copied_and_leaves_memory() -> None:
     play(scenario)
 
 
-def test_the_tail_of_a_run_that_cannot_be_read_is_put_aside() -> None:
+def test_tail_of_unreadable_run_is_put_aside() -> None:
     async def scenario(house: House) -> None:
         id_ = await ada_is_left(house)
         house.store.runs[id_] = replace(copy_of(house, id_), snapshot=b"rubbish")
@@ -52,7 +52,7 @@ def test_the_tail_of_a_run_that_cannot_be_read_is_put_aside() -> None:
     play(scenario)
 
 
-def test_a_run_that_breaks_keeps_its_tail_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_run_keeps_its_tail_and_delays_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         id_ = await ada_is_left(house)
         others = []
@@ -77,7 +77,7 @@ def test_a_run_that_breaks_keeps_its_tail_and_holds_nobody_up(monkeypatch: pytes
     play(scenario)
 
 
-def test_nothing_is_settled_while_the_disk_fails() -> None:
+def test_no_tail_is_played_while_disk_fails() -> None:
     async def scenario(house: House) -> None:
         id_ = await ada_is_left(house)
         house.store.fails = True
@@ -90,7 +90,7 @@ def test_nothing_is_settled_while_the_disk_fails() -> None:
     play(scenario)
 
 
-def test_a_run_that_cannot_be_read_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_run_delays_no_other_tail(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         id_ = await ada_is_left(house)
         bob = await house.client(new=True, name="Bob")
@@ -115,7 +115,7 @@ def test_a_run_that_cannot_be_read_holds_nobody_up(monkeypatch: pytest.MonkeyPat
     play(scenario)
 
 
-def test_a_run_that_went_on_under_other_rules_and_was_left_is_settled() -> None:
+def test_tail_of_run_continued_under_other_rules_is_played() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l", "l")
