@@ -1,6 +1,6 @@
-"""What a session must keep and look up: `RunStore`, and the records that go in and out.
+"""The storage port of a session: `RunStore`, and the records that go in and out.
 
-`store.store.Store` does the work, and blocks. `api.threaded_store.ThreadedStore` makes a `RunStore` of it.
+`store.store.Store` does the work and blocks. `api.threaded_store.ThreadedStore` makes a `RunStore` of it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from winze.records.segments import Segment
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who holds a secret. `id` is public and gives no control."""
+    """The holder of a secret. `id` is public and gives no control."""
 
     id: str
     options: Options
@@ -30,12 +30,12 @@ class Player:
 class SavedRun:
     """A copy of an unfinished run.
 
-    `snapshot` is the engine's, `log` the run's last messages; `seen` is the highest input number that is part of the
-    snapshot, `count` how many entries of the journal are, and `chain` the state of their check values. `epoch` counts
-    who held the run. `seeded`: its seed was chosen. The `score` is reckoned by the `scoring` of that number.
+    `snapshot` is the engine's, `log` the last lines of the run. The snapshot holds the inputs up to `seen` and the
+    first `count` entries of the journal; `chain` is the state of their check values. `epoch` counts the holders of the run.
+    `seeded` is True if the player chose the seed. `scoring` is the version of the scoring behind `score`.
 
-    What is written has the `segment` since the copy before, and the `older` lines that the log has no more. What is
-    loaded has the `tail`, records that came after the copy.
+    A copy to be written has the `segment` since the last copy, and the `older` lines that the log holds no more. A copy
+    that was loaded has the `tail`: the records that came after it.
     """
 
     run: str
@@ -61,9 +61,9 @@ class SavedRun:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
-    """A run that ended: what the hall of fame shows, and the last state for the death screen.
+    """A run that ended: the facts for the hall of fame, and the last state for the death scene.
 
-    What is written has the `story`, as text.
+    A run to be written has its `story` as text.
     """
 
     saved: SavedRun
@@ -73,28 +73,28 @@ class FinishedRun:
 
     @property
     def is_stripped(self) -> bool:
-        """Whether nothing but the facts of the run is kept."""
+        """True if only the facts of the run are left."""
         return not self.saved.snapshot
 
 
 class StorageError(Exception):
-    """Nothing can be written or read now: the disk is full, read-only, broken or too slow."""
+    """The store cannot write or read now: the disk is full, read-only, broken or too slow."""
 
 
 class ClaimError(Exception):
-    """The claim is not one that this server signed for a run it knows to have ended."""
+    """The claim is not one that this server signed for a run that has ended."""
 
 
 class UnrankedError(ClaimError):
-    """The run ended before it had begun in earnest, or was played with content that is not the game's own."""
+    """The run was too short for a board, or was played with custom content."""
 
 
 class CursorError(ValueError):
-    """The cursor is not one that a page of the hall of fame gave."""
+    """The cursor does not come from a page of the hall of fame."""
 
 
 class NoStoryError(Exception):
-    """Nobody wrote down how the run went."""
+    """The run has no story."""
 
 
 class GoneError(Exception):
@@ -102,99 +102,99 @@ class GoneError(Exception):
 
 
 class RunStore(Protocol):
-    """Keeps players, runs and the hall of fame for a session.
+    """Stores players, runs and the hall of fame.
 
-    Every call but the first five may take a while and is awaited, so nothing on the way of a key makes one. Each may
-    raise `StorageError`, and has changed nothing then.
+    The methods that are coroutines may take a while, so nothing on the path of a key calls one. Each of them may raise
+    `StorageError`, and then has changed nothing.
     """
 
     def append(self, record: Record) -> None:
-        """Have a record written into the journal. It will be, however long the disk takes, unless the server dies."""
+        """Queue a record for the journal. It will be written unless the server dies, however long the disk takes."""
 
     def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
-        """Have a function called, on the loop, whenever records are durable: the `end` of the last one by run."""
+        """Call `written` on the event loop whenever records are durable, with the `end` of the last one by run."""
 
     def busy_since(self) -> float | None:
-        """Return since when one write has been under way, on the session's clock; None if none is."""
+        """Return since when a write has been under way, on the session's clock; None if none is."""
 
     def trouble(self) -> str:
-        """Return why nothing can be written now; empty while all is well."""
+        """Return why nothing can be written now; empty if writes work."""
 
     def tails(self) -> list[str]:
-        """Return the unfinished runs of which the journal holds more than their copies."""
+        """Return the ids of unfinished runs whose copies lack entries of the journal."""
 
     async def player(self, secret: str) -> Player | None:
-        """Return the player who holds a secret, or None if nobody does."""
+        """Return the player with this secret, or None."""
 
     async def new_player(self) -> tuple[Player, str]:
-        """Make a player. Returns the player and the secret, of which only a hash is kept."""
+        """Make a player. Return it with its secret, of which only a hash is stored."""
 
     async def count_day(self) -> bool:
-        """Count today among the days of service, by which everything ages, unless it was counted last.
+        """Count today as a day of service, by which all data age, unless it is the day counted last.
 
-        Returns whether it was counted now.
+        Return True if it was counted now.
         """
 
     async def forget_players(self, spared: Collection[str]) -> int:
-        """Delete some players who were made a day of service ago and have no run, except those `spared`.
+        """Delete some players that have no run and are a day of service old, except those in `spared`.
 
-        Returns how many were deleted, which is 0 if none is left.
+        Return the number deleted; 0 if none is left.
         """
 
     async def forget_runs(self, spared: Collection[str]) -> int:
-        """Delete some unfinished runs that nobody has gone on with for 30 days of service, except those `spared`.
+        """Delete some unfinished runs untouched for 30 days of service, except those in `spared`.
 
-        Returns how many were deleted, which is 0 if none is left.
+        Return the number deleted; 0 if none is left.
         """
 
     async def forget_ended(self) -> int:
-        """Delete some of what is kept of runs that ended without a place on a board: after 7 days of service their
-        states, replays and stories, after 30, when their claims are void, the runs.
+        """Delete data of some runs that ended without a place on a board.
 
-        Returns how many runs lost something, which is 0 if none is left.
+        After 7 days of service their states, replays and stories go; after 30 days, when their claims expire, the runs.
+        Return the number of runs that lost data; 0 if none is left.
         """
 
     async def put_aside(self, run: str) -> None:
-        """Keep what the journal holds of a run that cannot be played with the run, and no longer in the journal."""
+        """Move a tail that cannot be played from the journal to its run."""
 
     async def keep_options(self, player: str, options: Options) -> None:
         """Write the options of a player."""
 
     async def save(self, run: SavedRun) -> None:
-        """Write a run, new or known. The run is durable when this returns. A run that ended stays as it ended."""
+        """Write a run. It is durable when this returns. A run that ended is not changed."""
 
     async def finish(self, run: FinishedRun) -> str:
-        """Record that a run ended, and return its signed claim. A run that had ended already has the same claim."""
+        """Record the end of a run and return its signed claim. A second call returns the same claim."""
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
-        """Return a run as it was last written, or None if there is none of this id."""
+        """Return a run as it was last written, or None if the id is unknown."""
 
     async def log(self, run: str, start: int, end: int) -> LogPart:
-        """Return entries of a run's log that were put away, from number `start` up to but without `end`.
+        """Return the stored entries of a run's log with numbers from `start` to `end` - 1.
 
-        There may be fewer of them at the end: the rest is asked for with another call.
+        The last ones may be missing: ask for them with another call.
         """
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         """Return up to `limit` runs of a player that have not ended, newest first."""
 
     async def check_name(self, player: str, name: str) -> NameRefused | None:
-        """Return why a player may not stand on the board by a name, or None if the player may."""
+        """Return why a player may not use a name on the board, or None if the name is free."""
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Put a claimed run on the board and return its entry. A second claim returns the same entry.
+        """Put a claimed run on the board and return its entry. A second call returns the same entry.
 
         Raises `ClaimError`, and `UnrankedError` for a run that is not ranked.
         """
 
     async def story(self, run: str) -> str | None:
-        """Return the story of a run that ended, or None if there is no run of this id.
+        """Return the story of a run that ended, or None if the id is unknown.
 
         Raises `GoneError` and `NoStoryError`.
         """
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
-        """Return a page of the board of a scoring, or of its board of runs whose seed was chosen.
+        """Return a page of the board of a scoring, or of its board for chosen seeds.
 
         Raises `CursorError`.
         """

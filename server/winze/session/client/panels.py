@@ -22,11 +22,12 @@ from winze.scenes.words.naming import level_name
 from winze.wire.messages import Held, Lasting, Panels, Seen, Status
 
 LOG_LINES = 12
+"""Limit of log entries in the panels."""
 _BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
 
 
 def panels(view: View, prompt: str | None) -> Panels:
-    """Return what the panels say. The number of the frame is filled in when the panels are sent."""
+    """Return the panels. Their frame number is still open."""
     game, content = view.game, view.content
     log = tuple(_lines(view.log))
     if game is None:
@@ -37,7 +38,7 @@ def panels(view: View, prompt: str | None) -> Panels:
 
 
 def prompt(scene: Scene) -> str:
-    """Return what a scene is called: `NewGameScene` is `new game`."""
+    """Return the name of a scene: `new game` for `NewGameScene`."""
     words = re.findall(r"[A-Z][a-z]*", type(scene).__name__.removesuffix("Scene"))
     return " ".join(words).lower()
 
@@ -74,7 +75,7 @@ def _status(name: str, game: Game, content: Content) -> Status:
 
 
 def _lines(log: Log) -> Iterator[str]:
-    """The newest entries, the newest last."""
+    """Yield the newest entries, the newest last."""
     for entry in reversed(list(islice(log.newest(), LOG_LINES))):
         yield " ".join(sentence.counted for sentence in entry.sentences)
 
@@ -96,13 +97,13 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
 
 
 def _chance(game: Game, aim: Aim, cell: int) -> int | None:
-    """How likely a flight hits whoever stands there; None if it does not get there."""
+    """Return the chance to hit a cell in percent; None if no flight reaches it."""
     prospect = foresee(game, aim, cell)
     return None if prospect.stopped else prospect.percent
 
 
 def _bearing(game: Game, cell: int) -> str:
-    """The nearest of the eight directions from the hero to a field: straight ones hold an eighth of the circle too.
+    """Return the nearest of the eight directions from the hero to a cell. Each covers an eighth of the circle.
 
     The bounds are at slopes 2/5 and 5/2, close to the tangents of 22.5 and 67.5 degrees.
     """

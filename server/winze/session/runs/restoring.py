@@ -1,4 +1,4 @@
-"""Runs as they come back from the store: the newest copy, and what the journal holds of them since."""
+"""Restoring runs: the newest copy from the store, and the entries of the journal since then."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class BadRunError(Exception):
 def restore(saved: SavedRun, content: Content) -> Run:
     """Return a run as it was when its last action became durable.
 
-    A tail that other rules wrote is left out, and one that is damaged is played as far as it is right. The log tells
-    then what is missing, and the run is not `copied`: it must be written before anybody plays it.
+    A tail that other rules wrote is left out, and a damaged tail is played up to the damage. In both cases the log says
+    what is missing, and the run is not `copied`: it must be written before it is played.
     Raises `BadRunError` with the reason if this version cannot read the copy.
     """
     run = _copy(saved, content)
@@ -60,7 +60,7 @@ def _copy(saved: SavedRun, content: Content) -> Run:
     version = content.rules.version
     if is_ranked(saved.version) != is_ranked(version):
         raise BadRunError(f"it was begun with other content: {saved.version}, not {version}")
-    # actions alone do not lead here where other rules were played before, or where nobody wrote the actions down
+    # actions alone do not lead here if other rules were played before, or if the actions were not recorded
     apart = saved.version != version or (game.turn > 0 and not saved.count)
     # check values begin anew where a replay does
     chain, start = (b"", game.snapshot()) if apart else (saved.chain, b"")
@@ -95,12 +95,12 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
 
 
 def _end(saved: SavedRun) -> int:
-    """Return how many entries a run had when it was lost."""
+    """Return the number of entries of a run when it was lost."""
     return max(record.end for record in saved.tail)
 
 
 def _entries(saved: SavedRun) -> Iterator[Entry]:
-    """Yield the entries of a tail, in order. Raises `RecordError` where one is missing or cannot be read."""
+    """Yield the entries of a tail in order. Raises `RecordError` if one is missing or cannot be read."""
     next_ = saved.count
     for record in saved.tail:
         for number, entry in enumerate(read_entries(record.entries, record.before), record.first):
@@ -112,7 +112,7 @@ def _entries(saved: SavedRun) -> Iterator[Entry]:
 
 
 def _play(run: Run, entry: Entry) -> None:
-    """Raises `RecordError` where that leads elsewhere than it did."""
+    """Play an entry. Raises `RecordError` if it leads to another state than it did."""
     events = run.replay(entry)
     if isinstance(entry, Act):
         check = run.recorder.check(run.game, events)
@@ -124,7 +124,7 @@ def _play(run: Run, entry: Entry) -> None:
 
 
 def _cut(saved: SavedRun, content: Content, good: int) -> Run:
-    """Return the run with so many entries of its tail."""
+    """Return the run with the first `good` entries of its tail."""
     run = _copy(saved, content)
     for entry in islice(_entries(saved), good):
         _play(run, entry)

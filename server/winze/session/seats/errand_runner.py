@@ -1,4 +1,4 @@
-"""An errand under way: the actions of a run that one input leads to, one after the other."""
+"""An errand under way: the actions that follow from one input, one after the other."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Act = Callable[[Action], list[Event]]
 
 
 class ErrandRunner:
-    """Runs one errand. `act` has the hero act and returns what the hero perceived.
+    """Runs one errand. `act` lets the hero act and returns the events that the hero perceived.
 
-    `surprised` is set when something new ends the errand, and `alarmed` when that is danger.
+    `surprised` is True once news end the errand, and `alarmed` if the news are danger.
     """
 
     def __init__(self, errand: Errand, run: Run, act: Act) -> None:
@@ -29,7 +29,7 @@ class ErrandRunner:
         self._news: list[Event] = []
 
     def step(self) -> bool:
-        """Take one action of the errand. Returns whether there may be another."""
+        """Take one action of the errand. Return True if there may be another."""
         view, lookout = HeroView(self._run.game), self._run.lookout
         refused = None if self._begun else lookout.begin(view, self._errand.caution)
         step = refused or self._errand.next(view)
@@ -51,7 +51,7 @@ class ErrandRunner:
         return False
 
     def _stop(self, stop: Stop) -> bool:
-        """Say why the errand is over. Returns False: there is no other action."""
+        """Tell why the errand is over. Return False: there is no other action."""
         words = stopped(stop, self._run.content, begun=self._begun, news=self._news)
         if words:
             self._run.say(words)
