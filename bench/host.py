@@ -1,4 +1,4 @@
-"""The server without its sockets: a registry over a real store, and connections that nobody has to listen to."""
+"""The server without sockets: a registry over a real store, and connections without listeners."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Host:
         return self.registry._seats[connection]
 
     def act(self, connection: Connection, action: Action) -> None:
-        """Have the hero do this, and the frame of it made."""
+        """Let the hero act, and make the frame."""
         self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
         self.registry.step(connection)
 
     def descend(self, connection: Connection) -> None:
-        """Put the hero on the shaft of the main line, and down it."""
+        """Send the hero down the shaft of the main line."""
         game = self.seat(connection).view().game
         assert game
         shaft = next(way for way in game.place.exits if way.to == game.place.below)
@@ -56,11 +56,11 @@ class Host:
         self.act(connection, UseStairs())
 
     async def dug_ahead(self) -> None:
-        """Wait until every order is carried out or refused."""
+        """Wait until every ordered level is dug or refused."""
         await asyncio.gather(*self.registry._prefetch._orders.values(), return_exceptions=True)
 
     async def written(self, connection: Connection) -> None:
-        """Wait until the disk has all that the run did: a seat that is far ahead of it takes nothing."""
+        """Wait until the run is durable. A seat that is far ahead of the disk takes no input."""
         while self.seat(connection).owed_since() is not None:  # noqa: ASYNC110 nothing could set an event
             await asyncio.sleep(0.001)
 

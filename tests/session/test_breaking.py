@@ -1,4 +1,4 @@
-"""What happens when there is a mistake in the game itself."""
+"""Bugs in the game itself and what they cost."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_broken_game_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
         await house.settle()
         ada.key("l", "l")
         health = ada.run.game.hero.health
-        # the first of these makes a copy due, and the second breaks the game before it is made
+        # the first key makes a copy due, and the second breaks the game before the copy is made
         ada.key("l", ".")
         assert ada.errors == ["internal"]
         await house.wait(61)

@@ -1,4 +1,4 @@
-"""Who asks for what cannot be done is told why, and which input it was."""
+"""A refused input is answered with the reason and its number."""
 
 from __future__ import annotations
 

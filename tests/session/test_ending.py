@@ -18,7 +18,7 @@ async def ada_gives_up(house: House, **hello: object) -> Client:
 
 
 async def fade(house: House) -> None:
-    """Let the picture of the death scene go black, and what it asks be answered."""
+    """Wait until the death scene is black and its query answered."""
     for _ in range(12):
         house.now += 0.25
         await house.settle()

@@ -1,4 +1,4 @@
-"""Whatever players, spectators and the clock do in whatever order, every client ends up with its seat's picture."""
+"""Every client ends up with the picture of its seat, in any order of events."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STEPS = st.lists(
 
 
 def drawn(client: Client) -> Picture:
-    """What the seat's scene draws on a fresh canvas."""
+    """Return the picture of the seat's scene on a fresh canvas."""
     assert client.seat
     canvas = Canvas(80, 25)
     client.seat._screen.top.draw(canvas, client.seat.view())
@@ -47,7 +47,7 @@ def drawn(client: Client) -> Picture:
 
 
 def send(client: Client, what: str, with_: Any) -> None:
-    """Something that a client does without waiting."""
+    """Do something that a client does without waiting."""
     match what:
         case "key":
             client.key(with_, read=False)

@@ -1,4 +1,4 @@
-"""What the host reads in the log when something begins or goes wrong."""
+"""Log lines for the host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat hears besides keys and clicks: Caps Lock, a paste, the wheel."""
+"""Caps Lock, paste and wheel."""
 
 from __future__ import annotations
 

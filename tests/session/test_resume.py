@@ -1,4 +1,4 @@
-"""Crashes: whatever was sent and not kept is sent again, none runs twice, and none is lost."""
+"""After a crash every input that was not kept is sent again. None runs twice, and none is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVENTS = st.dictionaries(st.integers(0, 59), st.sampled_from(["crash", "break", 
 
 
 async def played(house: House, keys: list[str], events: dict[int, str]) -> Client:
-    """Press the keys one after the other; at some of them something happens."""
+    """Press keys one after the other, with events between some of them."""
     ada = await house.client(new=True, name="Ada", seed=7)
     for number, key in enumerate(keys):
         match events.get(number):
@@ -144,7 +144,7 @@ def test_constant_reconnects_gain_no_speed() -> None:
 
 
 def test_refused_action_is_in_log_after_crash() -> None:
-    """Even where the letter is one that no pack has, so that the action itself cannot be written down."""
+    """This holds even for a letter that no pack has, for which the action cannot be recorded."""
 
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
@@ -162,7 +162,7 @@ def test_refused_action_is_in_log_after_crash() -> None:
 
 
 def test_open_question_is_asked_again_after_crash() -> None:
-    """The keys that come with it answer the question, as they did: they are no steps of the hero."""
+    """The resent keys answer the question as before, and are no steps of the hero."""
 
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)

@@ -1,4 +1,4 @@
-"""When a run is saved, when it leaves memory, and what is kept of it."""
+"""Saving runs, releasing them from memory, and keeping options."""
 
 from __future__ import annotations
 

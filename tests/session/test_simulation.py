@@ -1,4 +1,4 @@
-"""Many worlds of `simulated`, and what must be noticed there if a promise is not kept."""
+"""Many worlds of `simulated`, and planted mistakes that they must notice."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from winze.store.journal import Tails
 TESTS = Path(__file__).parents[1]
 WORLDS, PART = 200, 25
 MOST = 60
-"""Worlds within which each of the mistakes below must be noticed."""
+"""Number of worlds within which each planted mistake must be noticed."""
 EVENTS = 40
-"""The soak's worlds go on for longer; to begin and to judge one takes half the time of a test."""
+"""Events in a world. Those of the soak are longer; here half the time goes into beginning and judging a world."""
 
 
 @pytest.mark.parametrize("first", range(0, WORLDS, PART))
@@ -47,7 +47,7 @@ def test_world_does_not_depend_on_hash_seed(tmp_path: Path) -> None:
 
 
 def _floor(self: Tails, run: str, begin: int) -> int:
-    """Without the group that the run itself needs."""
+    """Return a floor that ignores the groups of the run itself."""
     return min([tail[0][0] for other, tail in self._records.items() if other != run], default=self.next_seq)
 
 
@@ -77,7 +77,7 @@ def test_planted_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: p
             simulate(seed, tmp_path, EVENTS)
 
 
-# What the simulation has found.
+# Bugs that the simulation has found.
 
 
 def test_run_released_while_sought_is_held_again() -> None:

@@ -5,7 +5,7 @@ from winze.session.base.limits import Limits
 
 
 async def ada_and_bob(house: House) -> tuple[Client, Client]:
-    """Ada plays, Bob watches."""
+    """Return Ada, who plays, and Bob, who watches."""
     ada = await house.client(new=True, name="Ada", seed=7)
     bob = await house.client(watch=ada.welcome["run"])
     return ada, bob

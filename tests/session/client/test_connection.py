@@ -95,7 +95,7 @@ def test_sync_brings_full_frame() -> None:
 
 
 async def ada_with_an_open_menu(house: House) -> Client:
-    """An input of hers is shown and not kept, and is kept then with no frame to say so."""
+    """Return a client with one shown input that is kept later, without a frame to tell it."""
     ada = await ada_plays(house)
     ada.key("x")
     assert (ada.seen, ada.kept) == (1, 0)
@@ -322,7 +322,7 @@ def test_turns_and_frames_are_measured() -> None:
 
 
 def test_idle_disk_does_not_stall() -> None:
-    """Where a server has more to do than it can, it hears late of what was written: the disk is not to blame."""
+    """An overloaded server hears late of writes, and the disk is not to blame."""
 
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)

@@ -34,7 +34,7 @@ def queue(clock: Clock) -> InputQueue:
 
 
 def numbers(queue: InputQueue, seen: int, *, running: bool = False) -> list[int]:
-    """Take all that may be taken."""
+    """Take all inputs that may be taken, and return their numbers."""
     taken = []
     while message := queue.next(seen, running=running):
         seen = message.n

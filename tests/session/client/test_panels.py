@@ -1,4 +1,4 @@
-"""The screen in words, for clients that read structure."""
+"""Panels: the screen in words."""
 
 from __future__ import annotations
 

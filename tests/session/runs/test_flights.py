@@ -1,4 +1,4 @@
-"""What flies is shown to whoever wants to see it, over the frame that has come of it."""
+"""Flights are sent to clients that want them, after the frame with the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def ada_sees(house: House, *wants: str) -> Client:
 
 
 def throw(ada: Client) -> tuple[str, int, int]:
-    """Have the hero throw a stone to where he can. Returns the letter and the point."""
+    """Let the hero throw a stone to a free cell. Return the letter and the point."""
     game = ada.run.game
     letter = next(item.letter for item in game.pack.items if item.kind == "stone")
     level = game.level

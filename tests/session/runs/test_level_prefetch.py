@@ -1,4 +1,4 @@
-"""The levels around a hero are there before anybody takes the stairs, and it makes no difference to any game."""
+"""Levels next to a hero are dug before it takes the stairs, without any effect on the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from winze.session.base.limits import Limits
 
 
 class Diggers:
-    """Dig only when they are told to."""
+    """Diggers that dig only when told to."""
 
     def __init__(self) -> None:
         self.orders: dict[str, Future[bytes]] = {}
@@ -38,7 +38,7 @@ class Diggers:
 
 
 def take_stairs(client: Client, kind: str = "down") -> None:
-    """Stand on the first stairs of a kind, and use them."""
+    """Put the hero on the first stairs of a kind and use them."""
     game = client.run.game
     empty(game)
     go(game, next(cell for cell in cells(game.level.facts.stairs) if game.level.tile(cell).stairs == kind))
@@ -46,7 +46,7 @@ def take_stairs(client: Client, kind: str = "down") -> None:
 
 
 def around(client: Client) -> set[str]:
-    """The levels next to the hero's, as the plan has it, that are not dug yet."""
+    """Return the planned levels next to the hero's that are not dug yet."""
     game = client.run.game
     near = {way.to for way in game.place.exits} | {game.place.below}
     return {id_ for id_ in near if id_} - game.levels.keys()

@@ -26,7 +26,7 @@ RULES = drawn_content().rules
 
 
 class Disk:
-    """What a crash leaves of a run: its newest copy, its segments, and all the records since."""
+    """The remains of a run after a crash: its newest copy, its segments and all records since."""
 
     def __init__(self) -> None:
         self.saved: SavedRun
@@ -34,7 +34,7 @@ class Disk:
         self.records: list[Record] = []
 
     def save(self, run: Run) -> None:
-        """Write a copy of a run. The journal is left as it is: groups are deleted whenever nobody needs them."""
+        """Write a copy of a run. The journal keeps its records."""
         self.saved = run.saved()
         assert self.saved.segment
         self.segments.append(self.saved.segment)
@@ -48,7 +48,7 @@ class Disk:
             self.records.append(record)
 
     def restored(self, content: Content) -> Run:
-        """The run as a server finds it, which copies it at once if it must."""
+        """Return the run as a server restores it, copied if that is due at once."""
         tail = tuple(record for record in self.records if record.end > self.saved.count)
         run = restore(replace(self.saved, segment=None, tail=tail), content)
         if not run.is_copied:
@@ -57,7 +57,7 @@ class Disk:
 
 
 def damage(disk: Disk) -> Content:
-    """Damage the second of the records."""
+    """Damage the second record."""
     disk.records[1] = replace(disk.records[1], entries=b"\xff")
     return drawn_content()
 
@@ -98,7 +98,7 @@ def turn_check(records: list[Record]) -> None:
 
 
 def refuse(records: list[Record]) -> None:
-    """The rules refuse now what they did not then."""
+    """Make the rules refuse an action that they allowed before."""
     (done,) = read_entries(records[2].entries, records[2].before)
     assert isinstance(done, Act)
     records[2] = replace(records[2], entries=replace(done, action=Quaff("z")).dump(records[2].before))

@@ -1,4 +1,4 @@
-"""Runs that a dead server left in the journal, and that nobody comes for."""
+"""Tails that a dead server left in the journal, of runs that nobody seeks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from winze.session.runs.run_holder import PUT_OFF_SECONDS
 
 
 async def ada_is_left(house: House) -> str:
-    """Her server dies after three turns, and she does not come back."""
+    """Play three turns, kill the server, and do not come back."""
     ada = await ada_plays(house)
     ada.key("l", "l", "j")
     id_: str = ada.welcome["run"]

@@ -168,7 +168,7 @@ AMBUSH = content_for(
 
 
 async def ada_meets_a_tortoise(house: House) -> Client:
-    """She walks along a hall; a tortoise waits around its corner."""
+    """Start an errand along a hall with a tortoise around its corner."""
     ada = await ada_in_the_hall(house)
     ada.key(".")
     game = ada.run.game
@@ -179,7 +179,7 @@ async def ada_meets_a_tortoise(house: House) -> Client:
 
 
 async def ada_finds_gold(house: House) -> Client:
-    """It lies where the tortoise would be."""
+    """Start an errand toward an item where the tortoise would be."""
     ada = await ada_in_the_hall(house)
     ada.key(".")
     game = ada.run.game
@@ -190,7 +190,7 @@ async def ada_finds_gold(house: House) -> Client:
 
 
 def travel(house: House, ada: Client) -> None:
-    """Click on a place that the tortoise can be seen from."""
+    """Click on a cell from which the tortoise is seen."""
     row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
     column = ada.text.splitlines()[row].index("@")
     ada.send(t="point", x=column + 13, y=row + 2)
@@ -248,7 +248,7 @@ def test_keys_pressed_in_sight_of_danger_are_resent() -> None:
 
 
 def test_alarm_drops_rest_of_resent_keys() -> None:
-    """The connection broke before the errand began, and everything was typed into it blind."""
+    """The connection breaks before the errand begins, so all keys were typed blind."""
 
     async def scenario(house: House) -> None:
         bea = await ada_meets_a_tortoise(house)
@@ -284,7 +284,7 @@ def test_news_drop_rest_of_resent_keys() -> None:
 
 
 def test_unseen_alarm_drops_resent_keys() -> None:
-    """The connection broke while the errand was under way: the client heard nothing of its end."""
+    """The connection breaks during the errand, so the client does not know of its end."""
 
     async def scenario(house: House) -> None:
         ada = await ada_meets_a_tortoise(house)

@@ -31,8 +31,8 @@ class SavedRun:
     """A copy of an unfinished run.
 
     `snapshot` is the engine's, `log` the last lines of the run. The snapshot holds the inputs up to `seen` and the
-    first `count` entries of the journal; `chain` is the state of their check values. `epoch` counts the holders of the run.
-    `seeded` is True if the player chose the seed. `scoring` is the version of the scoring behind `score`.
+    first `count` entries of the journal; `chain` is the state of their check values. `epoch` counts the holders of the
+    run. `seeded` is True if the player chose the seed. `scoring` is the version of the scoring behind `score`.
 
     A copy to be written has the `segment` since the last copy, and the `older` lines that the log holds no more. A copy
     that was loaded has the `tail`: the records that came after it.
