@@ -152,7 +152,7 @@ class Registry:
         connection.tell(_welcome(seat, secret=secret, resume=resume))
         if problem:
             connection.complain(problem.code, problem.detail)
-        self._entered(seat)
+        seat.concluded()
         self._attend(seat)
 
     def receive(self, connection: Connection, message: Hello | Sync | Hover | Wheel | Again | Message) -> None:
@@ -223,8 +223,10 @@ class Registry:
         if seat.query and (query := seat.take_query()):
             self._tasks.spawn(self._answer(seat, query))
         run = seat.run
-        if run and (run.recorder.fresh or run.state is RunState.ENDED):
-            self._prefetch.follow(run.id, run.game)
+        if run and (run.recorder.fresh or run.has_arrived or run.state is RunState.ENDED):
+            if run.has_arrived or run.game.end:
+                run.has_arrived = False
+                self._prefetch.follow(run.id, run.game)
             self._flush(run)
             if saving := self._holder.save_if_due(run):
                 self._tasks.spawn(saving)
@@ -254,14 +256,8 @@ class Registry:
         reply = await self._query_handler.answer(seat, query)
         if seat.connection and seat.run is not shown:
             seat.connection.tell(_welcome(seat))
-            self._entered(seat)
+            seat.concluded()
         self._guard(seat, seat.answer, reply)
-
-    def _entered(self, seat: Seat) -> None:
-        """Order the levels around the hero of a run that a seat now shows, and tell of its end if it has one."""
-        seat.concluded()
-        if seat.run:
-            self._prefetch.follow(seat.run.id, seat.run.game)
 
 
 def _welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> Welcome:

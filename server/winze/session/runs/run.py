@@ -9,7 +9,7 @@ from typing import Protocol
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
-from winze.engine.events import Event
+from winze.engine.events import Event, LevelEntered
 from winze.engine.game import Game, is_refused
 from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
@@ -97,6 +97,8 @@ class Run:
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
         self.flights = Flights()
+        self.has_arrived = True
+        """True since the hero came to its level, until the levels next to it are ordered."""
         self._said = -1
         """The highest input whose lines are in the log already, should it be sent again."""
         self._copied: tuple[int, int] | None = None
@@ -124,10 +126,13 @@ class Run:
     def _tell(self, events: list[Event]) -> list[Event]:
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
-        perceived = self.game.perceived(events) if events else events
-        if perceived:
-            self.flights.note(perceived, self.game.level.id)
-        self._write(self.speech.tell(perceived) if perceived else [])
+        if not events:
+            self._write([])
+            return []
+        self.has_arrived |= any(isinstance(event, LevelEntered) for event in events)
+        perceived = self.game.perceived(events)
+        self.flights.note(perceived, self.game.level.id)
+        self._write(self.speech.tell(perceived))
         return perceived
 
     def say(self, sentence: Sentence) -> None:

@@ -184,6 +184,7 @@ class RunHolder:
         """Forget a run at once. Anything that is not durable is lost."""
         self._runs.pop(run.id, None)
         self._prefetch.forget(run.id)
+        run.has_arrived = True
         for seat in [*run.seats]:
             seat.give_up()
 
