@@ -70,7 +70,7 @@ class Show(Protocol):
 
 
 @dataclass(slots=True)
-class _Drawn:
+class _Pending:
     """A picture that waits until everything in it is durable: until `progress` has reached `end`."""
 
     picture: Picture
@@ -92,7 +92,7 @@ class Frames:
         self._wants = wants
         self._clock = clock
         self._meter = meter
-        self._drawn: _Drawn | None = None
+        self._pending: _Pending | None = None
         self._stall = 0
         """The number of `_STALLS` that the client was told of."""
         self._sent: Picture | None = None
@@ -109,7 +109,7 @@ class Frames:
 
     def forget(self) -> None:
         """Drop a picture that waits for the disk, because its run is not shown any more."""
-        self._drawn = None
+        self._pending = None
         self.is_stale = True
 
     def restart(self) -> None:
@@ -122,7 +122,7 @@ class Frames:
 
         With `tells_kept` the client is told how many inputs are kept, by the next frame or after a while without one.
         """
-        is_new = self._drawn is not None or self._stall > 0
+        is_new = self._pending is not None or self._stall > 0
         if tells_kept and self._kept_due is None:
             self._kept_due = self._clock() + KEPT_SECONDS
             is_new = True
@@ -130,7 +130,7 @@ class Frames:
 
     def wake_at(self) -> float | None:
         """Return when there is something to send, if nothing else happens before."""
-        times = [0.0] if self.is_stale and not self._drawn and not self._goes_on else []
+        times = [0.0] if self.is_stale and not self._pending and not self._goes_on else []
         if self._kept_due is not None:
             times.append(self._kept_due)
         if self._stall < len(_STALLS) and (since := self._show.owed_since()) is not None:
@@ -146,12 +146,12 @@ class Frames:
         """Return the messages to send now."""
         since = self._show.owed_since()
         messages = [] if since is None and not self._stall else self._stalls(since)
-        if self._drawn is None and self.is_stale:
+        if self._pending is None and self.is_stale:
             self._draw()
-        drawn = self._drawn
+        pending = self._pending
         frame: Messages = []
-        if drawn and (drawn.progress is None or drawn.progress.is_durable(drawn.end)):
-            frame = self._next_frame(drawn)
+        if pending and (pending.progress is None or pending.progress.is_durable(pending.end)):
+            frame = self._next_frame(pending)
         if not frame and self._kept_due is not None and self._clock() >= self._kept_due:
             messages += self._acknowledgement()
         return messages + frame
@@ -177,12 +177,12 @@ class Frames:
         flights = show.flights() if "flights" in self._wants else []
         progress = show.progress
         end = progress.end if progress else 0
-        self._drawn = _Drawn(picture, panels, flights, show.inputs.seen, show.turn, progress, end)
+        self._pending = _Pending(picture, panels, flights, show.inputs.seen, show.turn, progress, end)
 
-    def _next_frame(self, drawn: _Drawn) -> Messages:
+    def _next_frame(self, pending: _Pending) -> Messages:
         """Return the frame of a picture in the forms the client wants; nothing if it would say nothing new."""
-        self._drawn = None
-        picture, seen, turn, old = drawn.picture, drawn.seen, drawn.turn, self._sent
+        self._pending = None
+        picture, seen, turn, old = pending.picture, pending.seen, pending.turn, self._sent
         if picture == old and seen == self._seen:
             return []
         self._frame = frame = self._frame + 1
@@ -196,10 +196,10 @@ class Frames:
             self._meter.frame_sent(len(message))
         if messages:
             self._kept, self._kept_due = kept, None
-        messages += [dump(replace(flight, frame=frame)) for flight in drawn.flights] if drawn.flights else []
-        if drawn.panels and (drawn.panels != self._panels or seen != self._seen):
-            self._panels = drawn.panels
-            messages.append(dump(replace(drawn.panels, frame=frame)))
+        messages += [dump(replace(flight, frame=frame)) for flight in pending.flights] if pending.flights else []
+        if pending.panels and (pending.panels != self._panels or seen != self._seen):
+            self._panels = pending.panels
+            messages.append(dump(replace(pending.panels, frame=frame)))
         self._sent, self._seen, self._framed_at = picture, seen, self._clock()
         return messages
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
-from winze.engine.events import Event, LevelEntered
+from winze.engine.events import Event, LevelEntered, Shot, Thrown
 from winze.engine.game import Game, is_refused
 from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
@@ -22,7 +23,6 @@ from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.base.transitions import checked
 from winze.session.client.connection import Connection
 from winze.session.client.inputs import Inputs
-from winze.session.runs.flights import Flights
 from winze.session.runs.recorder import Recorder
 
 
@@ -42,6 +42,37 @@ _FOLLOWING = {
     RunState.FINISHED: frozenset({RunState.BROKEN}),
     RunState.BROKEN: frozenset({RunState.BROKEN}),
 }
+
+
+MOST_FLOWN = 8
+"""Number of the latest flights that are kept."""
+
+
+class Flown(NamedTuple):
+    """A flight the hero saw. `number` counts the flights of a run since it came into memory."""
+
+    number: int
+    level: str
+    event: Thrown | Shot
+
+
+class Flights:
+    """The last flights the hero saw, for the seats that have yet to show them. `last` is the number of the last one."""
+
+    def __init__(self) -> None:
+        self._flown: deque[Flown] = deque(maxlen=MOST_FLOWN)
+        self.last = 0
+
+    def note(self, events: Iterable[Event], level: str) -> None:
+        """Remember the flights among `events` on a level."""
+        for event in events:
+            if isinstance(event, Thrown | Shot) and event.path:
+                self.last += 1
+                self._flown.append(Flown(self.last, level, event))
+
+    def after(self, number: int, level: str) -> list[Thrown | Shot]:
+        """Return the flights on a level after flight `number`."""
+        return [flown.event for flown in self._flown if flown.number > number and flown.level == level]
 
 
 class RunSeat(Protocol):

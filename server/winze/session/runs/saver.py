@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True)
-class _Writer:
-    """The writer of one run: when it last succeeded, and after a failure when it may try again."""
+class _SaveState:
+    """When a run was last saved, and after a failure when it may be tried again."""
 
     lock: asyncio.Lock
     saved_at: float
@@ -34,32 +34,32 @@ class Saver:
     def __init__(self, store: RunStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._writers: WeakKeyDictionary[Run, _Writer] = WeakKeyDictionary()
+        self._states: WeakKeyDictionary[Run, _SaveState] = WeakKeyDictionary()
 
     def ready(self, run: Run) -> bool:
         """Return True if a run may be written now: no write is under way and the last failure is long enough ago."""
-        writer = self._writer(run)
-        return not writer.lock.locked() and self._clock() >= writer.retry_at
+        state = self._state(run)
+        return not state.lock.locked() and self._clock() >= state.retry_at
 
     def saved_at(self, run: Run) -> float:
         """Return when a run was last written, or else when it came here."""
-        return self._writer(run).saved_at
+        return self._state(run).saved_at
 
     async def save(self, run: Run) -> bool:
         """Make all of a run durable, its end included. Return True if that succeeded; a failure is logged."""
-        writer = self._writer(run)
-        async with writer.lock:
-            writer.failed = True
+        state = self._state(run)
+        async with state.lock:
+            state.failed = True
             try:
                 await self._write(run)
-                writer.failed, writer.saved_at = False, self._clock()
+                state.failed, state.saved_at = False, self._clock()
             except StorageError as error:
                 log.warning("a run could not be saved", run=run.id, turn=run.game.turn, reason=str(error))
             except Exception:
                 log.exception("a run could not be saved", run=run.id, turn=run.game.turn)
-            if writer.failed:
-                writer.retry_at = self._clock() + RETRY_SECONDS
-        return not writer.failed
+            if state.failed:
+                state.retry_at = self._clock() + RETRY_SECONDS
+        return not state.failed
 
     async def _write(self, run: Run) -> None:
         if run.state is RunState.ENDED:
@@ -69,5 +69,5 @@ class Saver:
             await self._store.save(saved)
             run.keep(saved)
 
-    def _writer(self, run: Run) -> _Writer:
-        return self._writers.setdefault(run, _Writer(asyncio.Lock(), self._clock()))
+    def _state(self, run: Run) -> _SaveState:
+        return self._states.setdefault(run, _SaveState(asyncio.Lock(), self._clock()))
