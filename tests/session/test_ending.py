@@ -84,7 +84,7 @@ def test_unrecorded_end_is_recorded_later() -> None:
         ada.act("abandon")
         house.store.fails = True
         await fade(house)
-        assert "could not be written down yet" in ada.text
+        assert "could not be saved yet" in ada.text
         assert ada.heard("over") == []
         house.store.fails = False
         await house.wait(10)

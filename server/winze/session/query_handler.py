@@ -97,7 +97,7 @@ class QueryHandler:
         except NoStoryError:
             text = None
         except GoneError:
-            return Failed("This run ended long ago; its story is not kept.")
+            return Failed("This run ended long ago, and its story was deleted.")
         return Failed("Nobody wrote down how this run went.") if text is None else Story(text)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
@@ -111,9 +111,9 @@ class QueryHandler:
         """Redeem the claim for a player at a screen. Programs get the claim and redeem it themselves."""
         run = seat.run
         if run is None or not await self._holder.save(run):
-            return Failed("The end could not be written down yet. It will be.")
+            return Failed("The end could not be saved yet. It will be.")
         if seat.connection and "screen" not in seat.connection.wants:
-            return Failed("The claim can be redeemed at the hall of fame.")
+            return Failed("Redeem the claim at the hall of fame.")
         try:
             return await self._redeem(run)
         except UnrankedError as error:

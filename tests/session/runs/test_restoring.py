@@ -119,7 +119,7 @@ def test_damaged_tail_is_played_up_to_damage(harm: Callable[[list[Record]], None
     harm(disk.records)
     restored = disk.restored(drawn_content())
     assert restored.game.fingerprint() == good
-    assert told(restored)[-1] == "The last 4 things you did could not be read again from the disk."
+    assert told(restored)[-1] == "Your last 4 actions could not be read from the disk."
 
 
 def test_single_missing_entry_is_singular_in_log() -> None:
@@ -128,7 +128,7 @@ def test_single_missing_entry_is_singular_in_log() -> None:
     disk.save(run)
     disk.play(run, [Wait()] * 3)
     spoil(disk.records)
-    assert told(disk.restored(drawn_content()))[-1] == "The last thing you did could not be read again from the disk."
+    assert told(disk.restored(drawn_content()))[-1] == "Your last action could not be read from the disk."
 
 
 @pytest.mark.parametrize("own_first", [True, False])
@@ -199,7 +199,7 @@ def test_changed_numbers_are_reported_in_log(schema: int, told_more: bool) -> No
     disk.save(run)
     disk.saved = replace(disk.saved, snapshot=encoded(decoded(run.game), schema), scoring=1)
     restored = disk.restored(change_rules(disk))
-    numbers = " Levels take more experience now, and wounds mend by the hit points you have; your level is yours."
+    numbers = " Levels take more experience now, and wounds heal in proportion to your health. You keep your level."
     points = " More deeds bring points now; those that you have are yours."
     changed = "The rules of the mine have changed since you were here."
     assert told(restored)[-1] == f"{changed}{numbers if told_more else ''}{points}"

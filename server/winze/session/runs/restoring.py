@@ -84,7 +84,7 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
     lost = sum(record.end - max(record.first, saved.count) for record in saved.tail)
     text = "The rules of the mine have changed since you were here."
     if schema_of(saved.snapshot) <= OLD_NUMBERS:
-        text += " Levels take more experience now, and wounds mend by the hit points you have; your level is yours."
+        text += " Levels take more experience now, and wounds heal in proportion to your health. You keep your level."
     if saved.scoring < SCORING:
         text += " More deeds bring points now; those that you have are yours."
     if lost:
@@ -130,6 +130,6 @@ def _cut(saved: SavedRun, content: Content, good: int) -> Run:
         _play(run, entry)
     missing = _end(saved) - run.recorder.end
     run.recorder.skip(_end(saved))
-    things = "thing" if missing == 1 else f"{missing} things"
-    run.say(Sentence(f"The last {things} you did could not be read again from the disk.", "red"))
+    actions = "action" if missing == 1 else f"{missing} actions"
+    run.say(Sentence(f"Your last {actions} could not be read from the disk.", "red"))
     return run
