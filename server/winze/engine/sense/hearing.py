@@ -49,7 +49,7 @@ def make_noise(
     if not loudness:
         return
     level, hero, off = world.level, world.hero, world.level.board.chebyshev
-    if loudness > world.din and (by is hero or off(cell, hero.cell) <= loudness):
+    if loudness > world.din and (cell == hero.cell or off(cell, hero.cell) <= loudness):
         world.din = loudness
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
