@@ -13,7 +13,7 @@ from host import Host, hosted
 from script import Script
 from table import Row, Table, UnmeasuredError
 
-from winze.session.connection import Connection
+from winze.session.client.connection import Connection
 
 RUNS = 200
 LEVELS = 3
@@ -58,7 +58,7 @@ async def _play(there: Host, seed: int) -> Connection:
             script.tend()
             there.act(connection, script.next())
     assert len(game.levels) == LEVELS
-    await there.registry.settle()
+    await there.registry.finish_tasks()
     return connection
 
 

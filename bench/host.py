@@ -1,26 +1,28 @@
-"""The server without its sockets: a registry over a real store, and connections that nobody has to listen to."""
+"""The server without sockets: a registry over a real store, and connections without listeners."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from script import content, go
+from script import content as shipped
+from script import go
 
 from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
 from winze.api.threaded_store import ThreadedStore
+from winze.content import Content
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.engine.actions import Action, UseStairs
-from winze.session.connection import Connection
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.client.connection import Connection
 from winze.session.registry import Registry
-from winze.session.seat import Seat
+from winze.session.seats.seat import Seat
 from winze.store.store import open_store
 from winze.wire.messages import Act, Hello
 
@@ -30,9 +32,9 @@ class Host:
         self.registry = registry
         self._meter = meter
 
-    async def new_run(self, seed: int) -> Connection:
-        """Somebody begins a run, and is sent the first frame."""
-        connection = Connection(lambda: None, monotonic, self._meter)
+    async def new_run(self, seed: int, wake: Callable[[], None] = lambda: None) -> Connection:
+        """Begin a run, and send its first frame. `wake` is called when there is more to send."""
+        connection = Connection(wake, monotonic, self._meter)
         await self.registry.greet(connection, Hello(1, new=True, name="Ada", seed=seed))
         self.registry.step(connection)
         return connection
@@ -41,12 +43,12 @@ class Host:
         return self.registry._seats[connection]
 
     def act(self, connection: Connection, action: Action) -> None:
-        """Have the hero do this, and the frame of it made."""
+        """Let the hero act, and make the frame."""
         self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
         self.registry.step(connection)
 
     def descend(self, connection: Connection) -> None:
-        """Put the hero on the shaft of the main line, and down it."""
+        """Send the hero down the shaft of the main line."""
         game = self.seat(connection).view().game
         assert game
         shaft = next(way for way in game.place.exits if way.to == game.place.below)
@@ -54,22 +56,23 @@ class Host:
         self.act(connection, UseStairs())
 
     async def dug_ahead(self) -> None:
-        """Wait until every order is carried out or refused."""
+        """Wait until every ordered level is dug or refused."""
         await asyncio.gather(*self.registry._prefetch._orders.values(), return_exceptions=True)
 
     async def written(self, connection: Connection) -> None:
-        """Wait until the disk has all that the run did: a seat that is far ahead of it takes nothing."""
-        while self.seat(connection).display.owed_since is not None:  # noqa: ASYNC110 nothing could set an event
+        """Wait until the run is durable. A seat that is far ahead of the disk takes no input."""
+        while self.seat(connection).owed_since() is not None:  # noqa: ASYNC110 nothing could set an event
             await asyncio.sleep(0.001)
 
 
 @asynccontextmanager
-async def hosted(diggers: int = 0) -> AsyncIterator[Host]:
-    """With so many processes that dig ahead."""
+async def hosted(diggers: int = 0, content: Content | None = None) -> AsyncIterator[Host]:
+    """Yield a server with `diggers` processes that dig ahead. By default it has the shipped content."""
+    content = content or shipped()
     configure_logs("warning", "console")
     with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
-        threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content().rules))
-        registry = Registry(threaded, content(), Limits(), monotonic, meter, diggers=pool)
+        threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content.rules))
+        registry = Registry(threaded, content, Limits(), monotonic, meter, diggers=pool)
         registry.start()
         try:
             yield Host(registry, meter)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 import algorithms
 import attacks
+import calls
 import crowds
 import footprint
 import generators
@@ -36,6 +37,7 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "headless": turns.headless,
     "turn": turns.turns,
     "crowd": crowds.crowd,
+    "calls": calls.calls,
     "frames": turns.frames,
     "start": starts.starts,
     "stairs": stairs.stairs,

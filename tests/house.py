@@ -24,12 +24,12 @@ from stage import Stage
 from winze.content import Content
 from winze.diggers.digger_pool import DiggerPool
 from winze.screen.picture import Canvas, Picture
-from winze.session.connection import Connection
-from winze.session.level_prefetch import Diggers
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.client.connection import Connection
 from winze.session.registry import Registry
-from winze.session.run import Run
-from winze.session.seat import Seat
+from winze.session.runs.level_prefetch import Diggers
+from winze.session.runs.run import Run
+from winze.session.seats.seat import Seat
 from winze.wire.frame import checksum, decode_frame
 from winze.wire.messages import Malformed, parse
 from winze.wire.ops import blank
@@ -109,7 +109,7 @@ class House:
     async def settle(self) -> None:
         """Until nothing is under way, and everybody has read all there is."""
         while True:
-            await self.registry.settle()
+            await self.registry.finish_tasks()
             came = [client.read() for client in self.clients]
             if not any(came) and not self.registry._tasks:
                 return
@@ -123,7 +123,7 @@ class House:
 
     async def crash(self) -> None:
         """The server dies, and what was not durable is gone. Another one starts."""
-        await self.registry.settle()
+        await self.registry.finish_tasks()
         for client in self.clients:
             client.connection.hang_up()
         self.store.unwritten.clear()
@@ -228,7 +228,7 @@ class Client:
 
     def _goes_on(self) -> bool:
         """Whether an errand is under way that nothing holds up."""
-        return bool(self.seat and self.seat.display.running and self.seat.wake_at() is not None)
+        return bool(self.seat and self.seat.running and self.seat.wake_at() is not None)
 
     def _hear(self, message: str | bytes) -> None:
         if isinstance(message, bytes):

@@ -59,7 +59,16 @@ for _room, _below in (
     ("play", "pages"),
 ):  # fmt: skip
     READS_SCENES[_room] = {*READS_SCENES[_below], _below}
-READS_INSIDE = {"engine": READS_ENGINE, "scenes": READS_SCENES}
+# Rooms of the session, from the bottom up, and the files of the registry above them.
+READS_SESSION: dict[str, set[str]] = {"base": set()}
+for _room, _below in (("client", "base"), ("runs", "client"), ("seats", "runs")):
+    READS_SESSION[_room] = {*READS_SESSION[_below], _below}
+READS_SESSION["tasks"] = READS_SESSION["options_keeper"] = {"base"}
+READS_SESSION["sweeper"] = {"base", "runs", "options_keeper", "tasks"}
+READS_SESSION["seat_assignment"] = {*READS_SESSION["seats"], "seats", "options_keeper"}
+READS_SESSION["query_handler"] = {*READS_SESSION["seat_assignment"], "seat_assignment"}
+READS_SESSION["registry"] = {*READS_SESSION["query_handler"], "query_handler", "sweeper", "tasks"}
+READS_INSIDE = {"engine": READS_ENGINE, "scenes": READS_SCENES, "session": READS_SESSION}
 # Of the engine, a digger and the rows of content need to know the kinds only; bots what the hero knows and can do.
 ONLY_OF_ENGINE = {
     "mapgen": {"kinds"},

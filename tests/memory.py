@@ -13,7 +13,15 @@ from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
-from winze.session.run_store import ClaimError, FinishedRun, NoStoryError, Player, SavedRun, StorageError, UnrankedError
+from winze.session.base.run_store import (
+    ClaimError,
+    FinishedRun,
+    NoStoryError,
+    Player,
+    SavedRun,
+    StorageError,
+    UnrankedError,
+)
 
 
 @dataclass

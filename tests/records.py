@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
 
 
 def saved_run(run: str, player: str, **changes: Any) -> SavedRun:

@@ -18,8 +18,8 @@ from winze.engine.view import HeroView
 from winze.records.replay import Replay, dump_replay, make_replay
 from winze.records.stretches import join
 from winze.scenes.words.endings import cause
-from winze.session.recorder import Recorder
-from winze.session.run_store import FinishedRun
+from winze.session.base.run_store import FinishedRun
+from winze.session.runs.recorder import Recorder
 from winze.workshop.bots import BOTS
 
 CORPUS = Path(__file__).parent / "golden" / "replays"

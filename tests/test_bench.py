@@ -64,6 +64,14 @@ def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert rows["a whole screen"]["most"] <= 4096
 
 
+def test_calls_of_a_step_are_counted_by_room() -> None:
+    rows = {row.name: row.figures for row in import_module("calls").calls().rows}
+    rooms = [figures for name, figures in rows.items() if name != "all"]
+    assert {"engine", "scenes", "wire"} <= rows.keys()
+    assert rows["all"]["calls"] <= 400
+    assert rows["all"] == {column: sum(figures[column] for figures in rooms) for column in ("calls", "files")}
+
+
 def test_an_unknown_section_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2

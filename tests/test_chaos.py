@@ -12,7 +12,7 @@ import pytest
 from chaos.storm import FEW, PLAYERS, Outcome, rage, storm, upgrades
 from chaos.victim import Victim, nursing
 from chaos.walcut import find_faults, kill_and_copy
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
 from winze.store.store import open_store
 
 STOP_SECONDS = 3

@@ -29,7 +29,7 @@ def test_the_order_of_rooms_has_no_circle() -> None:
     assert left == {}
 
 
-def test_parts_of_engine_and_scenes_have_a_floor() -> None:
+def test_every_part_of_a_layered_room_has_a_floor() -> None:
     for room, reads in READS_INSIDE.items():
         floors = {floor_of(module.name) for module in modules(SERVER) if module.room == room}
         assert floors - {""} == reads.keys()
@@ -85,6 +85,11 @@ def test_a_module_that_is_named_by_its_package_is_no_circle_through_the_package(
         ),
         ("engine/body/life.py", "from winze.engine.game import Game", "engine/body must not read engine/game"),
         ("scenes/view/panel.py", "from winze.scenes.pages import look", "scenes/view must not read scenes/pages"),
+        (
+            "session/runs/run.py",
+            "from winze.session.seats.seat import Seat",
+            "session/runs must not read session/seats",
+        ),
         ("cli/serve.py", "from winze.workshop.map import map_command", "cli must not read workshop"),
         ("mapgen/rogue.py", "from winze.engine.state.level import Level", "of the engine mapgen reads the kinds only"),
         ("content/rows.py", "from winze.engine import game", "of the engine content reads the kinds only"),

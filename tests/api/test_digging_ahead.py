@@ -20,7 +20,7 @@ from shipped import shipped
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.content import Content
-from winze.session.connection import Connection
+from winze.session.client.connection import Connection
 from winze.session.registry import Registry
 from winze.store.store import Store
 from winze.wire.messages import Hello

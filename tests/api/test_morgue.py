@@ -6,7 +6,7 @@ from asking import Client, is_problem
 from records import finished_run
 from shipped import shipped
 from winze.engine.actions import Abandon, Wait
-from winze.session.run import Run
+from winze.session.runs.run import Run
 from winze.store.store import Store
 
 SEED = 4711_0815_4711

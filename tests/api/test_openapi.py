@@ -14,7 +14,7 @@ from house import drawn_content
 from records import finished_run
 from serving import Server
 from winze.engine.actions import Abandon
-from winze.session.run import Run
+from winze.session.runs.run import Run
 from winze.store.store import open_store
 
 

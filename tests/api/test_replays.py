@@ -10,7 +10,7 @@ from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait
 from winze.records.playing import Acted, play
 from winze.records.replay import load_replay
-from winze.session.run import Run
+from winze.session.runs.run import Run
 from winze.store.store import WHOLE_DAYS, Store
 
 SEED = 4711_0815_4711

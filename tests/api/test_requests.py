@@ -9,7 +9,7 @@ from prometheus_client import generate_latest
 from asking import Client
 from winze.api.app import create_app
 from winze.api.settings import Settings
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 from winze.store.store import Store
 
 

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
 from winze.api.guards import GUARDS
-from winze.session.run_store import SavedRun, StorageError
+from winze.session.base.run_store import SavedRun, StorageError
 
 
 def test_a_key_comes_back_as_a_frame(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from websockets.asyncio.client import ClientConnection
 
 from hosted import HELLO, NEW, Server, closed, framed, press, serve, told
 from records import finished_run
-from winze.session import frames
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.client import frames
 from winze.store import writer
 from winze.store.database import DATABASE_FILE
 from winze.store.verifying import verify
@@ -156,7 +156,7 @@ def test_a_damaged_run_is_set_apart_and_costs_no_other_anything(tmp_path: Path, 
             await press(bob, 1, ".")
             assert (await framed(bob, seen=1)).turn == 1
         assert isinstance(server.store.load(known["run"]), SavedRun)
-        cache = server.app.state.registry._cache
+        cache = server.app.state.registry._holder
         listed = [run.run for run in server.store.unfinished(known["player"], 9)]
         assert {run: await cache.can_go_on(run) for run in listed} == {known["run"]: False, sound["run"]: True}
 

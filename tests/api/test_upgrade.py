@@ -10,7 +10,7 @@ from hosted import HELLO, Server, press, serve, told
 from journeys import real_rules
 from winze.engine.game import Game
 from winze.engine.kinds.scoring import SCORING
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
 from winze.store.database import DATABASE_FILE
 from winze.store.store import seconds_now
 

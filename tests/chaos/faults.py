@@ -16,7 +16,7 @@ DAY = 24 * 60 * 60
 
 
 def show_early() -> None:
-    from winze.session.recorder import Position
+    from winze.session.runs.recorder import Recorder
     from winze.store.store import Store
 
     write_group = Store.write_group
@@ -26,11 +26,11 @@ def show_early() -> None:
         write_group(self, records)
 
     Store.write_group = write_slowly  # type: ignore[method-assign]
-    Position.durable = property(lambda _: True)  # type: ignore[method-assign, assignment]
+    Recorder.is_durable = lambda *_: True  # type: ignore[method-assign]
 
 
 def expect_again() -> None:
-    from winze.session.inputs import Inputs
+    from winze.session.client.inputs import Inputs
 
     reach = Inputs.reach
     Inputs.reach = lambda self, number: reach(self, number - 1)  # type: ignore[method-assign]

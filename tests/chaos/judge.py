@@ -30,10 +30,10 @@ from winze.scenes.base.sights import sight_of
 from winze.scenes.play.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Canvas
-from winze.session.panels import panels
-from winze.session.recorder import Recorder
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.client.panels import panels
+from winze.session.runs.recorder import Recorder
+from winze.session.runs.run import Run
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store, open_store
 from winze.wire.messages import Panels

@@ -23,8 +23,8 @@ from chaos.victim import Victim
 from shipped import shipped
 from winze.content import Content
 from winze.records.entries import Entry
-from winze.session.restoring import restore
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
+from winze.session.runs.restoring import restore
 from winze.store.database import DATABASE_FILE
 from winze.store.store import open_store
 

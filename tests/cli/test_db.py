@@ -18,9 +18,9 @@ from winze.models.log import LogPart
 from winze.records.entries import Mark
 from winze.records.groups import Record, dump_group
 from winze.screen.palette import NAMES
-from winze.session.restoring import restore
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs.restoring import restore
+from winze.session.runs.run import Run
 from winze.store import database
 from winze.store.database import open_file_for_reading
 from winze.store.store import open_store

@@ -29,8 +29,8 @@ from serving import free_port, running
 from winze.cli.serve import serve
 from winze.content import load
 from winze.screen.palette import NAMES
-from winze.session.restoring import restore
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
+from winze.session.runs.restoring import restore
 from winze.store.store import open_store
 from winze.wire.frame import decode_frame
 

@@ -49,7 +49,7 @@ from winze.scenes.widgets.directions import DirectionScene
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
-from winze.session.stack import Stack
+from winze.session.seats.screen import Screen
 
 PHONE = Layout("phone", 45, 24, map=Region(0, 6, 45, 12), panel=Region(0, 0, 45, 6), log=Region(0, 18, 45, 6))
 RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
@@ -157,19 +157,23 @@ class Stacked:
     """A seat of one scene, which other seats may show too."""
 
     def __init__(self, scene: Scene, view: View, layout: Layout = CLASSIC) -> None:
-        self._stack = Stack(lambda: 0.0)
-        self._stack.become(scene)
+        self._screen = Screen(lambda: 0.0)
+        self._screen.become(scene)
         self._view = replace(view, layout=layout)
 
+    @property
+    def _drawn_view(self) -> View:
+        return replace(self._view, drawn=self._screen.drawn)
+
     def shown(self) -> tuple[Picture, float | None]:
-        self._stack.spoil()
-        return self._stack.picture(self._view), self._stack.tick_at
+        self._screen.shown = None
+        return self._screen.picture(self._drawn_view), self._screen.tick_at
 
     def press(self, name: str) -> None:
-        self._stack.handle(key(name), self._view)
+        self._screen.top.handle(key(name), self._drawn_view)
 
     def click(self, x: int, y: int) -> Outcome:
-        return self._stack.handle(Point(x, y), self._view)
+        return self._screen.top.handle(Point(x, y), self._drawn_view)
 
 
 @pytest.mark.parametrize("made", SCENES)

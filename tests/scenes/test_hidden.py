@@ -19,7 +19,7 @@ from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.working import possible, turns
 from winze.scenes.telling.describe import describe
-from winze.session.panels import panels
+from winze.session.client.panels import panels
 
 TILES = shipped().rules.tiles
 HIDDEN = [tile.id for tile in TILES.tiles if tile.seems]

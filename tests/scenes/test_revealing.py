@@ -13,7 +13,7 @@ from winze.scenes.pages.look import LookScene
 from winze.scenes.play.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, shaded
-from winze.session.panels import panels
+from winze.session.client.panels import panels
 
 CELLARS = """
     ##############

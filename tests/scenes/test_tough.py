@@ -9,7 +9,7 @@ from stage import Stage
 from stage.arrange import look
 from stage.clock import set_depth, spawn
 from winze.scenes.telling.describe import describe
-from winze.session.panels import panels
+from winze.session.client.panels import panels
 
 ROOM = """
     ########

@@ -1,4 +1,4 @@
-"""What happens when there is a mistake in the game itself."""
+"""Bugs in the game itself and what they cost."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 from house import House, play
 from stage.arrange import set_health
 from winze.engine.game import Game
-from winze.session import run_cache
+from winze.session.runs import run_holder
 
 
-def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bug_in_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     act = Game.act
 
     def broken(game: Game, action: object) -> object:
@@ -41,9 +41,9 @@ def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest
     play(scenario)
 
 
-def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_game_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     act = Game.act
-    monkeypatch.setattr(run_cache, "SAVE_ENTRIES", 3)
+    monkeypatch.setattr(run_holder, "SAVE_ENTRIES", 3)
 
     def broken(game: Game, action: object) -> object:
         if type(action).__name__ == "Wait":
@@ -58,7 +58,7 @@ def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -
         await house.settle()
         ada.key("l", "l")
         health = ada.run.game.hero.health
-        # the first of these makes a copy due, and the second breaks the game before it is made
+        # the first key makes a copy due, and the second breaks the game before the copy is made
         ada.key("l", ".")
         assert ada.errors == ["internal"]
         await house.wait(61)
@@ -68,7 +68,7 @@ def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -
     play(scenario)
 
 
-def test_a_mistake_in_the_drawing_costs_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bug_in_drawing_costs_only_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         bob = await house.client(watch=ada.welcome["run"])
@@ -77,7 +77,7 @@ def test_a_mistake_in_the_drawing_costs_the_connection(monkeypatch: pytest.Monke
             raise ZeroDivisionError
 
         assert bob.seat
-        monkeypatch.setattr(bob.seat._stack.top, "draw", broken)
+        monkeypatch.setattr(bob.seat._screen.top, "draw", broken)
         ada.key("l")
         bob.read()
         assert bob.errors == ["internal"]

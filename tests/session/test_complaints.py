@@ -1,4 +1,4 @@
-"""Who asks for what cannot be done is told why, and which input it was."""
+"""A refused input is answered with the reason and its number."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ async def ada_gave_up(house: House) -> Client:
         (ada_gave_up, "refused", "over"),
     ],
 )
-def test_an_action_by_name_that_cannot_be_done(
-    client: Callable[[House], Awaitable[Client]], code: str, detail: str
-) -> None:
+def test_refused_named_action_is_reported(client: Callable[[House], Awaitable[Client]], code: str, detail: str) -> None:
     async def scenario(house: House) -> None:
         somebody = await client(house)
         n = somebody.next
@@ -51,7 +49,7 @@ def test_an_action_by_name_that_cannot_be_done(
     play(scenario)
 
 
-def test_a_gap_in_the_numbers() -> None:
+def test_gap_in_numbers_names_expected_input() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")

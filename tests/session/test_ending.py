@@ -6,8 +6,8 @@ from house import Client, House, play
 from shown import lines
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry
-from winze.session.run import RunState
-from winze.session.run_store import FinishedRun
+from winze.session.base.run_store import FinishedRun
+from winze.session.runs.run import RunState
 
 
 async def ada_gives_up(house: House, **hello: object) -> Client:
@@ -18,13 +18,13 @@ async def ada_gives_up(house: House, **hello: object) -> Client:
 
 
 async def fade(house: House) -> None:
-    """Let the picture of the death scene go black, and what it asks be answered."""
+    """Wait until the death scene is black and its query answered."""
     for _ in range(12):
         house.now += 0.25
         await house.settle()
 
 
-def test_an_end_is_recorded_and_its_claim_told() -> None:
+def test_end_is_recorded_and_claim_told() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         run = ada.run
@@ -41,7 +41,7 @@ def test_an_end_is_recorded_and_its_claim_told() -> None:
     play(scenario)
 
 
-def test_the_death_scene_redeems_the_claim() -> None:
+def test_death_scene_redeems_claim() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         await fade(house)
@@ -56,7 +56,7 @@ def test_the_death_scene_redeems_the_claim() -> None:
     play(scenario)
 
 
-def test_a_name_taken_meanwhile_gives_way_to_the_suggestion() -> None:
+def test_name_taken_meanwhile_gives_way_to_suggestion() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         house.store.names["Ada"] = "somebody"
@@ -68,7 +68,7 @@ def test_a_name_taken_meanwhile_gives_way_to_the_suggestion() -> None:
     play(scenario)
 
 
-def test_a_program_redeems_its_claim_itself() -> None:
+def test_program_redeems_its_claim_itself() -> None:
     async def scenario(house: House) -> None:
         bot = await ada_gives_up(house, want=["cells", "panels"])
         await fade(house)
@@ -78,13 +78,13 @@ def test_a_program_redeems_its_claim_itself() -> None:
     play(scenario)
 
 
-def test_an_end_that_cannot_be_recorded_is_recorded_later() -> None:
+def test_unrecorded_end_is_recorded_later() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         ada.act("abandon")
         house.store.fails = True
         await fade(house)
-        assert "could not be written down yet" in ada.text
+        assert "could not be saved yet" in ada.text
         assert ada.heard("over") == []
         house.store.fails = False
         await house.wait(10)
@@ -93,7 +93,7 @@ def test_an_end_that_cannot_be_recorded_is_recorded_later() -> None:
     play(scenario)
 
 
-def test_who_reconnects_after_the_end_is_told_again() -> None:
+def test_reconnect_after_end_is_told_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         await fade(house)
@@ -105,7 +105,7 @@ def test_who_reconnects_after_the_end_is_told_again() -> None:
     play(scenario)
 
 
-def test_a_finished_run_can_be_looked_at_after_a_restart() -> None:
+def test_finished_run_is_shown_after_restart() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         ada.key("Enter")
@@ -122,7 +122,7 @@ def test_a_finished_run_can_be_looked_at_after_a_restart() -> None:
     play(scenario)
 
 
-def test_a_crash_before_the_end_was_recorded_loses_nothing() -> None:
+def test_crash_before_end_is_recorded_loses_nothing() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         house.store.fails = True
@@ -139,7 +139,7 @@ def test_a_crash_before_the_end_was_recorded_loses_nothing() -> None:
     play(scenario)
 
 
-def test_the_fade_goes_black_by_itself() -> None:
+def test_death_fade_goes_black_by_itself() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         assert ada.picture
@@ -160,7 +160,7 @@ def test_the_fade_goes_black_by_itself() -> None:
     play(scenario)
 
 
-def test_what_is_not_ranked_says_why() -> None:
+def test_unranked_run_says_why() -> None:
     async def scenario(house: House) -> None:
         house.store.unranked = True
         ada = await ada_gives_up(house)
@@ -171,7 +171,7 @@ def test_what_is_not_ranked_says_why() -> None:
     play(scenario)
 
 
-def test_a_chosen_seed_is_written_down() -> None:
+def test_chosen_seed_is_recorded() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         bea = await house.client(new=True, name="Bea")
@@ -184,7 +184,7 @@ def test_a_chosen_seed_is_written_down() -> None:
     play(scenario)
 
 
-def test_an_end_whose_name_and_all_like_it_are_taken_says_so() -> None:
+def test_end_without_free_name_says_so() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         for name in ("Ada", "Ada-2", "Ada-2-2", "Ada-2-2-2", "Ada-2-2--2"):
@@ -197,7 +197,7 @@ def test_an_end_whose_name_and_all_like_it_are_taken_says_so() -> None:
     play(scenario)
 
 
-def test_the_hall_has_a_board_for_each_way_of_scoring() -> None:
+def test_hall_has_board_for_each_scoring() -> None:
     async def scenario(house: House) -> None:
         for name, scoring in (("Bea", SCORING), ("Cid", SCORING - 1)):
             house.store.board.append(HallEntry(1, name, 9, 1, "won", 60, "v", 0, name, scoring=scoring))
@@ -212,7 +212,7 @@ def test_the_hall_has_a_board_for_each_way_of_scoring() -> None:
     play(scenario)
 
 
-def test_the_hall_tells_how_a_run_went_if_somebody_wrote_it_down() -> None:
+def test_hall_tells_story_that_was_kept() -> None:
     async def scenario(house: House) -> None:
         house.store.board.append(HallEntry(1, "Bea", 9, 1, "won", 60, "v", 0, "b"))
         ada = await house.client(new=True, name="Ada", seed=7)
@@ -227,7 +227,7 @@ def test_the_hall_tells_how_a_run_went_if_somebody_wrote_it_down() -> None:
     play(scenario)
 
 
-def test_run_that_is_stripped_is_unknown() -> None:
+def test_stripped_run_is_unknown() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         id_ = ada.run.id

@@ -1,4 +1,4 @@
-"""What flies is shown to whoever wants to see it, over the frame that has come of it."""
+"""Flights are sent to clients that want them, after the frame with the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def ada_sees(house: House, *wants: str) -> Client:
 
 
 def throw(ada: Client) -> tuple[str, int, int]:
-    """Have the hero throw a stone to where he can. Returns the letter and the point."""
+    """Let the hero throw a stone to a free cell. Return the letter and the point."""
     game = ada.run.game
     letter = next(item.letter for item in game.pack.items if item.kind == "stone")
     level = game.level
@@ -29,7 +29,7 @@ def throw(ada: Client) -> tuple[str, int, int]:
     raise AssertionError("there is no room to throw")
 
 
-def test_a_flight_follows_the_frame_that_shows_what_came_of_it() -> None:
+def test_flight_follows_frame_with_its_result() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_sees(house, "screen", "flights")
         throw(ada)
@@ -46,7 +46,7 @@ def test_a_flight_follows_the_frame_that_shows_what_came_of_it() -> None:
     play(scenario, content=shipped())
 
 
-def test_who_does_not_want_flights_gets_none() -> None:
+def test_unwanted_flights_are_not_sent() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_sees(house, "screen")
         throw(ada)
@@ -57,7 +57,7 @@ def test_who_does_not_want_flights_gets_none() -> None:
     play(scenario, content=shipped())
 
 
-def test_spectators_see_what_flies_from_then_on() -> None:
+def test_watcher_sees_flights_from_its_arrival_on() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_sees(house, "screen", "flights")
         throw(ada)
@@ -77,7 +77,7 @@ def test_spectators_see_what_flies_from_then_on() -> None:
     play(scenario, content=shipped())
 
 
-def test_a_run_that_is_brought_back_shows_nothing_again() -> None:
+def test_restored_run_repeats_no_flights() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_sees(house, "screen", "flights")
         throw(ada)

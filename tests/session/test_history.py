@@ -1,4 +1,4 @@
-"""The log of a run is whole, however long the run, and whoever wants to reads back to its first line."""
+"""The log of a long run can be read back to its first line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async def scroll(house: House, client: Client, *keys: str) -> str:
 
 
 async def ada_has_talked(house: House) -> Client:
-    """A log of 700 lines: what was refused, and between two refusals something else."""
+    """Return a client with a log of 700 lines: two kinds of refusals in turn."""
     ada = await ada_plays(house)
     for _ in range(350):
         ada.act("open", direction=0)
@@ -36,7 +36,7 @@ def test_history_reaches_the_first_line() -> None:
     play(scenario)
 
 
-def test_history_is_the_same_after_a_crash() -> None:
+def test_history_is_same_after_crash() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_has_talked(house)
         ada.act("open", direction=0)
@@ -47,7 +47,7 @@ def test_history_is_the_same_after_a_crash() -> None:
     play(scenario)
 
 
-def test_one_scrolls_up_to_the_first_line_and_down_to_the_last() -> None:
+def test_history_scrolls_from_first_line_to_last() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_has_talked(house)
         bottom = await scroll(house, ada, "p")

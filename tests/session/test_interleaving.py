@@ -1,4 +1,4 @@
-"""Whatever players, spectators and the clock do in whatever order, every client ends up with its seat's picture."""
+"""Every client ends up with the picture of its seat, in any order of events."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ STEPS = st.lists(
 
 
 def drawn(client: Client) -> Picture:
-    """What the seat's scene draws on a fresh canvas."""
+    """Return the picture of the seat's scene on a fresh canvas."""
     assert client.seat
-    canvas, stack = Canvas(80, 25), client.seat._stack
-    stack.top.draw(canvas, stack._with_drawn(client.seat.view()))
+    canvas = Canvas(80, 25)
+    client.seat._screen.top.draw(canvas, client.seat.view())
     return canvas.picture()
 
 
 def send(client: Client, what: str, with_: Any) -> None:
-    """Something that a client does without waiting."""
+    """Do something that a client does without waiting."""
     match what:
         case "key":
             client.key(with_, read=False)
@@ -100,7 +100,7 @@ def test_every_client_sees_what_its_seat_shows(steps: list[tuple[str, int, Any]]
         assert seated
         for client in seated:
             assert client.seat
-            assert client.picture == client.seat.display.picture() == drawn(client)
+            assert client.picture == client.seat.picture() == drawn(client)
             assert client.seen == client.seat.inputs.seen
             assert client.kept <= client.seat.inputs.kept
         assert not any("internal" in client.errors for client in house.clients)

@@ -1,4 +1,4 @@
-"""What the host reads in the log when something begins or goes wrong."""
+"""Log lines for the host."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from structlog.testing import capture_logs
 from house import House, ada_plays, play
 from memory import MemoryStore
 from winze.engine.game import Game
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
 
 
-def test_a_run_that_begins() -> None:
+def test_new_run_is_logged() -> None:
     async def scenario(house: House) -> None:
         with capture_logs() as logs:
             ada = await ada_plays(house)
@@ -26,7 +26,7 @@ def test_a_run_that_begins() -> None:
     play(scenario)
 
 
-def test_a_query_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_query_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         await house.settle()
@@ -47,7 +47,7 @@ def test_a_query_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     play(scenario)
 
 
-def test_a_seat_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_seat_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")
@@ -67,7 +67,7 @@ def test_a_seat_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     play(scenario)
 
 
-def test_a_run_that_cannot_be_restored() -> None:
+def test_unrestorable_run_is_logged() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         await house.crash()
@@ -89,7 +89,7 @@ def test_a_run_that_cannot_be_restored() -> None:
     play(scenario)
 
 
-def test_a_round_of_the_sweeper_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_sweep_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
 
     async def scenario(house: House) -> None:
@@ -110,7 +110,7 @@ def test_a_round_of_the_sweeper_that_fails(monkeypatch: pytest.MonkeyPatch) -> N
     play(scenario)
 
 
-def test_players_who_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forgotten_players_are_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         gone = [3, 2, 0]
 

@@ -1,4 +1,4 @@
-"""What a seat hears besides keys and clicks: Caps Lock, a paste, the wheel."""
+"""Caps Lock, paste and wheel."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_seed_is_pasted() -> None:
     play(scenario)
 
 
-def test_paste_is_sent_again_as_any_input() -> None:
+def test_paste_is_resent_like_any_input() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("=")
@@ -49,7 +49,7 @@ def test_paste_is_sent_again_as_any_input() -> None:
     play(scenario)
 
 
-def test_wheel_reaches_messages_that_were_put_away() -> None:
+def test_wheel_reaches_stored_messages() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         for _ in range(350):

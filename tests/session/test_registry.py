@@ -5,12 +5,12 @@ import asyncio
 from house import House, ada_plays, play
 from winze import __version__
 from winze.screen.palette import PALETTE
-from winze.session.limits import Limits
-from winze.session.run_store import SavedRun
+from winze.session.base.limits import Limits
+from winze.session.base.run_store import SavedRun
 from winze.wire.messages import VERSION
 
 
-def test_a_hello_without_a_secret_makes_a_player_and_shows_the_title() -> None:
+def test_hello_without_secret_makes_player_at_title() -> None:
     async def scenario(house: House) -> None:
         client = await house.client()
         assert client.welcome["secret"]
@@ -26,7 +26,7 @@ def test_a_hello_without_a_secret_makes_a_player_and_shows_the_title() -> None:
     play(scenario)
 
 
-def test_a_welcome_says_what_is_spoken_and_shown_here() -> None:
+def test_welcome_names_version_and_layout() -> None:
     async def scenario(house: House) -> None:
         title = await house.client()
         assert title.welcome["v"] == VERSION
@@ -44,7 +44,7 @@ def test_a_welcome_says_what_is_spoken_and_shown_here() -> None:
     play(scenario)
 
 
-def test_a_run_starts_from_the_title() -> None:
+def test_run_starts_from_title() -> None:
     async def scenario(house: House) -> None:
         client = await house.client(name="Ada")
         client.key("n", "Enter", "l")
@@ -60,7 +60,7 @@ def test_a_run_starts_from_the_title() -> None:
     play(scenario)
 
 
-def test_who_began_too_many_runs_is_told_in_place() -> None:
+def test_too_many_runs_are_refused_at_title() -> None:
     async def scenario(house: House) -> None:
         client = await house.client(name="Ada")
         client.connection.may_begin = lambda: False
@@ -73,7 +73,7 @@ def test_who_began_too_many_runs_is_told_in_place() -> None:
     play(scenario)
 
 
-def test_a_new_run_is_kept_before_anyone_is_told_of_it() -> None:
+def test_new_run_is_saved_before_welcome() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
         saved = house.store.runs[client.welcome["run"]]
@@ -85,7 +85,7 @@ def test_a_new_run_is_kept_before_anyone_is_told_of_it() -> None:
     play(scenario)
 
 
-def test_a_name_of_somebody_else_is_refused_with_a_suggestion() -> None:
+def test_name_of_another_player_is_refused_with_suggestion() -> None:
     async def scenario(house: House) -> None:
         house.store.names["Ada"] = "somebody"
         client = await ada_plays(house)
@@ -96,7 +96,7 @@ def test_a_name_of_somebody_else_is_refused_with_a_suggestion() -> None:
     play(scenario)
 
 
-def test_a_reconnect_finds_the_same_screen() -> None:
+def test_reconnect_finds_same_screen() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
         client.key("l", "i")
@@ -112,7 +112,7 @@ def test_a_reconnect_finds_the_same_screen() -> None:
     play(scenario)
 
 
-def test_what_was_sent_twice_runs_once_and_what_got_lost_runs_after_all() -> None:
+def test_resent_input_runs_once_and_lost_input_runs() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
         client.key("l")
@@ -129,7 +129,7 @@ def test_what_was_sent_twice_runs_once_and_what_got_lost_runs_after_all() -> Non
     play(scenario)
 
 
-def test_a_gap_in_the_numbers_is_told() -> None:
+def test_gap_in_input_numbers_is_refused() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
         client.next = 5
@@ -141,7 +141,7 @@ def test_a_gap_in_the_numbers_is_told() -> None:
     play(scenario)
 
 
-def test_the_newest_of_two_tabs_has_the_run() -> None:
+def test_newest_tab_takes_the_run() -> None:
     async def scenario(house: House) -> None:
         old = await ada_plays(house)
         old.key("l", "i")
@@ -167,7 +167,7 @@ def test_the_newest_of_two_tabs_has_the_run() -> None:
     play(scenario)
 
 
-def test_the_same_tab_come_back_replaces_its_own_dead_connection() -> None:
+def test_reconnect_replaces_dead_connection() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
         client.key("i")
@@ -183,7 +183,7 @@ def test_the_same_tab_come_back_replaces_its_own_dead_connection() -> None:
     play(scenario)
 
 
-def test_runs_of_others_and_of_nobody() -> None:
+def test_foreign_and_unknown_runs_are_refused() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         eve = await house.client(run=ada.welcome["run"])
@@ -197,7 +197,7 @@ def test_runs_of_others_and_of_nobody() -> None:
     play(scenario)
 
 
-def test_runs_of_others_cannot_be_taken_from_the_disk_either() -> None:
+def test_foreign_run_on_disk_is_refused() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         await house.restart()
@@ -208,7 +208,7 @@ def test_runs_of_others_cannot_be_taken_from_the_disk_either() -> None:
     play(scenario)
 
 
-def test_a_full_house_lets_go_of_who_is_away_and_then_sends_people_off() -> None:
+def test_full_server_releases_idle_run_then_refuses() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         bob = await house.client(new=True, name="Bob")
@@ -227,7 +227,7 @@ def test_a_full_house_lets_go_of_who_is_away_and_then_sends_people_off() -> None
     play(scenario, limits=Limits(runs=2))
 
 
-def test_as_many_find_room_at_once_as_others_are_away() -> None:
+def test_idle_runs_make_room_for_as_many_at_once() -> None:
     async def scenario(house: House) -> None:
         for name in ("Ada", "Bob", "Cid", "Dan"):
             client = await house.client(new=True, name=name)
@@ -242,7 +242,7 @@ def test_as_many_find_room_at_once_as_others_are_away() -> None:
     play(scenario, limits=Limits(runs=4))
 
 
-def test_no_more_come_back_at_once_than_there_is_room_for() -> None:
+def test_returning_runs_never_exceed_limit() -> None:
     async def scenario(house: House) -> None:
         clients = [await house.client(new=True, name=name) for name in ("Ada", "Bob")]
         for client in clients:
@@ -256,7 +256,7 @@ def test_no_more_come_back_at_once_than_there_is_room_for() -> None:
     play(scenario, limits=Limits(runs=2))
 
 
-def test_inputs_wait_in_line_while_a_query_is_under_way() -> None:
+def test_inputs_wait_while_query_is_under_way() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         await house.settle()
@@ -275,7 +275,7 @@ def test_inputs_wait_in_line_while_a_query_is_under_way() -> None:
     play(scenario)
 
 
-def test_a_query_that_fails_is_told() -> None:
+def test_failed_query_is_reported() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         house.store.fails = True
@@ -290,7 +290,7 @@ def test_a_query_that_fails_is_told() -> None:
     play(scenario)
 
 
-def test_two_who_take_a_run_at_once() -> None:
+def test_two_clients_taking_a_run_at_once() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         await house.restart()
@@ -306,7 +306,7 @@ def test_two_who_take_a_run_at_once() -> None:
     play(scenario)
 
 
-def test_a_second_hello_is_refused() -> None:
+def test_second_hello_is_refused() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.say({"t": "hello", "v": 1})
@@ -316,7 +316,7 @@ def test_a_second_hello_is_refused() -> None:
     play(scenario)
 
 
-def test_nobody_is_greeted_by_a_server_that_goes_down() -> None:
+def test_closing_server_greets_no_client() -> None:
     async def scenario(house: House) -> None:
         await house.registry.close()
         ada = await house.client()
@@ -325,7 +325,7 @@ def test_nobody_is_greeted_by_a_server_that_goes_down() -> None:
     play(scenario)
 
 
-def test_who_is_sent_away_leaves_before_the_server_goes() -> None:
+def test_dismiss_waits_until_clients_left() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         dismissing = asyncio.create_task(house.registry.dismiss())
@@ -340,7 +340,7 @@ def test_who_is_sent_away_leaves_before_the_server_goes() -> None:
     play(scenario)
 
 
-def test_too_many_new_players_are_turned_away_and_known_ones_are_not() -> None:
+def test_too_many_new_players_are_refused_known_ones_not() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client()
         house.may_join = False

@@ -1,4 +1,4 @@
-"""Crashes: whatever was sent and not kept is sent again, none runs twice, and none is lost."""
+"""After a crash every input that was not kept is sent again. None runs twice, and none is lost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from house import Client, House, play
 from shipped import shipped
-from winze.session.frames import STALLED_SECONDS
+from winze.session.client.frames import STALLED_SECONDS
 
 KEYS = st.lists(
     st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60
@@ -16,7 +16,7 @@ EVENTS = st.dictionaries(st.integers(0, 59), st.sampled_from(["crash", "break", 
 
 
 async def played(house: House, keys: list[str], events: dict[int, str]) -> Client:
-    """Press the keys one after the other; at some of them something happens."""
+    """Press keys one after the other, with events between some of them."""
     ada = await house.client(new=True, name="Ada", seed=7)
     for number, key in enumerate(keys):
         match events.get(number):
@@ -45,7 +45,7 @@ async def played(house: House, keys: list[str], events: dict[int, str]) -> Clien
 
 @settings(max_examples=80, deadline=None)
 @given(KEYS, EVENTS)
-def test_a_run_with_crashes_is_the_run_without(keys: list[str], events: dict[int, str]) -> None:
+def test_run_with_crashes_equals_run_without(keys: list[str], events: dict[int, str]) -> None:
     ends: list[tuple[object, ...]] = []
 
     async def scenario(house: House) -> None:
@@ -60,7 +60,7 @@ def test_a_run_with_crashes_is_the_run_without(keys: list[str], events: dict[int
 
 @settings(max_examples=40, deadline=None)
 @given(KEYS, st.integers(0, 59))
-def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
+def test_kept_inputs_survive_crash(keys: list[str], at: int) -> None:
     async def scenario(house: House) -> None:
         ada = await played(house, keys[: at + 1], dict.fromkeys(range(0, 60, 9), "pause"))
         kept = ada.kept
@@ -72,7 +72,7 @@ def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
     play(scenario, content=shipped())
 
 
-def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
+def test_run_begun_at_title_survives_crash() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         ada.key("n", "Enter")
@@ -87,7 +87,7 @@ def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
     play(scenario)
 
 
-def test_all_that_a_client_holds_comes_again_at_once_and_in_order() -> None:
+def test_held_inputs_are_resent_at_once_and_in_order() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         ada.key(*"hj")
@@ -113,7 +113,7 @@ def test_all_that_a_client_holds_comes_again_at_once_and_in_order() -> None:
     play(scenario)
 
 
-def test_a_client_that_did_not_come_back_sends_nothing_together() -> None:
+def test_batch_without_reconnect_is_refused() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         waits = [{"t": "key", "n": n, "key": "."} for n in (1, 2)]
@@ -126,7 +126,7 @@ def test_a_client_that_did_not_come_back_sends_nothing_together() -> None:
     play(scenario)
 
 
-def test_a_client_that_comes_back_all_the_time_is_no_faster_than_one_that_stays() -> None:
+def test_constant_reconnects_gain_no_speed() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         for _ in range(100):
@@ -143,8 +143,8 @@ def test_a_client_that_comes_back_all_the_time_is_no_faster_than_one_that_stays(
     play(scenario)
 
 
-def test_what_was_refused_is_in_the_log_after_a_crash() -> None:
-    """Even where the letter is one that no pack has, so that the action itself cannot be written down."""
+def test_refused_action_is_in_log_after_crash() -> None:
+    """This holds even for a letter that no pack has, for which the action cannot be recorded."""
 
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
@@ -161,8 +161,8 @@ def test_what_was_refused_is_in_the_log_after_a_crash() -> None:
     play(scenario)
 
 
-def test_a_question_that_was_open_is_asked_again() -> None:
-    """The keys that come with it answer the question, as they did: they are no steps of the hero."""
+def test_open_question_is_asked_again_after_crash() -> None:
+    """The resent keys answer the question as before, and are no steps of the hero."""
 
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)

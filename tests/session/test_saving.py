@@ -1,4 +1,4 @@
-"""When a run is saved, when it leaves memory, and what is kept of it."""
+"""Saving runs, releasing them from memory, and keeping options."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 from house import House, ada_plays, play
 from winze.content import Content
 from winze.models.players import Options
-from winze.session import run_cache
-from winze.session.restoring import restore
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs import run_holder
+from winze.session.runs.restoring import restore
+from winze.session.runs.run import Run
 
 
 def test_continue_works_after_a_restart() -> None:
@@ -34,7 +34,7 @@ def test_continue_works_after_a_restart() -> None:
     play(scenario)
 
 
-def test_a_snapshot_that_cannot_be_read_is_told_and_stays() -> None:
+def test_unreadable_snapshot_is_reported_and_stays() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         id_ = ada.welcome["run"]
@@ -54,7 +54,7 @@ def test_a_snapshot_that_cannot_be_read_is_told_and_stays() -> None:
     play(scenario)
 
 
-def test_continue_offers_what_can_go_on() -> None:
+def test_continue_offers_restorable_runs() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         old = ada.welcome["run"]
@@ -72,7 +72,7 @@ def test_continue_offers_what_can_go_on() -> None:
     play(scenario)
 
 
-def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_continue_tries_each_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[bytes] = []
 
     def restored(saved: SavedRun, content: Content) -> Run:
@@ -86,7 +86,7 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
         assert isinstance(saved, SavedRun)
         house.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
         await ada.connect()
-        monkeypatch.setattr(run_cache, "restore", restored)
+        monkeypatch.setattr(run_holder, "restore", restored)
         for _ in range(3):
             ada.key("c")
             await house.settle()
@@ -98,7 +98,7 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
     play(scenario)
 
 
-def test_what_was_tried_is_forgotten_once_it_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_remembered_tries_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
 
     def restored(saved: SavedRun, content: Content) -> Run:
@@ -112,9 +112,9 @@ def test_what_was_tried_is_forgotten_once_it_is_too_much(monkeypatch: pytest.Mon
             runs.append(str(ada.welcome["run"]))
             await ada.connect(new=True, name="Ada")
         await house.crash()
-        monkeypatch.setattr(run_cache, "restore", restored)
-        monkeypatch.setattr(run_cache, "_MOST_TRIED", 2)
-        cache = house.registry._cache
+        monkeypatch.setattr(run_holder, "restore", restored)
+        monkeypatch.setattr(run_holder, "_MOST_TRIED", 2)
+        cache = house.registry._holder
         for run in (*runs[:2], *runs[:2], runs[2], runs[0]):
             assert await cache.can_go_on(run)
         assert tried == [*runs, runs[0]]
@@ -122,7 +122,7 @@ def test_what_was_tried_is_forgotten_once_it_is_too_much(monkeypatch: pytest.Mon
     play(scenario)
 
 
-def test_a_run_is_copied_after_many_turns_and_after_a_while() -> None:
+def test_run_is_copied_after_many_turns_and_after_a_while() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key(*"." * 49)
@@ -142,7 +142,7 @@ def test_a_run_is_copied_after_many_turns_and_after_a_while() -> None:
     play(scenario)
 
 
-def test_nothing_is_saved_that_was_saved_before() -> None:
+def test_saved_state_is_not_saved_again() -> None:
     async def scenario(house: House) -> None:
         await ada_plays(house)
         saves = house.store.saves
@@ -152,7 +152,7 @@ def test_nothing_is_saved_that_was_saved_before() -> None:
     play(scenario)
 
 
-def test_an_open_menu_is_not_kept() -> None:
+def test_input_that_opens_menu_is_not_kept() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l", "i")
@@ -167,7 +167,7 @@ def test_an_open_menu_is_not_kept() -> None:
     play(scenario)
 
 
-def test_an_idle_run_leaves_memory_and_comes_back() -> None:
+def test_idle_run_leaves_memory_and_comes_back() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l", "i")
@@ -184,7 +184,7 @@ def test_an_idle_run_leaves_memory_and_comes_back() -> None:
     play(scenario)
 
 
-def test_a_run_that_ended_leaves_memory_soon_and_its_death_scene_comes_back() -> None:
+def test_ended_run_leaves_memory_and_death_scene_returns() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.act("abandon")
@@ -202,7 +202,7 @@ def test_a_run_that_ended_leaves_memory_soon_and_its_death_scene_comes_back() ->
     play(scenario)
 
 
-def test_a_run_that_somebody_played_while_it_was_saved_stays_in_memory() -> None:
+def test_run_played_during_its_save_stays_in_memory() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")
@@ -224,7 +224,7 @@ def test_a_run_that_somebody_played_while_it_was_saved_stays_in_memory() -> None
     play(scenario)
 
 
-def test_a_run_stays_while_somebody_looks_or_while_it_is_not_durable() -> None:
+def test_run_stays_while_watched_or_not_durable() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")
@@ -242,7 +242,7 @@ def test_a_run_stays_while_somebody_looks_or_while_it_is_not_durable() -> None:
     play(scenario)
 
 
-def test_a_copy_that_fails_costs_nothing_and_is_tried_again() -> None:
+def test_failed_copy_is_tried_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")
@@ -258,7 +258,7 @@ def test_a_copy_that_fails_costs_nothing_and_is_tried_again() -> None:
     play(scenario)
 
 
-def test_a_run_cannot_be_begun_while_nothing_can_be_written() -> None:
+def test_run_cannot_begin_while_disk_fails() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         house.store.troubled = "the disk is full"
@@ -272,7 +272,7 @@ def test_a_run_cannot_be_begun_while_nothing_can_be_written() -> None:
     play(scenario)
 
 
-def test_a_run_cannot_be_taken_over_while_nothing_can_be_written() -> None:
+def test_run_cannot_change_hands_while_disk_fails() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.full = True
@@ -288,7 +288,7 @@ def test_a_run_cannot_be_taken_over_while_nothing_can_be_written() -> None:
     play(scenario)
 
 
-def test_whoever_is_new_cannot_come_while_nothing_can_be_written() -> None:
+def test_new_player_cannot_join_while_disk_fails() -> None:
     async def scenario(house: House) -> None:
         house.store.full = True
         ada = await house.client()
@@ -298,7 +298,7 @@ def test_whoever_is_new_cannot_come_while_nothing_can_be_written() -> None:
     play(scenario)
 
 
-def test_leaving_for_the_title_saves_the_run() -> None:
+def test_leaving_for_title_saves_run() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l", "S")
@@ -315,7 +315,7 @@ def test_leaving_for_the_title_saves_the_run() -> None:
     play(scenario)
 
 
-def test_options_are_kept_with_the_inputs_that_chose_them() -> None:
+def test_options_are_written_once_their_input_is_kept() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("=", "k")
@@ -331,7 +331,7 @@ def test_options_are_kept_with_the_inputs_that_chose_them() -> None:
     play(scenario)
 
 
-def test_options_of_the_title_are_kept_at_once() -> None:
+def test_options_chosen_at_title_are_written_at_once() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client()
         ada.key("Tab")
@@ -341,7 +341,7 @@ def test_options_of_the_title_are_kept_at_once() -> None:
     play(scenario)
 
 
-def test_a_run_keeps_the_way_to_see_it_began_with() -> None:
+def test_run_keeps_its_method_of_sight() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client()
         ada.key("o", "s", "Escape")
@@ -353,7 +353,7 @@ def test_a_run_keeps_the_way_to_see_it_began_with() -> None:
     play(scenario)
 
 
-def test_going_down_saves_the_ends_too() -> None:
+def test_shutdown_saves_ends_too() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.fails = True
@@ -366,7 +366,7 @@ def test_going_down_saves_the_ends_too() -> None:
     play(scenario)
 
 
-def test_inputs_that_spend_no_turn_are_kept_too() -> None:
+def test_inputs_without_turn_are_kept() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         for _ in range(3):
@@ -379,7 +379,7 @@ def test_inputs_that_spend_no_turn_are_kept_too() -> None:
     play(scenario)
 
 
-def test_options_that_the_disk_would_not_take_hold_and_are_written_later() -> None:
+def test_unwritten_options_hold_and_are_written_later() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         house.store.full = True
@@ -396,7 +396,7 @@ def test_options_that_the_disk_would_not_take_hold_and_are_written_later() -> No
     play(scenario)
 
 
-def test_of_several_changes_the_last_is_written() -> None:
+def test_last_of_several_option_changes_is_written() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         house.store.full = True
@@ -410,7 +410,7 @@ def test_of_several_changes_the_last_is_written() -> None:
     play(scenario)
 
 
-def test_a_server_that_ends_writes_options_that_waited() -> None:
+def test_shutdown_writes_waiting_options() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         house.store.full = True

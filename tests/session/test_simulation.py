@@ -1,4 +1,4 @@
-"""Many worlds of `simulated`, and what must be noticed there if a promise is not kept."""
+"""Many worlds of `simulated`, and planted mistakes that they must notice."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ import pytest
 
 from house import House, ada_plays, play
 from simulated.simulate import BrokenPromiseError, simulate
-from winze.session.input_queue import InputQueue
-from winze.session.journal import Journal
-from winze.session.recorder import Position
+from winze.session.client.inputs import InputQueue
+from winze.session.registry import Registry
+from winze.session.runs.recorder import Recorder
 from winze.store.journal import Tails
 
 TESTS = Path(__file__).parents[1]
 WORLDS, PART = 200, 25
 MOST = 60
-"""Worlds within which each of the mistakes below must be noticed."""
+"""Number of worlds within which each planted mistake must be noticed."""
 EVENTS = 40
-"""The soak's worlds go on for longer; to begin and to judge one takes half the time of a test."""
+"""Events in a world. Those of the soak are longer; here half the time goes into beginning and judging a world."""
 
 
 @pytest.mark.parametrize("first", range(0, WORLDS, PART))
@@ -32,7 +32,7 @@ def test_every_promise_is_kept(first: int, tmp_path: Path) -> None:
         simulate(seed, tmp_path, EVENTS)
 
 
-def test_a_world_is_the_same_whatever_the_hash_seed(tmp_path: Path) -> None:
+def test_world_does_not_depend_on_hash_seed(tmp_path: Path) -> None:
     script = (
         "import sys, pathlib; from simulated.simulate import simulate; print(simulate(7, pathlib.Path(sys.argv[1])))"
     )
@@ -47,29 +47,29 @@ def test_a_world_is_the_same_whatever_the_hash_seed(tmp_path: Path) -> None:
 
 
 def _floor(self: Tails, run: str, begin: int) -> int:
-    """Without the group that the run itself needs."""
+    """Return a floor that ignores the groups of the run itself."""
     return min([tail[0][0] for other, tail in self._records.items() if other != run], default=self.next_seq)
 
 
-def _join(self: InputQueue, message: Any, seen: int) -> None:
-    """Whatever comes, as often as it comes."""
-    self._messages.append(message)
+def _join(self: InputQueue, message: Any, seen: int, *, batched: bool = False) -> None:
+    """Append a message however often it comes."""
+    self.messages.append(message)
 
 
 def _next(self: InputQueue, seen: int, *, running: bool) -> Any:
-    return self._messages.popleft() if self._messages else None
+    return self.messages.popleft() if self.messages else None
 
 
 MISTAKES: dict[str, list[tuple[type, str, Any]]] = {
-    "a frame leaves before it is durable": [(Position, "durable", property(lambda _: True))],
-    "a run is copied, and its records are not handed over": [(Journal, "flush", lambda *_: None)],
+    "a frame leaves before it is durable": [(Recorder, "is_durable", lambda *_: True)],
+    "a run is copied, and its records are not handed over": [(Registry, "_flush", lambda *_: None)],
     "groups are deleted that their own run needs": [(Tails, "floor", _floor)],
-    "an input is done as often as it comes": [(InputQueue, "_join", _join), (InputQueue, "next", _next)],
+    "an input is done as often as it comes": [(InputQueue, "join", _join), (InputQueue, "next", _next)],
 }
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for owner, name, wrong in MISTAKES[mistake]:
         monkeypatch.setattr(owner, name, wrong)
     with pytest.raises(BrokenPromiseError):
@@ -77,15 +77,15 @@ def test_a_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.
             simulate(seed, tmp_path, EVENTS)
 
 
-# What the simulation has found.
+# Bugs that the simulation has found.
 
 
-def test_a_run_that_was_let_go_just_now_is_held_by_whoever_sought_it() -> None:
+def test_run_released_while_sought_is_held_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         id_, player = ada.welcome["run"], ada.welcome["player"]
         await house.crash()
-        holds = house.registry._cache._holds
+        holds = house.registry._holder
         seeking = asyncio.create_task(holds.seek(id_, player))
         for _ in range(100):
             if run := holds.live(id_):
@@ -97,12 +97,12 @@ def test_a_run_that_was_let_go_just_now_is_held_by_whoever_sought_it() -> None:
     play(scenario)
 
 
-def test_a_run_that_is_not_found_once_nobody_seeks_it_any_more_is_no_failure() -> None:
+def test_abandoned_search_is_no_failure() -> None:
     failures: list[dict[str, Any]] = []
 
     async def scenario(house: House) -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
-        seeking = asyncio.create_task(house.registry._cache._holds.seek("none", "ada"))
+        seeking = asyncio.create_task(house.registry._holder.seek("none", "ada"))
         await asyncio.sleep(0)
         seeking.cancel()
         for _ in range(10):
@@ -112,7 +112,7 @@ def test_a_run_that_is_not_found_once_nobody_seeks_it_any_more_is_no_failure() -
     assert failures == []
 
 
-def test_inputs_that_wait_are_forgotten_if_their_client_comes_back_without_them() -> None:
+def test_waiting_inputs_are_dropped_on_reconnect() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()

@@ -16,7 +16,7 @@ async def sweep(house: House, hours: float) -> None:
     await house.settle()
 
 
-def test_nothing_is_forgotten_in_the_first_hour() -> None:
+def test_nothing_is_forgotten_in_first_hour() -> None:
     async def scenario(house: House) -> None:
         for hours in (0, 0.5, 0.49):
             await sweep(house, hours)
@@ -27,7 +27,7 @@ def test_nothing_is_forgotten_in_the_first_hour() -> None:
     play(scenario)
 
 
-def test_days_of_service_are_counted_by_the_hours_that_go_by() -> None:
+def test_days_of_service_are_counted_by_elapsed_hours() -> None:
     async def scenario(house: House) -> None:
         for _ in range(20):
             await sweep(house, 1)
@@ -39,7 +39,7 @@ def test_days_of_service_are_counted_by_the_hours_that_go_by() -> None:
     play(scenario)
 
 
-def test_players_and_runs_that_are_here_are_spared_each_hour() -> None:
+def test_present_players_and_runs_are_spared_each_hour() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada")
         await sweep(house, 1)
@@ -53,7 +53,7 @@ def test_players_and_runs_that_are_here_are_spared_each_hour() -> None:
     play(scenario)
 
 
-def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sweeper_goes_on_after_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
 
     async def scenario(house: House) -> None:
@@ -77,8 +77,8 @@ def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyP
     play(scenario)
 
 
-def test_runs_that_came_together_are_not_all_saved_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winze.session.run_cache.SWEEPS", 3)
+def test_late_copies_are_spread_over_sweeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.session.runs.run_holder.SWEEPS", 3)
 
     async def scenario(house: House) -> None:
         for name in ("Ada", "Bo", "Cy", "Di", "Ed", "Flo"):

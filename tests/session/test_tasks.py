@@ -7,7 +7,7 @@ from structlog.testing import capture_logs
 from winze.session.tasks import BackgroundTasks
 
 
-def test_what_a_task_began_is_waited_for_too() -> None:
+def test_finish_waits_for_tasks_begun_by_tasks() -> None:
     done: list[str] = []
     tasks = BackgroundTasks()
 
@@ -22,14 +22,14 @@ def test_what_a_task_began_is_waited_for_too() -> None:
     async def scenario() -> None:
         tasks.spawn(first())
         assert len(tasks) == 1
-        await tasks.settle()
+        await tasks.finish()
         assert done == ["first", "second"]
         assert len(tasks) == 0
 
     asyncio.run(scenario())
 
 
-def test_a_task_that_fails_is_logged() -> None:
+def test_failed_task_is_logged() -> None:
     tasks = BackgroundTasks()
 
     async def failing() -> None:
@@ -37,7 +37,7 @@ def test_a_task_that_fails_is_logged() -> None:
 
     async def scenario() -> None:
         tasks.spawn(failing())
-        await tasks.settle()
+        await tasks.finish()
 
     with capture_logs() as logs:
         asyncio.run(scenario())

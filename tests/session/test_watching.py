@@ -1,17 +1,17 @@
 from __future__ import annotations
 
 from house import Client, House, play
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
 
 
 async def ada_and_bob(house: House) -> tuple[Client, Client]:
-    """Ada plays, Bob watches."""
+    """Return Ada, who plays, and Bob, who watches."""
     ada = await house.client(new=True, name="Ada", seed=7)
     bob = await house.client(watch=ada.welcome["run"])
     return ada, bob
 
 
-def test_a_watcher_sees_what_the_player_does() -> None:
+def test_watcher_sees_what_player_does() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         assert bob.welcome["run"] is None
@@ -23,7 +23,7 @@ def test_a_watcher_sees_what_the_player_does() -> None:
     play(scenario)
 
 
-def test_a_watcher_changes_nothing() -> None:
+def test_watcher_changes_nothing() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         before = ada.run.game.fingerprint()
@@ -38,7 +38,7 @@ def test_a_watcher_changes_nothing() -> None:
     play(scenario)
 
 
-def test_a_watcher_has_scenes_and_numbers_of_its_own() -> None:
+def test_watcher_has_own_scenes_and_input_numbers() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         bob.key("?")
@@ -52,7 +52,7 @@ def test_a_watcher_has_scenes_and_numbers_of_its_own() -> None:
     play(scenario)
 
 
-def test_a_watcher_goes_back_to_the_title() -> None:
+def test_watcher_goes_back_to_title() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         bob.key("Escape")
@@ -63,7 +63,7 @@ def test_a_watcher_goes_back_to_the_title() -> None:
     play(scenario)
 
 
-def test_only_the_player_gets_the_claim() -> None:
+def test_only_player_gets_claim() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         ada.act("abandon")
@@ -78,7 +78,7 @@ def test_only_the_player_gets_the_claim() -> None:
     play(scenario)
 
 
-def test_a_run_lives_while_it_is_watched() -> None:
+def test_watched_run_stays_in_memory() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         ada.drop()
@@ -91,7 +91,7 @@ def test_a_run_lives_while_it_is_watched() -> None:
     play(scenario)
 
 
-def test_there_are_only_so_many_watchers_and_only_of_live_runs() -> None:
+def test_watchers_are_limited_to_live_runs_and_a_number() -> None:
     async def scenario(house: House) -> None:
         ada, _bob = await ada_and_bob(house)
         cid = await house.client(watch=ada.welcome["run"])
@@ -102,7 +102,7 @@ def test_there_are_only_so_many_watchers_and_only_of_live_runs() -> None:
     play(scenario, limits=Limits(watchers=1))
 
 
-def test_a_watcher_stays_when_the_run_changes_hands() -> None:
+def test_watcher_stays_when_run_changes_hands() -> None:
     async def scenario(house: House) -> None:
         ada, bob = await ada_and_bob(house)
         second = await house.client(secret=ada.secret, run=ada.welcome["run"])

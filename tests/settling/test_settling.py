@@ -18,9 +18,9 @@ from winze.content import Content, load
 from winze.engine.actions import Abandon, Action, Search, Wait
 from winze.engine.game import Game
 from winze.screen.palette import NAMES
-from winze.session.restoring import restore
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs.restoring import restore
+from winze.session.runs.run import Run
 from winze.settling.archive import PACKAGE, digest, files_of, pack
 from winze.settling.rules import version_of
 from winze.settling.settling import KEPT, keep_rules, settle_others
@@ -169,7 +169,7 @@ def test_damaged_tail_is_played_as_far_as_it_is_whole(data: Path) -> None:
 
 
 def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> None:
-    breaking = "import winze.session.run as r, os\nact = r.Run.replay\n"
+    breaking = "import winze.session.runs.run as r, os\nact = r.Run.replay\n"
     breaking += "r.Run.replay = lambda self, entry: os._exit(3) if self.id == 'r2' else act(self, entry)\n"
     old = old_rules(breaking)
     store.keep_rules(old.version, "", old.archive)

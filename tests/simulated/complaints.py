@@ -1,4 +1,4 @@
-"""What a server complains of, in its log or by tasks that fail, while no complaint is due."""
+"""Complaints of a server, in its log or by failed tasks, while no complaint is due."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import structlog
 
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 
 TROUBLES = {
     "a run could not be saved",
@@ -18,7 +18,7 @@ TROUBLES = {
     "looking after the runs failed",
     "options could not be written",
 }
-"""What may be logged of a disk that fails."""
+"""Log lines that a failing disk may cause."""
 
 
 class Complaints:
@@ -30,7 +30,7 @@ class Complaints:
         self._ended: list[asyncio.Task[Any]] = []
 
     def note(self, logger: object, method: str, event: dict[str, Any]) -> dict[str, Any]:
-        """Remember a line of the log, but for what is right to say of a disk that fails. A processor of structlog."""
+        """Remember a log line, unless a failing disk may cause it. A processor of structlog."""
         failure = sys.exc_info()[1]
         is_right = event["event"] in TROUBLES and isinstance(failure, StorageError)
         if method in {"warning", "error", "exception", "critical"} and not is_right:
@@ -53,7 +53,7 @@ class Complaints:
         del self._logged[logged:]
 
     def judge(self) -> None:
-        """Assert that nothing was logged, and that no task failed whose failure nobody has looked at."""
+        """Assert that nothing was logged and that no task failed unseen."""
         # whoever waits for a task looks at it a turn after its end
         done, self._ended = self._ended, [task for task in self._tasks if task.done()]
         self._tasks = [task for task in self._tasks if not task.done()]

@@ -1,4 +1,4 @@
-"""A disk with a will of its own under the real store: what `store.writer` does happens here step by step."""
+"""A capricious disk under the real store. It does the work of `store.writer` step by step."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sqlalchemy.exc import OperationalError
 
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
-from winze.session.connection import Clock
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
+from winze.session.client.connection import Clock
 from winze.store.store import Store
 from winze.store.writer import SLOW_SECONDS
 
 
 class Fate(Enum):
-    """What comes of a transaction."""
+    """The outcome of a transaction."""
 
     DONE = "is done"
     REFUSED = "cannot begin"
@@ -32,7 +32,7 @@ class Fate(Enum):
 
 
 class FatefulEngine:
-    """An engine whose transactions have the fates that are drawn for them. `done` is called after those that are."""
+    """An engine whose transactions get drawn fates. `done` is called after each that succeeds."""
 
     def __init__(
         self, engine: Engine, groups: PoolProxiedConnection, draw: Callable[[], Fate], done: Callable[[], None]
@@ -43,7 +43,7 @@ class FatefulEngine:
         self._done = done
 
     def raw_connection(self) -> FatefulEngine:
-        """The short way, whose every statement is a transaction, has fates too."""
+        """Draw a fate for a single statement, which is a transaction too."""
         return self
 
     def cursor(self) -> FatefulEngine:
@@ -75,7 +75,7 @@ class FatefulEngine:
 
 
 class _Job:
-    """A call that somebody on the loop waits for."""
+    """A call that a task on the loop waits for."""
 
     def __init__(self, call: Callable[[], Any]) -> None:
         self.call = call
@@ -91,7 +91,7 @@ class _Job:
 
 
 class SimulatedStore(ThreadedStore):
-    """The store of one life of a server. Nothing is written, read or told before `write`, `read` and `hear` are called.
+    """The store of one life of a server. It writes, reads and reports only in `write`, `read` and `hear`.
 
     What the loop has not heard yet dies with the server, whether it was written or not.
     """
@@ -136,7 +136,7 @@ class SimulatedStore(ThreadedStore):
         return self._trouble or ("the disk does not answer" if slow else "")
 
     def die(self) -> None:
-        """The server is dead: nobody hears or hands over anything any more."""
+        """Drop everything that waits, because the server is dead."""
         self._dead = True
         for line in (self._queue, self._records, self._jobs, self._reads, self._told):
             line.clear()
@@ -145,11 +145,11 @@ class SimulatedStore(ThreadedStore):
 
     @property
     def busy(self) -> bool:
-        """Whether anything waits to be written, read or told."""
+        """True if anything waits to be written, read or reported."""
         return any((self._queue, self._records, self._jobs, self._reads, self._told, self._trouble))
 
     def write(self) -> str:
-        """Write a group, or do one of the calls behind it. Returns what came of it; empty if nothing was to be done."""
+        """Write a group, or do one of the calls behind it. Return the outcome; empty if nothing waits."""
         if not self._grouping and not self._jobs:
             self._take()
         if self._grouping:
@@ -167,7 +167,7 @@ class SimulatedStore(ThreadedStore):
         self._grouping = bool(self._records or self._trouble)
 
     def _write_group(self) -> str:
-        """While that fails, every call fails."""
+        """Write a group. While that fails, every call fails."""
         records = self._records
         try:
             self._store.write_group(records)
@@ -197,7 +197,7 @@ class SimulatedStore(ThreadedStore):
         return f"{name} fails" if error else f"{name} is done"
 
     def read(self, which: int) -> bool:
-        """Do one of the reads that wait. Returns whether any did."""
+        """Do one of the reads that wait. Return True if one did."""
         if not self._reads:
             return False
         job = self._reads.pop(which % len(self._reads))
@@ -208,7 +208,7 @@ class SimulatedStore(ThreadedStore):
         return True
 
     def hear(self) -> bool:
-        """Have the loop hear of the next thing that was done. Returns whether there was one."""
+        """Report the next outcome to the loop. Return True if there was one."""
         if not self._told:
             return False
         self._told.popleft()()

@@ -1,4 +1,4 @@
-"""What can happen in a world, and how likely it is.
+"""Events in a world and their odds.
 
 Between any two happenings, whoever waits on the loop gets so many turns as the seed says, so a crash may come at any
 await.
@@ -15,7 +15,7 @@ from simulated.world import World
 
 
 async def happen(world: World) -> None:
-    """Let one thing happen, and then some of what is under way go on a little."""
+    """Let one event happen, and then let some of the work under way go on."""
     await _HAPPENINGS[world.luck.weighted(_WEIGHTS)][0](world)
     for _ in range(world.luck.below(12)):
         world.luck.choice(_GOING_ON)(world)
@@ -37,7 +37,7 @@ async def _press(world: World) -> None:
 
 
 async def _send_again(world: World) -> None:
-    """Inputs are sent twice, as by a client that does not know whether they came."""
+    """Send inputs twice, like a client that does not know if they arrived."""
     person = world.luck.choice(world.people)
     if person.line and person.held and person.greeted:
         world.tell(f"{person.name} sends all that is held again, from {person.held[0]['n']}")
@@ -46,14 +46,14 @@ async def _send_again(world: World) -> None:
 
 
 async def _call(world: World) -> None:
-    """Somebody without a line gets one."""
+    """Connect a person who has no line."""
     person = world.luck.choice(world.people)
     if person.line is None and (not person.away or world.luck.chance(20)):
         world.connect(person)
 
 
 async def _cut(world: World) -> None:
-    """A line breaks: some of what was on its way up still comes, nothing of what was on its way down does."""
+    """Break a line. Some messages on their way up still arrive, none on their way down do."""
     person = world.luck.choice(world.people)
     line = person.line
     if line:
@@ -90,7 +90,7 @@ async def _crash(world: World) -> None:
 
 
 async def _restart(world: World) -> None:
-    """The server is told to end, and has a while to do so."""
+    """Tell the server to end and give it some time."""
     world.tell("the server is told to end")
     closing = asyncio.create_task(world.registry.close())
     disk = world.machine.disk
@@ -157,7 +157,7 @@ def _read(world: World) -> None:
 
 
 def _notice(world: World) -> None:
-    """The server notices that a line is broken."""
+    """Let the server notice that a line is broken."""
     cut = [line for line in world.lines if line.cut]
     if cut:
         world.leave(world.luck.choice(cut))

@@ -1,4 +1,4 @@
-"""What must hold in a world, as assertions: of screens, inputs and runs, and of what the server says is kept."""
+"""The promises of a server as assertions: on screens, inputs, runs and kept numbers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from simulated.truth import Truth
 from winze.content import Content
 from winze.engine.game import Game
 from winze.records.entries import Act
-from winze.session.connection import Connection
-from winze.session.input_queue import STARTLED_SECONDS
+from winze.session.client.connection import Connection
+from winze.session.client.inputs import STARTLED_SECONDS
 from winze.session.registry import Registry
 from winze.store.store import Store
 
 
 def judge_screens(people: Sequence[Person], registry: Registry) -> None:
-    """Everybody with a line sees what their seat draws, and has sent what it has taken. Only true at rest."""
+    """Assert that connected people see what their seats draw and sent what these took. Only holds at rest."""
     for person in people:
         if person.line:
             _judge_screen(person, registry)
@@ -27,14 +27,14 @@ def judge_screens(people: Sequence[Person], registry: Registry) -> None:
 def _judge_screen(person: Person, registry: Registry) -> None:
     seat = registry._seats.get(person.connection)
     assert seat, f"{person.name} has a line and no seat"
-    assert person.picture == seat.display.picture(), f"{person.name} sees something else than the seat draws"
+    assert person.picture == seat.picture(), f"{person.name} sees something else than the seat draws"
     assert person.seen == seat.inputs.seen, f"{person.name} has sent {person.seen}, taken are {seat.inputs.seen}"
     if not isinstance(person, Watcher):
         assert person.next == person.seen + 1, f"{person.name} has sent {person.next - 1}, taken are {person.seen}"
 
 
 def judge_kept(connection: Connection, registry: Registry, truth: Truth) -> None:
-    """No input of a run under way counts as kept before it is on the disk."""
+    """Assert that no input of a run under way counts as kept before it is on disk."""
     seat = registry._seats.get(connection)
     if seat and seat.run and seat.holds and not seat.run.game.end:
         kept, durable = seat.inputs.kept, truth.durable(seat.run.id)[1]
@@ -42,8 +42,8 @@ def judge_kept(connection: Connection, registry: Registry, truth: Truth) -> None
 
 
 def judge_ended(registry: Registry, truth: Truth) -> None:
-    """A server that says it has ended with everything saved has written every entry of its runs."""
-    for run in registry._cache._holds.all():
+    """Assert that a server that ended with everything saved has written every entry of its runs."""
+    for run in registry._holder.all():
         # one that was begun at the last moment was shown to nobody
         if not truth.is_shown(run.id):
             continue
@@ -52,7 +52,7 @@ def judge_ended(registry: Registry, truth: Truth) -> None:
 
 
 def judge_inputs(people: Sequence[Person], store: Store, truth: Truth) -> None:
-    """Every run can be played again, and each input was done at most once."""
+    """Assert that every run can be replayed, and that each input was done at most once."""
     entries = {id_: truth.replay(id_, store) for id_ in truth.runs()}
     for person in people:
         for run, sent in person.sent.items():
@@ -61,7 +61,7 @@ def judge_inputs(people: Sequence[Person], store: Store, truth: Truth) -> None:
 
 
 def _judge_input(run: str, n: int, messages: list[dict[str, Any]], acts: list[Act]) -> None:
-    """An input is at most one action, unless it starts an errand."""
+    """Assert that an input is at most one action, unless it starts an errand."""
     if all(message["t"] == "act" for message in messages):
         assert len(acts) <= 1, f"input {n} of {run} was done {len(acts)} times"
 
@@ -76,7 +76,7 @@ async def judge_models(player: Plain, store: Store, content: Content) -> None:
 
 
 def _is_startled(model: Client) -> bool:
-    """Return True if something new ended an errand: what was sent again behind it was thrown away."""
+    """Return True if news ended an errand, so that resent inputs behind it were dropped."""
     return bool(model.seat and model.seat._queue._is_blind)
 
 

@@ -1,4 +1,4 @@
-"""The machine on which the servers of a world live and die, with a database that outlives them."""
+"""The machine on which the servers of a world run, with a database that outlives them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from simulated.disk import Fate, FatefulEngine, SimulatedStore
 from simulated.truth import Truth
 from winze.content import Content
 from winze.core.chance import Stream
-from winze.session.connection import Clock
+from winze.session.client.connection import Clock
 from winze.store.claims import Claims
 from winze.store.database import DATABASE_FILE, _engine, open_for_reading, opened
 from winze.store.store import Store
 
 _SQL: dict[Any, Any] = {}
 _YEAR_2027 = 1_800_000_000
-"""What the calendar says when the clock of a world says 0."""
+"""Calendar time in seconds at clock 0 of a world."""
 
 
 class Machine:
-    """`is_sick`: transactions fail as chance has it. `is_slow`: nothing is to be written for now."""
+    """While `is_sick` transactions fail at random. While `is_slow` nothing is written."""
 
     def __init__(self, folder: Path, clock: Clock, now: Clock, fates: Stream) -> None:
         self._folder = folder
@@ -35,7 +35,7 @@ class Machine:
 
     @contextmanager
     def running(self, content: Content) -> Iterator[None]:
-        """Have a blank database, and the truth about it, as long as this lasts."""
+        """Provide a blank database and the truth about it."""
         file = self._folder / DATABASE_FILE
         lay_blank(self._folder)
         # no power fails here, and to work out the same SQL for every world would take as long as to live through it

@@ -1,4 +1,4 @@
-"""People who play over lines that break, and what they press."""
+"""People who play over lines that break, and the keys they press."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from house import Client
 from winze.core.chance import Stream
-from winze.session.connection import Connection
+from winze.session.client.connection import Connection
 
 REPLACED = 4001
 _AGAIN = {"out_of_order", "busy", "not_again"}
@@ -40,19 +40,19 @@ class Line:
     down: deque[str | bytes | int] = field(default_factory=deque)
     woken: bool = True
     cut: bool = False
-    """The client is not there any more, and the server has not noticed yet."""
+    """True if the client is gone and the server has not noticed yet."""
     greeting: asyncio.Task[None] | None = None
 
 
 @dataclass
 class Home:
-    """What all tabs of a player share."""
+    """State that all tabs of a player share."""
 
     secret: str | None = None
 
 
 class Person(Client):
-    """Does what docs/protocol.md asks of a client: sends again what it holds.
+    """Follows docs/protocol.md and sends again the inputs that it holds.
 
     `plain`: presses nothing whose outcome hangs on time, so that all of it can be played again.
     """
@@ -64,7 +64,7 @@ class Person(Client):
         self.name = name
         self.home = home
         self.place: tuple[str, int] | None = None
-        """Run and epoch that the last welcome told."""
+        """Run and epoch of the last welcome."""
         self.line: Line | None = None
         self.away = False
         self.again_at: float | None = None
@@ -72,11 +72,11 @@ class Person(Client):
         self.sent: dict[str, dict[int, list[dict[str, Any]]]] = {}
         """The inputs by run and number."""
         self.unsure: set[str] = set()
-        """Runs some of whose inputs were dropped because the server said so."""
+        """Runs with inputs that the server told to drop."""
         self._highest: dict[tuple[str, int], int] = {}
 
     def hello(self, luck: Stream) -> dict[str, Any]:
-        """What to say first on a new line."""
+        """Return the hello for a new line."""
         self.frame, self.picture, self._first, self.again_at = 0, None, True, None
         self.seen = self.kept = 0
         words: dict[str, Any] = {"t": "hello", "v": 1}
@@ -91,7 +91,7 @@ class Person(Client):
 
     @property
     def greeted(self) -> bool:
-        """Whether the server has answered on the present line."""
+        """True once the server has answered on this line."""
         return not self._first
 
     def say(self, message: dict[str, Any]) -> None:
@@ -104,14 +104,14 @@ class Person(Client):
         super().send(**message)
 
     def say_again(self, now: float) -> None:
-        """Send again what the server did not take, once it is time."""
+        """Send again the inputs that the server did not take, once it is time."""
         if self.again_at is not None and now >= self.again_at:
             self.again_at = None
             for message in self.held:
                 self.say(message)
 
     def hear(self, message: str | bytes | int) -> None:
-        """Take what came. A number closes the line."""
+        """Take a message. A number closes the line."""
         if isinstance(message, int):
             self.away = message == REPLACED
             self.line = None
@@ -140,7 +140,7 @@ class Person(Client):
         super()._enter(welcome)
 
     def _claim(self, run: str, first: int) -> None:
-        """Count what was typed ahead on the title among the inputs of the run that it is now for."""
+        """Count inputs typed ahead at the title as inputs of the new run."""
         for held in self.held:
             if held["n"] >= first:
                 message = {key: value for key, value in held.items() if key != "n"}
@@ -153,7 +153,7 @@ class Person(Client):
         super()._numbers(seen, kept)
 
     def play(self, luck: Stream) -> str:
-        """Press something. Returns what."""
+        """Press something, and return it."""
         first = self.next
         if not self.place:
             self.key(luck.choice(TITLE), read=False)
@@ -173,7 +173,7 @@ class Plain(Person):
 
 
 class Forgetter(Person):
-    """Never sends anything again."""
+    """Never sends an input again."""
 
     def _enter(self, welcome: dict[str, Any]) -> None:
         if self._first:
@@ -182,7 +182,7 @@ class Forgetter(Person):
 
 
 class Watcher(Person):
-    """Looks on at somebody's run, and presses nothing."""
+    """Watches a run and presses nothing."""
 
     def __init__(self, world: Any, name: str, home: Home, whom: Person) -> None:
         super().__init__(world, name, home)

@@ -1,4 +1,4 @@
-"""Live through worlds, with nothing but their seeds to decide.
+"""Simulate worlds that depend on nothing but their seeds.
 
 simulate(17, base)      raises BrokenPromiseError with the story if a promise was broken
 """
@@ -21,22 +21,22 @@ from simulated.world import World
 from winze.core.chance import Stream
 from winze.scenes.pages import title
 from winze.screen.picture import Picture
-from winze.session import run_cache
-from winze.session.display import Display
+from winze.session.runs import run_holder
+from winze.session.seats.seat import Seat
 from winze.store import players
 
 EVENTS = 60
-"""What happens in a world until it comes to rest."""
+"""Number of events in a world before it comes to rest."""
 TOLD = 30
-"""How many lines of its story a broken promise tells."""
+"""Number of story lines in the report of a broken promise."""
 
 
 class BrokenPromiseError(AssertionError):
-    """The text tells the seed, the end of the story, and what went wrong."""
+    """Holds the seed, the end of the story, and the failed assertion."""
 
 
 def simulate(seed: int, folder: Path, events: int = EVENTS) -> str:
-    """Live through a world, and return the digest of all that happened. Raises `BrokenPromiseError`."""
+    """Simulate a world and return the digest of all events. Raises `BrokenPromiseError`."""
     with TemporaryDirectory(dir=folder) as own:
         world = World(seed, Path(own))
         with _tame(world):
@@ -68,7 +68,7 @@ async def _live(world: World, events: int) -> None:
 
 
 async def _come_to_rest(world: World) -> None:
-    """Let the disk be well and everybody come back, until nothing is left to be done."""
+    """Heal the disk and reconnect everybody, until the world is at rest."""
     world.machine.is_sick = world.machine.is_slow = False
     world.tell("everything is well from here on")
     for _ in range(3):
@@ -85,7 +85,7 @@ async def _come_to_rest(world: World) -> None:
 
 
 async def _judge(world: World) -> None:
-    """Assert that everybody was served right."""
+    """Assert that the server kept its promises to everybody."""
     store, truth = world.machine.store, world.machine.truth
     judge_screens(world.people, world.registry)
     judge_inputs(world.people, store, truth)
@@ -95,22 +95,22 @@ async def _judge(world: World) -> None:
 
 @contextmanager
 def _tame(world: World) -> Iterator[None]:
-    """Let nothing but the seed decide, and the world know what is drawn and logged."""
-    draw = Display.picture
+    """Take all luck from the seed, and report pictures and log lines to the world."""
+    draw = Seat.picture
 
-    def picture(self: Display) -> Picture:
+    def picture(self: Seat) -> Picture:
         drawn = draw(self)
-        world.machine.truth.draw(drawn, self._occupant.run)
+        world.machine.truth.draw(drawn, self.run)
         return drawn
 
     luck = _Secrets(Stream.named(world.seed, "secrets"))
     processors = structlog.get_config()["processors"]
     before = [*processors]
     with (
-        patch.object(run_cache, "secrets", luck),
+        patch.object(run_holder, "secrets", luck),
         patch.object(players, "secrets", luck),
-        patch.object(run_cache, "SAVE_ENTRIES", world.save_entries),
-        patch.object(Display, "picture", picture),
+        patch.object(run_holder, "SAVE_ENTRIES", world.save_entries),
+        patch.object(Seat, "picture", picture),
         # a picture that means nothing, and is a quarter of all work
         patch.object(title, "draw_mine", lambda *_, **__: None),
     ):
@@ -122,7 +122,7 @@ def _tame(world: World) -> Iterator[None]:
 
 
 class _Secrets:
-    """What the real `secrets` would draw, drawn from the seed."""
+    """A stand-in for `secrets` that draws from the seed."""
 
     def __init__(self, luck: Stream) -> None:
         self._luck = luck

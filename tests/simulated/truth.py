@@ -1,4 +1,4 @@
-"""What players were shown and told, and whether the disk has it: at once, after every death, and at the end."""
+"""The truth about a world: everything that players were shown must be on disk, at once and after every death."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from winze.records.entries import Act, Entry, Mark, read_entries
 from winze.records.groups import load_group
 from winze.records.seals import unseal
 from winze.screen.picture import Picture
-from winze.session.restoring import restore
-from winze.session.run import Run
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs.restoring import restore
+from winze.session.runs.run import Run
 from winze.store.store import Store
 from winze.store.tables import journal, runs, segments
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A run when a picture of it was drawn: how many entries it had, and the fingerprint of its game."""
+    """A run when it was drawn: its number of entries, and the fingerprint of its game."""
 
     run: str
     end: int
@@ -32,7 +32,7 @@ class Moment:
 
 
 class Truth:
-    """Reads what is committed, by itself, and knows what was drawn and what was shown."""
+    """Reads the committed data by itself, and knows all pictures that were drawn and shown."""
 
     def __init__(self, engine: Engine, content: Content) -> None:
         self._engine = engine
@@ -42,13 +42,13 @@ class Truth:
         self._durable: dict[str, tuple[int, int]] = {}
 
     def draw(self, picture: Picture, run: Run | None) -> None:
-        """Note of what a picture was drawn. One that is handed out again is as old as it was."""
+        """Note the state behind a picture. A cached picture keeps its first state."""
         if id(picture) not in self._drawn:
             moment = run and Moment(run.id, run.recorder.end, run.game.turn, run.game.fingerprint())
             self._drawn[id(picture)] = picture, moment
 
     def show(self, picture: Picture) -> None:
-        """A picture leaves. Everything in it must be durable now."""
+        """Assert that everything in a picture that leaves is durable."""
         moment = self._drawn[id(picture)][1]
         if moment:
             end, _ = self.durable(moment.run)
@@ -56,15 +56,15 @@ class Truth:
             self._shown.setdefault(moment.run, {})[moment.end] = moment
 
     def is_shown(self, run: str) -> bool:
-        """Return whether anybody was shown a run."""
+        """Return True if a run was shown to anyone."""
         return run in self._shown
 
     def commit(self) -> None:
-        """Something was written."""
+        """Note that data were written."""
         self._durable.clear()
 
     def durable(self, run: str) -> tuple[int, int]:
-        """Return how many entries of a run are on disk, and the input up to which nothing is needed again."""
+        """Return the number of entries of a run on disk, and the highest input that is durable."""
         if run not in self._durable:
             self._durable[run] = self._read(run)
         return self._durable[run]
@@ -88,7 +88,7 @@ class Truth:
                     yield from enumerate(read_entries(record.entries, record.before), record.first)
 
     def survive(self, store: Store) -> None:
-        """A server has died. The next one must find all that was shown."""
+        """Assert, after the death of a server, that the next one finds all that was shown."""
         for id_, moments in self._shown.items():
             record = store.load(id_)
             assert record, f"{id_} is gone"
@@ -102,7 +102,7 @@ class Truth:
             assert (end, turn) >= (last.end, last.turn), f"{last} was shown, but {end} entries are left, turn {turn}"
 
     def replay(self, id_: str, store: Store) -> dict[int, list[Entry]]:
-        """Play a run from its beginning, and compare it with its copy and with all that was shown of it.
+        """Replay a run from its beginning, and compare it with its copy and with all shown states.
 
         Returns its entries by their inputs.
         """
@@ -144,6 +144,6 @@ class Truth:
             assert game.fingerprint() == moment.fingerprint, f"{moment} was shown, and is not what is replayed"
 
     def runs(self) -> list[str]:
-        """Return the runs that there are, those that were shown first before."""
+        """Return the ids of all runs, in the order in which they were shown."""
         with self._engine.begin() as connection:
             return [*connection.scalars(select(runs.c.run).order_by(runs.c.started_at, runs.c.run))]

@@ -1,4 +1,4 @@
-"""A world: people, the lines between them and a server, the machine under it, and one clock for all of them.
+"""A world: people, their lines to a server, the machine under it, and one clock for all.
 
 The clock moves only here and in `happenings`. All luck is drawn from the seed.
 """
@@ -22,20 +22,20 @@ from simulated.people import Forgetter, Home, Line, Person, Plain, Watcher
 from winze.content import Content
 from winze.core.chance import Stream
 from winze.diggers.digger_pool import DiggerPool
-from winze.session.connection import Connection, ConnectionState
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.client.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.wire.messages import Hello, Malformed, parse
 
 PATIENCE = 4000
-"""After so many rounds without any trouble everything must be at rest."""
+"""Rounds without trouble after which everything must be at rest."""
 CALM = 6
-"""After so many rounds in which nothing is done nothing will be."""
+"""Idle rounds after which nothing more will happen."""
 
 
 @cache
 def mines() -> Content:
-    """The game that is played, with levels that are dug once for all worlds."""
+    """Return the content, with levels that are dug once for all worlds."""
     content = shipped()
     rules = content.rules
     dug, planned = lru_cache(None)(rules.dig), lru_cache(None)(rules.plan)
@@ -43,7 +43,7 @@ def mines() -> Content:
 
 
 class World:
-    """One seed, from its first hello to its end."""
+    """The life of one seed, from its first hello to its end."""
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed = seed
@@ -62,7 +62,7 @@ class World:
         self.people = self._born()
 
     def _born(self) -> list[Person]:
-        """Two to five people: one who plays on whatever happens, and some of the others."""
+        """Return two to five people: one who never gives up, and others."""
         luck = self.luck
         ada = Plain(self, "Ada", Home()) if luck.chance(50) else Person(self, "Ada", Home())
         people: list[Person] = [ada]
@@ -76,7 +76,7 @@ class World:
         return people
 
     def clock(self) -> float:
-        """Tell the time, which takes some."""
+        """Return the time. Each call lets some pass."""
         self.now += self._tick
         return self.now
 
@@ -87,7 +87,7 @@ class World:
 
     @property
     def digest(self) -> str:
-        """Of the story, and of all that the server sent."""
+        """Digest of the story and of all messages that the server sent."""
         return self._digest.hexdigest()
 
     # Servers that live and die.
@@ -100,7 +100,7 @@ class World:
         )
 
     async def die(self) -> None:
-        """At once: what waits on the loop goes on no more, and every line breaks. The next server starts."""
+        """Kill the server at once, with its tasks and lines. Start the next one."""
         self.machine.disk.die()
         with self.complaints.ignored():
             for _ in range(5):
@@ -119,13 +119,13 @@ class World:
         self.machine.truth.survive(self.machine.store)
 
     def sweep(self) -> None:
-        """Have the server look after its runs."""
+        """Let the server sweep its runs."""
         self.registry._tasks.spawn(self.registry.sweeper.sweep())
 
     # Lines between people and the server.
 
     def connect(self, person: Person) -> None:
-        """Give somebody a line, with a hello on its way up."""
+        """Give a person a line, with a hello on its way up."""
         person.away = False
         line = Line(Connection(lambda: setattr(line, "woken", True), self.clock, self._meter))
         person.line, person.connection = line, line.connection
@@ -135,7 +135,7 @@ class World:
         self.tell(f"{person.name} says hello { ({k: v for k, v in hello.items() if k not in ('t', 'v', 'secret')}) }")
 
     def leave(self, line: Line) -> None:
-        """Have the server let go of a line."""
+        """Let the server drop a line."""
         line.connection.hang_up()
         self.registry.leave(line.connection)
         if line.greeting:
@@ -143,7 +143,7 @@ class World:
         self.lines.remove(line)
 
     def carry_up(self, line: Line) -> bool:
-        """Hand the server the next message of a line. Returns whether it could take one."""
+        """Hand the server the next message of a line. Return True if there was one."""
         if not line.up or (line.greeting and not line.greeting.done()):
             return False
         message = parse(json.dumps(line.up.popleft()))
@@ -156,14 +156,14 @@ class World:
 
     @staticmethod
     def carry_down(person: Person) -> bool:
-        """Hand somebody the next message of the line. Returns whether there was one."""
+        """Hand a person the next message of the line. Return True if there was one."""
         if not person.line or not person.line.down:
             return False
         person.hear(person.line.down.popleft())
         return True
 
     def serve(self, line: Line) -> bool:
-        """Have the server do what is due at a line, as its socket does. Returns whether anything was."""
+        """Do the work of a socket: let the server do what is due. Return True if anything was."""
         times = (self.registry.work_at(line.connection), line.connection.wake_at())
         if not line.woken and not any(at is not None and at <= self.now for at in times):
             return False
@@ -182,7 +182,7 @@ class World:
         return True
 
     def _step(self, connection: Connection) -> list[str | bytes]:
-        """Have the server do what is due at a connection. Returns what it sends; the truth knows what that shows."""
+        """Let the server do what is due at a connection, and note the pictures shown. Return its messages."""
         frames = connection._frames
         frame = frames._frame if frames else 0
         messages = self.registry.step(connection)
@@ -194,7 +194,7 @@ class World:
     # Rest.
 
     async def rest(self) -> None:
-        """Let everybody do what they can until nothing is left to be done."""
+        """Run rounds until nothing is left to be done."""
         idle = 0
         for _ in range(PATIENCE):
             idle = 0 if await self._round() else idle + 1
@@ -204,7 +204,7 @@ class World:
         raise AssertionError("nothing comes to rest")
 
     async def _round(self) -> bool:
-        """Everybody does what they can. Returns whether anything was done."""
+        """Let everybody do what they can. Return True if anything was done."""
         did = False
         for person in self.people:
             if person.line is None and not person.away:

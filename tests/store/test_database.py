@@ -19,7 +19,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import OperationalError
 
 from records import finished_run, saved_run
-from winze.session.run_store import SavedRun, StorageError
+from winze.session.base.run_store import SavedRun, StorageError
 from winze.store.claims import KEY_FILE
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError

@@ -13,7 +13,7 @@ from days import Calendar
 from records import finished_run, saved_run
 from winze.engine.kinds.rules import unranked
 from winze.models.hall import HallEntry, Recorded
-from winze.session.run_store import ClaimError, CursorError, UnrankedError
+from winze.session.base.run_store import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store, open_store

@@ -15,7 +15,7 @@ from records import finished_run, saved_run
 from winze.records.groups import Record
 from winze.records.seals import seal
 from winze.records.segments import Segment
-from winze.session.run_store import SavedRun, StorageError
+from winze.session.base.run_store import SavedRun, StorageError
 from winze.store.database import DATABASE_FILE
 from winze.store.journal import read_tails
 from winze.store.store import Store, open_store

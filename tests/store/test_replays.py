@@ -14,7 +14,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Wait, Walk
 from winze.records.playing import Acted, Begun, play
 from winze.records.replay import Replay
-from winze.session.run import Run
+from winze.session.runs.run import Run
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.replays import NoReplayError, UnderWayError, load_from

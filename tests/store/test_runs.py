@@ -15,7 +15,7 @@ from winze.models.log import Entry, LogPart, Sentence
 from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
-from winze.session.run_store import ClaimError, FinishedRun, GoneError
+from winze.session.base.run_store import ClaimError, FinishedRun, GoneError
 from winze.store import runs
 from winze.store.copies import back_up
 from winze.store.database import DATABASE_FILE

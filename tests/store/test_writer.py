@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from winze.records.groups import Record
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 from winze.store import writer as writers
 from winze.store.writer import Writer
 

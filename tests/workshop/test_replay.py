@@ -17,7 +17,7 @@ from winze.engine.actions import Wait
 from winze.engine.game import Game
 from winze.records.replay import dump_replay, load_replay
 from winze.records.stretches import Stretch
-from winze.session.run import Run
+from winze.session.runs.run import Run
 from winze.store.store import open_store
 from winze.workshop.maps.raster import sheet
 

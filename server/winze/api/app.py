@@ -32,9 +32,9 @@ from winze.diggers.digger import digging
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
-from winze.session.run_store import StorageError
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."

@@ -12,7 +12,7 @@ from winze.api.problems import ProblemError, documented
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallPage
 from winze.models.players import NameRefused
-from winze.session.run_store import ClaimError, RunStore
+from winze.session.base.run_store import ClaimError, RunStore
 from winze.store import hall as board
 from winze.store.names import PATTERN
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 
 from winze.api.problems import STORAGE, ProblemError, documented
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 
 PATIENCE_SECONDS = 2
 

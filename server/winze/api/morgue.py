@@ -7,7 +7,7 @@ from fastapi.responses import PlainTextResponse
 
 from winze.api.problems import ProblemError, documented
 from winze.api.replays import GONE, LIMITED, TOO_MANY, RunId, gone
-from winze.session.run_store import GoneError, NoStoryError
+from winze.session.base.run_store import GoneError, NoStoryError
 from winze.store.replays import UnderWayError
 
 router = APIRouter(prefix="/api/v1/runs", tags=["runs"])

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from winze.api.problems import ProblemError, documented
-from winze.session.run_store import GoneError
+from winze.session.base.run_store import GoneError
 from winze.store.replays import NoReplayError, UnderWayError
 
 MEDIA_TYPE = "application/octet-stream"

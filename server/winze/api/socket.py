@@ -19,7 +19,7 @@ from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
 from winze.api.transport.websocket_protocol import PEER, REFUSED, WebSocketProtocol
 from winze.api.turnstile import Turn
-from winze.session.connection import Connection, ConnectionState
+from winze.session.client.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.wire.errors import Close, ErrorCode
 from winze.wire.messages import Hello, Incoming, Malformed, parse

@@ -17,7 +17,7 @@ from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
-from winze.session.run_store import FinishedRun, Player, SavedRun
+from winze.session.base.run_store import FinishedRun, Player, SavedRun
 from winze.store.store import Store
 from winze.store.writer import Writer
 

@@ -28,7 +28,7 @@ from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 from winze.settling.settling import keep_rules, settle_others
 from winze.store.errors import StoreError
 from winze.store.privacy import complaints

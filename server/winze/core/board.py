@@ -164,3 +164,13 @@ def selection(values: Iterable[int]) -> bytes:
     for value in values:
         table[value] = ord("1")
     return bytes(table)
+
+
+def spread(mask: int, size: int) -> int:
+    """Return a set of cells as an integer of `size` bytes: byte `n` is 1 if cell `n` is in the set, else 0."""
+    return int.from_bytes(f"{mask:0{size}b}".encode(), "big") & _ones(size)  # the digits differ in their last bit
+
+
+@lru_cache(maxsize=64)
+def _ones(size: int) -> int:
+    return int.from_bytes(b"\1" * size, "big")

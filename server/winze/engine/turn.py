@@ -57,15 +57,14 @@ def pass_turn(world: World) -> None:
     leave_scent(world)
     if level.shop:
         watch_shop(world)
-    look_around(world)
-    announce(world)
+    _look(world)
     if hero.beam:
         dazzle(world)
     hero.energy -= _ACTION
     if world.followers:
         come_after(world)
     while hero.energy < _ACTION and not world.end:
-        hero.energy += speed_of(hero)
+        hero.energy += speed_of(hero) if hero.traits & PACED else hero.kind.speed
         tick(world)
         if hero.energy >= _ACTION and (world.delayed or hero.traits & DAZED) and not world.end:
             _lose_turn(world)
@@ -77,11 +76,25 @@ def pass_turn(world: World) -> None:
         if level.facts.stairs >> hero.cell & 1 and world.level is level:
             bring_home(world)
             settle(world)
+        _end_turn(world)
+    if world.events:
+        take_note(world)
+
+
+def _end_turn(world: World) -> None:
+    """Let the hero notice, see and be told all that has changed."""
+    hero = world.hero
+    if world.level.facts.hidden:
         notice(world)
-        _use_senses(world)
-        look_again(world)
+    if hero.traits & ORESENSING:
+        glimmer(world)
+    if "ore_sense" in hero.gifts:
+        smell_ore(world)
+    if hero.traits & WARNED:
+        heed_canary(world)
+    look_again(world)
+    if world.career.warned or 2 * hero.health <= hero.max_health:
         warn(world)
-    take_note(world)
 
 
 def _lose_turn(world: World) -> None:
@@ -94,21 +107,10 @@ def _lose_turn(world: World) -> None:
     look_around(world)
 
 
-def _use_senses(world: World) -> None:
-    """Apply the items and boons that sense something for the hero."""
-    hero = world.hero
-    if hero.traits & ORESENSING:
-        glimmer(world)
-    if "ore_sense" in hero.gifts:
-        smell_ore(world)
-    if hero.traits & WARNED:
-        heed_canary(world)
-
-
 def conduct_of(hero: Actor, action: Action) -> int:
     """Return how noticeable the action makes the hero; creeping counts as standing still."""
     conduct = _CONDUCT.get(type(action), STILL)
-    return STILL if conduct == WALKING and creeps(hero) else conduct
+    return STILL if conduct == WALKING and hero.pack and hero.pack.shut and creeps(hero) else conduct
 
 
 def stance_of(action: Action, *, moved: bool) -> Literal["", "stepped", "waited"]:
@@ -130,9 +132,16 @@ def is_timeless(world: World, action: Action) -> bool:
 
 def look_again(world: World) -> None:
     """Update the field of view, and announce monsters that came into sight."""
+    world.in_view = seen_monsters(world) if _look(world) else []
+
+
+def _look(world: World) -> bool:
+    """Work out what the hero sees and announce monsters that came into sight. Return True if any actor is in sight."""
     look_around(world)
-    announce(world)
-    world.in_view = seen_monsters(world)
+    sees_actors = bool(world.level.bodies & world.level.visible & ~(1 << world.hero.cell))
+    if sees_actors:
+        announce(world)
+    return sees_actors
 
 
 def tick(world: World) -> None:
@@ -142,7 +151,7 @@ def tick(world: World) -> None:
     """
     level, turn = world.level, world.turn
     actors = level.monsters()
-    world.feuds = find_feuds(world, actors)
+    world.feuds = find_feuds(world, actors) if actors else {}
     for actor in actors:
         kind = actor.kind
         actor.energy += speed_of(actor) if actor.traits & PACED else kind.speed
@@ -198,7 +207,9 @@ def _pass_time(world: World, actors: list[Actor]) -> None:
             wear_off(world, actor)
     if world.hero.lamp and not world.end:
         burn_oil(world)
-    mends = not world.hero.traits & UNMENDING
-    wear_off(world, world.hero)
-    if mends and not world.end:
+    hero = world.hero
+    mends = not hero.traits & UNMENDING
+    if hero.statuses:
+        wear_off(world, hero)
+    if mends and hero.health < hero.max_health and not world.end:
         mend(world)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from winze.core.cp437 import encode
@@ -58,11 +59,17 @@ class Canvas:
 
     def row(self, x: int, y: int, glyphs: bytes, fg: bytes) -> None:
         """Write cells on black that must lie on the canvas, one colour for each."""
+        self.lines(x, y, [(glyphs, fg)])
+
+    def lines(self, x: int, y: int, lines: Iterable[tuple[bytes, bytes]]) -> None:
+        """Write lines of glyphs and colours on black, one below the other. They must lie on the canvas."""
         start = y * self.cols + x
-        end = start + len(glyphs)
-        self.glyphs[start:end] = glyphs
-        self.fg[start:end] = fg
-        self.bg[start:end] = bytes(len(glyphs))
+        for glyphs, fg in lines:
+            end = start + len(glyphs)
+            self.glyphs[start:end] = glyphs
+            self.fg[start:end] = fg
+            self.bg[start:end] = bytes(len(glyphs))
+            start += self.cols
 
     def picture(self) -> Picture:
         return Picture(self.cols, self.rows, bytes(self.glyphs), bytes(self.fg), bytes(self.bg))

@@ -80,10 +80,11 @@ def _cells(line: tuple[Span, ...], width: int) -> Cells:
 
 def cells(line: Iterable[Span], width: int) -> Cells:
     """Return the glyphs and the colours of a line, cut or padded to a width."""
-    line = tuple(line)
-    glyphs = encode("".join(span.text for span in line))[:width].ljust(width)
-    colours = b"".join(bytes([span.colour]) * len(span.text) for span in line)[:width]
-    return glyphs, colours.ljust(width, bytes([TEXT]))
+    text, colours = "", b""
+    for words, colour in line:
+        text += words
+        colours += bytes([colour]) * len(words)
+    return encode(text)[:width].ljust(width), colours[:width].ljust(width, bytes([TEXT]))
 
 
 def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:

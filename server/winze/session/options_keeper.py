@@ -1,4 +1,4 @@
-"""What players prefer, on its way to the store. What the store cannot take is tried again until it can."""
+"""Players' options on their way to the store. A write that fails is tried again until it succeeds."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import replace
 import structlog
 
 from winze.models.players import Options
-from winze.session.instruments import Clock
-from winze.session.run_store import Player, RunStore, StorageError
+from winze.session.base.instruments import Clock
+from winze.session.base.run_store import Player, RunStore, StorageError
 
 RETRY_SECONDS = 5.0
+"""Time between two tries."""
 
 log = structlog.get_logger(__name__)
 
@@ -27,20 +28,20 @@ class OptionsKeeper:
         self._retry_at = 0.0
 
     def change(self, player: str, options: Options) -> None:
-        """Hold what a player prefers from now on. Whoever calls this has it written."""
+        """Hold the new options of a player. The caller runs `write`."""
         self._unwritten[player] = options
 
     def known(self, player: Player) -> Player:
-        """Return a player who was read from the store with the options that hold for him."""
+        """Return a player as read from the store, with options that are newer than the store's."""
         return replace(player, options=self._unwritten.get(player.id, player.options))
 
     @property
     def is_due(self) -> bool:
-        """Whether something waits, and the last failure is long enough ago."""
+        """True if options wait and the last failure is long enough ago."""
         return bool(self._unwritten) and not self._writing.locked() and self._clock() >= self._retry_at
 
     async def write(self) -> bool:
-        """Write all that waits. Returns whether that succeeded; a failure is logged, and what waits goes on waiting."""
+        """Write all options that wait. Return True on success; after a failure, which is logged, they go on waiting."""
         async with self._writing:
             try:
                 while self._unwritten:

@@ -21,26 +21,26 @@ from winze.scenes.base.queries import (
     Runs,
     Story,
 )
-from winze.session.run import Run
-from winze.session.run_cache import RunCache
-from winze.session.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
-from winze.session.seat import Seat
+from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
+from winze.session.base.unavailable import UnavailableError
+from winze.session.runs.run import Run
+from winze.session.runs.run_holder import RunHolder
 from winze.session.seat_assignment import SeatAssignment
-from winze.session.unavailable import UnavailableError
+from winze.session.seats.seat import Seat
 from winze.wire.errors import ErrorCode
 
 log = structlog.get_logger(__name__)
 
 _NAME_TRIES = 5
-"""How often the name that was free a moment ago may be gone."""
+"""Tries to redeem a claim by a name that was free a moment ago."""
 
 
 class QueryHandler:
-    """Has queries answered by whoever knows the answer: the store, the cache of runs or the assignment of seats."""
+    """Answers queries from the store, the holder of runs and the assignment of seats."""
 
-    def __init__(self, store: RunStore, cache: RunCache, assignment: SeatAssignment) -> None:
+    def __init__(self, store: RunStore, holder: RunHolder, assignment: SeatAssignment) -> None:
         self._store = store
-        self._cache = cache
+        self._holder = holder
         self._assignment = assignment
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
@@ -83,7 +83,7 @@ class QueryHandler:
         return None
 
     async def _log(self, seat: Seat, start: int, end: int) -> Reply:
-        """Answer with what was put away, or if that is all at hand with that."""
+        """Return lines of the log, from memory if all of them are there, else from the store."""
         if seat.run is None:
             return Failed("There is no run.")
         at_hand = seat.run.log.part(start, end)
@@ -97,30 +97,30 @@ class QueryHandler:
         except NoStoryError:
             text = None
         except GoneError:
-            return Failed("This run ended long ago; its story is not kept.")
+            return Failed("This run ended long ago, and its story was deleted.")
         return Failed("Nobody wrote down how this run went.") if text is None else Story(text)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []
         outdated: list[RunSummary] = []
         for run in await self._store.unfinished(seat.player.id, limit):
-            (runs if await self._cache.can_go_on(run.run) else outdated).append(run)
+            (runs if await self._holder.can_go_on(run.run) else outdated).append(run)
         return Runs(tuple(runs), tuple(outdated))
 
     async def _record(self, seat: Seat) -> Reply:
-        """Redeem the claim for a player at a screen; programs get the claim and redeem it themselves."""
+        """Redeem the claim for a player at a screen. Programs get the claim and redeem it themselves."""
         run = seat.run
-        if run is None or not await self._cache.save(run):
-            return Failed("The end could not be written down yet. It will be.")
+        if run is None or not await self._holder.save(run):
+            return Failed("The end could not be saved yet. It will be.")
         if seat.connection and "screen" not in seat.connection.wants:
-            return Failed("The claim can be redeemed at the hall of fame.")
+            return Failed("Redeem the claim at the hall of fame.")
         try:
             return await self._redeem(run)
         except UnrankedError as error:
             return Failed(f"{error}.")
 
     async def _redeem(self, run: Run) -> Reply:
-        """By the run's name, or by one like it where that was taken meanwhile."""
+        """Redeem the claim by the name of the run, or by a similar one if that was taken meanwhile."""
         reply = await self._store.redeem(run.claim, run.name)
         for _ in range(_NAME_TRIES):
             if not isinstance(reply, NameRefused):

@@ -1,50 +1,55 @@
-"""Greets connections, gives them seats and runs, and has the queries of scenes answered.
+"""The registry: greets connections, gives them seats and runs, and gets the queries of scenes answered.
 
-Everything happens on one event loop. What waits for the store is a task of its own. Between two awaits nothing else
-runs, so whatever must still hold after an await is checked again there.
+    socket ---> Registry.receive ---> Seat ---> Run ---> journal on the disk
+    socket <--- Registry.step <------ Connection <------ durable
+
+Everything happens on one event loop. Work that waits for the store is a task of its own. Nothing else runs between two
+awaits, so conditions that must hold after an await are checked again there.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import structlog
+from msgspec import UNSET
 
+from winze import __version__
 from winze.content import Content
 from winze.scenes.base.queries import Query
-from winze.session.connection import Connection
-from winze.session.input_queue import Message
-from winze.session.instruments import Clock, Meter
-from winze.session.journal import Journal
-from winze.session.level_prefetch import Diggers, LevelPrefetch
-from winze.session.limits import Limits
+from winze.screen.palette import PALETTE
+from winze.session.base.instruments import Clock, Meter
+from winze.session.base.limits import Limits
+from winze.session.base.run_store import RunStore, StorageError
+from winze.session.base.unavailable import UnavailableError
+from winze.session.client.connection import Connection, ConnectionState
+from winze.session.client.inputs import Message
 from winze.session.options_keeper import OptionsKeeper
 from winze.session.query_handler import QueryHandler
-from winze.session.run import Run
-from winze.session.run_cache import RunCache
-from winze.session.run_seat import RunSeat
-from winze.session.run_store import RunStore, StorageError
-from winze.session.seat import Seat
+from winze.session.runs.level_prefetch import Diggers, LevelPrefetch
+from winze.session.runs.run import Run, RunSeat, RunState
+from winze.session.runs.run_holder import RunHolder
 from winze.session.seat_assignment import SeatAssignment
+from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
-from winze.session.unavailable import UnavailableError
-from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Again, Hello, Hover, Sync, Wheel
+from winze.wire.messages import VERSION, Again, Hello, Hover, Layout, Sync, Welcome, Wheel
 
 FAREWELL_SECONDS = 1.0
+"""Longest wait for clients to leave when the server shuts down."""
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
 
 class Registry:
-    """One per server. `start` has it look after runs, `close` saves every run."""
+    """The sessions of one server. `start` begins to look after runs, `close` saves every run."""
 
     def __init__(
         self, store: RunStore, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
@@ -54,16 +59,15 @@ class Registry:
         self._content = self._prefetch.content
         self._clock = clock
         self._meter = meter
-        self._cache = RunCache(store, self._prefetch, limits, clock)
-        self._journal = Journal(store, self._cache, clock, told=self._written)
+        self._holder = RunHolder(store, self._prefetch, limits, clock)
         self._options = OptionsKeeper(store, clock)
-        self._assignment = SeatAssignment(store, self._cache, limits, self._options)
-        self._query_handler = QueryHandler(store, self._cache, self._assignment)
+        self._assignment = SeatAssignment(store, self._holder, limits, self._options)
+        self._query_handler = QueryHandler(store, self._holder, self._assignment)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
         self.sweeper = Sweeper(
             store,
-            self._cache,
+            self._holder,
             self._tasks,
             self._options,
             clock,
@@ -71,15 +75,16 @@ class Registry:
         )
         self._closing = False
         self._left = asyncio.Event()
+        store.listen(self._written)
 
     @property
     def runs(self) -> int:
-        """How many runs are in memory."""
-        return len(self._cache)
+        """Number of runs in memory."""
+        return len(self._holder)
 
     @property
     def is_ready(self) -> bool:
-        """Whether connections are greeted and runs are looked after."""
+        """True while connections are greeted and runs are looked after."""
         return not self._closing and self.sweeper.is_running
 
     def start(self) -> None:
@@ -87,7 +92,7 @@ class Registry:
         self.sweeper.start()
 
     async def dismiss(self) -> None:
-        """Send everybody away, and wait a moment until everybody has heard of it."""
+        """Close every connection, and wait a moment until all of them have left."""
         self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
@@ -96,26 +101,26 @@ class Registry:
                     await self._left.wait()
 
     async def close(self) -> int:
-        """Send everybody away and save every run. Returns how many runs could not be saved."""
+        """Close every connection and save every run. Return the number of runs that could not be saved."""
         self._send_away()
         self.sweeper.stop()
-        await self.settle()
+        await self.finish_tasks()
         await self._options.write()
-        return await self._cache.close()
+        return await self._holder.close()
 
     def _send_away(self) -> None:
         self._closing = True
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
 
-    async def settle(self) -> None:
+    async def finish_tasks(self) -> None:
         """Wait until every task that was begun is done."""
-        await self._tasks.settle()
+        await self._tasks.finish()
 
-    # What sockets call.
+    # The calls of sockets.
 
     async def greet(self, connection: Connection, hello: Hello) -> None:
-        """Answer a hello. The connection gets a seat at a run or at the title, or is closed."""
+        """Answer a hello: give the connection a seat at a run or at the title, or close it."""
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
@@ -144,49 +149,47 @@ class Registry:
             return
         self._seats[connection] = seat
         seat.connect(connection)
-        connection.tell(welcome(seat, secret=secret, resume=resume))
+        connection.tell(_welcome(seat, secret=secret, resume=resume))
         if problem:
             connection.complain(problem.code, problem.detail)
         seat.concluded()
         self._attend(seat)
 
     def receive(self, connection: Connection, message: Hello | Sync | Hover | Wheel | Again | Message) -> None:
-        """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
+        """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
-        if seat is None or not connection.is_open:
+        if seat is None or connection.state is not ConnectionState.OPEN:
             return
         if isinstance(message, Hello):
             connection.complain(ErrorCode.ALREADY_GREETED)
         elif isinstance(message, Sync):
             connection.sync()
-        elif isinstance(message, Hover):
-            self._guard(seat, lambda: seat.hover(message))
-        elif isinstance(message, Wheel):
-            self._guard(seat, lambda: seat.wheel(message))
         else:
-            self._guard(seat, lambda: seat.receive(message))
+            self._guard(seat, seat.receive, message)
 
     def step(self, connection: Connection, *, works: bool = True) -> list[str | bytes]:
-        """Do what is due at a seat, and return what to send. More is due when the connection wakes, and at its times.
+        """Do the due work of a seat and return the messages to send.
 
-        What may take long, such as a slice of an errand, is left for later unless it `works`.
+        More is due when the connection wakes, and at its times. Work that may take long, such as a slice of an errand,
+        is left for later unless `works` is True.
         """
         seat = self._seats.get(connection)
-        if seat and connection.is_open:
+        if seat and connection.state is ConnectionState.OPEN:
             if works and (at := seat.wake_at()) is not None and at <= self._clock():
                 self._guard(seat, seat.work)
-            messages = self._try(seat, connection.take)
-            if messages is not None:
-                return messages
+            try:
+                return connection.take()
+            except Exception:
+                self._break_off(seat)
         return connection.take()
 
     def work_at(self, connection: Connection) -> float | None:
-        """Return when there is something to do that may take long, if nothing else happens before."""
+        """Return when there is work that may take long, if nothing else happens before."""
         seat = self._seats.get(connection)
         return seat.wake_at() if seat and connection.is_open else None
 
     def leave(self, connection: Connection) -> None:
-        """Forget a connection whose socket is gone. A seat that holds a run keeps it; any other seat is given up."""
+        """Forget a connection whose socket is gone. Its seat is given up unless it holds a run."""
         connection.hang_up()
         seat = self._seats.pop(connection, None)
         self._left.set()
@@ -195,56 +198,78 @@ class Registry:
             if not seat.holds:
                 seat.give_up()
 
-    def _guard(self, seat: Seat, work: Callable[[], T]) -> T | None:
-        """Have a seat do something, and see to what it needs then."""
-        result = self._try(seat, work)
+    def _guard(self, seat: Seat, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Let a seat do something and attend to its needs. A bug disconnects only the players of its run."""
+        try:
+            work(*args, **kwargs)
+        except Exception:
+            self._break_off(seat)
         if not seat.gone:
             self._attend(seat)
-        return result
 
-    def _try(self, seat: Seat, work: Callable[[], T]) -> T | None:
-        """Have a seat do something. A mistake of ours costs only the players of this run their connections."""
-        try:
-            return work()
-        except Exception:
-            run = seat.run
-            log.exception("a seat broke", run=run and run.id, turn=seat.display.turn)
-            self._break_off(seat, run)
-            return None
-
-    def _break_off(self, seat: Seat, run: Run | None) -> None:
+    def _break_off(self, seat: Seat) -> None:
+        """Log the exception that a seat raised, and end the run that it holds."""
+        run = seat.run
+        log.exception("a seat broke", run=run and run.id, turn=seat.turn)
         broken: list[RunSeat] = [*run.seats] if run and seat.holds else [seat]
         for other in broken:
             if other.connection:
                 other.connection.close(ErrorCode.INTERNAL)
         if run and seat.holds:
-            self._cache.break_off(run)
+            self._holder.break_off(run)
 
     def _attend(self, seat: Seat) -> None:
-        """Begin whatever a seat needs that takes a while."""
-        query = seat.take_query()
-        if query:
+        """Begin any work a seat needs that takes a while."""
+        if seat.query and (query := seat.take_query()):
             self._tasks.spawn(self._answer(seat, query))
-        if run := seat.run:
-            self._prefetch.follow(run.id, run.game)
-            self._journal.flush(run)
-            if saving := self._cache.save_if_due(run):
+        run = seat.run
+        if run and (run.recorder.fresh or run.has_arrived or run.state is RunState.ENDED):
+            if run.has_arrived or run.game.end:
+                run.has_arrived = False
+                self._prefetch.follow(run.id, run.game)
+            self._flush(run)
+            if saving := self._holder.save_if_due(run):
                 self._tasks.spawn(saving)
-        if options := seat.take_options():
+        if seat.options_input is not None and (options := seat.take_options()):
             self._options.change(seat.player.id, options)
             self._tasks.spawn(self._options.write())
 
-    def _written(self, run: Run) -> None:
-        """Tell the seats of a run that more of it is durable."""
-        for other in [*run.seats]:
-            if other.connection and (seat := self._seats.get(other.connection)):
-                self._guard(seat, seat.kept)
+    def _flush(self, run: Run) -> None:
+        """Hand the new entries of a run to the journal."""
+        record = run.recorder.take(run.id, self._clock())
+        if record:
+            self._store.append(record)
+
+    def _written(self, ends: Mapping[str, int]) -> None:
+        """Tell runs and their seats how many of their entries are durable."""
+        for id_, end in ends.items():
+            run = self._holder.live(id_)
+            if run:
+                run.written(end)
+                for other in [*run.seats]:
+                    if other.connection and (seat := self._seats.get(other.connection)):
+                        self._guard(seat, seat.kept)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
-        """Have a query answered. A title or a run that the answer led to is announced."""
+        """Answer a query. If the seat went to the title or to a run, announce that."""
         shown = seat.run
         reply = await self._query_handler.answer(seat, query)
         if seat.connection and seat.run is not shown:
-            seat.connection.tell(welcome(seat))
+            seat.connection.tell(_welcome(seat))
             seat.concluded()
-        self._guard(seat, lambda: seat.answer(reply))
+        self._guard(seat, seat.answer, reply)
+
+
+def _welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> Welcome:
+    run, layout = seat.run if seat.holds else None, seat.view().layout
+    return Welcome(
+        v=VERSION,
+        build=__version__,
+        player=seat.player.id,
+        run=run.id if run else None,
+        epoch=run.epoch if run else 0,
+        next=seat.inputs.seen + 1,
+        resume=resume,
+        layout=Layout(layout.name, layout.cols, layout.rows, PALETTE),
+        secret=UNSET if secret is None else secret,
+    )

@@ -1,4 +1,4 @@
-"""Which seat gets which run: the newest connection wins, and whoever comes back finds the same seat."""
+"""Assigns runs to seats. The newest connection wins, and a client that comes back finds its seat."""
 
 from __future__ import annotations
 
@@ -6,41 +6,38 @@ from weakref import WeakValueDictionary
 
 from winze.models.players import NameRefused
 from winze.scenes.base.sights import sight_of
-from winze.session.connection import Connection
-from winze.session.limits import Limits
+from winze.session.base.limits import Limits
+from winze.session.base.run_store import Player, RunStore
+from winze.session.base.unavailable import UnavailableError
+from winze.session.client.connection import Connection
 from winze.session.options_keeper import OptionsKeeper
-from winze.session.run import Run, RunState
-from winze.session.run_cache import RunCache
-from winze.session.run_store import Player, RunStore
-from winze.session.seat import Seat
-from winze.session.unavailable import UnavailableError
+from winze.session.runs.run import Run, RunState
+from winze.session.runs.run_holder import RunHolder
+from winze.session.seats.seat import Seat
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import Hello
 
 
 class SeatAssignment:
-    """Gives runs to seats.
+    """Gives runs to seats. If a run is not available, a method raises `UnavailableError` and leaves the seat alone."""
 
-    A method raises `UnavailableError` if the run cannot be had, and leaves the seat where it was.
-    """
-
-    def __init__(self, store: RunStore, cache: RunCache, limits: Limits, options: OptionsKeeper) -> None:
+    def __init__(self, store: RunStore, holder: RunHolder, limits: Limits, options: OptionsKeeper) -> None:
         self._store = store
-        self._cache = cache
+        self._holder = holder
         self._limits = limits
         self._options = options
         self._latest: WeakValueDictionary[str, Seat] = WeakValueDictionary()
-        """The seat that entered a run last, while it is there."""
+        """The last seat that entered a run, by run, while the seat exists."""
 
     async def player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
-        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
+        """Return the player, with the secret if it is new. Return no player if the address made too many."""
         known = await self._store.player(secret) if secret else None
         if known or not connection.may_join():
             return known and self._options.known(known), None
         return await self._store.new_player()
 
     async def place(self, seat: Seat, hello: Hello, connection: Connection) -> tuple[Seat, bool]:
-        """Return the seat that a hello leads to, and whether the client goes on where it was."""
+        """Return the seat that a hello leads to, and True if the client goes on where it was."""
         if hello.new:
             refused = await self.begin(seat, hello.name or "", hello.seed, connection)
             if refused:
@@ -52,7 +49,7 @@ class SeatAssignment:
         return seat, False
 
     async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:
-        """Start a run and return None, or return why the player cannot have this name."""
+        """Begin a run and return None, or return why the player cannot have this name."""
         if connection and not connection.may_begin():
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         if self._store.trouble():
@@ -61,53 +58,53 @@ class SeatAssignment:
         if not refused:
             view = seat.view()
             sight = sight_of(view.options, view.content)
-            await self._hold(seat, await self._cache.new(seat.player, name, seed, sight=sight))
+            await self._hold(seat, await self._holder.new(seat.player, name, seed, sight=sight))
         return refused
 
     async def take_over(self, seat: Seat, id_: str) -> None:
-        """Go on with a run, wherever the run was played before."""
-        await self._hold(seat, await self._cache.find(id_, seat.player))
+        """Go on with a run, wherever it was played before."""
+        await self._hold(seat, await self._holder.seek(id_, seat.player.id))
 
     async def to_title(self, seat: Seat) -> None:
-        """Save the run that the seat holds, and take the seat back to the title."""
+        """Save the run that the seat holds and go back to the title."""
         run = seat.run
         if run and seat.holds:
             seat.inputs.settle()
-            await self._cache.save(run)
+            await self._holder.save(run)
         if not seat.gone:
             seat.leave()
         if run and run.state is RunState.FINISHED and not run.seats:
-            self._cache.drop(run)
+            self._holder.drop(run)
 
     async def _come_back(self, seat: Seat, id_: str, epoch: int | None) -> tuple[Seat, bool]:
-        """Whoever names the present epoch was the last to hold the run, and finds everything as it was."""
-        run = await self._cache.find(id_, seat.player)
-        if self._cache.mended(run) or epoch != run.epoch:
+        """Reconnect a client. One that names the current epoch held the run last and finds everything as it was."""
+        run = await self._holder.seek(id_, seat.player.id)
+        if self._holder.is_mended(run) or epoch != run.epoch:
             await self._hold(seat, run)
             return seat, False
-        holder = self._holder(run)
-        if holder is None:
+        playing = self._playing_seat(run)
+        if playing is None:
             self._enter(seat, run)
             seat.redo()
             return seat, run.state is RunState.PLAYING
-        if holder.connection:
-            holder.connection.close(ErrorCode.REPLACED)
-        holder.redo()
-        return holder, True
+        if playing.connection:
+            playing.connection.close(ErrorCode.REPLACED)
+        playing.redo()
+        return playing, True
 
     async def _hold(self, seat: Seat, run: Run) -> None:
-        """Give a run to a seat that did not hold it. What it is told, epoch and next number, is durable before that."""
-        holder = self._holder(run)
-        if holder:
-            if holder.connection:
-                holder.connection.close(ErrorCode.REPLACED)
-            holder.give_up()
+        """Give a run to a seat that did not hold it, once the new epoch and the next input number are durable."""
+        playing = self._playing_seat(run)
+        if playing:
+            if playing.connection:
+                playing.connection.close(ErrorCode.REPLACED)
+            playing.give_up()
         run.epoch += 1
         run.inputs.reach(seat.inputs.seen)
         epoch = run.epoch
-        if not await self._cache.save(run):
+        if not await self._holder.save(run):
             raise UnavailableError(ErrorCode.STORAGE)
-        if seat.gone or run.epoch != epoch or self._cache.add(run) is not run:
+        if seat.gone or run.epoch != epoch or self._holder.add(run) is not run:
             raise UnavailableError(ErrorCode.REPLACED)
         self._enter(seat, run)
 
@@ -115,13 +112,13 @@ class SeatAssignment:
         seat.enter(run)
         self._latest[run.id] = seat
 
-    def _holder(self, run: Run) -> Seat | None:
-        """Return the seat that plays a run; the others look on."""
+    def _playing_seat(self, run: Run) -> Seat | None:
+        """Return the seat that plays a run. Other seats watch it."""
         seat = self._latest.get(run.id)
         return seat if seat and seat.holds and seat.run is run else None
 
     def _watch(self, seat: Seat, id_: str) -> None:
-        run = self._cache.live(id_)
+        run = self._holder.live(id_)
         if run is None:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
         if sum(not other.holds for other in run.seats) >= self._limits.watchers:

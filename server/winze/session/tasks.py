@@ -1,4 +1,4 @@
-"""What a server does beside the way of a key: tasks that nobody awaits, but that all end before the server does."""
+"""Background tasks, which nobody awaits but which all end before the server does."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from typing import Any
 
 import structlog
 
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 
 log = structlog.get_logger(__name__)
 
 
 class BackgroundTasks:
-    """A task that fails is logged, and costs nobody anything else."""
+    """Runs tasks. A task that fails is logged and affects nothing else."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
-        """Return how many tasks are under way."""
+        """Return the number of running tasks."""
         return len(self._tasks)
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        """Begin a task."""
 
         async def done() -> None:
             try:
@@ -38,7 +37,7 @@ class BackgroundTasks:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def settle(self) -> None:
-        """Wait until every task is done, and every task that one of them began."""
+    async def finish(self) -> None:
+        """Wait until every task is done, including tasks that other tasks began."""
         while self._tasks:
             await asyncio.wait(self._tasks)

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from winze.diggers.pipe import receive
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
 from winze.settling.archive import unpack
 from winze.settling.worker import Outcome
 

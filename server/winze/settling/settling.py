@@ -11,8 +11,8 @@ import structlog
 
 from winze.content import Content
 from winze.engine.kinds.rules import is_ranked
-from winze.session.restoring import BadRunError, restore
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.runs.restoring import BadRunError, restore
 from winze.settling.archive import ArchiveError, digest, files_of, pack
 from winze.settling.rules import OldRules, RulesError
 from winze.settling.worker import Outcome

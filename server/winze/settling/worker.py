@@ -16,8 +16,8 @@ import msgspec
 from winze.content import Content, load
 from winze.diggers.pipe import send
 from winze.screen.palette import NAMES
-from winze.session.restoring import restore
-from winze.session.run_store import SavedRun
+from winze.session.base.run_store import SavedRun
+from winze.session.runs.restoring import restore
 
 
 class Outcome(msgspec.Struct):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 
-from winze.session.run_store import ClaimError
+from winze.session.base.run_store import ClaimError
 from winze.store.errors import StoreError
 
 KEY_FILE = "claim.key"

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from winze.files.reading import is_file
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
 from winze.store.privacy import create_private

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage
-from winze.session.run_store import CursorError
+from winze.session.base.run_store import CursorError
 from winze.store.tables import hall, runs
 
 CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"

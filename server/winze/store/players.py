@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from winze.models.players import Options
-from winze.session.run_store import Player
+from winze.session.base.run_store import Player
 from winze.store.tables import players, runs
 
 ID_BYTES = 9

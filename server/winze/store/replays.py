@@ -12,7 +12,7 @@ from winze.records.entries import RecordError
 from winze.records.replay import Replay, make_replay
 from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
-from winze.session.run_store import GoneError
+from winze.session.base.run_store import GoneError
 from winze.store.database import open_file_for_reading
 from winze.store.errors import StoreError
 from winze.store.journal import read_segments, read_tails

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, delete, exists, fu
 from sqlalchemy.dialects.sqlite import Insert, insert
 
 from winze.models.runs import RunSummary
-from winze.session.run_store import FinishedRun, SavedRun
+from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.store.service import today
 from winze.store.tables import hall, log_parts, runs, segments, stories
 

@@ -26,7 +26,7 @@ from winze.records.entries import RecordError
 from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.records.seals import unseal
-from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
+from winze.session.base.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 from winze.store import hall, journal, logs, names, players, replays, rules, runs, stories
 from winze.store.claims import KEY_FILE, Claims, read_key
 from winze.store.database import (

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.engine.kinds.scoring import SCORING
-from winze.session.run_store import NoStoryError
+from winze.session.base.run_store import NoStoryError
 from winze.store import hall
 from winze.store.replays import has_ended
 from winze.store.tables import stories

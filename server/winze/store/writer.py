@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import structlog
 
 from winze.records.groups import Record
-from winze.session.run_store import StorageError
+from winze.session.base.run_store import StorageError
 from winze.store.store import Store
 
 RETRY_SECONDS = 0.25

@@ -117,7 +117,9 @@ def _find_scroll(old: Picture, new: Picture) -> tuple[int, int, int] | None:
     best = (0, 0, 0)
     for by in range(1, _MOST_SCROLLED + 1):
         length = 0
-        for row in (row for row in changed if row + by < new.rows):
+        for row in changed:
+            if row + by >= new.rows:
+                break
             moved = now[row] == before[row + by]
             joined = moved and length and now[row - 1] == before[row - 1 + by]
             length = length + 1 if joined else int(moved)

@@ -32,7 +32,7 @@ from winze.scenes.telling.aiming import (
     thrown_aim,
     used_aim,
 )
-from winze.session.panels import panels
+from winze.session.client.panels import panels
 
 ROOM = """
     ############

@@ -18,9 +18,10 @@ _NEAR = 4
 
 def tally(world: World, level: str, turn: int) -> None:
     """Count the events since the hero's action began on `level` in `turn`, and report new feats."""
-    stay_on(world, level, turn).turns += world.turn - turn
+    stay = stay_on(world, level, turn)
+    stay.turns += world.turn - turn
     if world.hero.lamp:
-        stay_on(world, world.level.id, world.turn).lit = True
+        (stay if world.level.id == level else stay_on(world, world.level.id, world.turn)).lit = True
     for event in tuple(world.events):
         count = _COUNTED.get(type(event))
         if count:

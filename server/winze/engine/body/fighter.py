@@ -33,16 +33,25 @@ class Fighter(NamedTuple):
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
     """Return the actor's numbers with skill and statuses, and for the hero with equipment. The kind's numbers already
     include a monster's equipment."""
-    kind, pack = actor.kind, actor.pack if actor.is_hero else None
+    kind, pack = actor.kind, actor.pack if actor is world.hero else None
     status_armour = _status_armour(world, actor) if actor.statuses else 0
     if not (status_armour or actor.skill or actor.gifts or (pack and pack.slots)):
         return kind
-    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + status_armour, kind.block, kind.dodge)
+    accuracy, defence, armour, block = (
+        kind.accuracy + actor.skill,
+        kind.defence,
+        kind.armour + status_armour,
+        kind.block,
+    )
     for item in pack.used() if pack else ():
-        numbers = _with(numbers, world.rules.items[item.kind], item.plus)
+        used = world.rules.items[item.kind]
+        accuracy += used.accuracy + (SURER * item.plus if used.category == "weapon" else 0)
+        defence += used.defence
+        armour += used.armour + (item.plus if used.category == "armour" else 0)
+        block += used.block
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
-        numbers = numbers._replace(defence=numbers.defence + guard)
-    return numbers
+        defence += guard
+    return Fighter(accuracy, defence, armour, block, kind.dodge)
 
 
 def _foes_beside(world: World, actor: Actor) -> int:
@@ -59,17 +68,6 @@ def _status_armour(world: World, actor: Actor) -> int:
 def with_might(world: World, actor: Actor, damage: int) -> int:
     """Return the damage of an actor's attack with the bonus of its statuses."""
     return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
-
-
-def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:
-    """Return the numbers with an item in use. Enchantment adds accuracy to a weapon and armor to armor."""
-    return Fighter(
-        accuracy=numbers.accuracy + used.accuracy + (SURER * plus if used.category == "weapon" else 0),
-        defence=numbers.defence + used.defence,
-        armour=numbers.armour + used.armour + (plus if used.category == "armour" else 0),
-        block=numbers.block + used.block,
-        dodge=numbers.dodge,
-    )
 
 
 _WATER_RANGE = 3
@@ -97,7 +95,7 @@ def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
 
     A monster's kind accounts for its equipment. A tougher one does more damage, a disarmed one half.
     """
-    if actor.is_hero and actor.pack and (held := actor.pack.at("hand")):
+    if actor is world.hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
     dice = _more(attack.damage, toughened(actor.tough))

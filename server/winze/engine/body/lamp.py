@@ -30,7 +30,7 @@ def burn_oil(world: World) -> None:
     """Burn one turn of oil, unless other light reaches the hero. Thrift saves some of the turns."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
-    if lamp is None or _stands_in_other_light(world):
+    if lamp is None or (world.level.ambient >> hero.cell & 1 and _stands_in_other_light(world)):
         return
     if world.turn * (thrift := hero.gifts.get("thrift", 0)) % 100 + thrift >= 100:
         return
@@ -43,8 +43,6 @@ def burn_oil(world: World) -> None:
 def _stands_in_other_light(world: World) -> bool:
     """Return True if the hero stands in light other than the hero's own. Glowing does not save oil."""
     level, here = world.level, world.hero.cell
-    if not level.ambient >> here & 1:
-        return False
     shine = level.shine
     if not (world.hero.glow and isinstance(shine, Shining)):
         return True

@@ -21,8 +21,6 @@ def knit(world: World, actor: Actor) -> None:
 def mend(world: World) -> None:
     """Heal the hero for a turn. All hit points grow back in the same time, however many there are."""
     hero, career = world.hero, world.career
-    if hero.health >= hero.max_health:
-        return
     career.rest += hero.max_health * mending_percent(world) // 100
     points, career.rest = divmod(career.rest, turns_to_mend(world, hero))
     heal(hero, points)

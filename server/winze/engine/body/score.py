@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 from winze.engine.state.world import World
+
+_Part = tuple[str, int, int]
+"""The fields of a `Sum`. The panel adds them up with every frame."""
+_points = itemgetter(2)
 
 
 class Sum(NamedTuple):
@@ -21,25 +25,28 @@ class Sum(NamedTuple):
 
 
 def score(world: World) -> int:
-    return sum(part.points for part in sums(world))
+    return sum(map(_points, _parts(world)))
 
 
 def sums(world: World) -> list[Sum]:
     """Return the parts of the score that are worth any points."""
-    return [part for part in _sums(world) if part.points]
+    return [Sum(*part) for part in _parts(world) if part[2]]
 
 
-def _sums(world: World) -> Iterator[Sum]:
+def _parts(world: World) -> list[_Part]:
     career, worth = world.career, world.rules.scoring
     depths = max(0, career.deepest - 1)
-    yield Sum("kills", sum(career.killed.values()), career.kill_points)
-    yield Sum("depths", depths, worth.depth * depths)
-    yield Sum("gold", career.gold_found, worth.gold * career.gold_found)
-    for deed, (number, points) in career.deeds.items():
-        yield Sum(deed, number, points)
     climbed = career.deepest - career.carried_to if career.carried_to else 0
-    yield Sum("climbed", climbed, worth.climbed * climbed)
+    parts = [
+        ("kills", sum(career.killed.values()), career.kill_points),
+        ("depths", depths, worth.depth * depths),
+        ("gold", career.gold_found, worth.gold * career.gold_found),
+    ]
+    for deed, (number, points) in career.deeds.items():
+        parts.append((deed, number, points))
+    parts.append(("climbed", climbed, worth.climbed * climbed))
     if world.end and world.end.cause == "won":
-        yield Sum("heartstone", 1, worth.heartstone)
-        yield Sum("swift", world.turn, max(0, worth.swift - world.turn) // worth.swift_turns)
-    yield Sum("feats", len(career.feats), worth.feat * len(career.feats))
+        parts.append(("heartstone", 1, worth.heartstone))
+        parts.append(("swift", world.turn, max(0, worth.swift - world.turn) // worth.swift_turns))
+    parts.append(("feats", len(career.feats), worth.feat * len(career.feats)))
+    return parts

@@ -18,8 +18,6 @@ _STEPS = ((25, 2, "quarter"), (50, 1, "half"))
 def warn(world: World) -> None:
     """Warn the hero of low hit points, once for each warning since the hero was last well."""
     hero, career = world.hero, world.career
-    if 2 * hero.health > hero.max_health and not career.warned:
-        return
     percent = 100 * hero.health // hero.max_health
     if percent > _WELL:
         career.warned = 0

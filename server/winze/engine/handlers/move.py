@@ -92,22 +92,26 @@ def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
 
 def _step(world: World, actor: Actor, goal: int) -> None:
     """Step onto a cell. The hero notices items there before the ground takes effect."""
-    level, before = world.level, actor.cell
+    level, before, is_hero = world.level, actor.cell, actor is world.hero
     level.move(actor, goal)
     if not actor.traits & FLIES:
         tile = level.tile(goal)
-        actor.energy -= tile.cost - PLAIN_STEP + creeping_cost(world, actor)
+        actor.energy -= tile.cost - PLAIN_STEP
+        if actor.pack and actor.pack.shut:
+            actor.energy -= creeping_cost(world, actor)
         if tile.splash:
             make_noise(world, goal, tile.splash, "splash", actor)
-        if actor.is_hero:
+        if is_hero:
             make_noise(world, goal, step_loudness(actor), "steps", actor)
-    leave(world, before, actor)
-    come(world, actor, before)
-    if actor.is_hero:
+    if "leave" in level.tile(before).edges:
+        leave(world, before, actor)
+    if level.facts.harmful >> goal & 1 or "step" in level.tile(goal).edges:
+        come(world, actor, before)
+    if is_hero and goal in level.items:
         take_gold(world, actor)
-        if level.facts.stairs >> goal & 1:
-            read_sign(world, goal)
-    if actor.is_hero or world.hero.traits & WARDING:
+    if is_hero and level.facts.stairs >> goal & 1:
+        read_sign(world, goal)
+    if world.hero.traits & WARDING or (is_hero and len(level.actors) > 1):
         ward_off(world, actor, before)
 
 

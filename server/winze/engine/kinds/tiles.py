@@ -294,14 +294,14 @@ class TileSet:
 
     def seems(self, number: int) -> Tile:
         """Return the tile it appears to be."""
-        return self.tiles[self._seeming[number]]
+        return self.tiles[self.seeming_table[number]]
 
     def seeming(self, plane: bytearray) -> bytearray:
-        """Return the plane with each tile replaced by the one it appears to be."""
-        return plane.translate(self._seeming)
+        """The plane with every tile as what it is taken for."""
+        return plane.translate(self.seeming_table)
 
     @cached_property
-    def _seeming(self) -> bytes:
+    def seeming_table(self) -> bytes:
         table = bytearray(range(256))
         for number, tile in enumerate(self.tiles):
             table[number] = self.index[tile.seems or tile.id]

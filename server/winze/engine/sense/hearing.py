@@ -11,7 +11,6 @@ from winze.engine.events import Heard, Woke
 from winze.engine.kinds.effects import Cure
 from winze.engine.sense.unrest import stir_by_noise
 from winze.engine.state.actor import Actor
-from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 _NEAR, _FAR = 5, 15
@@ -49,17 +48,19 @@ def make_noise(
     """
     if not loudness:
         return
-    level, hero, distance_to = world.level, world.hero, world.level.board.chebyshev
-    if loudness > world.din and distance_to(cell, hero.cell) <= loudness:
+    level, hero, off = world.level, world.hero, world.level.board.chebyshev
+    if loudness > world.din and (cell == hero.cell or off(cell, hero.cell) <= loudness):
         world.din = loudness
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
-    for near in cells(_hearers(level, cell, loudness, by)):
+    # a noise means nothing to its maker, unless it may end the maker's statuses
+    others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
+    for near in cells(others and others & level.board.square(cell, _KEENEST * loudness)):
         actor = level.actors[near]
         if actor.statuses:
             _startle(world, actor, cell, loudness)
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * distance_to(near, cell)
+        distance = 100 * off(near, cell)
         if not reach or actor is by or distance > reach:
             continue
         if actor is hero:
@@ -68,12 +69,6 @@ def make_noise(
             _hear_noise(world, actor, whence if whence >= 0 else cell, near=2 * distance <= reach)
         elif about >= 0:
             _answer_call(world, actor, about)
-
-
-def _hearers(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
-    """Return the cells of actors the noise may affect. Its maker counts only if it has statuses."""
-    others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
-    return others and others & level.board.square(cell, _KEENEST * loudness)
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:

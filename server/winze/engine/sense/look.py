@@ -19,7 +19,7 @@ from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.passing import makes_way
 from winze.engine.sense.perils import perils
-from winze.engine.sense.sight import reachable
+from winze.engine.sense.sight import reachable, visible
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -142,7 +142,8 @@ def _look(world: World, shine: Shining, lamp: int, night: int) -> None:
         return
 
     def seen_by(light: int) -> int:
-        return method.visible(board, reach, cell, lit=light, walls=facts.walls, frames=facts.room_frames, opaque=opaque)
+        seen = visible(board, reach, cell, lit=light, walls=facts.walls, frames=facts.room_frames, opaque=opaque)
+        return seen & reach if method.ends else seen
 
     by_light = level.visible = seen_by(level.light)
     if night:

@@ -33,7 +33,10 @@ def unrest_of(world: World, level: Level | None = None) -> Unrest:
 
 def step_of(world: World, unrest: Unrest) -> int:
     """Return the number of a step of unrest, the calmest being 0."""
-    return next((number for number, step in enumerate(world.rules.unrest) if step is unrest), 0)
+    for number, step in enumerate(world.rules.unrest):
+        if step is unrest:
+            return number
+    return 0
 
 
 def stir_by_noise(level: Level, loudness: int) -> None:

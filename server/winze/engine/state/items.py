@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from string import ascii_lowercase
 
 import msgspec
@@ -82,12 +82,15 @@ class Pack(msgspec.Struct):
     def at(self, place: str) -> Item | None:
         """Return the item in use at a place."""
         letter = self.slots.get(place)
-        return self.get(letter) if letter else None
+        for item in self.items if letter else ():
+            if item.letter == letter:
+                return item
+        return None
 
-    def used(self) -> Iterator[Item]:
+    def used(self) -> list[Item]:
         """Return the items in use, by letter."""
         letters = self.slots.values()
-        return (item for item in self.items if item.letter in letters)
+        return [item for item in self.items if item.letter in letters]
 
     def has(self, kind: str) -> bool:
         return any(item.kind == kind for item in self.items)

@@ -91,7 +91,7 @@ class Level:
         return self.facts.plane
 
     def tile(self, cell: int) -> Tile:
-        return self.tileset[self.facts.plane[cell]]
+        return self.tileset.tiles[self.facts.plane[cell]]
 
     def seeming(self, cell: int) -> Tile:
         """Return the tile a cell appears to have. Everything outside the engine uses this one until the real tile is
@@ -125,17 +125,17 @@ class Level:
 
     def recalled(self, cell: int) -> Tile:
         """Return the tile of a cell as the hero knows it; valid only for `seen` cells."""
-        return self.tileset.seems(self.stale.get(cell, self.tiles[cell]))
+        return self.tileset.tiles[self.tileset.seeming_table[self.stale.get(cell, self.facts.plane[cell])]]
 
     @property
     def memory(self) -> bytes:
-        """Return the tile plane as the hero knows it; valid only for `seen` cells."""
-        plane = self.tiles
+        """The plane as the hero knows it; true only where `seen`."""
+        plane = self.facts.plane
         if self.stale:
             plane = bytearray(plane)
             for cell, number in self.stale.items():
                 plane[cell] = number
-        return bytes(self.tileset.seeming(plane))
+        return bytes(plane.translate(self.tileset.seeming_table))
 
     def recall(self) -> None:
         """Recompute the hero's knowledge of the ground from the remembered tiles."""
@@ -152,9 +152,10 @@ class Level:
         self.known.look(self.facts, visible)
         if self.stale:
             self.stale = {cell: tile for cell, tile in self.stale.items() if not visible >> cell & 1}
-        for cell in [cell for cell in self.remembered if visible >> cell & 1]:
-            del self.remembered[cell]
-            self.beneath.pop(cell, None)
+        if self.remembered:
+            for cell in [cell for cell in self.remembered if visible >> cell & 1]:
+                del self.remembered[cell]
+                self.beneath.pop(cell, None)
         for cell, items in self.items.items():
             if visible >> cell & 1:
                 self.remembered[cell] = items[-1].kind

@@ -42,7 +42,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
-    if leads_out(game, walk.direction) and not meets:
+    if level.facts.stairs >> here & 1 and leads_out(game, walk.direction) and not meets:
         return take_way(game, walk)
     obstacle = "" if meets else _obstacle(view, game, goal)
     return _in_the_way(obstacle) if obstacle else Act(walk)

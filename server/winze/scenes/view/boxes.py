@@ -11,24 +11,12 @@ between them, and nothing is drawn that the hero has not seen:
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from winze.core.board import Board, plane_mask
+from winze.core.board import Board, plane_mask, spread
 from winze.core.cp437 import LINES_BY_NEIGHBOURS
 from winze.scenes.view.looks import TileTables
 
 _WALL = 16
 _GLYPHS = bytes(_WALL) + LINES_BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
-
-
-def spread(mask: int, size: int) -> int:
-    """A plane of `size` bytes as one integer: byte `n` is 1 if bit `n` of the mask is set, else 0."""
-    return int.from_bytes(f"{mask:0{size}b}".encode(), "big") & _ones(size)  # the digits differ in their last bit
-
-
-@lru_cache(maxsize=64)
-def _ones(size: int) -> int:
-    return int.from_bytes(b"\1" * size, "big")
 
 
 def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from winze.content import Content
 from winze.engine.game import Game
+from winze.engine.kinds.traits import FEELS
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.level import Level
@@ -32,9 +33,10 @@ def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
     if content.revealed:
         full, tops = level.board.full, {cell: game.name_of(pile[-1].kind) for cell, pile in level.items.items()}
         return Knowledge(bytes(level.tiles), full, tops, full)
-    company = level.board.of(felt(game)) if level is game.level else 0
+    company = level.board.of(felt(game)) if level is game.level and game.hero.traits & FEELS else 0
     told = level.mapped | level.divined
-    return Knowledge(level.memory, level.seen, game.known_things(level), level.visible, company, told)
+    things = game.known_things(level) if level.remembered else {}
+    return Knowledge(level.memory, level.seen, things, level.visible, company, told)
 
 
 def in_sight(game: Game, content: Content) -> list[Sighting]:

@@ -18,13 +18,13 @@ _MARGIN = 2
 
 def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
     """Fill the region; entries of turns before this one are dimmed."""
-    row = region.y + region.rows
+    lines: list[Cells] = []
     for entry in log.newest():
-        for glyphs, colours in _painted(entry, region.cols, 0 if entry.turn >= turn else _OLD):
-            row -= 1
-            if row < region.y:
-                return
-            canvas.row(region.x, row, glyphs, colours)
+        lines += _painted(entry, region.cols, 0 if entry.turn >= turn else _OLD)
+        if len(lines) >= region.rows:
+            break
+    del lines[region.rows :]
+    canvas.lines(region.x, region.y + region.rows - len(lines), reversed(lines))
 
 
 @lru_cache(maxsize=4096)

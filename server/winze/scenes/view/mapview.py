@@ -11,18 +11,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.core.board import Board, cells, plane_mask, selection
+from winze.core.board import Board, cells, plane_mask, selection, spread
 from winze.engine.game import Game
 from winze.engine.sense.disguise import is_hidden
+from winze.engine.sense.light import FIRE_RADIUS, light_around
 from winze.engine.sense.look import mood_of
 from winze.engine.state.level import Level
 from winze.scenes.view import air
-from winze.scenes.view.boxes import spread, walls
+from winze.scenes.view.boxes import walls
 from winze.scenes.view.knowledge import Knowledge, knowledge
-from winze.scenes.view.lighting import lights
-from winze.scenes.view.looks import HIDDEN, Mark, TileTables, mark, marks
+from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import INDEX, LIT, shaded
 from winze.screen.picture import Canvas
 
 _REMEMBERED = shaded(0, 1)
@@ -57,8 +57,10 @@ class Camera(NamedTuple):
 
     def spot(self, x: int, y: int) -> tuple[int, int] | None:
         """Where on the screen a field is; None if it is out of the region."""
-        spot = x - self.left + self.region.x, y - self.top + self.region.y
-        return spot if self.region.contains(*spot) else None
+        column, row = x - self.left, y - self.top
+        if 0 <= column < self.region.cols and 0 <= row < self.region.rows:
+            return column + self.region.x, row + self.region.y
+        return None
 
     def at(self, x: int, y: int) -> int | None:
         """The field at a cell of the screen; None if it is out of the region or of the level."""
@@ -102,6 +104,31 @@ def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
         int.from_bytes(plane.translate(tables.under), "little"),
         plane_mask(plane, tables.bare),
     )
+
+
+_Tint = tuple[int, int]
+"""A set of cells and the color of the ground in their light."""
+
+
+def _lights(level: Level, tables: TileTables) -> list[_Tint]:
+    """Return the light on a level as disjoint sets of cells: fire and glow tint it, lamps are amber."""
+    left, facts, found = level.light, level.facts, list[_Tint]()
+    is_tinted = level.overlays.fire | facts.faint | facts.glowing | facts.blazing
+    tints = _tints(level, tables) if is_tinted else []
+    for light, ground in (*tints, (level.lit, LIT), (left, LAMPLIGHT)):
+        if shown := light & left:
+            found.append((shown, ground))
+            left &= ~shown
+    return found
+
+
+def _tints(level: Level, tables: TileTables) -> list[_Tint]:
+    """Return the light of fire and of glowing tiles, the brightest first."""
+    board, opaque = level.board, level.facts.opaque
+    fire = level.overlays.fire
+    found = [(light_around(board, opaque, fire, FIRE_RADIUS), FIRELIGHT)] if fire else []
+    places = [(plane_mask(level.tiles, glow.tiles), glow) for glow in reversed(tables.glows)]
+    return found + [(light_around(board, opaque, there, glow.radius), glow.ground) for there, glow in places if there]
 
 
 @lru_cache(maxsize=8)
@@ -148,7 +175,7 @@ class MapView:
         dimmed = spread(hidden, size)
         colours = (planes.colours | dimmed * _REMEMBERED).to_bytes(size, "little")
         under = planes.under & ~(dimmed * 255)
-        for lit, ground in lights(level, self._tables):
+        for lit, ground in _lights(level, self._tables):
             under |= spread(lit & planes.bare & level.visible, size) * ground
         if known.told:
             under |= spread(known.told & hidden, size) * _TOLD
@@ -219,5 +246,5 @@ class MapView:
         """Put a mark on the ground, over a colour of its own if it has one."""
         spot = view.spot(*level.board.xy(cell))
         if spot:
-            ground = canvas.bg[spot[1] * canvas.cols + spot[0]]
-            canvas.put(*spot, shown.glyph, shaded(shown.colour, shade), ground if under is None else under)
+            ground = canvas.bg[spot[1] * canvas.cols + spot[0]] if under is None else under
+            canvas.put(*spot, shown.glyph, shaded(shown.colour, shade) if shade else shown.colour, ground)

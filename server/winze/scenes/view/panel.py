@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from winze.content import Content
 from winze.engine.body.aim import marksmanship
 from winze.engine.body.boons import choices
 from winze.engine.body.creeping import step_loudness
-from winze.engine.body.fighter import damage_of, fighter
+from winze.engine.body.fighter import Fighter, damage_of, fighter, weapon_of
 from winze.engine.game import Game
+from winze.engine.kinds.actors import Kind
 from winze.engine.sense.look import Mood, Sighting
 from winze.engine.sense.missiles import ready_missile
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.world import LOUD
+from winze.engine.view import HeroView
 from winze.scenes.base.drawn import Lines
 from winze.scenes.base.scene import View
 from winze.scenes.view.knowledge import in_sight
-from winze.scenes.view.lamps import lamp_of
 from winze.scenes.view.looks import colour
 from winze.scenes.words.naming import level_name, names_of
 from winze.screen.bars import bar, label
@@ -67,17 +69,16 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
     """
     status = _status(view, game, region.cols)
     seen = in_sight(game, view.content)
-    sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen]
+    sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen] if seen else []
     room = region.rows - len(status)
     if len(sights) > room:
         sights[room - 1 :] = [cells([Span(f"+ {len(sights) - room + 1} more", _FAINT)], region.cols)]
         del seen[room - 1 :]
-    for row, (glyphs, colours) in enumerate([*status, *sights], start=region.y):
-        canvas.row(region.x, row, glyphs, colours)
+    canvas.lines(region.x, region.y, [*status, *sights])
     for row, sighting in enumerate(seen, start=region.y + len(status)):
         _lay_bar(canvas, region, row, sighting)
     below = region._replace(y=region.y + len(status), rows=room)
-    return Lines(below, [sighting.cell for sighting in seen])
+    return Lines(below, [sighting.cell for sighting in seen] if seen else [])
 
 
 def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
@@ -94,16 +95,38 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     level = level_name(game, view.content, game.place.id)
     lamp = lamp_of(game)
     numbers = fighter(game, hero)
+    has_choice = career.experience_level - 1 > len(career.boons) and choices(game) > 0
     return [
         *_person(view.name, level, hero.health, hero.max_health, cols=cols),
-        *_skill(career.experience_level, part_of_level(game), choice=choices(game) > 0, cols=cols),
-        *_fight(*attack(game), numbers.armour, numbers.defence, cols=cols),
+        *_skill(
+            career.experience_level,
+            part_of_level(game),
+            choice=has_choice,
+            cols=cols,
+        ),
+        *_fight(*attack(game, numbers), numbers.armour, numbers.defence, cols=cols),
         *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
         *_unrest(view.content, unrest_of(game).id, attention(game), cols),
         *_gains(hero.gold, game.score, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
-        *(cells(line, cols) for line in _statuses(view.content, game, cols) or [[]]),
+        *(_statuses(view.content, game, cols) if hero.statuses else [(b" " * cols, bytes([TEXT]) * cols)]),
     ]
+
+
+class LampState(NamedTuple):
+    """The oil in turns, and True for a lamp that gives light and for a flame that turns blue in bad air."""
+
+    oil: int
+    lit: bool
+    blue: bool = False
+
+
+def lamp_of(game: Game) -> LampState | None:
+    """Return the state of the lamp in use; None if there is none."""
+    pack = game.pack
+    lamp = pack.at("lamp")
+    blue = bool(game.level.overlays.gas) and HeroView(game).lamp_blue
+    return LampState(lamp.oil, bool(lamp.oil) and not pack.shut, blue) if lamp else None
 
 
 def part_of_level(game: Game) -> int:
@@ -116,12 +139,16 @@ def part_of_level(game: Game) -> int:
     return max(0, 100 * (career.experience - before) // (steps[reached] - before))
 
 
-def attack(game: Game) -> tuple[int, str]:
-    """Return how surely the hero hits, in percent, and for how much: by a shot with what shoots in hand, or a blow."""
-    hero, ready = game.hero, ready_missile(game.rules.items, game.hero)
-    if not isinstance(ready, str) and ready[0].launcher:
+def attack(game: Game, numbers: Fighter | Kind | None = None) -> tuple[int, str]:
+    """Return the hero's accuracy in percent and the damage: of a shot if a launcher is in hand, else of a blow.
+
+    `numbers` are those of the hero, if they are known already.
+    """
+    hero, held = game.hero, weapon_of(game, game.hero)
+    ready = ready_missile(game.rules.items, hero) if held and held.shoots else ""
+    if not isinstance(ready, str):
         return marksmanship(game, hero, ready[0]), str(ready[0].damage)
-    return fighter(game, hero).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
+    return (numbers or fighter(game, hero)).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
 
 
 def attention(game: Game) -> tuple[bool, bool]:
@@ -172,7 +199,7 @@ def _gains(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
     return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Gold", gold), ("Score", score)))
 
 
-def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
+def _statuses(content: Content, game: Game, cols: int) -> list[Cells]:
     """What lasts on the hero, with the turns that are left of it, in three lines at most: `Pois5Slow4`. What is hostile
     comes first, and what has no room is counted.
     """
@@ -183,7 +210,7 @@ def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
     while len(rows) > _STATUS_ROWS:
         shown -= 1
         rows = _packed([*spans[:shown], Span(f"+{len(spans) - shown}", _FAINT)], cols)
-    return rows
+    return [cells(row, cols) for row in rows]
 
 
 def _packed(spans: list[Span], cols: int) -> list[Line]:

@@ -1,0 +1,1 @@
+"""What every room of the session builds on: its ports to storage, clock and metrics, and its limits."""

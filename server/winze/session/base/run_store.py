@@ -1,0 +1,200 @@
+"""The storage port of a session: `RunStore`, and the records that go in and out.
+
+`store.store.Store` does the work and blocks. `api.threaded_store.ThreadedStore` makes a `RunStore` of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from winze.engine.kinds.scoring import SCORING
+from winze.models.hall import HallPage, Recorded
+from winze.models.log import LogPart
+from winze.models.players import NameRefused, Options
+from winze.models.runs import RunSummary
+from winze.records.groups import Record
+from winze.records.segments import Segment
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """The holder of a secret. `id` is public and gives no control."""
+
+    id: str
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRun:
+    """A copy of an unfinished run.
+
+    `snapshot` is the engine's, `log` the last lines of the run. The snapshot holds the inputs up to `seen` and the
+    first `count` entries of the journal; `chain` is the state of their check values. `epoch` counts the holders of the
+    run. `seeded` is True if the player chose the seed. `scoring` is the version of the scoring behind `score`.
+
+    A copy to be written has the `segment` since the last copy, and the `older` lines that the log holds no more. A copy
+    that was loaded has the `tail`: the records that came after it.
+    """
+
+    run: str
+    player: str
+    name: str
+    seed: int
+    epoch: int
+    seen: int
+    level: str
+    turn: int
+    score: int
+    snapshot: bytes
+    log: bytes
+    version: str
+    seeded: bool = False
+    count: int = 0
+    chain: bytes = b""
+    segment: Segment | None = None
+    older: LogPart | None = None
+    tail: tuple[Record, ...] = ()
+    scoring: int = SCORING
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRun:
+    """A run that ended: the facts for the hall of fame, and the last state for the death scene.
+
+    A run to be written has its `story` as text.
+    """
+
+    saved: SavedRun
+    depth: int
+    cause: str
+    story: str = ""
+
+    @property
+    def is_stripped(self) -> bool:
+        """True if only the facts of the run are left."""
+        return not self.saved.snapshot
+
+
+class StorageError(Exception):
+    """The store cannot write or read now: the disk is full, read-only, broken or too slow."""
+
+
+class ClaimError(Exception):
+    """The claim is not one that this server signed for a run that has ended."""
+
+
+class UnrankedError(ClaimError):
+    """The run was too short for a board, or was played with custom content."""
+
+
+class CursorError(ValueError):
+    """The cursor does not come from a page of the hall of fame."""
+
+
+class NoStoryError(Exception):
+    """The run has no story."""
+
+
+class GoneError(Exception):
+    """The run ended long ago without a place on a board: its state, replay and story are deleted."""
+
+
+class RunStore(Protocol):
+    """Stores players, runs and the hall of fame.
+
+    The methods that are coroutines may take a while, so nothing on the path of a key calls one. Each of them may raise
+    `StorageError`, and then has changed nothing.
+    """
+
+    def append(self, record: Record) -> None:
+        """Queue a record for the journal. It will be written unless the server dies, however long the disk takes."""
+
+    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
+        """Call `written` on the event loop whenever records are durable, with the `end` of the last one by run."""
+
+    def busy_since(self) -> float | None:
+        """Return since when a write has been under way, on the session's clock; None if none is."""
+
+    def trouble(self) -> str:
+        """Return why nothing can be written now; empty if writes work."""
+
+    def tails(self) -> list[str]:
+        """Return the ids of unfinished runs whose copies lack entries of the journal."""
+
+    async def player(self, secret: str) -> Player | None:
+        """Return the player with this secret, or None."""
+
+    async def new_player(self) -> tuple[Player, str]:
+        """Make a player. Return it with its secret, of which only a hash is stored."""
+
+    async def count_day(self) -> bool:
+        """Count today as a day of service, by which all data age, unless it is the day counted last.
+
+        Return True if it was counted now.
+        """
+
+    async def forget_players(self, spared: Collection[str]) -> int:
+        """Delete some players that have no run and are a day of service old, except those in `spared`.
+
+        Return the number deleted; 0 if none is left.
+        """
+
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        """Delete some unfinished runs untouched for 30 days of service, except those in `spared`.
+
+        Return the number deleted; 0 if none is left.
+        """
+
+    async def forget_ended(self) -> int:
+        """Delete data of some runs that ended without a place on a board.
+
+        After 7 days of service their states, replays and stories go; after 30 days, when their claims expire, the runs.
+        Return the number of runs that lost data; 0 if none is left.
+        """
+
+    async def put_aside(self, run: str) -> None:
+        """Move a tail that cannot be played from the journal to its run."""
+
+    async def keep_options(self, player: str, options: Options) -> None:
+        """Write the options of a player."""
+
+    async def save(self, run: SavedRun) -> None:
+        """Write a run. It is durable when this returns. A run that ended is not changed."""
+
+    async def finish(self, run: FinishedRun) -> str:
+        """Record the end of a run and return its signed claim. A second call returns the same claim."""
+
+    async def load(self, run: str) -> SavedRun | FinishedRun | None:
+        """Return a run as it was last written, or None if the id is unknown."""
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        """Return the stored entries of a run's log with numbers from `start` to `end` - 1.
+
+        The last ones may be missing: ask for them with another call.
+        """
+
+    async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
+        """Return up to `limit` runs of a player that have not ended, newest first."""
+
+    async def check_name(self, player: str, name: str) -> NameRefused | None:
+        """Return why a player may not use a name on the board, or None if the name is free."""
+
+    async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
+        """Put a claimed run on the board and return its entry. A second call returns the same entry.
+
+        Raises `ClaimError`, and `UnrankedError` for a run that is not ranked.
+        """
+
+    async def story(self, run: str) -> str | None:
+        """Return the story of a run that ended, or None if the id is unknown.
+
+        Raises `GoneError` and `NoStoryError`.
+        """
+
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
+        """Return a page of the board of a scoring, or of its board for chosen seeds.
+
+        Raises `CursorError`.
+        """

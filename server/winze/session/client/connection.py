@@ -1,0 +1,155 @@
+"""The sending half of a socket, without the socket: its state, and the messages that wait to be sent.
+
+The owner of the socket calls `take` whenever it can send.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from winze.screen.layout import CLASSIC, LAYOUTS
+from winze.session.base.instruments import Clock, Meter
+from winze.session.base.transitions import checked
+from winze.session.client.frames import Frames, Show
+from winze.wire.errors import ErrorCode
+from winze.wire.messages import Hello, Outgoing, Stalled, dump, error
+
+MOST_UNKNOWN = 3
+"""Number of messages of unknown types that ends a connection."""
+MOST_TOLD = 64
+"""Limit of waiting messages. A client with more of them is too slow and is cut off."""
+
+
+class ConnectionState(Enum):
+    GREETING = auto()
+    OPEN = auto()
+    CLOSED = auto()
+    """Nothing is taken any more. What waits is still sent, and nothing after it."""
+
+
+_FOLLOWING = {
+    ConnectionState.GREETING: frozenset({ConnectionState.OPEN, ConnectionState.CLOSED}),
+    ConnectionState.OPEN: frozenset({ConnectionState.CLOSED}),
+    ConnectionState.CLOSED: frozenset[ConnectionState](),
+}
+
+
+class Connection:
+    """Messages and frames for one client. `wake` is called when there is something to send.
+
+    `close_code` is the code to close the socket with once everything is sent.
+
+    `may_begin` is asked before a run begins and `may_join` before a player is made. They belong to the owner of the
+    socket, which knows its address and counts runs and players by address.
+    """
+
+    def __init__(
+        self,
+        wake: Callable[[], None],
+        clock: Clock,
+        meter: Meter,
+        *,
+        may_begin: Callable[[], bool] = lambda: True,
+        may_join: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self.state = ConnectionState.GREETING
+        self.close_code: int | None = None
+        self.wants: tuple[str, ...] = ()
+        self.layout = CLASSIC
+        self.may_begin = may_begin
+        self.may_join = may_join
+        self._wake = wake
+        self._clock = clock
+        self._meter = meter
+        self._told: list[str] = []
+        self._unknown = 0
+        self._frames: Frames | None = None
+
+    def open(self, hello: Hello) -> None:
+        """Note what the client wants to be sent. An unknown layout means the classic one."""
+        self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
+        self.wants = hello.want
+        self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
+
+    def show(self, show: Show) -> None:
+        """Send frames of `show` from now on."""
+        self._frames = Frames(show, self.wants, self._clock, self._meter)
+        self._wake()
+
+    @property
+    def is_open(self) -> bool:
+        return self.state is ConnectionState.OPEN
+
+    def tell(self, message: Outgoing) -> None:
+        """Send a message before the next frame. Close the connection if too many messages wait."""
+        if self.state is ConnectionState.CLOSED:
+            return
+        if len(self._told) >= MOST_TOLD:
+            self._told.clear()
+            self.close(ErrorCode.TOO_SLOW)
+            return
+        self._told.append(dump(message))
+        self._wake()
+
+    def complain(self, code: ErrorCode, detail: str = "", n: int | None = None) -> None:
+        """Tell the client of an error. Close the connection if the error demands it or too many types were unknown."""
+        self._unknown += code is ErrorCode.UNKNOWN_TYPE
+        if self._unknown == MOST_UNKNOWN:
+            self.close(ErrorCode.TOO_MANY_UNKNOWN)
+        elif code.close is not None:
+            self.close(code, detail)
+        else:
+            self.tell(error(code, detail, n))
+
+    def close(self, code: ErrorCode, detail: str = "") -> None:
+        """Tell the client of an error and close the connection. Do nothing if it is closed."""
+        if self.state is ConnectionState.CLOSED:
+            return
+        self._told.append(dump(error(code, detail)))
+        self.hang_up(code.close)
+
+    def hang_up(self, close_code: int | None = None) -> None:
+        """Close the connection without a word. Do nothing if it is closed."""
+        if self.state is ConnectionState.CLOSED:
+            return
+        self.state = checked(_FOLLOWING, self.state, ConnectionState.CLOSED)
+        self.close_code = close_code
+        self._wake()
+
+    def refresh(self) -> None:
+        """Send a frame if the picture differs from the last one sent, or if an input was taken since then."""
+        if self._frames:
+            self._frames.is_stale = True
+            self._wake()
+
+    def forget(self) -> None:
+        """Drop the picture of a run that is not shown any more."""
+        if self._frames:
+            self._frames.forget()
+            self._wake()
+
+    def progressed(self, *, tells_kept: bool) -> None:
+        """Note that more of the run is durable. With `tells_kept` tell the client how many inputs are kept."""
+        if self._frames and self._frames.progressed(tells_kept=tells_kept):
+            self._wake()
+
+    def sync(self) -> None:
+        """Make the next frame a full one. While the disk stalls, tell the client so once more."""
+        if self._frames:
+            self._frames.restart()
+            if self._frames.stalls:
+                self.tell(Stalled(on=True))
+            self._wake()
+
+    def wake_at(self) -> float | None:
+        """Return when there is something to send, if nothing else happens before."""
+        return self._frames.wake_at() if self.is_open and self._frames else None
+
+    def take(self) -> list[str | bytes]:
+        """Return the messages to send now."""
+        messages: list[str | bytes] = [*self._told]
+        self._told.clear()
+        if self._frames and self.state is ConnectionState.OPEN:
+            messages += self._frames.take()
+        return messages

@@ -1,0 +1,126 @@
+"""The screen in words and numbers, for clients that read structure instead of cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from winze.content import Content, Look
+from winze.engine.body.boons import choices
+from winze.engine.body.fighter import fighter
+from winze.engine.game import Game
+from winze.engine.sense.look import Sighting
+from winze.engine.sense.unrest import unrest_of
+from winze.models.log import Log
+from winze.scenes.base.scene import Scene, View
+from winze.scenes.telling.aiming import Aim, foresee, ready_aim
+from winze.scenes.telling.describe import tough_word
+from winze.scenes.view.knowledge import in_sight
+from winze.scenes.view.panel import attack, attention, lamp_of, part_of_level
+from winze.scenes.words.naming import level_name
+from winze.wire.messages import Held, Lasting, Panels, Seen, Status
+
+LOG_LINES = 12
+"""Limit of log entries in the panels."""
+_BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
+
+
+def panels(view: View, prompt: str | None) -> Panels:
+    """Return the panels. Their frame number is still open."""
+    game, content = view.game, view.content
+    log = tuple(_lines(view.log))
+    if game is None:
+        return Panels(0, None, log, (), (), prompt)
+    aim = ready_aim(game)
+    sight = tuple(_seen(sighting, game, content, aim) for sighting in in_sight(game, content))
+    return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt)
+
+
+def prompt(scene: Scene) -> str:
+    """Return the name of a scene: `new game` for `NewGameScene`."""
+    words = re.findall(r"[A-Z][a-z]*", type(scene).__name__.removesuffix("Scene"))
+    return " ".join(words).lower()
+
+
+def _status(name: str, game: Game, content: Content) -> Status:
+    hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
+    numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
+    accuracy, damage = attack(game, numbers)
+    lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
+    return Status(
+        name=name,
+        level=level_name(game, content, game.place.id),
+        depth=game.place.depth,
+        hp=hero.health,
+        max_hp=hero.max_health,
+        exp_level=game.career.experience_level,
+        score=game.score,
+        gold=hero.gold,
+        turn=game.turn,
+        state=tuple(one.name for one in lasting),
+        oil=lamp.oil if lamp else None,
+        lamp=bool(lamp and lamp.lit),
+        unrest=words.name if words else "",
+        exp_percent=part if part >= 0 else None,
+        accuracy=accuracy,
+        damage=damage,
+        armour=numbers.armour,
+        defence=numbers.defence,
+        lit=lit,
+        loud=loud,
+        lasting=lasting,
+        boons=choices(game),
+    )
+
+
+def _lines(log: Log) -> Iterator[str]:
+    """Yield the newest entries, the newest last."""
+    for entry in reversed(list(islice(log.newest(), LOG_LINES))):
+        yield " ".join(sentence.counted for sentence in entry.sentences)
+
+
+def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> Seen:
+    looks = content.monsters if sighting.monster else content.items
+    look: Look = looks[sighting.kind]
+    return Seen(
+        kind=sighting.kind,
+        name=f"{tough_word(sighting.tough)}{look.name}",
+        glyph=look.code,
+        monster=sighting.monster,
+        bearing=_bearing(game, sighting.cell),
+        distance=sighting.distance,
+        health=sighting.health_percent,
+        hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.cell),
+        mood=sighting.mood,
+    )
+
+
+def _chance(game: Game, aim: Aim, cell: int) -> int | None:
+    """Return the chance to hit a cell in percent; None if no flight reaches it."""
+    prospect = foresee(game, aim, cell)
+    return None if prospect.stopped else prospect.percent
+
+
+def _bearing(game: Game, cell: int) -> str:
+    """Return the nearest of the eight directions from the hero to a cell. Each covers an eighth of the circle.
+
+    The bounds are at slopes 2/5 and 5/2, close to the tangents of 22.5 and 67.5 degrees.
+    """
+    board = game.level.board
+    (x, y), (hero_x, hero_y) = board.xy(cell), board.xy(game.hero.cell)
+    dx, dy = x - hero_x, y - hero_y
+    column = 0 if 5 * abs(dx) < 2 * abs(dy) else _sign(dx)
+    row = 0 if 5 * abs(dy) < 2 * abs(dx) else _sign(dy)
+    return _BEARINGS[4 + 3 * row + column]
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _held(game: Game, content: Content) -> Iterator[Held]:
+    for item in game.pack.items:
+        in_use = game.pack.in_use(item)
+        name = game.name_of(item.kind)
+        yield Held(item.letter, name, content.items[name].name, item.count, in_use)

@@ -1,0 +1,296 @@
+"""A run: one game, its log, and how much of it is durable. A run outlives the sockets that play it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from enum import Enum, auto
+from typing import NamedTuple, Protocol
+
+from winze.content import Content
+from winze.engine.actions import Action
+from winze.engine.errands.lookout import Lookout
+from winze.engine.events import Event, LevelEntered, Shot, Thrown
+from winze.engine.game import Game, is_refused
+from winze.models.log import Log, Sentence, dump_lines, load_lines
+from winze.records.actions import has_code
+from winze.records.entries import Act, Entry, Say, Try
+from winze.records.seals import seal
+from winze.scenes.telling.story import story_text
+from winze.scenes.words.endings import cause
+from winze.scenes.words.telling import Speech, opening
+from winze.session.base.run_store import FinishedRun, SavedRun
+from winze.session.base.transitions import checked
+from winze.session.client.connection import Connection
+from winze.session.client.inputs import Inputs
+from winze.session.runs.recorder import Recorder
+
+
+class RunState(Enum):
+    PLAYING = auto()
+    ENDED = auto()
+    """The game is over, but its end is not recorded yet."""
+    FINISHED = auto()
+    """The end is recorded, and there is a claim."""
+    BROKEN = auto()
+    """An action failed halfway: no copy may be made of the run."""
+
+
+_FOLLOWING = {
+    RunState.PLAYING: frozenset({RunState.ENDED, RunState.BROKEN}),
+    RunState.ENDED: frozenset({RunState.FINISHED, RunState.BROKEN}),
+    RunState.FINISHED: frozenset({RunState.BROKEN}),
+    RunState.BROKEN: frozenset({RunState.BROKEN}),
+}
+
+
+MOST_FLOWN = 8
+"""Number of the latest flights that are kept."""
+
+
+class Flown(NamedTuple):
+    """A flight the hero saw. `number` counts the flights of a run since it came into memory."""
+
+    number: int
+    level: str
+    event: Thrown | Shot
+
+
+class Flights:
+    """The last flights the hero saw, for the seats that have yet to show them. `last` is the number of the last one."""
+
+    def __init__(self) -> None:
+        self._flown: deque[Flown] = deque(maxlen=MOST_FLOWN)
+        self.last = 0
+
+    def note(self, events: Iterable[Event], level: str) -> None:
+        """Remember the flights among `events` on a level."""
+        for event in events:
+            if isinstance(event, Thrown | Shot) and event.path:
+                self.last += 1
+                self._flown.append(Flown(self.last, level, event))
+
+    def after(self, number: int, level: str) -> list[Thrown | Shot]:
+        """Return the flights on a level after flight `number`."""
+        return [flown.event for flown in self._flown if flown.number > number and flown.level == level]
+
+
+class RunSeat(Protocol):
+    """A seat as the run that it shows knows it."""
+
+    @property
+    def connection(self) -> Connection | None: ...
+
+    @property
+    def holds(self) -> bool: ...
+
+    def refresh(self) -> None: ...
+
+    def kept(self) -> None: ...
+
+    def concluded(self) -> None: ...
+
+    def give_up(self) -> None: ...
+
+
+class Run:
+    """A game with its log, its inputs, the recorder of its entries, and the seats that show it.
+
+    `epoch` counts the times another seat got the run. `touched` is the session time at which its player was last there.
+    """
+
+    def __init__(
+        self,
+        id_: str,
+        player: str,
+        name: str,
+        *,
+        game: Game,
+        content: Content,
+        log: Log,
+        seeded: bool,
+        recorder: Recorder,
+    ) -> None:
+        self.id = id_
+        self.player = player
+        self.name = name
+        self.seeded = seeded
+        self.game = game
+        self.content = content
+        self.log = log
+        self.recorder = recorder
+        self.speech = Speech(content)
+        self.epoch = 0
+        self.inputs = Inputs()
+        self.lookout = Lookout()
+        self.touched = 0.0
+        self.seats: list[RunSeat] = []
+        self.state = RunState.ENDED if game.end else RunState.PLAYING
+        self.claim = ""
+        self.flights = Flights()
+        self.has_arrived = True
+        """True since the hero came to its level, until the levels next to it are ordered."""
+        self._said = -1
+        """The highest input whose lines are in the log already, should it be sent again."""
+        self._copied: tuple[int, int] | None = None
+        """Epoch and number of entries of the last durable copy."""
+
+    @classmethod
+    def new(
+        cls, id_: str, player: str, name: str, seed: int, content: Content, *, sight: str, seeded: bool = False
+    ) -> Run:
+        """Return a run that begins. `seeded` says that the player chose the seed."""
+        game, log = Game.new(seed, content.rules, sight), Log()
+        log.add(game.turn, opening(game, content))
+        recorder = Recorder(content.rules.version)
+        return cls(id_, player, name, game=game, content=content, log=log, seeded=seeded, recorder=recorder)
+
+    def act(self, action: Action) -> list[Event]:
+        """Let the hero act and return what it perceived. Every action of a run comes through here, in order."""
+        events = self.game.act(action)
+        if is_refused(events):
+            self._say(self.speech.tell(events), action)
+            return events
+        self.recorder.act(self.inputs.seen, action, self.game, events)
+        return self._tell(events)
+
+    def _tell(self, events: list[Event]) -> list[Event]:
+        if self.game.end and self.state is RunState.PLAYING:
+            self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
+        if not events:
+            self._write([])
+            return []
+        self.has_arrived |= any(isinstance(event, LevelEntered) for event in events)
+        perceived = self.game.perceived(events)
+        self.flights.note(perceived, self.game.level.id)
+        self._write(self.speech.tell(perceived))
+        return perceived
+
+    def say(self, sentence: Sentence) -> None:
+        """Write a sentence into the log that comes from no event."""
+        self._say([[sentence]])
+
+    def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> None:
+        """Write lines that come from no event. A `refused` action is recorded itself, for a replay to refuse."""
+        n = self.inputs.seen
+        if not lines or n <= self._said:
+            return
+        if refused is not None and has_code(refused):
+            self.recorder.attempt(n, refused)
+        else:
+            self.recorder.say(n, dump_lines(lines))
+        self._write(lines)
+
+    def _write(self, lines: Sequence[Sequence[Sentence]]) -> None:
+        if lines:
+            self.log.add_all(self.game.turn, lines)
+        for seat in self.seats:
+            seat.refresh()
+
+    def mark_settled(self) -> None:
+        """Note that nothing but the game remembers the inputs that were taken."""
+        self.inputs.settle()
+        if self.state is RunState.PLAYING and self.inputs.settled > self.recorder.settled:
+            self.recorder.mark(self.inputs.settled)
+
+    def replay(self, entry: Entry) -> list[Event]:
+        """Do what an entry of the journal says, and return all events.
+
+        Raises ValueError if its lines cannot be read.
+        """
+        events: list[Event] = []
+        if isinstance(entry, Act | Try):
+            events = self.game.act(entry.action)
+            self._tell(events)
+        elif isinstance(entry, Say):
+            self._write(load_lines(entry.lines))
+        self.recorder.replay(entry)
+        self._said = entry.n if isinstance(entry, Say | Try) else self._said
+        self.inputs.reach(self.recorder.settled)
+        self.inputs.keep(self.recorder.settled)
+        return events
+
+    @property
+    def attended(self) -> bool:
+        """True if the run is shown on any connection."""
+        return any(seat.connection for seat in self.seats)
+
+    @property
+    def unsaved(self) -> bool:
+        """True if a copy made now would hold more than the durable one."""
+        return self._copied != (self.epoch, self.recorder.end)
+
+    @property
+    def is_copied(self) -> bool:
+        """True if the journal of the run goes on from a durable copy."""
+        return self._copied is not None
+
+    @property
+    def tail(self) -> int:
+        """Number of entries that the durable copy does not hold."""
+        return self.recorder.end - (self._copied[1] if self._copied else 0)
+
+    def saved(self) -> SavedRun:
+        """Return a copy of the run."""
+        return SavedRun(
+            run=self.id,
+            player=self.player,
+            name=self.name,
+            seed=self.game.seed,
+            epoch=self.epoch,
+            seen=max(self.inputs.settled, self.recorder.settled),
+            level=self.game.place.id,
+            turn=self.game.turn,
+            score=self.game.score,
+            snapshot=self.game.snapshot(),
+            log=seal(self.log.dump()),
+            version=self.game.rules.version,
+            seeded=self.seeded,
+            count=self.recorder.end,
+            chain=self.recorder.chain,
+            segment=self.recorder.segment(),
+            older=self.log.older(),
+        )
+
+    def finished(self) -> FinishedRun:
+        """Return a copy of a run that ended."""
+        told = story_text(self.game, self.content, self.name, self.log)
+        return FinishedRun(self.saved(), self.game.career.deepest, self.cause, told)
+
+    @property
+    def cause(self) -> str:
+        """The end of the run in words; empty while it goes on."""
+        return cause(self.game.end, self.content) if self.game.end else ""
+
+    def break_off(self) -> None:
+        """Note that the state in memory cannot be trusted any more."""
+        self.state = checked(_FOLLOWING, self.state, RunState.BROKEN)
+
+    def written(self, end: int) -> None:
+        """Note that the entries up to `end` are durable. The caller tells the seats."""
+        self.inputs.keep(self.recorder.confirm(end))
+
+    def keep(self, saved: SavedRun) -> None:
+        """Note that a copy is durable, and tell the seats."""
+        self.copied(saved)
+        if saved.segment:
+            self.recorder.cut(saved.segment)
+        if saved.older:
+            self.log.put_away(saved.older)
+        self.inputs.keep(saved.seen)
+        for seat in self.seats:
+            seat.kept()
+
+    def copied(self, saved: SavedRun) -> None:
+        """Note the newest durable copy."""
+        self._copied = saved.epoch, saved.count
+
+    def conclude(self, claim: str) -> None:
+        """Note that the end is recorded, and tell the seats. Do nothing the second time."""
+        if self.state is RunState.FINISHED:
+            return
+        self.claim = claim
+        self.state = checked(_FOLLOWING, self.state, RunState.FINISHED)
+        self.inputs.forget()
+        for seat in self.seats:
+            seat.concluded()

@@ -1,0 +1,112 @@
+"""The scenes of a seat, one on top of the other, and what is drawn of the top one."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from winze.engine.events import Shot, Thrown
+from winze.scenes.base.drawn import UNDRAWN, Drawn
+from winze.scenes.base.scene import Scene, Stage, View
+from winze.scenes.pages.title import TitleScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.view.looks import colour
+from winze.scenes.view.mapview import Camera
+from winze.screen.picture import Canvas, Picture
+from winze.session.base.instruments import Clock
+from winze.session.runs.run import Run
+from winze.wire.messages import Flight
+
+
+class Screen:
+    """The `top` scene gets the inputs and alone is drawn.
+
+    `play` is the lowest scene of the run, to which actions return. `shown` is the last picture, or None if it is stale.
+    `drawn` is what the last drawing of the top scene tells about it. `tick_at` is when the top scene wants a tick.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self.play: Stage = PlayScene()
+        self.top: Scene = TitleScene()
+        self.shown: Picture | None = None
+        self.drawn = UNDRAWN
+        self.tick_at: float | None = None
+        self._clock = clock
+        self._below: list[Scene] = []
+        self._drawn: WeakKeyDictionary[Scene, Drawn] = WeakKeyDictionary()
+        """What the last drawings of other scenes tell about them."""
+        self._run = ""
+        """The id of the run to which `_flights` belongs."""
+        self._flights = 0
+        """The number of the last flight that was shown, or that was over before the seat showed the run."""
+
+    @property
+    def is_bare(self) -> bool:
+        """True if no scene lies on the play scene."""
+        return self.top is self.play
+
+    def open_title(self) -> None:
+        """Show the title and no other scene."""
+        self.become(TitleScene())
+
+    def open_play(self) -> None:
+        """Show the play scene of another run and no other scene."""
+        self.play = PlayScene()
+        self.become(self.play)
+
+    def become(self, scene: Scene) -> None:
+        """Put one scene in place of the whole stack."""
+        self._below.clear()
+        self._bring_up(scene)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._below.append(self.top)
+        self._bring_up(scene)
+
+    def pop(self) -> None:
+        """Close the top scene, unless it is the last one."""
+        if self._below:
+            self._bring_up(self._below.pop())
+
+    def _bring_up(self, scene: Scene) -> None:
+        self._drawn[self.top] = self.drawn
+        self.top, self.drawn = scene, self._drawn.get(scene, UNDRAWN)
+
+    def picture(self, view: View) -> Picture:
+        """Return the last picture, drawn anew if it is stale."""
+        if self.shown is None:
+            canvas = Canvas(view.layout.cols, view.layout.rows)
+            drawn = self.drawn = self.top.draw(canvas, view)
+            self.tick_at = None if drawn.rest_ms is None else self._clock() + drawn.rest_ms / 1000
+            self.shown = canvas.picture()
+        return self.shown
+
+    def take_tick(self) -> bool:
+        """Return True if a tick is due. Each tick is due once."""
+        due = self.tick_at is not None and self._clock() >= self.tick_at
+        if due:
+            self.tick_at = None
+        return due
+
+    def flights(self, run: Run | None, view: View) -> list[Flight]:
+        """Return the flights since the last call, as cells of the last picture. Their frame number is still open."""
+        if run is None:
+            self._run = ""
+            return []
+        before, self._flights = self._flights, run.flights.last
+        known, self._run = self._run, run.id
+        if known != run.id:
+            return []
+        shown = [self._flight(run, event, view) for event in run.flights.after(before, run.game.level.id)]
+        return [flight for flight in shown if flight.cells]
+
+    def _flight(self, run: Run, event: Thrown | Shot, view: View) -> Flight:
+        board, cols = run.game.level.board, view.layout.cols
+        cells = [self._spot(*board.xy(cell)) for cell in event.path]
+        look = run.content.items[event.what.name]
+        return Flight(0, tuple(y * cols + x for x, y in filter(None, cells)), look.code, colour(look))
+
+    def _spot(self, x: int, y: int) -> tuple[int, int] | None:
+        """Return the screen cell that shows a point of the level in the last picture, if any does."""
+        spots = (place.spot(x, y) for place in self.drawn.places if isinstance(place, Camera))
+        return next(spots, None)

@@ -1,0 +1,470 @@
+"""A seat: one client's view of the game and what it does there, without its socket.
+
+    socket ---> receive, answer, work ---> Seat ---> top scene ---> outcome ---> Run
+                                            |                                     |
+    socket <--- Connection <--- Frames <--- Screen <--------- refresh ------------+
+
+An input waits in the queue for its turn, and the top scene of the screen decides what it leads to. An outcome that
+needs the database becomes a query: the owner of the seat answers it, and until then further inputs wait. Time passes
+with `work`, which goes on with an errand for a slice of time or hands a scene the tick it asked for. The connection
+makes a frame of the screen when it can send one.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from winze.content import Content
+from winze.engine.actions import Action
+from winze.engine.errands.errand import Errand
+from winze.engine.events import Event, Refused
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.queries import AskOptions, AskRecord, Query, Reply
+from winze.scenes.base.scene import (
+    Act,
+    Ask,
+    Hover,
+    Input,
+    Key,
+    Outcome,
+    Paste,
+    Point,
+    Pop,
+    Push,
+    Start,
+    Stay,
+    Switch,
+    Tell,
+    Tick,
+    View,
+    Wheel,
+)
+from winze.scenes.pages.death import DeathScene
+from winze.screen.layout import CLASSIC
+from winze.screen.picture import Picture
+from winze.session.base.instruments import Clock, Disk, Meter
+from winze.session.base.run_store import Player
+from winze.session.base.transitions import checked
+from winze.session.client.connection import Connection
+from winze.session.client.frames import STALLED_SECONDS, Progress
+from winze.session.client.inputs import InputQueue, Inputs, Message
+from winze.session.client.panels import panels, prompt
+from winze.session.runs.run import Run, RunState
+from winze.session.seats.errand_runner import ErrandRunner
+from winze.session.seats.screen import Screen
+from winze.wire import messages
+from winze.wire.errors import ErrorCode
+from winze.wire.messages import Flight, Over, Panels
+
+SLICE_SECONDS = 0.002
+"""Time for which an errand may hold the event loop."""
+
+
+class SeatState(Enum):
+    TITLE = auto()
+    PLAYING = auto()
+    """The seat holds a run that is under way or at its death scene."""
+    WATCHING = auto()
+    GONE = auto()
+    """Another seat has the run. Nothing is taken here any more."""
+
+
+_FOLLOWING = {
+    SeatState.TITLE: frozenset({SeatState.PLAYING, SeatState.WATCHING, SeatState.GONE}),
+    SeatState.PLAYING: frozenset({SeatState.TITLE, SeatState.GONE}),
+    SeatState.WATCHING: frozenset({SeatState.TITLE, SeatState.GONE}),
+    SeatState.GONE: frozenset[SeatState](),
+}
+
+
+class Seat:
+    """A player at the title, at a run of their own, or watching the run of somebody else.
+
+    `name` is the name of the player until a run gives one. `connection` is None while nobody looks. `query` is the
+    query to be answered next. `options_input` is the input that changed the options, until they are taken.
+    """
+
+    def __init__(self, player: Player, name: str, content: Content, clock: Clock, meter: Meter, *, disk: Disk) -> None:
+        self.player = player
+        self.state = SeatState.TITLE
+        self.run: Run | None = None
+        self.connection: Connection | None = None
+        self.inputs = Inputs()
+        self.query: Query | None = None
+        self.options_input: int | None = None
+        self._name = name
+        self._options = player.options
+        self._caps_lock = False
+        self._content = content
+        self._clock = clock
+        self._meter = meter
+        self._disk = disk
+        self._queue = InputQueue(clock)
+        self._screen = Screen(clock)
+        self._is_asking = False
+        """True from a query until it is answered."""
+        self._errand: ErrandRunner | None = None
+        self._view: View | None = None
+        self._view_source: tuple[object, ...] = ()
+        """What the last view was made of."""
+
+    @property
+    def holds(self) -> bool:
+        """True if the player plays the run rather than watches it."""
+        return self.state is SeatState.PLAYING
+
+    @property
+    def gone(self) -> bool:
+        return self.state is SeatState.GONE
+
+    def view(self) -> View:
+        """Return the view for the top scene."""
+        layout = self.connection.layout if self.connection else CLASSIC
+        source = self.run, self.state, self._options, self._name, layout, self._caps_lock, self._screen.drawn
+        view = self._view
+        if view is None or source != self._view_source:
+            run, self._view_source = self.run, source
+            view = self._view = View(
+                content=self._content,
+                options=self._options,
+                log=run.log if run else Log(),
+                game=run.game if run else None,
+                name=self._name,
+                watching=self.state is SeatState.WATCHING,
+                layout=layout,
+                drawn=self._screen.drawn,
+                caps_lock=self._caps_lock,
+            )
+        return view
+
+    # Coming and going.
+
+    def connect(self, connection: Connection) -> None:
+        """Show the seat on a connection."""
+        self.connection = connection
+        self._touch()
+        self.refresh()
+        connection.show(self)
+
+    def disconnect(self) -> None:
+        """Take the connection away. The errand ends, and inputs that wait will be sent again."""
+        self.connection = None
+        self._errand = None
+        self._queue.messages.clear()
+        self._touch()
+
+    def enter(self, run: Run) -> None:
+        """Play a run. Its inputs go on from those of the title."""
+        run.inputs.reach(self.inputs.seen)
+        self.inputs = run.inputs
+        self._queue.calm()
+        self._join(run, SeatState.PLAYING)
+
+    def watch(self, run: Run) -> None:
+        """Watch a run that another seat plays."""
+        self._join(run, SeatState.WATCHING)
+
+    def _join(self, run: Run, state: SeatState) -> None:
+        self.state = checked(_FOLLOWING, self.state, state)
+        self.run, self._name = run, run.name
+        run.seats.append(self)
+        self._touch()
+        self._screen.open_play()
+        self.refresh()
+
+    def redo(self) -> None:
+        """Expect inputs to be sent again in one go. Those behind an errand must not cut it short."""
+        self._queue.redo()
+
+    def leave(self) -> None:
+        """Go back to the title."""
+        self._part(SeatState.TITLE)
+        self._screen.open_title()
+        self.refresh()
+
+    def give_up(self) -> None:
+        """Leave the run for good."""
+        if not self.gone:
+            self._part(SeatState.GONE)
+
+    def _part(self, state: SeatState) -> None:
+        """Leave the run, if there is one. Inputs are counted on from those of the run."""
+        self.state = checked(_FOLLOWING, self.state, state)
+        self._errand = None
+        if self.run:
+            self.run.seats.remove(self)
+            self.run = None
+            self.inputs.settle()
+            self.inputs = Inputs(*[self.inputs.seen] * 3)
+            if self.connection:
+                self.connection.forget()
+
+    def _touch(self) -> None:
+        """Note for the run that its player is here now."""
+        if self.run and self.state is SeatState.PLAYING:
+            self.run.touched = self._clock()
+
+    # Inputs.
+
+    def receive(self, message: Message | messages.Again | messages.Hover | messages.Wheel) -> None:
+        """Take a message of the client, or tell the client why it is refused."""
+        if self.state is SeatState.GONE:
+            return
+        if isinstance(message, messages.Hover):
+            x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
+            self._mention(Hover(x, y))
+            return
+        if isinstance(message, messages.Wheel):
+            self._mention(Wheel(message.lines))
+            return
+        if isinstance(message, messages.Again):
+            fault = self._queue.join_batch(message, self.inputs.seen)
+        else:
+            fault = self._queue.join(message, self.inputs.seen)
+        if fault:
+            self._complain(fault[0], n=fault[1])
+        self._advance()
+
+    def _mention(self, event: Hover | Wheel) -> None:
+        """Hand over an event that is no input. An errand goes on, and while a query is under way nothing is told."""
+        if not self._is_asking:
+            self.picture()
+            self._hand(event)
+
+    def answer(self, reply: Reply | None) -> None:
+        """Hand the scene the reply to its query. None means that the scene is gone."""
+        self._is_asking = False
+        if self.state is SeatState.GONE:
+            return
+        if reply is not None:
+            self._hand(reply)
+        self._mark_settled()
+        self._advance()
+
+    def wake_at(self) -> float | None:
+        """Return when there is work to do, if no input comes before."""
+        if (self._errand is None and (self._is_asking or self._screen.tick_at is None)) or self._is_stalled():
+            return None
+        return self._clock() if self._errand else self._screen.tick_at
+
+    def work(self) -> None:
+        """Go on with the errand for a slice of time, or hand the scene its tick."""
+        if self._is_stalled():
+            return
+        if self._errand:
+            until = self._clock() + SLICE_SECONDS
+            self._step()
+            while self._errand and self._clock() < until:
+                self._step()
+            self._mark_settled()
+            self._advance()
+        elif not self._is_asking and self._screen.take_tick():
+            self._hand(Tick())
+
+    def _advance(self) -> None:
+        """Take inputs that wait, until one of them starts something that the others have to wait for."""
+        while self._queue.messages and not self._is_asking and not self._is_stalled():
+            message = self._queue.next(self.inputs.seen, running=self._errand is not None)
+            if message is None:
+                return
+            self._take(message)
+
+    def _take(self, message: Message) -> None:
+        # a click means what is drawn, so a picture is made before every input
+        if self._screen.shown is None:
+            self.picture()
+        self.inputs.seen = message.n
+        self._errand = None
+        self._touch()
+        self._caps_lock = isinstance(message, messages.Key) and message.caps
+        if self._queue.is_unaware(message):
+            pass
+        elif isinstance(message, messages.Key):
+            self._handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt, message.caps))
+        elif isinstance(message, messages.Point):
+            self._handle(Point(message.x, message.y, message.button))
+        elif isinstance(message, messages.Paste):
+            self._handle(Paste(message.text))
+        else:
+            self._command(message)
+        self._mark_settled()
+        # a run that wrote into its log has done so
+        if self._screen.shown is not None:
+            self.refresh()
+
+    def _hand(self, event: Input) -> None:
+        self._handle(event)
+        self._mark_settled()
+        self.refresh()
+
+    def _command(self, message: messages.Act) -> None:
+        """Let the hero act by name, without a key."""
+        if self.state is SeatState.WATCHING:
+            self._complain(ErrorCode.WATCHING, n=message.n)
+        elif self.run is None:
+            self._complain(ErrorCode.NO_RUN, n=message.n)
+        else:
+            for event in self._act(message.action):
+                if isinstance(event, Refused):
+                    self._complain(ErrorCode.REFUSED, event.reason, message.n)
+
+    def _complain(self, code: ErrorCode, detail: str = "", n: int | None = None) -> None:
+        if self.connection:
+            self.connection.complain(code, detail, n)
+
+    def _is_stalled(self) -> bool:
+        """Return True if the run is so far ahead of its journal that nothing may be done."""
+        since = self.owed_since()
+        return since is not None and self._clock() - since >= STALLED_SECONDS
+
+    def _mark_settled(self) -> None:
+        """Settle the inputs as `Inputs` says. At the title and among watchers none is needed again."""
+        run = self.run
+        if run is None or self.state is not SeatState.PLAYING or run.state is RunState.FINISHED:
+            self.inputs.forget()
+        elif self._screen.top is self._screen.play and not self._is_asking:
+            run.mark_settled()
+
+    # Outcomes of scenes.
+
+    def _handle(self, event: Input) -> None:
+        """Let the top scene answer an input, and carry the answer out."""
+        self._follow(self._screen.top.handle(event, self.view()))
+
+    def _follow(self, outcome: Outcome) -> None:
+        match outcome:
+            case Stay():
+                pass
+            case Act(action):
+                self._act(action)
+            case Start(errand):
+                self._start(errand)
+            case Pop():
+                self._screen.pop()
+            case Push(scene):
+                self._screen.push(scene)
+            case Switch(scene):
+                self._screen.become(scene)
+            case Ask(query):
+                self._ask(query)
+            case Tell(sentence) if self.run:
+                self.run.say(sentence)
+
+    def _act(self, action: Action) -> list[Event]:
+        """Collapse the stack to play and let the hero act. Return the events that the hero perceived."""
+        run, screen = self.run, self._screen
+        if run is None or self.state is not SeatState.PLAYING:
+            return []
+        if run.state is not RunState.PLAYING:
+            return [Refused(reason="over")]
+        if screen.top is not screen.play:
+            screen.become(screen.play)
+        started = self._clock()
+        events = run.act(action)
+        self._meter.turn_took(self._clock() - started)
+        if run.state is RunState.PLAYING:
+            outcome = screen.play.after(events, self.view())
+            if not isinstance(outcome, Stay):
+                self._follow(outcome)
+        else:
+            run.mark_settled()
+        return events
+
+    def _start(self, errand: Errand) -> None:
+        if self.run and self.state is SeatState.PLAYING:
+            self._screen.become(self._screen.play)
+            self._errand = ErrandRunner(errand, self.run, self._act)
+            self._step()
+
+    def _step(self) -> None:
+        """Take one action of the errand."""
+        errand = self._errand
+        if errand and not (errand.step() and self._screen.is_bare):
+            self._errand = None
+        if errand and errand.surprised:
+            self._queue.startle(self.turn, alarming=errand.alarmed)
+
+    def _ask(self, query: Query) -> None:
+        if isinstance(query, AskOptions):
+            self.set_options(query.options)
+        elif not (isinstance(query, AskRecord) and self.state is SeatState.WATCHING):
+            self.query, self._is_asking = query, True
+
+    def take_query(self) -> Query | None:
+        """Return the query to be answered next. Each query is returned once."""
+        query, self.query = self.query, None
+        return query
+
+    def set_options(self, options: Options) -> None:
+        """Change the options, which are to be written once the input that changed them is durable."""
+        self._options = options
+        self.options_input = self.inputs.seen
+
+    def take_options(self) -> Options | None:
+        """Return the options if they changed and can be written now. Each change is returned once."""
+        if self.options_input is None or self.options_input > self.inputs.kept:
+            return None
+        self.options_input = None
+        return self._options
+
+    # News of the run.
+
+    def refresh(self) -> None:
+        """Draw the picture again when it is next asked for. A run that is over shows its death scene first."""
+        if self.run and self.run.state is not RunState.PLAYING and self._screen.is_bare:
+            self._screen.become(DeathScene())
+        self._screen.shown = None
+        if self.connection:
+            self.connection.refresh()
+
+    def kept(self) -> None:
+        """Send what waited for the disk and tell the player which inputs are kept. Go on if the disk was in the way."""
+        if self.connection:
+            self.connection.progressed(tells_kept=self.state is SeatState.PLAYING)
+        self._advance()
+
+    def concluded(self) -> None:
+        """Tell the player of the recorded end of the run and of its claim. Watchers are not told."""
+        run, connection = self.run, self.connection
+        if connection and run and self.state is SeatState.PLAYING and run.state is RunState.FINISHED:
+            connection.tell(Over(run.id, run.game.score, run.game.career.deepest, run.cause, run.claim))
+            connection.progressed(tells_kept=True)
+
+    # What the connection shows.
+
+    @property
+    def progress(self) -> Progress | None:
+        return self.run.recorder if self.run else None
+
+    @property
+    def turn(self) -> int:
+        return self.run.game.turn if self.run else 0
+
+    @property
+    def running(self) -> bool:
+        """True while an errand is under way."""
+        return self._errand is not None
+
+    def owed_since(self) -> float | None:
+        """Return since when the disk owes a write of the run; None if it owes none.
+
+        While the disk is idle it owes nothing: the news of its last write are only not here yet.
+        """
+        since = self.run.recorder.owed_since if self.run else None
+        if since is None:
+            return None
+        busy = self._disk()
+        return max(since, self._clock() if busy is None else busy)
+
+    def picture(self) -> Picture:
+        """Return the picture of the top scene."""
+        return self._screen.picture(self.view())
+
+    def panels(self) -> Panels:
+        """Return the screen in words."""
+        return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
+
+    def flights(self) -> list[Flight]:
+        """Return the flights since the last call, over the last picture."""
+        return self._screen.flights(self.run, self.view())

@@ -1,0 +1,345 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from house import Client, House, play
+from stage.arrange import lay
+from winze.session.client.connection import MOST_TOLD
+from winze.wire.frame import decode_frame
+
+
+async def ada_plays(house: House, **hello: object) -> Client:
+    return await house.client(new=True, name="Ada", seed=7, **hello)
+
+
+def test_every_input_is_acknowledged_without_change() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        frames = ada.frame
+        ada.key("F13")
+        assert ada.seen == 1
+        assert ada.frame == frames + 1
+
+    play(scenario)
+
+
+def test_idle_seat_sends_nothing() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        frames = ada.frame
+        assert ada.wake_at() is None
+        house.now += 1000
+        assert house.registry.step(ada.connection) == []
+        assert ada.frame == frames
+
+    play(scenario)
+
+
+def test_title_moves_and_then_rests() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        frames = ada.frame
+        for _ in range(100):
+            house.now += 0.1
+            await house.settle()
+        assert ada.frame > frames
+        assert ada.wake_at() is None
+
+    play(scenario)
+
+
+def test_slow_client_skips_frames() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for key in "llkjh":
+            ada.key(key, read=False)
+        (frame,) = house.registry.step(ada.connection)
+        assert isinstance(frame, bytes)
+        assert decode_frame(frame).seen == 5
+        assert not decode_frame(frame).full
+        assert len(frame) < 100
+
+    play(scenario)
+
+
+def test_click_means_same_before_and_after_frame_is_sent() -> None:
+    async def scenario(house: House) -> None:
+        slow, fast = await ada_plays(house), await ada_plays(house)
+        slow.key("i")
+        row, line = next((row, line) for row, line in enumerate(slow.text.splitlines()) if "(in hand)" in line)
+        fast.key("i", read=False)
+        for ada in (slow, fast):
+            ada.send(t="point", x=line.index("(in hand)"), y=row)
+            ada.read()
+        assert slow.picture == fast.picture
+        assert "(in hand)" not in fast.text, "the thing was picked"
+
+    play(scenario)
+
+
+def test_sync_brings_full_frame() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        before = ada.picture
+        ada.say({"t": "sync"})
+        (frame,) = house.registry.step(ada.connection)
+        assert isinstance(frame, bytes)
+        assert decode_frame(frame).full
+        ada.frame, ada.picture = 1, None
+        ada._hear(frame)
+        assert ada.picture == before
+
+    play(scenario)
+
+
+async def ada_with_an_open_menu(house: House) -> Client:
+    """Return a client with one shown input that is kept later, without a frame to tell it."""
+    ada = await ada_plays(house)
+    ada.key("x")
+    assert (ada.seen, ada.kept) == (1, 0)
+    assert ada.seat
+    ada.run.inputs.keep(1)
+    ada.seat.kept()
+    return ada
+
+
+def test_kept_is_sent_alone_after_a_quarter_second() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_with_an_open_menu(house)
+        at = ada.wake_at()
+        assert at == house.now + 0.25
+        house.now = at - 0.01
+        ada.read()
+        assert ada.heard("kept") == []
+        house.now = at
+        ada.read()
+        assert ada.heard("kept") == [{"t": "kept", "n": 1}]
+        assert ada.wake_at() is None
+
+    play(scenario)
+
+
+def test_frame_carries_kept_if_there_is_one() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_with_an_open_menu(house)
+        ada.key("l")
+        assert (ada.seen, ada.kept) == (2, 1)
+        house.now += 1
+        ada.read()
+        assert ada.heard("kept") == []
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("want", ["screen", "cells"])
+def test_frame_carries_progress_of_run(want: str) -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=[want])
+        ada.key("l", "l", "i")
+        assert (ada.seen, ada.kept, ada.turn) == (3, 2, 2)
+        ada.key("Escape")
+        assert (ada.seen, ada.kept, ada.turn) == (4, 4, 2)
+
+    play(scenario)
+
+
+def test_frame_leaves_once_its_turn_is_durable() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        before = ada.picture
+        house.store.ink.clear()
+        ada.key("l", ".")
+        assert ada.run.game.turn == 2
+        assert ada.picture == before
+        assert ada.seen == 0
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert ada.picture != before
+        assert (ada.seen, ada.kept) == (2, 2)
+
+    play(scenario)
+
+
+def test_watcher_sees_only_durable_turns() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        bob = await house.client(watch=ada.welcome["run"])
+        before = bob.picture
+        house.store.ink.clear()
+        ada.key("l")
+        bob.read()
+        assert bob.picture == before
+        house.store.ink.set()
+        house.store.dry()
+        bob.read()
+        assert bob.picture != before
+
+    play(scenario)
+
+
+def test_stalled_disk_is_shown_and_takes_no_keys() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        assert ada.wake_at() == house.now + 0.2
+        house.now += 0.2
+        ada.read()
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}]
+        ada.key(".", ".")
+        assert ada.run.game.turn == 1
+        assert ada.errors == []
+        house.now += 1.8
+        ada.read()
+        assert ada.errors == ["storage"]
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert ada.heard("stalled")[1:] == [{"t": "stalled", "on": False}]
+        assert ada.run.game.turn == 3
+        assert (ada.seen, ada.kept) == (3, 3)
+
+    play(scenario)
+
+
+def test_title_is_shown_though_left_run_waits_for_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        ada.seat.leave()
+        ada.read()
+        assert "New game" in ada.text
+
+    play(scenario)
+
+
+def test_waiting_picture_is_due_at_once() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l", read=False)
+        due = ada.wake_at()
+        assert due is not None
+        assert due <= house.now
+
+    play(scenario)
+
+
+def test_sync_repeats_that_disk_stalls() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        house.now += 0.2
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}] * 2
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled")[2:] == [{"t": "stalled", "on": False}]
+
+    play(scenario)
+
+
+def test_cells_lead_to_same_picture() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=["cells"])
+        ada.key("l", "i", "Escape", "L", "?")
+        assert ada.seat
+        assert ada.forms["cells"] >= 6
+        assert ada.forms["screen"] == ada.forms["panels"] == 0
+        assert ada.picture == ada.seat.picture()
+
+    play(scenario)
+
+
+def test_panels_describe_screen_in_words() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=["panels"])
+        game = ada.run.game
+        lay(game, "gold", game.level.board.cell(9, 4))
+        assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
+        ada.key("l")
+        told = ada.panels
+        assert told["frame"] == 2
+        assert told["status"]["name"] == "Ada"
+        assert told["status"]["level"].startswith(f"{ada.run.game.place.id} ")
+        assert told["status"]["turn"] == 1
+        assert told["status"]["hp"] == told["status"]["max_hp"]
+        assert {held["kind"] for held in told["pack"] if held["in_use"]} == {"pick", "coat"}
+        assert told["log"][0].startswith("Daylight")
+        assert told["prompt"] is None
+        assert [(thing["kind"], thing["bearing"], thing["distance"]) for thing in told["sight"]] == [("gold", "se", 2)]
+        ada.key("i")
+        assert ada.panels["prompt"] == "inventory"
+
+    play(scenario)
+
+
+def test_panels_of_title_have_no_status() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(want=["panels"])
+        assert ada.panels["status"] is None
+        assert ada.panels["prompt"] == "title"
+        for _ in range(30):
+            house.now += 0.1
+            ada.read()
+        assert ada.forms["panels"] == 1, "its picture moves, its words do not"
+
+    play(scenario)
+
+
+def test_client_that_never_reads_is_cut_off() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for _ in range(MOST_TOLD + 1):
+            ada.say({"t": "hello", "v": 1})
+        messages = house.registry.step(ada.connection)
+        assert [json.loads(message)["code"] for message in messages] == ["too_slow"]
+        assert ada.connection.close_code == 4002
+
+    play(scenario)
+
+
+def test_turns_and_frames_are_measured() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.tick = 0.001
+        ada.key("l")
+        assert len(house.meter.turns) == 1
+        assert 0.0009 < house.meter.turns[0] < 0.0011
+        assert len(house.meter.frames) == ada.frame
+
+    play(scenario)
+
+
+def test_idle_disk_does_not_stall() -> None:
+    """An overloaded server hears late of writes, and the disk is not to blame."""
+
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        records, house.store.unwritten = house.store.unwritten, []
+        for _ in range(10):
+            house.now += 0.3
+            ada.read()
+        assert ada.heard("stalled") == []
+        assert ada.errors == []
+        ada.key(".")
+        assert ada.run.game.turn == 2
+        house.store.unwritten[:0] = records
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert (ada.seen, ada.kept) == (2, 2)
+
+    play(scenario)
