@@ -1,4 +1,4 @@
-"""The server without its sockets: a registry over a real store, and connections that nobody has to listen to."""
+"""The server without its sockets: a registry on a real store, and connections that nobody listens to."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Host:
         self._meter = meter
 
     async def new_run(self, seed: int) -> Connection:
-        """Somebody begins a run, and is sent the first frame."""
+        """Begin a run and return its connection, after the first frame."""
         connection = Connection(lambda: None, monotonic, self._meter)
         await self.registry.greet(connection, Hello(1, new=True, name="Ada", seed=seed))
         self.registry.step(connection)
@@ -41,12 +41,12 @@ class Host:
         return self.registry._seats[connection]
 
     def act(self, connection: Connection, action: Action) -> None:
-        """Have the hero do this, and the frame of it made."""
+        """Perform an action of the hero, and draw its frame."""
         self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
         self.registry.step(connection)
 
     def descend(self, connection: Connection) -> None:
-        """Put the hero on the shaft of the main line, and down it."""
+        """Put the hero on the shaft of the main line, and climb down."""
         game = self.seat(connection).view().game
         assert game
         shaft = next(way for way in game.place.exits if way.to == game.place.below)
@@ -54,18 +54,18 @@ class Host:
         self.act(connection, UseStairs())
 
     async def dug_ahead(self) -> None:
-        """Wait until every order is carried out or refused."""
+        """Wait until every order to dig is carried out or refused."""
         await asyncio.gather(*self.registry._prefetch._orders.values(), return_exceptions=True)
 
     async def written(self, connection: Connection) -> None:
-        """Wait until the disk has all that the run did: a seat that is far ahead of it takes nothing."""
+        """Wait until the run is on disk, because a seat far ahead of the disk takes no inputs."""
         while self.seat(connection).display.owed_since is not None:  # noqa: ASYNC110 nothing could set an event
             await asyncio.sleep(0.001)
 
 
 @asynccontextmanager
 async def hosted(diggers: int = 0) -> AsyncIterator[Host]:
-    """With so many processes that dig ahead."""
+    """Open a host with `diggers` processes that dig ahead."""
     configure_logs("warning", "console")
     with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
         threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content().rules))

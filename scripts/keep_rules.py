@@ -1,7 +1,7 @@
-"""Archive the rules of a released version that kept none with its data: `keep_rules.py REVISION`.
+"""Archive the rules of a released version that archived none with its data: `keep_rules.py REVISION`.
 
-Take the package as it is in a revision of git, add the worker of this checkout, and write what plays a run to
-`server/winze/settling/kept/`. The same revision and worker always make the same archive.
+Takes the code that plays a run from a git revision, adds the worker of this checkout, and writes the archive to
+`server/winze/settling/kept/`. The same revision and worker always give the same archive.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ def main() -> None:
 
 
 def archived(revision: str) -> bytes:
-    """Return the archive of the rules of a revision."""
     with TemporaryDirectory() as directory:
         checked_out = subprocess.run(
             ["git", "archive", revision, "server/winze"], cwd=ROOT, capture_output=True, check=True
