@@ -37,7 +37,7 @@ check: ## check format, lint, types and prose (types of the page need Node 20)
 	$(bin)/python -m ruff format --check .
 	$(bin)/python -m ruff check .
 	$(bin)/python -m mypy
-	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md $(filter-out docs/generators.md docs/protocol.md,$(wildcard docs/*.md))
+	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md scripts bench tests/soak tests/chaos $(filter-out docs/generators.md docs/protocol.md,$(wildcard docs/*.md))
 	@sh scripts/check_web.sh
 
 bench: ## measure turns, frames, memory, the page, and the algorithms next to their peers

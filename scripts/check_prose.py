@@ -126,6 +126,24 @@ RULES = (
         ABOUT_CODE,
     ),
     rule(
+        "whoever",
+        r"\b(?:[Ww]hoever|[Ww]homever)\b|(?<!by )(?<!for )(?<!from )(?<!of )(?<!to )(?<!with )\b[Ww]hom\b",
+        "Strike whoever stands there.",
+        ABOUT_CODE | Kind.PAGE,
+    ),
+    rule("return whether", r"^Returns? whether\b", "Return whether the actor can swim.", Kind.DOCSTRING),
+    rule(
+        "private idiom",
+        r"\b(?:told|tells?) of\b|\bwhat (?:becomes|comes) of\b|\bas good as\b|\breckon|\bunless told\b",
+        "The hero is told of the noise.",
+        ABOUT_CODE | Kind.PAGE,
+    ),
+    rule(
+        "field for cell",
+        r"\bfields? (?:above|around|away|below|beside|far|inside|off|wide)\b",
+        "A noise is heard 14 fields off.",
+    ),
+    rule(
         "way for exit",
         r"\bways? off (?:the|a|its|their|this) levels?\b",
         "Bands come in by a way off the level.",
