@@ -66,7 +66,7 @@ _BRITISH = (
 RULES = (
     rule(
         "clause as subject",
-        _START + r"(?:Who|Whom|Whoever|Whomever|Whose) (?!is it|are they)[a-z][^?]*$",
+        _START + r"(?:Who|Whom|Whose) (?!is it|are they)[a-z][^?]*$",
         "Who stands still is not felt.",
     ),
     rule(
