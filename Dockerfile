@@ -7,7 +7,7 @@ COPY pyproject.toml README.md LICENSE ./
 COPY server server
 COPY web web
 COPY migrations migrations
-# The build backend is in the lock as well; it makes the wheel and goes.
+# The lock also has the build backend, which is removed after it has built the wheel.
 RUN pip --python /opt/winze/bin/python install --no-cache-dir --no-deps --no-build-isolation . \
  && pip --python /opt/winze/bin/python uninstall --yes hatchling editables trove-classifiers
 

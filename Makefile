@@ -1,17 +1,17 @@
-# What can be done here; `make help` lists it. All but check and lock needs Python 3.11 to 3.14 and a package index, no more.
+# `make help` lists the targets. All but check and lock need only Python 3.11 to 3.14 and a package index.
 
 PORT ?= 8000
-# More words for pytest: make test ARGS="tests/engine -x"
+# Further arguments for pytest: make test ARGS="tests/engine -x"
 ARGS ?=
-# How many processes share the tests; 0 runs them in one, for a debugger
+# Processes that share the tests; 0 runs them in one process, for a debugger
 WORKERS ?= 4
-# For make soak and make mutants: how many of each, instead of what each script takes by itself
+# For make soak and make mutants: number of runs or faults, instead of the default of each script
 COUNT ?=
-# For make mutants: a folder below server/winze, and where to look for tests instead of in the folder of the same name
-# (of the engine, in the recorded games too)
+# For make mutants: a folder below server/winze, and where its tests are, instead of the folder of the same name below
+# tests/ (and, for the engine, the recorded games)
 PACKAGE ?= wire
 TESTS ?=
-# For make lock: UPGRADE=--upgrade takes the newest versions instead of keeping the present ones
+# For make lock: UPGRADE=--upgrade takes the newest versions instead of the present ones
 UPGRADE ?=
 
 bin := .venv/bin
@@ -22,14 +22,14 @@ bin := .venv/bin
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1@/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
 
-play: ## install what is needed and play at http://127.0.0.1:8000 (PORT= changes it; Ctrl-C ends)
+play: ## install the game and play at http://127.0.0.1:8000 (PORT= changes the port; Ctrl-C ends)
 	@sh scripts/install.sh run
 	@exec $(bin)/winze serve --port $(PORT)
 
-setup: ## install into .venv only: the command .venv/bin/winze, and what the tests need
+setup: ## install the command .venv/bin/winze and the tools of the tests into .venv
 	@sh scripts/install.sh test
 
-test: setup ## run every test, those in the browser too (ARGS= goes to pytest)
+test: setup ## run every test, including those in a browser (ARGS= goes to pytest)
 	@chromium=$$($(bin)/python scripts/chromium.py) && PYTHONDONTWRITEBYTECODE= WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: ## check format, lint, types and prose (types of the page need Node 20)
@@ -37,29 +37,29 @@ check: ## check format, lint, types and prose (types of the page need Node 20)
 	$(bin)/python -m ruff format --check .
 	$(bin)/python -m ruff check .
 	$(bin)/python -m mypy
-	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md $(filter-out docs/generators.md docs/protocol.md,$(wildcard docs/*.md))
+	$(bin)/python scripts/check_prose.py README.md CHANGELOG.md scripts bench tests/soak tests/chaos $(filter-out docs/generators.md docs/protocol.md,$(wildcard docs/*.md))
 	@sh scripts/check_web.sh
 
-bench: ## measure turns, frames, memory and the page; the algorithms beside their peers
+bench: ## measure turns, frames, memory, the page, and the algorithms next to their peers
 	@sh scripts/install.sh dev
 	@$(bin)/python bench/run.py
 
-soak: setup ## try the digger, the field of view, whole games and simulated servers on many more seeds than the tests do (COUNT= of each)
+soak: setup ## test level generation, field of view, whole games and simulated servers on many more seeds (COUNT= of each)
 	@for script in tests/soak/soak_*.py; do $(bin)/python $$script $(COUNT) || exit 1; done
 
 record: setup ## record the golden games of tests/golden anew, and print what changed
 	@$(bin)/python tests/record_golden.py
 
-chaos: setup ## kill servers under twenty players, and see that nothing they were shown is lost (COUNT= kills, 60 unless told)
+chaos: setup ## kill servers under twenty players, and check that no shown turn is lost (COUNT= kills, default 60)
 	@$(bin)/python tests/soak/soak_chaos.py $(COUNT)
 
-mutants: ## sow 300 faults in PACKAGE=, one at a time, and list those that its tests miss (TESTS=, COUNT=)
+mutants: ## sow 300 faults in PACKAGE=, one at a time, and list those its tests miss (TESTS=, COUNT=)
 	@sh scripts/install.sh mutants
 	@$(bin)/python scripts/mutants.py $(PACKAGE) $(if $(TESTS),--tests $(TESTS)) $(if $(COUNT),--count $(COUNT))
 
-# Exact versions with hashes, and no index's address. Each larger lock takes over the versions of the smaller.
+# Exact versions with hashes, without the address of an index. Each larger lock keeps the versions of the smaller one.
 compile = uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml
-lock: ## write lock/*.txt anew from pyproject.toml (needs uv)
+lock: ## write lock/*.txt from pyproject.toml (needs uv)
 	@command -v uv >/dev/null || { echo "winze: make lock needs uv" >&2; exit 1; }
 	$(compile) --group build -o lock/run.txt
 	$(compile) --group build --group test -c lock/run.txt -o lock/test.txt

@@ -1,4 +1,4 @@
-"""What a level asks of bitboards all the time, beside libtcod: sight, distances, routes."""
+"""Compare the bitboard algorithms that levels use most (sight, distances, routes) with libtcod."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def distance_layers() -> Table:
             "winze, a number per field": each(level.places, numbered),
         }
 
-    return Table("Distances from one field to all", "us a call", _beside(ours, peers.distances), ratios=True)
+    return Table("Distances from one cell to all", "us a call", _beside(ours, peers.distances), ratios=True)
 
 
 def routes() -> Table:

@@ -1,6 +1,6 @@
-"""How long others wait for the frame of a key while somebody attacks the server they are on.
+"""Measure the time from key to frame of other players while somebody attacks their server.
 
-Five players press two keys a second each. The attacker is a process of its own, which connects again as soon as it is
+Five players press two keys a second each. The attacker is a process of its own, which reconnects as soon as it is
 thrown out.
 """
 
@@ -35,12 +35,12 @@ _UPGRADE = (
 
 
 def attacks() -> Table:
-    """A row for each attack, and one for quiet."""
+    """Return a row for each attack, and one without an attack."""
     rows = []
     for name in [None, *ATTACKS]:
         with serving(WINZE_PLAYERS_PER_MINUTE="1000") as url, _attacked(url, name):
             rows.append(Row(name or "nobody attacks", spread(asyncio.run(_play(url)))))
-    return Table("Key to frame of five players, under attack by another", "ms", rows)
+    return Table("Key to frame of five players during an attack", "ms", rows)
 
 
 async def _play(url: str) -> list[float]:
@@ -82,11 +82,11 @@ def _attacked(url: str, name: str | None) -> Iterator[None]:
             process.terminate()
 
 
-# What the attacker does, until it is thrown out.
+# The attacks. Each runs until the attacker is thrown out.
 
 
 def _opened(host: str, first: bytes = b"") -> socket.socket:
-    """A websocket, greeted or not."""
+    """Open a websocket and send `first`."""
     name, _, port = host.partition(":")
     opened = socket.create_connection((name, int(port)), timeout=10)
     opened.sendall(_UPGRADE.format(host).encode())
@@ -97,7 +97,7 @@ def _opened(host: str, first: bytes = b"") -> socket.socket:
 
 
 def _frame_of(opcode: int, payload: bytes) -> bytes:
-    """Masked with zeros."""
+    """Return a frame masked with zeros."""
     size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
     return bytes([0x80 | opcode]) + size + bytes(4) + payload
 
@@ -116,7 +116,7 @@ def _flood(host: str, frame: bytes, *, greeted: bool) -> None:
 
 
 def _stall(host: str) -> None:
-    """Have a screen sent again and again, and read none of it."""
+    """Request the full screen again and again, and read nothing."""
     with closing(_opened(host, _frame_of(1, b'{"t":"hello","v":1,"new":true,"name":"Eve"}'))) as attacker:
         until = monotonic() + ATTACK_SECONDS
         while monotonic() < until:
@@ -125,7 +125,7 @@ def _stall(host: str) -> None:
 
 
 def _linger(host: str) -> None:
-    """Half requests, each of which gets another byte twice a second."""
+    """Send half requests, each with another byte twice a second."""
     name, _, port = host.partition(":")
     slow = [socket.create_connection((name, int(port)), timeout=10) for _ in range(SLOW)]
     for one in slow:

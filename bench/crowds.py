@@ -1,4 +1,4 @@
-"""What a turn costs with so many awake of mixed minds: one of each mind by turns, so they fight one another too."""
+"""Measure turns among awake monsters of different minds, which also fight each other."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from winze.engine.game import Game
 AWAKE = 30
 ROUNDS = 3
 _HEALTH = 2000
-"""Enough to live through a turn among them."""
+"""Hit points that outlast a turn among them."""
 
 
 def crowd() -> Table:
-    """Each game is played several times the same, and what a turn took least counts."""
+    """Play each game several times with the same result, and keep the fastest time of each turn."""
     rounds = [[list(_play(seed)) for seed in SEEDS] for _ in range(ROUNDS)]
     turns = [min(same) for games in zip(*rounds, strict=True) for same in zip(*games, strict=True)]
     return Table("A turn in a crowd", "us", [Row(f"act, {AWAKE} awake", {"median": median(turns)} | tail(turns))])
 
 
 def _play(seed: int) -> Iterator[float]:
-    """Microseconds of each turn. Nothing that befell the hero lasts, so that no turn is several."""
+    """Yield the microseconds of each turn. Lasting effects on the hero are removed, so that no action takes several
+    turns."""
     game = Game.new(seed, content().rules)
     script = Script(game, AWAKE, one_of_each_mind(game), _HEALTH)
     home = game.level.id

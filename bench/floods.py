@@ -1,4 +1,4 @@
-"""Floods of HTTP requests, and crowds that ask for nothing, from one address or from many."""
+"""Floods of HTTP requests, and silent crowds, from one address or from many."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from winze.cli.openfiles import allow_files
 
 ATTACK_SECONDS = 60
 PIPELINED = 64
-"""Requests that a connection sends in one piece."""
+"""Requests a connection sends in one piece."""
 ADDRESSES = 39
-"""Addresses of the loopback that an attack from many addresses comes from. No proxy is trusted there."""
+"""Loopback addresses an attack from many addresses comes from. No proxy is trusted there."""
 SPARE_FILES = 64
 
 Request = Callable[[str], bytes]
@@ -33,9 +33,9 @@ def post(path: str, body: str) -> Request:
 
 
 def flood(request: Request, connections: int, *, addresses: int = 1, pipelined: int = PIPELINED) -> Attack:
-    """Return an attack of connections that ask as fast as they are answered.
+    """Return an attack by connections that ask as fast as they are answered.
 
-    One that the server closes is opened again at once.
+    A connection that the server closes is opened again at once.
     """
 
     def attack(host: str) -> None:
@@ -79,7 +79,7 @@ def _connection(key: selectors.SelectorKey) -> socket.socket:
 
 
 def _go_on(key: selectors.SelectorKey, events: int) -> bool:
-    """Read what there is, and send more. Return False if the server is gone."""
+    """Read the available bytes, and send more. Return False if the server is gone."""
     connection, piece = _connection(key), key.data
     try:
         if events & selectors.EVENT_READ and not connection.recv(1 << 20):

@@ -1,4 +1,4 @@
-"""How much memory a run takes: what a process of its own grows by while many are begun and played in it."""
+"""Measure the memory of a run: the growth of a process while it begins and plays many."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from winze.session.client.connection import Connection
 RUNS = 200
 LEVELS = 3
 TURNS = 30
-"""On each level."""
+"""Turns on each level."""
 AWAKE = 3
 _STATM = Path("/proc/self/statm")
 
@@ -63,6 +63,6 @@ async def _play(there: Host, seed: int) -> Connection:
 
 
 def _resident() -> int:
-    """Bytes of this process that are in memory."""
+    """Return the resident memory of this process, in bytes."""
     gc.collect()
     return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

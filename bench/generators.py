@@ -1,7 +1,7 @@
-"""How long it takes to dig a level in every way there is, beside those who make layouts.
+"""Measure the time to dig a level with every generator, next to peers that make layouts.
 
-Ours are finished: joined, furnished with doors and stairs, checked. What peers make is rock and floor, no more, and
-some of it hangs apart.
+Our levels are finished: joined, furnished with doors and stairs, checked. Those of the peers are rock and floor only,
+and some are not connected.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from winze.mapgen.settings import Setting
 WIDTH, HEIGHT, DEPTH = 70, 20, 7
 SEEDS = range(100)
 WAYS = {"scatter": "corridors", "wfc": "sample"}
-"""Of these settings every choice is timed."""
+"""Settings of which every choice is timed."""
 LIKE = {
     "rogue": "rot.js Rogue",
     "bsp": "tcod BSP",
@@ -40,11 +40,11 @@ LIKE = {
     "tunneler": "rot.js Digger",
     "maze": "rot.js EllerMaze",
 }
-"""The peer that does most nearly the same, where there is one."""
+"""The most similar generator of a peer, if there is one."""
 
 
 class Way(NamedTuple):
-    """A generator, and what it is told."""
+    """A generator with its settings."""
 
     name: str
     generator: str
@@ -86,7 +86,7 @@ def _ours(way: Way, seeds: Sequence[int]) -> dict[str, float]:
 
 
 def _features(place: LevelPlan, seed: int) -> tuple[str, ...]:
-    """What the plan of a mine would draw here."""
+    """Return the features the plan of a mine would draw for this level."""
     text = (files("winze.content") / "features.toml").read_text(encoding="utf-8")
     rows = [row.feature() for row in FeaturesFile.model_validate(tomllib.loads(text)).feature]
     family = GENERATORS[place.generator].family.value

@@ -1,4 +1,4 @@
-"""The twenty maps that everyone is measured on: 80x21, rooms, caves and pillared halls."""
+"""The twenty maps of all comparisons: 80x21, rooms, caves and pillared halls."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from winze.core.chance import Stream
 
 MAPS = Path(__file__).parent / "maps.json"
 PLACES = 40
-"""How many random places of each map are looked at."""
+"""Random places to look at on each map."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """One map; `places` are fields of its floor."""
+    """A map; `places` are cells of its floor."""
 
     kind: str
     rows: list[str]
@@ -45,7 +45,7 @@ def _level(number: int, kind: str, rows: list[str]) -> Level:
 
 
 def on_levels(contenders: Callable[[Level], Mapping[str, Call]], *, calls: int, rounds: int) -> list[Row]:
-    """Time contenders, made anew for each map, and average them: over all maps, and by kind of map."""
+    """Time contenders, made for each map, and average them over all maps and by kind of map."""
     medians: dict[str, dict[str, list[float]]] = {}
     least: dict[str, list[float]] = {}
     for level in levels():

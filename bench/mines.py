@@ -1,4 +1,4 @@
-"""What a whole mine costs: its plan, and every level of it dug as it is played."""
+"""Measure whole mines: the plan, and every level dug as in play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a browser loads until somebody can play: the first time, and when it comes back."""
+"""Measure the requests of a browser until a player can play: on the first visit, and on the next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE_MS, LOOK_MS = 10_000, 5
 
 
 class Visit:
-    """One page. Counts what it asks for and what comes down over HTTP, headers included, and over its websocket."""
+    """A page. Counts its requests and the bytes received over HTTP, headers included, and over its websocket."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -34,7 +34,7 @@ class Visit:
         page.on("websocket", lambda socket: socket.on("framereceived", self._received))
 
     def play(self, url: str) -> Mapping[str, float]:
-        """Open the page and begin a run as a player does: what it took until the first turn can be played."""
+        """Open the page and begin a run like a player; return the figures up to the first turn."""
         page = self._page
         begun = perf_counter()
         page.goto(url)
@@ -54,7 +54,7 @@ class Visit:
         raise RuntimeError("the page did not come to a game")
 
     def _loaded(self, event: dict[str, Any]) -> None:
-        """What comes from the browser's cache is told as 0 bytes."""
+        """Count a response. One from the browser's cache is reported with 0 bytes."""
         if event["encodedDataLength"]:
             self._requests += 1
             self._bytes += int(event["encodedDataLength"])

@@ -1,4 +1,4 @@
-"""libtcod through `tcod`, where it is installed. Everything here stands aside, the bench goes on, if it is not."""
+"""libtcod through `tcod`, if it is installed. Without it the bench leaves this module out."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def _walkable(level: Level) -> Any:
 
 
 def _points(level: Level) -> list[tuple[int, int]]:
-    """The places as tcod counts: row first."""
+    """Return the places in the order of tcod: row first."""
     return [(y, x) for x, y in map(level.board.xy, level.places)]
 
 
 def each(points: list[Any], call: Callable[[Any], object]) -> Call:
-    """A function that makes one call for each point."""
+    """Return a function that makes one call for each point."""
 
     def run() -> None:
         for point in points:
@@ -89,7 +89,7 @@ def routes(level: Level) -> Mapping[str, Call]:
 
 
 def bsp_layout(width: int, height: int, seed: int) -> Any:
-    """A room in every leaf, and a bent corridor from part to part: an array of floor."""
+    """Return an array of floor with a room in every leaf and a bent corridor between parts."""
     import numpy as np
     from tcod.bsp import BSP
     from tcod.random import Random
@@ -108,7 +108,7 @@ def bsp_layout(width: int, height: int, seed: int) -> Any:
 
 
 def _bent(floor: Any, one: Any, other: Any) -> None:
-    """Dig a corridor between the middles of two parts, along and then across."""
+    """Dig a corridor between the centers of two parts, along and then across."""
     (x, y), (u, v) = ((part.x + part.width // 2, part.y + part.height // 2) for part in (one, other))
     floor[min(x, u) : max(x, u) + 1, y] = True
     floor[u, min(y, v) : max(y, v) + 1] = True

@@ -1,4 +1,4 @@
-"""rot.js, run by Node, where both are there: `npm ci` brings it. The bench goes on if they are not."""
+"""rot.js, run by Node, if both are installed (`npm ci`). The bench goes on without them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PRESENT = _NODE is not None and (_SCRIPT.parents[1] / "node_modules" / "rot-js")
 
 
 def layouts(width: int, height: int, seeds: int) -> Mapping[str, list[float]]:
-    """Milliseconds of each layout, by generator."""
+    """Return the milliseconds of each layout, by generator."""
     command = [_NODE or "node", str(_SCRIPT), *map(str, (width, height, seeds))]
     done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     times: dict[str, list[float]] = json.loads(done.stdout)

@@ -1,4 +1,4 @@
-"""How long a key takes to its frame over a real socket, and from a hello to the first one."""
+"""Measure the time from key to frame over a real socket, and from a hello to the first frame."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def round_trip() -> Table:
 
 
 def _keys(url: str) -> Iterator[float]:
-    """The hero walks to and fro, and every key waits for the frame of the last."""
+    """Walk back and forth; each key waits for the frame of the last. Yield milliseconds."""
     with _opened(url) as socket:
         _hello(socket)
         for number in range(1, KEYS + 1):
@@ -44,7 +44,7 @@ def _hello(socket: ClientConnection) -> float:
 
 
 def _until_frame(socket: ClientConnection, **message: object) -> float:
-    """Send a message, and wait for the next frame: milliseconds."""
+    """Send a message, wait for the next frame, and return the milliseconds."""
     begun = perf_counter_ns()
     socket.send(json.dumps(message))
     while isinstance(socket.recv(timeout=10), str):

@@ -1,6 +1,6 @@
-"""Measures Winze, its algorithms beside peers, and prints tables: `run.py [--json] [SECTION...]`.
+"""Measure Winze and its peers, and print tables: `run.py [--json] [SECTION...]`.
 
-Such machines are noisy: compare ratios within one run, never a figure with one of another day.
+Test machines are noisy: compare ratios within one run, never figures of different days.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def measured(names: list[str]) -> Iterator[tuple[str, Table]]:
-    """One section after the other; what cannot be measured here is said and left out."""
+    """Yield one section after the other; report and skip those that cannot be measured here."""
     for name in names:
         try:
             yield name, SECTIONS[name]()

@@ -1,7 +1,7 @@
-"""Play by script on the real content: a hero goes from place to place and strikes whatever comes beside it.
+"""Play by script on the real content: a hero who walks from place to place and strikes neighbors.
 
-The bench keeps it alive, and as many monsters awake as it is to be measured with: where one dies, another comes.
-Nothing else of the bench changes a game but by playing it.
+The bench keeps the hero alive and the number of awake monsters constant: a new monster replaces a dead one. Everything
+else in the bench only plays games.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SEEDS = range(5)
 TURNS = 300
 _HEALTH = 200
 _KINDS = 10
-"""Of so many kinds, the first to appear on the way down, are those who are awake."""
+"""Number of kinds among the awake monsters: the first that appear on the way down."""
 
 
 @cache
@@ -37,23 +37,23 @@ def content() -> Content:
 
 
 def empty(game: Game) -> None:
-    """Take all monsters off the level."""
+    """Remove all monsters from the level."""
     for monster in game.level.monsters():
         game.level.remove(monster)
 
 
 def go(game: Game, cell: int) -> None:
-    """Put the hero on a field without a turn."""
+    """Put the hero on a cell without a turn."""
     game.level.move(game.hero, cell)
 
 
 def arrive(game: Game, place: LevelPlan) -> None:
-    """Bring the hero to the first way into a level, as the stairs do."""
+    """Bring the hero to the first entrance of a level, as the stairs do."""
     enter(game, place.id, (place.exits[0].x, place.exits[0].y))
 
 
 def one_of_each_mind(game: Game) -> list[Kind]:
-    """The first kind of every mind, but for masters, and for those who need water or rails to live."""
+    """Return the first kind of every mind, except masters and monsters that need water or rails."""
     kinds: dict[str, Kind] = {}
     for kind in game.rules.monsters.values():
         if not kind.master and not kind.traits & (WATERBOUND | RAILBOUND):
@@ -62,7 +62,7 @@ def one_of_each_mind(game: Game) -> list[Kind]:
 
 
 class Script:
-    """Plays one game: `tend` it before every turn, and have the hero do what comes `next`."""
+    """Plays one game: call `tend` before every turn, and perform the action of `next`."""
 
     def __init__(self, game: Game, awake: int, kinds: Sequence[Kind] = (), health: int = _HEALTH) -> None:
         self.game = game
@@ -93,7 +93,7 @@ class Script:
         return Walk(self._way())
 
     def _way(self) -> Direction:
-        """The first step to the place it is on its way to, or to another one once it is there."""
+        """Return the first step to the current goal, or to a new one if it is reached."""
         level, here = self.game.level, self.game.hero.cell
         safe = level.facts.ground | level.facts.doors
         while here == self._place:

@@ -1,4 +1,4 @@
-"""A real `winze serve` of its own, on a free port of the loopback, for as long as a section lasts."""
+"""A real `winze serve` on a free port of the loopback, for the time of a section."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ANNOUNCED = "Winze is at "
 
 @contextmanager
 def serving(**settings: str) -> Iterator[str]:
-    """Its address. `settings` are environment variables, as `WINZE_MAX_RUNS`."""
+    """Serve and yield the address. `settings` are environment variables, such as `WINZE_MAX_RUNS`."""
     with TemporaryDirectory() as data:
         winze = str(Path(sys.executable).with_name("winze"))
         command = [winze, "serve", "--port", "0", "--data", data, "--log-level", "warning"]

@@ -1,4 +1,4 @@
-"""For how long one hero on the stairs holds up everybody else: the level, its frame, and all that comes of both."""
+"""Measure how long a hero on the stairs blocks all others: the level, its frame, and the rest."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def _descents(diggers: int) -> list[float]:
 
 
 async def _descent(there: Host, seed: int) -> list[float]:
-    """One hero, all the way down; time enough between two levels to have the next dug."""
+    """Return the times of a descent through the mine, with pauses long enough to dig the next level."""
     connection = await there.new_run(seed)
     game = there.seat(connection).view().game
     assert game

@@ -1,4 +1,4 @@
-"""What it takes to begin: a game of the rules alone, and a run as the server keeps it, alone and in a crowd."""
+"""Measure starts: of a game of the rules alone, and of a run on the server, alone and in a crowd."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a section of the bench found: rows of named figures."""
+"""Results of a section of the bench: rows of named figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from statistics import mean, median
 
 @dataclass(frozen=True)
 class Row:
-    """Figures by column, all in the unit of the table. `beside` names another row that this one is compared with."""
+    """Figures by column, in the unit of the table. `beside` names another row to compare with."""
 
     name: str
     figures: Mapping[str, float]
@@ -19,7 +19,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """One section. With `ratios` the first row is ours, and the first figure of each row is compared with its.
+    """A section. With `ratios`, the first row is ours, and the first figure of each row is compared with it.
 
     The first row has all columns; others may lack some.
     """
@@ -53,16 +53,16 @@ class Table:
 
 
 def spread(values: Iterable[float]) -> dict[str, float]:
-    """What is usual, what nearly all stay under, and the worst."""
+    """Return the median, the 95th percentile and the maximum."""
     ordered = sorted(values)
     return {"median": median(ordered), "p95": ordered[ceil(0.95 * len(ordered)) - 1], "most": ordered[-1]}
 
 
 def tail(values: Iterable[float]) -> dict[str, float]:
-    """What it comes to over all, and what the slowest of a hundred are like."""
+    """Return the mean, the 99th percentile and the maximum."""
     ordered = sorted(values)
     return {"mean": mean(ordered), "p99": ordered[ceil(0.99 * len(ordered)) - 1], "most": ordered[-1]}
 
 
 class UnmeasuredError(Exception):
-    """A section cannot be measured here; the text says why."""
+    """A section cannot be measured here; the text gives the reason."""

@@ -1,4 +1,4 @@
-"""Timing side by side: contenders take turns within one process, so that a noisy machine disturbs them alike."""
+"""Timing side by side: contenders take turns within a process, so that noise disturbs all of them alike."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from time import perf_counter_ns, process_time_ns
 
 Call = Callable[[], object]
 AGAIN = 3
-"""How many of the slowest calls are run again: what is slow may be so because something else was in the way."""
+"""Number of the slowest calls to run again, in case something else slowed them down."""
 
 
 @dataclass(frozen=True)
 class Timing:
-    """Microseconds a call, over several rounds."""
+    """Microseconds per call, over several rounds."""
 
     least: float
     median: float
 
 
 def compare(contenders: Mapping[str, Call], *, calls: int, rounds: int) -> dict[str, Timing]:
-    """Time functions that each do `calls` calls of what is measured. One round is run first and not counted."""
+    """Time functions that each make `calls` calls. One round is run first and not counted."""
     times: dict[str, list[float]] = {name: [] for name in contenders}
     with undisturbed():
         for number in range(rounds + 1):
@@ -36,10 +36,10 @@ def compare(contenders: Mapping[str, Call], *, calls: int, rounds: int) -> dict[
 
 
 def spent(calls: Sequence[Call], again: int = AGAIN) -> list[float]:
-    """Milliseconds of the processor's time that each takes.
+    """Return the processor time of each call, in milliseconds.
 
-    The slowest are run once more, and the less counts; the first is run before all others, and not counted then. With
-    `again` = 0 each is run once.
+    The `again` slowest calls are run once more, and the lower time counts. The first call is run once before all others
+    and not counted. With `again` = 0 each is run once.
     """
     with undisturbed():
         if again:
@@ -53,7 +53,7 @@ def spent(calls: Sequence[Call], again: int = AGAIN) -> list[float]:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Nothing is collected in between."""
+    """Collect no garbage in between."""
     gc.collect()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""What a turn costs, from the action to the bytes of its frame."""
+"""Measure a turn, from the action to the bytes of its frame."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from winze.wire.frame import make_frame
 AWAKE = 10
 ROUNDS = 3
 STROLL = 100
-"""Turns on each of all the levels of a mine."""
+"""Turns on each level of a mine."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Turn(NamedTuple):
-    """Microseconds, and bytes: of the frame, and of one that paints the whole screen."""
+    """Microseconds, and bytes of the frame and of one that paints the whole screen."""
 
     act: float
     words: float
@@ -72,7 +72,7 @@ def played(awake: int, rounds: int = ROUNDS) -> list[Turn]:
 
 @cache
 def games(awake: int, rounds: int = ROUNDS) -> list[list[Turn]]:
-    """All games, turn by turn. Each is played several times the same, and what a turn took least counts."""
+    """Play all games several times with the same result, and return the fastest time of each turn."""
     every = [[list(_game(seed, awake)) for seed in SEEDS] for _ in range(rounds)]
     return [
         [Turn(*map(min, zip(*same, strict=True))) for same in zip(*games, strict=True)]
@@ -81,7 +81,7 @@ def games(awake: int, rounds: int = ROUNDS) -> list[list[Turn]]:
 
 
 def _walks() -> Iterator[Turn]:
-    """On every level as the hero first comes to it, alone."""
+    """Walk on every level as the hero first comes to it, alone."""
     for seed in SEEDS:
         for place in Game.new(seed, content().rules).plan.levels.values():
             game = Game.new(seed, content().rules)
@@ -114,7 +114,7 @@ def _play(game: Game, awake: int, count: int) -> Iterator[Turn]:
 
 
 class _Screen:
-    """What the player sees of a game."""
+    """The screen a player sees."""
 
     def __init__(self, game: Game, log: Log) -> None:
         self._scene = PlayScene()
@@ -127,7 +127,7 @@ class _Screen:
 
 
 def _timed(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[float, T]:
-    """Microseconds, and the result."""
+    """Return microseconds and the result."""
     begun = perf_counter_ns()
     result = call(*args, **kwargs)
     return (perf_counter_ns() - begun) / 1000, result

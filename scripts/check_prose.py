@@ -66,7 +66,7 @@ _BRITISH = (
 RULES = (
     rule(
         "clause as subject",
-        _START + r"(?:Who|Whom|Whoever|Whomever|Whose) (?!is it|are they)[a-z][^?]*$",
+        _START + r"(?:Who|Whom|Whose) (?!is it|are they)[a-z][^?]*$",
         "Who stands still is not felt.",
     ),
     rule(
@@ -124,6 +124,24 @@ RULES = (
         r"\b(?:[Hh]e|[Hh]im|[Hh]is|[Hh]imself)\b",
         "The hero and his lamp.",
         ABOUT_CODE,
+    ),
+    rule(
+        "whoever",
+        r"\b(?:[Ww]hoever|[Ww]homever)\b|(?<!by )(?<!for )(?<!from )(?<!of )(?<!to )(?<!with )\b[Ww]hom\b",
+        "Strike whoever stands there.",
+        ABOUT_CODE | Kind.PAGE,
+    ),
+    rule("return whether", r"^Returns? whether\b", "Return whether the actor can swim.", Kind.DOCSTRING),
+    rule(
+        "private idiom",
+        r"\b(?:told|tells?) of\b|\bwhat (?:becomes|comes) of\b|\bas good as\b|\breckon|\bunless told\b",
+        "The hero is told of the noise.",
+        ABOUT_CODE | Kind.PAGE,
+    ),
+    rule(
+        "field for cell",
+        r"\bfields? (?:above|around|away|below|beside|far|inside|off|wide)\b",
+        "A noise is heard 14 fields off.",
     ),
     rule(
         "way for exit",
@@ -193,7 +211,7 @@ def hits(paths: Iterable[Path]) -> Iterator[Hit]:
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield each file of `paths`, and every file with prose in the folders of it."""
+    """Yield each file among `paths`, and every file with prose in their folders."""
     for path in paths:
         if path.is_file():
             yield path
@@ -221,14 +239,14 @@ def _of_python(text: str, *, with_strings: bool) -> Iterator[Passage]:
 
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
-    """Yield every string that stands alone as a statement, those below constants and fields too."""
+    """Yield every string that is a statement, including those below constants and fields."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value
 
 
 def _comments(text: str) -> Iterator[Passage]:
-    """Yield comments; lines that follow each other are one."""
+    """Yield comments; consecutive lines form one passage."""
     first, last, lines = 0, 0, list[str]()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type != tokenize.COMMENT:
@@ -254,7 +272,7 @@ def _paragraphs(kind: Kind, line: int, rows: list[str]) -> Iterator[Passage]:
 
 
 def _of_toml(text: str) -> Iterator[Passage]:
-    """Yield strings with the line on which their first words stand."""
+    """Yield strings with the line of their first words."""
     rows = text.split("\n")
     for value in _strings(tomllib.loads(text)):
         if " " in value:
@@ -275,7 +293,7 @@ def _strings(value: object) -> Iterator[str]:
 
 
 def _of_markdown(text: str) -> Iterator[Passage]:
-    """Yield paragraphs, list entries and the cells of tables; code is left out."""
+    """Yield paragraphs, list entries and cells of tables, without code."""
     first, lines, fenced = 0, list[str](), False
     for number, row in enumerate([*text.split("\n"), ""], 1):
         fenced ^= row.startswith("```")

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Check the types of the client's modules, which say them in JSDoc. The only thing here that cannot do
-# without Node: nothing of npm's is shipped or needed to play or test.
+# Check the types of the client's modules, declared in JSDoc. Only this needs Node: nothing from npm is shipped, or needed
+# to play or test.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
-"""Find a Chromium for the browser tests, fetching one if need be, and print its path.
+"""Find a Chromium for the browser tests, download one if need be, and print its path.
 
-In this order: WINZE_CHROMIUM, the names on PATH, Playwright's own download, apt as root. A candidate counts once it
-has told its version, for a file of the right name may be a stub or lack libraries. So may Playwright's driver, which is
-looked after as well. Progress goes to stderr.
+Tried in this order: WINZE_CHROMIUM, the names on PATH, Playwright's own download, apt as root. A candidate counts once
+it prints its version, because a file of the right name may be a stub or lack libraries. Playwright's driver may lack
+libraries too, so it is checked as well. Progress goes to stderr.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def say(line: str) -> None:
 
 
 def succeeds(*command: str, seconds: int = DOWNLOAD_SECONDS) -> bool:
-    """Whether a command ends well in time. Its output is of no use to anybody who has another way left."""
+    """Return True if a command succeeds in time. Its output is dropped."""
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -32,7 +32,7 @@ def succeeds(*command: str, seconds: int = DOWNLOAD_SECONDS) -> bool:
 
 
 def apt_install(package: str) -> None:
-    """Try to; only root may, and only some systems have apt."""
+    """Try to install a package; only root may, and only some systems have apt."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         say(f"installing {package} with apt")
         if succeeds("apt-get", "update"):
@@ -76,7 +76,7 @@ def chromium() -> str | None:
 
 
 def main() -> str:
-    """The path, or an exit with the one line that says what to do."""
+    """Return the path, or exit with one line that says what to do."""
     if not driver_starts():
         apt_install("libatomic1")
         if not driver_starts():

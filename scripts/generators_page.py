@@ -1,4 +1,4 @@
-"""Make the pictures and the table of figures in docs/generators.md with the product itself: `make setup`, then this."""
+"""Make the pictures and the table of figures in docs/generators.md with the product itself, after `make setup`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # install.sh run|test|dev|mutants
 #
-# Bring .venv to what lock/NAME.txt says, with winze itself installed from this checkout. Nothing happens when that is
-# so already: a stamp in .venv holds a checksum of all that the installation depends on, this directory's path too.
+# Install lock/NAME.txt and winze from this checkout into .venv. Does nothing if that is done already: a stamp in .venv
+# holds a checksum of everything the installation depends on, including the path of this directory.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -23,7 +23,7 @@ is_installed() { [ "$(cat ".venv/winze-$1" 2>/dev/null)" = "$(state "$1")" ]; }
 find_python() {
     without_pip=
     for candidate in "${PYTHON:-python3}" ${PYTHON:+""} python3.14 python3.13 python3.12 python3.11 python; do
-        [ -n "$candidate" ] || break  # PYTHON= was given: no other will do
+        [ -n "$candidate" ] || break  # PYTHON= was given: try no other
         works "$candidate" || continue
         if has "$candidate" "ensurepip, venv"; then
             echo "$candidate"
@@ -40,7 +40,7 @@ pip_install() {
     "$python" -m pip --disable-pip-version-check install --quiet "$@" || fail "pip could not install, see above"
 }
 
-# A larger lock holds all that a smaller one does.
+# A larger lock contains the smaller ones.
 case $name in
     run) enough="run test dev mutants" ;;
     test) enough="test dev mutants" ;;

@@ -2,9 +2,10 @@
 
     python scripts/make_atlas.py [DIRECTORY]
 
-DIRECTORY holds the package's `ter-u16b_unicode.pcf.gz` and so on; without it the package is downloaded with apt and
-unpacked into a temporary directory. A sheet is a PNG of 16 by 16 cells, all of code page 437 in its order, white on
-transparent. The sheets do not carry the font's name, which its licence reserves; that licence lies beside them.
+DIRECTORY holds `ter-u16b_unicode.pcf.gz` and the other fonts of the package; without it the package is downloaded with
+apt and unpacked into a temporary directory. A sheet is a PNG of 16 by 16 cells with all of code page 437 in order,
+white on transparent. The sheets do not carry the name of the font, which its license reserves; web/font/LICENSE is that
+license.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SHEETS = {
     "14x28": ("u28b", 14),
     "16x32": ("u32b", 16),
 }
-"""Size of a cell: which of the package's bold fonts, and how wide its glyphs are made."""
+"""Size of a cell, with the bold font of the package and the width of its glyphs."""
 
 CONTROLS = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
 CODE_PAGE = CONTROLS + "".join(bytes([code]).decode("cp437") for code in range(32, 127))
@@ -36,7 +37,7 @@ Glyph = list[str]
 
 
 class Font:
-    """A PCF font: the X server's compiled bitmaps. Every table says its own byte order; glyphs fill their cells here.
+    """A PCF font: the X server's compiled bitmaps. Every table declares its byte order; glyphs fill their cells here.
 
     Source: the X.Org documentation "The X11 Portable Compiled Format".
     """
@@ -57,7 +58,7 @@ class Font:
         return form, ">" if form & 4 else "<", table
 
     def _size(self) -> tuple[int, int]:
-        """Of the first glyph, and so of all: these fonts have cells of one size."""
+        """Return the size of the first glyph; all cells of these fonts have the same size."""
         form, order, table = self._table(self.METRICS)
         if form & 0x100:
             _, right, _, ascent, descent = (byte - 0x80 for byte in table[6:11])
@@ -85,7 +86,8 @@ class Font:
 
 
 def cell(font: Font, code: int, width: int) -> Glyph:
-    """A glyph as wide as the sheet has it. Lines and blocks (B0 to DF) go on to the edge, so that they join."""
+    """Return a glyph as wide as the sheet needs it. Lines and blocks (B0 to DF) extend to the edge, so that they
+    join."""
     if code == 0:
         return ["0" * width] * font.height
     more = width - font.width
@@ -94,7 +96,7 @@ def cell(font: Font, code: int, width: int) -> Glyph:
 
 
 def png(rows: list[str], palette: bytes, alphas: bytes) -> bytes:
-    """A picture of one bit a pixel."""
+    """Return a picture with one bit per pixel."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -113,13 +115,13 @@ def sheet(font: Font, width: int) -> bytes:
 
 
 def favicon(font: Font) -> bytes:
-    """The hero on black, 16 by 16 (REN-38)."""
+    """Return the hero on black, 16 by 16 (REN-38)."""
     rows = ["0000" + row + "0000" for row in font.glyph("@")]
     return png(rows, b"\0\0\0\xff\xd7\x5f", b"\xff\xff")
 
 
 def unpacked(directory: str) -> Path:
-    """The package's fonts, downloaded and unpacked into `directory`."""
+    """Download the package and return the directory with its fonts, below `directory`."""
     subprocess.run(["apt-get", "download", "xfonts-terminus"], cwd=directory, check=True)
     package = next(Path(directory).glob("xfonts-terminus_*.deb"))
     subprocess.run(["dpkg-deb", "-x", package, directory], check=True)

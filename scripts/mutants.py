@@ -1,11 +1,11 @@
-"""Sow small faults in a package, one at a time, and tell which of them its tests miss.
+"""Sow small faults in a package, one at a time, and list those its tests miss.
 
     python scripts/mutants.py wire
     python scripts/mutants.py mapgen/caves --tests tests/mapgen
 
-mutmut sows and runs, in a copy of the checkout that is gone afterwards. It knows faults in functions and methods, none
-at the top of a module or below a decorator. Of those in the package a sample is drawn, the same each time as long as
-the package is. A fault is found if a test fails or never ends.
+mutmut sows and runs the faults in a temporary copy of the checkout. It knows faults in functions and methods, but none
+at the top of a module or below a decorator. A sample of those in the package is drawn, the same each time while the
+package is unchanged. A fault is found if a test fails or never ends.
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ ROOT = Path(__file__).parents[1]
 COUNT = 300
 SEED = 10
 SOURCES = "src"
-"""mutmut knows a folder of sources by this name only."""
+"""The only name under which mutmut looks for sources."""
 SHARED = ("bench", "docs", "lock", "migrations", "scripts", "web", "README.md", "CHANGELOG.md", "package.json")
-"""What tests read besides sources and tests."""
+"""Further files that tests read."""
 CONTROL = "control"
-"""A module more, whose test finds nothing: a fault in it that is found says that the tests fail by themselves."""
+"""An extra module whose test finds nothing: a fault found in it means that the tests fail by themselves."""
 HEAVY = ("msgspec", "playwright.sync_api", "pydantic", "sqlalchemy")
-"""What workers start with. They import the rest by themselves, as some functions run only when that is imported."""
+"""Imports of workers at their start. They import the rest themselves, because some functions run only at import."""
 SECONDS = 10.0
-"""A worker that takes four times longer than this and its tests together never ends."""
+"""A worker that takes four times longer than this plus its tests never ends."""
 PLAYED = {"engine": ["tests/test_golden_replays.py", "tests/test_golden_journeys.py"]}
-"""By the first folder of a package: the tests that play whole recorded games of it, besides those of the folder."""
+"""By the first folder of a package: tests that play recorded games of it, besides those of the folder."""
 MISSED = {"survived", "no tests"}
 SPINNER = tuple("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-"""What the lines begin with by which mutmut says that it lives."""
+"""First characters of mutmut's progress lines."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault. `file` is a path from the copy of the checkout."""
+    """A fault. `file` is a path from the root of the copy."""
 
     name: str
     file: Path
@@ -79,7 +79,7 @@ class Mutant:
 
 
 def copy_checkout(directory: Path, package: str, tests: list[str]) -> None:
-    """Lay out the checkout as mutmut wants it, with the control."""
+    """Lay out the checkout as mutmut needs it, with the control."""
     shutil.copytree(ROOT / "server", directory / SOURCES)
     shutil.copytree(ROOT / "tests", directory / "tests")
     for name in SHARED:
@@ -95,13 +95,13 @@ def copy_checkout(directory: Path, package: str, tests: list[str]) -> None:
         "also_copy": [*SHARED],
         "pytest_add_cli_args": ["--hypothesis-seed=0", "--hypothesis-profile=unshrunk", "-p", "no:cacheprovider"],
         "pytest_add_cli_args_test_selection": [*tests, test],
-        # Workers are forked from a process that has run no test, so that no cache holds what was right.
+        # Workers are forked from a process that has run no test, so that no cache holds correct results.
         "process_isolation": "forkserver",
         "forkserver_warmup": "import",
         "preload_modules_file": "heavy.txt",
         "timeout_constant": SECONDS,
         "timeout_multiplier": 4.0,
-        # What tests say is shown only so, and only if they fail without any fault.
+        # Show the output of tests only if they fail without any fault.
         "debug": True,
     }
     rows = "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items())
@@ -115,7 +115,7 @@ def all_mutants(package: str) -> Iterator[Mutant]:
 
 
 def run(mutants: list[Mutant], workers: int) -> dict[str, str]:
-    """What became of each, by its name."""
+    """Return the outcome of each mutant by name."""
     mutmut = Path(sys.executable).with_name("mutmut")
     command = [mutmut, "run", "--max-children", str(workers), *(mutant.name for mutant in mutants)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -154,8 +154,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("package", help="a folder below server/winze")
     parser.add_argument("--tests", nargs="+", help="files or folders; tests/PACKAGE by default, and recorded games")
-    parser.add_argument("--count", type=int, default=COUNT, help="how many faults are sown (%(default)s by default)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at a time")
+    parser.add_argument("--count", type=int, default=COUNT, help="number of faults (default %(default)s)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="faults tested at a time")
     given = parser.parse_args()
     tests = given.tests or [f"tests/{given.package}", *PLAYED.get(Path(given.package).parts[0], ())]
     for path in (ROOT / "server" / "winze" / given.package, *(ROOT / test for test in tests)):

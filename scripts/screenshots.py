@@ -1,7 +1,7 @@
-"""Make the pictures in docs/pictures with the product itself: `make setup`, then this.
+"""Make the pictures in docs/pictures with the product itself, after `make setup`.
 
-It looks for runs that are worth a picture by playing in the engine, then plays them again in a Chromium, through a
-server of its own on an empty data directory.
+The script finds runs worth a picture by playing in the engine, then plays them again in a Chromium, through a server of
+its own on an empty data directory.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from winze.engine import actions as act  # noqa: E402
 from winze.engine.game import Game  # noqa: E402
 
 NAMES = ("Ada", "Bartleby", "Carbide", "Dov", "Eli")
-"""The first is the one that is shown."""
+"""Names of the heroes; the first is the one in the pictures."""
 SEEDS = range(1, 60)
 DEPTH = 4
 MOST_KEYS = 600
@@ -38,7 +38,7 @@ MOST_KEYS = 600
 
 @dataclass(frozen=True)
 class Run:
-    """`keys` lead to the place that is worth a picture, `rest` from there to a death."""
+    """Keys of a run: `keys` lead to the place of the picture, `rest` from there to a death."""
 
     seed: int
     keys: str
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def run_of(seed: int) -> Run | None:
-    """Down the shafts as fast as one can, fighting what is in the way; None if that is the end already."""
+    """Descend the shafts as fast as possible, fighting on the way; return None if the hero dies first."""
     game = Game.new(seed, load().rules)
     keys, best = "", (-1, 0)
     for key, action in descent(game):
@@ -81,7 +81,7 @@ def run_of(seed: int) -> Run | None:
 
 
 def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
-    """The key and the action of each step to the depth at which a run is let go."""
+    """Yield the key and the action of each step to the depth at which a run is left."""
     while game.place.depth < DEPTH:
         level, here = game.level, game.hero.cell
         down = next(way for way in game.place.exits if way.kind == "down")
@@ -100,12 +100,12 @@ def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
 
 
 def bodies(game: Game) -> int:
-    """Where monsters stand."""
+    """Return the cells of monsters."""
     return game.level.board.of(monster.cell for monster in game.level.monsters())
 
 
 def worth(game: Game) -> int:
-    """How much there is to see: kinds of ground, monsters, things, and how much of the level is known."""
+    """Score a picture: kinds of ground, monsters, items, and the known share of the level."""
     level = game.level
     kinds = {level.tiles[cell] for cell in cells(level.visible)}
     standing = (level.visible & bodies(game)).bit_count()
@@ -114,7 +114,7 @@ def worth(game: Game) -> int:
 
 
 def play(page: Page, url: str, name: str, run: Run, *, shown: bool) -> None:
-    """One run from the title to the hall of fame, with pictures on the way if it is the one to show."""
+    """Play a run from the title to the hall of fame, with pictures on the way if it is `shown`."""
     player = Player(page, url).open()
     if shown:
         page.wait_for_timeout(2500)

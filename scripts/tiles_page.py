@@ -1,4 +1,4 @@
-"""Make the graph and the table in docs/tiles.md with the product itself: `make setup`, then this."""
+"""Make the graph and the table in docs/tiles.md with the product itself, after `make setup`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def main() -> None:
 
 
 def section() -> str:
-    """Return what stands between the two marks."""
+    """Return the text between the two marks."""
     return f"\n```mermaid\n{drawn('mermaid')}```\n\n```\n{drawn('text')}```\n\n"
 
 

@@ -1,4 +1,4 @@
-"""A client that asks an application without a socket, with the application's lifespan around it."""
+"""A client that calls an application without a socket, with the application's lifespan around it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Client:
 
 
 def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:
-    """What an answer says that is a problem of this status."""
+    """Return the problem details of an answer, which must have this status."""
     assert answer.status_code == status
     assert answer.headers["content-type"] == "application/problem+json"
     told: dict[str, Any] = answer.json()

@@ -1,4 +1,4 @@
-"""A database with nothing in it, made once in a process: to make one takes longer than most of what is done with it."""
+"""An empty database, made once per process, because making one takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.store.database import DATABASE_FILE, open_database
 
 
 def lay_blank(data: Path) -> None:
-    """Put a blank database into a data directory, which is made if need be, unless there is one already."""
+    """Put an empty database into a data directory, unless there is one. Makes the directory if need be."""
     data.mkdir(mode=0o700, exist_ok=True)
     file = data / DATABASE_FILE
     if not file.exists():

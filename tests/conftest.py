@@ -1,4 +1,4 @@
-"""What holds for every test, and its fixtures: a Chromium, and pages in it whose errors nobody overlooks.
+"""Settings for every test, and fixtures: a Chromium, and pages whose errors fail the test.
 
 Playwright's synchronous interface keeps an event loop marked as running in this thread while it lives, so nothing in
 the same folder can use `asyncio.run`. It therefore lives for a folder, not for the session.
@@ -31,27 +31,28 @@ ARGUMENTS = [
 ]
 
 gc.set_threshold(10_000, 20, 20)
-"""Thousands of tests make a large heap, and a fifth of the time would go into looking through it for garbage."""
+"""Thousands of tests make a large heap; the garbage collector would take a fifth of the time."""
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
-"""No example fails for being slow: how fast something is, the bench tells."""
+"""No example fails for being slow; the bench measures time."""
 settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[Phase.explicit, Phase.generate])
 """For `make mutants`, which only asks whether a test fails."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests that take long, or one process would be left alone with them in the end."""
+    """Start with the long tests, so that they do not run alone at the end."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of garbage leave alone what is there once all tests are collected: it stays."""
+    """Exempt everything that exists after collection from garbage collection, because it stays."""
     gc.freeze()
 
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    """What `make test` found, or what is found now. Without one these tests fail: a skip would be overlooked."""
+    """Return the Chromium that `make test` found, or find one. Tests fail without it, because a skip would be
+    overlooked."""
     if named := os.environ.get("WINZE_CHROMIUM"):
         return named
     found = subprocess.run([sys.executable, FINDER], capture_output=True, text=True, check=False)
@@ -79,7 +80,7 @@ def _started(chromium_path: str) -> Browser:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-    """Close the browser once no test of the same folder is next."""
+    """Close the browser if the next test is in another folder."""
     try:
         yield
     finally:
@@ -90,7 +91,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
-    """What the pages of this test complained about. A test that provokes errors looks at them and clears the list."""
+    """Collect the errors of this test's pages. A test that provokes errors reads and clears the list."""
     heard: list[str] = []
     yield heard
     assert heard == [], "the page complained"
@@ -98,7 +99,7 @@ def complaints() -> Iterator[list[str]]:
 
 @contextmanager
 def heard_from(page: Page, complaints: list[str]) -> Iterator[None]:
-    """Note what a page complains about."""
+    """Collect the errors of a page."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
@@ -116,7 +117,7 @@ def heard_from(page: Page, complaints: list[str]) -> Iterator[None]:
 
 @contextmanager
 def open_page(browser: Browser, complaints: list[str], **options: Any) -> Iterator[Page]:
-    """A page in a context of its own, and what it complains about."""
+    """Open a page in a context of its own, and collect its errors."""
     context = browser.new_context(**options)
     context.set_default_timeout(10_000)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""A calendar for stores: days on which a server is up, and days on which none is."""
+"""A calendar for stores: days with and without service."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from winze.store.store import Store
 
 
 class Calendar:
-    """Tells the seconds since 1970."""
+    """Returns the seconds since 1970."""
 
     def __init__(self) -> None:
         self._now = 1_800_000_000
@@ -16,11 +16,11 @@ class Calendar:
         return self._now
 
     def skip(self, days: int) -> None:
-        """Let days go by, or back, on which no server is up."""
+        """Let days without service go by; a negative number goes back."""
         self._now += days * DATE_SECONDS
 
     def serve(self, store: Store, days: int) -> None:
-        """Let a server be up for so many days from the next one on."""
+        """Let `days` of service go by, from the next day on."""
         for _ in range(days):
             self.skip(1)
             assert store.count_day()

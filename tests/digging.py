@@ -1,4 +1,4 @@
-"""Drafts and levels drawn in ASCII, and places of a plan drawn by lot, for tests of the digger."""
+"""Drafts and levels drawn in ASCII, and random places of a plan, for tests of level generation."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def place(width: int, height: int, *exits: Exit, generator: str = "rogue") -> Le
 
 
 def sketch(drawing: str, *exits: Exit, last: bool = False) -> Draft:
-    """A draft as drawn in the characters of map files; `o` is an opening. Its rooms and corridors are not known."""
+    """Return a draft drawn in the characters of map files; `o` is an opening. Its rooms and corridors are unknown."""
     lines = lines_of(drawing)
     draft = Draft(place(len(lines[0]), len(lines), *exits), last=last)
     for y, line in enumerate(lines):
@@ -58,7 +58,7 @@ def drawing_of(draft: Draft) -> list[str]:
 
 
 def plain_draft(generator: str, seed: int) -> Draft:
-    """A plain level to try features on, of the size that is played."""
+    """Return a plain level of the usual size to try features on."""
     return GENERATORS[generator].plain(seed, lone_level(seed, generator, 70, 20), 0, last=True)
 
 
@@ -67,9 +67,9 @@ def picture(level: Blueprint) -> str:
 
 
 def lot_place(number: int, generator: str = "rogue") -> LevelPlan:
-    """A plain place with one to three shafts in cells of their own, and settings drawn.
+    """Return a plain place with one to three shafts in cells of their own, and random settings.
 
-    Two of three are of the size that is played, the rest of any size that can be dug.
+    Two of three have the usual size, the rest any size that can be dug.
     """
     chance = Stream.named(number, "place")
     width, height = (70, 20) if chance.below(3) else (chance.between(40, 120), chance.between(16, 60))
@@ -82,7 +82,7 @@ def lot_place(number: int, generator: str = "rogue") -> LevelPlan:
 
 
 def lot_level(number: int, generator: str) -> LevelPlan:
-    """The same with side exits, depth, light and features drawn too; sometimes side exits are all there are."""
+    """Return a place with random side exits, depth, light and features too; sometimes it has side exits only."""
     where = lot_place(number, generator)
     chance = Stream.named(number, "level")
     names = list(FEATURES_BY_NAME)
@@ -103,7 +103,7 @@ def _point(area: Rectangle, chance: Stream) -> tuple[int, int]:
 
 
 def _sides(where: LevelPlan, chance: Stream) -> list[Exit]:
-    """Up to three ways to the sides, one field inside the border."""
+    """Return up to three exits at the sides, one cell inside the border."""
     right, bottom = where.width - 2, where.height - 2
     points = [
         (1, chance.between(2, bottom - 1)),
@@ -117,7 +117,7 @@ def _sides(where: LevelPlan, chance: Stream) -> list[Exit]:
 
 
 def _settings(known: tuple[Setting, ...], chance: Stream) -> tuple[tuple[str, int | str], ...]:
-    """Each setting left alone or told any value it can have."""
+    """Return each setting with its default or a random value."""
     told = [setting for setting in known if chance.chance(50)]
     return tuple(
         (
@@ -129,14 +129,14 @@ def _settings(known: tuple[Setting, ...], chance: Stream) -> tuple[tuple[str, in
 
 
 def _kept(promises: Promise, draft: Draft) -> Promise:
-    """The last attempt may brush."""
+    """Return the promises to check. The last attempt may brush."""
     return NONE if draft.last else promises
 
 
 def faults_of(where: LevelPlan, seed: int) -> list[str]:
-    """What is wrong with the level that is dug there: what no level may have, and promises its plain draft broke.
+    """Return the faults of the level dug there: those no level may have, and broken promises of its plain draft.
 
-    Drifts to the sides, which no generator digs, start where they must: promises hold before them.
+    Drifts to the sides, which no generator digs, start where they must; promises hold before they are dug.
     """
     recipe = GENERATORS[where.generator]
     dug = recipe.digging[-1].name if any(way.kind == "side" for way in where.exits) else "doors"

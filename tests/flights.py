@@ -1,7 +1,7 @@
-"""Stages for what flies: more tiles and things than others have, and luck that is as a test wants it.
+"""Stages for missiles, with more tiles and items than others have, and luck that a test decides.
 
 % fence, which missiles pass    : curtain, which hides    & lava    V a shaft to the level below
-^ a plate that is sprung        G glass, which light alone passes   ; oil, which burns off
+^ a plate that springs          G glass, which only light passes    ; oil, which burns off
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ SHY = Mind("shy", (Keep(4), ShootDrive(7), See(), Idle()))
 
 
 class Butts(Stage):
-    """A stage with more to throw, to shoot, and to throw at."""
+    """A stage with more items to throw and shoot, and more targets."""
 
     def _rules(self) -> Rules:
         rules = super()._rules()
@@ -76,7 +76,7 @@ class Butts(Stage):
         return replace(rules, tiles=tiles, items=items, minds=minds, dig=dig)
 
     def throw(self, kind: str, x: int, y: int) -> list[Event]:
-        """Have the hero throw a thing that he has, or that he is given."""
+        """Throw an item the hero has, or is given."""
         held = next((item.letter for item in self.game.pack.items if item.kind == kind), "")
         return self.act(Throw(held or self.stow(kind), x, y))
 
@@ -90,12 +90,12 @@ class Butts(Stage):
         return arm(self.game, kind)
 
     def lies(self, level: str = "") -> dict[tuple[int, int], list[tuple[str, int]]]:
-        """What lies where, by point."""
+        """Return the items on the floor with their counts, by point."""
         board = self.game.levels[level or self.game.level.id].board
         return {board.xy(cell): pile for cell, pile in lying(self.game, level).items()}
 
     def equip(self, kind: str, mind: str, *things: tuple[str, int]) -> Any:
-        """Give the monster of a kind a mind, and things to throw or to shoot. Returns it."""
+        """Give the monster of a kind a mind, and items to throw or to shoot; return the monster."""
         return equip(self.game, self.monster(kind), mind, *things)
 
     def tile(self, x: int, y: int) -> str:
@@ -103,23 +103,23 @@ class Butts(Stage):
 
 
 def favour(game: Game, *, least: int = 0, most: int = 99) -> None:
-    """Let the next roll of combat in hundred come out between these."""
+    """Make the next combat roll in hundred lie between `least` and `most`."""
     state = next(state for state in range(100_000) if least <= Stream(state).below(100) <= most)
     set_chance(game, "combat", state)
 
 
 def hitting(stage: Stage) -> None:
-    """Let what flies next hit the first body that it meets."""
+    """Make the next missile hit the first actor it meets."""
     favour(stage.game, most=1)
 
 
 def missing(stage: Stage) -> None:
-    """Let what flies next miss the first body that it meets."""
+    """Make the next missile miss the first actor it meets."""
     favour(stage.game, least=96)
 
 
 def count_of(game: Game, kind: str) -> int:
-    """How many things of a kind there are anywhere in the game."""
+    """Return the number of items of a kind anywhere in the game."""
     packs = [actor.pack for level in game.levels for actor in monsters(game, level)] + [game.pack]
     carried = sum(item.count for pack in packs if pack for item in pack.items if item.kind == kind)
     lie = sum(

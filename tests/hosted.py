@@ -1,4 +1,4 @@
-"""A real server on a port of the loopback, in this process, and what clients say to it and hear from it."""
+"""A real server on a loopback port in this process, and the messages between clients and it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Server:
         return gate
 
     def metric(self, name: str) -> float:
-        """What the metrics say of a name with its labels."""
+        """Return the value of a metric, named with its labels."""
         lines = generate_latest(self.app.state.metrics.registry).decode().splitlines()
         return float(next(line.rpartition(" ")[2] for line in lines if line.startswith(f"{name} ")))
 
@@ -87,19 +87,19 @@ def serve(scenario: Callable[[Server], Awaitable[None]], directory: Path, **sett
 
 
 def run(scenario: Coroutine[Any, Any, None]) -> None:
-    """On the event loop that the server runs on where it is in earnest."""
+    """Run on the kind of event loop that the real server uses."""
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
         runner.run(scenario)
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds that is bound to come; the scenario's time limit says if it does not."""
+    """Wait until `holds` returns True; the time limit of the scenario ends the wait."""
     while not holds():  # noqa: ASYNC110 nothing could set an event
         await asyncio.sleep(0.005)
 
 
 async def told(client: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next text message of a kind."""
+    """Return the next text message of a kind."""
     while True:
         message = await client.recv()
         if isinstance(message, str) and (read := json.loads(message))["t"] == kind:
@@ -107,7 +107,7 @@ async def told(client: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 async def framed(client: ClientConnection, seen: int = 0) -> Frame:
-    """The next frame that knows this input."""
+    """Return the next frame that has seen this input."""
     while True:
         message = await client.recv()
         if isinstance(message, bytes) and (frame := decode_frame(message)).seen >= seen:
@@ -115,7 +115,7 @@ async def framed(client: ClientConnection, seen: int = 0) -> Frame:
 
 
 async def closed(client: ClientConnection) -> int | None:
-    """How the server closes."""
+    """Return the code with which the server closes."""
     try:
         while True:
             await client.recv()

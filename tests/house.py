@@ -6,8 +6,8 @@
         ...
     play(scenario)
 
-A client does what docs/protocol.md asks of one: it numbers inputs, holds what is not kept, patches frames, and sends
-again after a reconnect.
+A client follows docs/protocol.md: it numbers inputs, holds those not kept, patches frames, and sends again after a
+reconnect.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from winze.wire.ops import blank
 from winze.wire.patch import patch
 
 BATCH = 40
-"""Inputs that a client sends again in one message: so many keys are always short enough."""
+"""Inputs that a client sends again in one message; this number of keys always fits."""
 
 
 @cache
 def drawn_content() -> Content:
-    """A room with nothing in it but the hero."""
+    """Return content with an empty room around the hero."""
     return content_for(
         Stage(
             """
@@ -58,7 +58,7 @@ def drawn_content() -> Content:
 
 
 class Meter:
-    """Remembers what was measured."""
+    """Remembers measurements."""
 
     def __init__(self) -> None:
         self.turns: list[float] = []
@@ -76,7 +76,7 @@ class Meter:
 
 
 class House:
-    """`tick` is how far the clock goes each time somebody looks at it. By default all levels are dug in line."""
+    """`tick` is how far the clock advances on each reading. By default all levels are dug in line."""
 
     def __init__(
         self, content: Content | None = None, limits: Limits | None = None, diggers: Diggers | None = None
@@ -100,14 +100,14 @@ class House:
         return self.now
 
     async def client(self, **hello: Any) -> Client:
-        """A client that said hello."""
+        """Return a client that said hello."""
         client = Client(self)
         self.clients.append(client)
         await client.connect(**hello)
         return client
 
     async def settle(self) -> None:
-        """Until nothing is under way, and everybody has read all there is."""
+        """Wait until nothing is under way, and every client has read everything."""
         while True:
             await self.registry.finish_tasks()
             came = [client.read() for client in self.clients]
@@ -115,7 +115,7 @@ class House:
                 return
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, the disk write what it can, the sweeper go round, and everybody read."""
+        """Let time pass, the disk write what it can, the sweeper run, and every client read."""
         self.now += seconds
         self.store.dry()
         await self.registry.sweeper.sweep()
@@ -130,7 +130,7 @@ class House:
         self.registry = self._opened()
 
     async def restart(self) -> None:
-        """The server is told to end, and another one starts."""
+        """End the server normally and start another one."""
         await self.registry.close()
         for client in self.clients:
             client.read()
@@ -138,7 +138,7 @@ class House:
 
 
 class Client:
-    """`told` holds every text message but frames; `text` is its screen."""
+    """`told` holds every text message except frames; `text` is its screen."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -151,11 +151,11 @@ class Client:
         self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
         self.cost = 0
-        """How many messages it has sent: each costs a credit."""
+        """Messages sent: each costs a credit."""
         self.panels: dict[str, Any] = {}
 
     async def connect(self, **hello: Any) -> None:
-        """Open a connection and say hello with this."""
+        """Open a connection and say hello with these fields."""
         house = self.house
         self.connection = Connection(self._woken, house.clock, house.meter, may_join=lambda: house.may_join)
         self.frame = 0
@@ -173,18 +173,18 @@ class Client:
         pass
 
     async def reconnect(self, **more: Any) -> None:
-        """Come back as a client does whose connection broke."""
+        """Come back like a client whose connection broke."""
         run = {"run": self.welcome["run"], "epoch": self.welcome["epoch"]} if self.welcome["run"] else {}
         await self.connect(**run, **more)
 
     def drop(self) -> None:
-        """The connection breaks."""
+        """Break the connection."""
         self.house.registry.leave(self.connection)
 
-    # What the client sends.
+    # Messages from the client.
 
     def key(self, *keys: str, read: bool = True) -> None:
-        """Press keys one after the other, reading what comes of each."""
+        """Press keys one after the other, and read the answers."""
         for key in keys:
             self.send(t="key", key=key, shift=len(key) == 1 and key.isupper())
             if read:
@@ -208,10 +208,10 @@ class Client:
         self.cost += 1
         self.house.registry.receive(self.connection, parsed)
 
-    # What the client reads.
+    # Messages to the client.
 
     def read(self) -> bool:
-        """Read until nothing comes: whether anything came."""
+        """Read until nothing comes. Return True if anything came."""
         came = False
         while True:
             messages = self.house.registry.step(self.connection)
@@ -222,7 +222,7 @@ class Client:
                 return came
 
     def wake_at(self) -> float | None:
-        """When there is something to do or to send, if nothing else happens before."""
+        """Return the time of the next task or message, if nothing else happens before."""
         times = (self.house.registry.work_at(self.connection), self.connection.wake_at())
         return min((at for at in times if at is not None), default=None)
 
@@ -292,7 +292,7 @@ class Client:
         self.seen, self.kept = seen, kept
         self.held = [message for message in self.held if message["n"] > kept]
 
-    # What a test looks at.
+    # Inspection by tests.
 
     @property
     def seat(self) -> Seat | None:
@@ -318,12 +318,12 @@ class Client:
 
 
 async def ada_plays(house: House) -> Client:
-    """A run that has just begun."""
+    """Return a client whose run has just begun."""
     return await house.client(new=True, name="Ada", seed=7)
 
 
 def play(scenario: Callable[[House], Awaitable[None]], **house: Any) -> None:
-    """Have a scenario happen in a new house."""
+    """Run a scenario in a new house."""
 
     async def happen() -> None:
         await scenario(House(**house))

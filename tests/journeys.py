@@ -1,7 +1,7 @@
-"""Journeys: actions written down once and played again elsewhere, in this process or in one of its own.
+"""Journeys: recorded actions, played again in this process or another.
 
 python tests/journeys.py < journey.json                             prints the trace
-python tests/journeys.py record > tests/golden/journeys.json        plays new ones for the catalogue
+python tests/journeys.py record > tests/golden/journeys.json        records new ones
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Journey(msgspec.Struct):
     snapshot: bytes = b""
 
     def trace(self) -> list[str]:
-        """After each action: the fingerprint, and a digest of all that happened, under which version of the rules."""
+        """Return the fingerprint after each action, and a digest of the events, under the version of the rules."""
         rules = real_rules()
         game = Game.restore(self.snapshot, rules) if self.snapshot else Game.new(self.seed, rules)
         return [_told(game, action) for action in self.actions]
@@ -52,7 +52,7 @@ def real_rules() -> Rules:
 
 
 def trace_elsewhere(journey: Journey, hash_seed: str) -> list[str]:
-    """The trace as another process finds it, where `hash` gives other numbers."""
+    """Return the trace made by another process, in which `hash` gives other numbers."""
     done = subprocess.run(
         [sys.executable, "-W", "error", Path(__file__)],
         input=msgspec.json.encode(journey),
@@ -64,7 +64,7 @@ def trace_elsewhere(journey: Journey, hash_seed: str) -> list[str]:
 
 
 class Wanderer:
-    """Goes wherever it has not been, and down whenever it can; now and then it does something else."""
+    """Goes to unvisited cells, and down whenever possible; now and then it does something else."""
 
     def __init__(self, seed: int) -> None:
         self.game = Game.new(seed, real_rules())
@@ -72,7 +72,7 @@ class Wanderer:
         self._been: set[tuple[str, int]] = set()
 
     def wander(self, steps: int) -> list[act.Action]:
-        """What it did, until the steps or the game are over."""
+        """Return its actions, up to `steps` or the end of the game."""
         done: list[act.Action] = []
         while len(done) < steps and not self.game.end:
             self._been.add((self.game.level.id, self.game.hero.cell))
@@ -111,7 +111,7 @@ class Wanderer:
 
 
 def elementary_actions(direction: Direction, letter: str) -> tuple[act.Action, ...]:
-    """What whim chooses from: recorded games hang on the order."""
+    """Return the actions to choose from at random. Recorded games depend on the order."""
     return (
         act.Walk(direction, bump=False),
         act.Attack(direction),
@@ -126,7 +126,7 @@ def elementary_actions(direction: Direction, letter: str) -> tuple[act.Action, .
 
 
 class Golden(msgspec.Struct):
-    """A journey, the version of the rules it was made by, and the trace it had then."""
+    """A journey, the version of the rules it was recorded with, and its trace."""
 
     version: str
     journey: Journey
@@ -134,7 +134,7 @@ class Golden(msgspec.Struct):
 
 
 def record(seeds: tuple[int, ...] = (1, 2, 3), steps: int = 250) -> bytes:
-    """A catalogue of journeys as JSON."""
+    """Return a catalog of journeys as JSON."""
     journeys = [Journey(seed, Wanderer(seed).wander(steps)) for seed in seeds]
     golden = [Golden(real_rules().version, journey, journey.trace()) for journey in journeys]
     return msgspec.json.format(msgspec.json.encode(golden), indent=0)

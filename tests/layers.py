@@ -1,6 +1,6 @@
-"""Which room of the house may read which, and a reader of imports that finds the arrows that run back.
+"""The rooms each room may import, and a reader of imports that finds arrows that run back.
 
-docs/architecture.md tells the same in words.
+docs/architecture.md describes the same in words.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ READS["workshop.bots"] = {"core", "engine"}
 READS["workshop"] = {*READS["cli"], "cli", "scenes", "workshop.bots"}
 READS["__main__"] = {"cli"}
 
-# The engine is a house of its own: files and folders below engine/, each with what it may read.
+# Files and folders below engine/, with those that each may read.
 READS_ENGINE: dict[str, set[str]] = {"kinds": set(), "events": set(), "actions": {"kinds"}}
 READS_ENGINE["state"] = {"kinds", "events"}
 READS_ENGINE["sense"] = {*READS_ENGINE["state"], "state"}
 READS_ENGINE["body"] = READS_ENGINE["terrain"] = {*READS_ENGINE["sense"], "sense"}
-# Minds answer actions, and never perform one.
+# Minds return actions, and never perform one.
 READS_ENGINE["minds"] = {*READS_ENGINE["sense"], "sense", "actions"}
 READS_ENGINE["levels"] = {*READS_ENGINE["body"], "body", "terrain"}
 READS_ENGINE["effects"] = {*READS_ENGINE["levels"], "levels"}
@@ -51,7 +51,7 @@ READS_ENGINE["handlers"] = {*READS_ENGINE["effects"], "effects", "actions"}
 READS_ENGINE["turn"] = {*READS_ENGINE["handlers"], "handlers", "minds"}
 READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
 READS_ENGINE["view"] = {*READS_ENGINE["body"], "body"}
-# Errands read what the hero knows, and nothing else of the state.
+# Errands read what the hero knows, and no other state.
 READS_ENGINE["errands"] = {"kinds", "events", "actions", "sense", "view"}
 READS_SCENES: dict[str, set[str]] = {"base": set()}
 for _room, _below in (
@@ -76,13 +76,13 @@ ONLY_OF_ENGINE = {
     "workshop.bots": {"kinds", "view", "actions", "errands", "events"},
 }
 
-# The rules of the game come out the same anywhere, so they can use only what computes.
+# The rules give the same results anywhere, so they import only modules that compute.
 PURE = {"core", "engine", "mapgen", "workshop.bots", "records"}
 COMPUTING = {
     "__future__", "abc", "array", "bisect", "codecs", "collections", "copy", "dataclasses", "enum", "functools",
     "hashlib", "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
 }  # fmt: skip
-# Scenes and what they are drawn on answer inputs; they never wait and ask no clock.
+# Scenes and the modules they draw with answer inputs; they never wait and read no clock.
 TIMELESS = {"content", "screen", "scenes", "wire"}
 WAITING = {
     "asyncio", "concurrent", "multiprocessing", "os", "random", "select", "signal", "socket", "subprocess",
@@ -123,7 +123,7 @@ def modules(root: Path) -> Iterator[Module]:
 
 
 def imports(module: Module) -> Iterator[tuple[int, str]]:
-    """Line and full name of everything imported, wherever in the file it stands."""
+    """Yield the line and full name of every import, anywhere in the file."""
     package = module.name.split(".")
     if module.path.name != "__init__.py":
         package.pop()
@@ -138,7 +138,7 @@ def imports(module: Module) -> Iterator[tuple[int, str]]:
 
 
 def wrong(room: str, imported: str) -> str | None:
-    """What is wrong with a module of `room` importing this, if anything."""
+    """Return the fault of a module of `room` that imports `imported`, if any."""
     top = imported.split(".", maxsplit=1)[0]
     if top == PACKAGE:
         target = room_of(imported)
@@ -153,7 +153,7 @@ def wrong(room: str, imported: str) -> str | None:
 
 
 def wrong_inside(module: str, imported: str) -> str | None:
-    """Return what is wrong with a module importing another one of the same room, if anything."""
+    """Return the fault of a module that imports another one of the same room, if any."""
     room, floor, target = room_of(module), floor_of(module), floor_of(imported)
     if floor == target or not floor or room not in READS_INSIDE or room_of(imported) != room:
         return None
@@ -161,7 +161,8 @@ def wrong_inside(module: str, imported: str) -> str | None:
 
 
 def arrows_back(root: Path) -> list[str]:
-    """A line for each import under `root` that runs against the order of the rooms, or of those of the engine."""
+    """Return a line for each import under `root` that runs against the order of the rooms, or of those of the
+    engine."""
     return [
         f"{module.path.relative_to(root)}:{line} imports {imported}: {reason}"
         for module in modules(root)
@@ -171,7 +172,7 @@ def arrows_back(root: Path) -> list[str]:
 
 
 def circles(root: Path) -> list[list[str]]:
-    """Modules that read each other, each list a circle of them. Imports for type checkers count too."""
+    """Return lists of modules that import each other in a circle. Imports for type checkers count too."""
     known = {module.name: module for module in modules(root)}
     reads = {name: {*_read(module, known)} - {name} for name, module in known.items()}
     reached = {name: _reached(name, reads) for name in reads}
@@ -196,7 +197,7 @@ def _reached(start: str, reads: Mapping[str, set[str]]) -> set[str]:
 
 
 def fractions(root: Path) -> list[str]:
-    """A line for each number with a fraction in the rooms that only compute: floats differ from machine to machine."""
+    """Return a line for each fraction in the rooms that only compute, because floats differ from machine to machine."""
     return [
         f"{module.path.relative_to(root)}:{node.lineno} has {ast.unparse(node)}"
         for module in modules(root)

@@ -26,10 +26,10 @@ from winze.session.base.run_store import (
 
 @dataclass
 class MemoryStore:
-    """What is in here is what a crash of the server leaves, but for `unwritten`.
+    """Everything in here except `unwritten` survives a crash of the server.
 
-    Calls wait for `doors`, and saves for `ink` too. Records are durable at once while there is ink, else when `dry`
-    is called.
+    Calls wait for `doors`, and saves for `ink` too. Records are durable at once while there is ink, else when `dry` is
+    called.
     """
 
     players: dict[str, Player] = field(default_factory=dict)
@@ -45,13 +45,13 @@ class MemoryStore:
     troubled: str = ""
     saves: int = 0
     days: int = 0
-    """Days of service that were counted."""
+    """Days of service counted so far."""
     spared: list[set[str]] = field(default_factory=list)
-    """Whom each call to forget players spared."""
+    """The players that each call to forget players spared."""
     spared_runs: list[set[str]] = field(default_factory=list)
     fails: bool = False
     full: bool = False
-    """What is written fails; what is read does not."""
+    """Writes fail; reads do not."""
     unranked: bool = False
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -66,7 +66,7 @@ class MemoryStore:
         self.dry()
 
     def dry(self) -> None:
-        """Have the records that wait durable, if there is ink and nothing fails."""
+        """Make waiting records durable, if there is ink and nothing fails."""
         if self.fails or self.full or not self.ink.is_set():
             return
         records = self.unwritten[:]
@@ -88,7 +88,7 @@ class MemoryStore:
         return self.troubled
 
     def _cut(self, run: SavedRun) -> SavedRun:
-        """The run as it is kept, its tail without what the copy holds."""
+        """Return the run as it is kept: without the part of the tail that the copy holds."""
         self.unwritten = [record for record in self.unwritten if record.run != run.run or record.end > run.count]
         left = [record for record in self.tailed.pop(run.run, []) if record.end > run.count]
         if left:
@@ -117,13 +117,13 @@ class MemoryStore:
         return player, secret
 
     async def forget_players(self, spared: Collection[str]) -> int:
-        """Nobody here is a day old."""
+        """Delete nothing: no player here is a day old."""
         await self._work(writes=True)
         self.spared.append(set(spared))
         return 0
 
     async def forget_runs(self, spared: Collection[str]) -> int:
-        """Nothing here is a month old."""
+        """Delete nothing: no run here is a month old."""
         await self._work(writes=True)
         self.spared_runs.append(set(spared))
         return 0
@@ -134,7 +134,7 @@ class MemoryStore:
         return True
 
     async def forget_ended(self) -> int:
-        """Nothing here ended a week ago."""
+        """Delete nothing: no run here ended a week ago."""
         await self._work(writes=True)
         return 0
 

@@ -1,13 +1,13 @@
-"""A process that has everything imported and has read the content once, and forks servers from there.
+"""A process that imports everything and reads the content once, and forks servers from there.
 
-A server that tests start and stop, or kill, would otherwise spend most of its life on imports. What `winze serve` does
-when it is started from a shell, tests/cli/test_serve.py shows. The process is asked by lines of JSON, each of which is
-[NUMBER, QUESTION], and answers with [NUMBER, ANSWER]. The questions:
+A server that tests start and stop, or kill, would otherwise spend most of its life on imports. tests/cli/test_serve.py
+covers `winze serve` started from a shell. The process receives lines of JSON, each of which is [NUMBER, REQUEST], and
+answers with [NUMBER, ANSWER]. The requests:
 
     {"arguments": ["serve", ...], "settings": {"WINZE_...": ...}, "directory": ..., "log": ..., "fault": ...}
-        a server is born; the answer is its pid
+        starts a server; the answer is its pid
     {"pid": ..., "seconds": ...}
-        the answer is the exit code of a server, or null if it lives that much longer
+        waits; the answer is the exit code of a server, or null if it outlives that time
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KILL_SECONDS = 10
 
 
 class Newborn:
-    """A server that was born there."""
+    """A server forked by the nursery."""
 
     def __init__(self, nursery: Nursery, pid: int) -> None:
         self._nursery = nursery
@@ -36,13 +36,13 @@ class Newborn:
         self.pid = pid
 
     def wait(self, seconds: float) -> int | None:
-        """Return its exit code once it is gone, or None if it lives that much longer."""
+        """Return its exit code once it is gone, or None if it outlives `seconds`."""
         if self._code is None:
             self._code = self._nursery.ask({"pid": self.pid, "seconds": seconds})
         return self._code
 
     def end(self, number: signal.Signals, seconds: float) -> int | None:
-        """Send it a signal, and return its exit code; None if it lives that much longer, and then it is killed."""
+        """Send it a signal and return its exit code; kill it and return None if it outlives `seconds`."""
         if self.wait(0) is None:
             os.kill(self.pid, number)
         code = self.wait(seconds)
@@ -65,27 +65,27 @@ class Nursery:
     def bear(
         self, arguments: list[str], settings: dict[str, str], directory: Path, log: Path, fault: str = "none"
     ) -> Newborn:
-        """Have a server born: `winze` with arguments and variables, in a directory. What it says goes to the log."""
+        """Start `winze` with arguments and variables in a directory. Its output goes to the log."""
         order = {"arguments": arguments, "settings": settings, "directory": str(directory), "log": str(log)}
         pid = self.ask(order | {"fault": fault})
         assert pid is not None
         return Newborn(self, pid)
 
     def ask(self, question: dict[str, Any]) -> int | None:
-        """Return the answer to a question."""
+        """Return the answer to a request."""
         assert self._process.stdin
         assert self._process.stdout
         self._asked += 1
         self._process.stdin.write(f"{json.dumps([self._asked, question])}\n")
         number, answer = 0, None
-        while number != self._asked:  # whoever took too long has left an answer
+        while number != self._asked:  # an earlier request that timed out has left an answer
             number, answer = json.loads(self._process.stdout.readline())
         return answer
 
 
 @cache
 def nursery() -> Nursery:
-    """Return the nursery of this process. It is there from the first call on."""
+    """Return the nursery of this process, which the first call starts."""
     return Nursery()
 
 
@@ -93,7 +93,7 @@ def main() -> None:
     from winze.cli.serve import serve  # noqa: F401 every server needs it
     from winze.content import load
 
-    load()  # what reads the content is made once for all servers
+    load()  # the content is read once for all servers
     for line in sys.stdin:
         number, question = json.loads(line)
         answer = _wait(**question) if "pid" in question else _bear(question)
@@ -109,7 +109,7 @@ def _bear(order: dict[str, Any]) -> int:
 
 
 def _live(arguments: list[str], settings: dict[str, str], directory: str, log: str, fault: str) -> NoReturn:
-    """Be the server that was ordered."""
+    """Become the requested server."""
     from chaos.faults import FAULTS
     from winze.cli import main as winze
 

@@ -1,6 +1,6 @@
-"""Somebody who plays in a page: presses keys, and reads the screen from the frames that the page gets.
+"""A player in a page, who presses keys and reads the screen from the frames that the page gets.
 
-The page paints pixels; what it was told to paint is read off its websocket, with the same bytes and the Python decoder.
+The page paints pixels; its frames are read off the websocket, with the same bytes and the Python decoder.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LOOK_MS = 15
 
 
 class Player:
-    """One page. `picture` is its screen, `told` the JSON messages it got, `frames` the sizes of its frames."""
+    """A page. `picture` is its screen, `told` its JSON messages, `frames` the sizes of its frames."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -63,7 +63,7 @@ class Player:
         return self
 
     def lines(self) -> list[str]:
-        """The rows of the screen as text."""
+        """Return the rows of the screen as text."""
         cols, glyphs = self.picture.cols, self.picture.glyphs
         return [glyphs[at : at + cols].decode("cp437") for at in range(0, len(glyphs), cols)]
 
@@ -75,7 +75,7 @@ class Player:
         return self.until(lambda: words in self.text(), words)
 
     def until(self, holds: Callable[[], bool], what: str) -> Player:
-        """Wait until something holds, looking again as frames come in."""
+        """Wait until `holds` returns True, checking as frames come in."""
         for _ in range(PATIENCE_MS // _LOOK_MS):
             if holds():
                 return self
@@ -83,7 +83,7 @@ class Player:
         raise AssertionError(f"waited in vain for {what!r}; the screen shows:\n{self.text()}")
 
     def begin(self, name: str = "Ada", seed: int | None = None) -> Player:
-        """From the title into a new run."""
+        """Start a new run from the title screen."""
         self.press("n").sees("Your name").press(*["Backspace"] * 10)
         self.write(name)
         if seed is not None:
@@ -93,7 +93,7 @@ class Player:
         return self.until(self.playing, "the play scene")
 
     def give_up(self) -> Player:
-        """Wait until the end is one that is ranked, and give up."""
+        """Wait until the run would be ranked, and give up."""
         self.walk(*"." * 50)
         return self.press("Q").sees("Give up").press("Y").sees("Rank 1")
 
@@ -107,7 +107,7 @@ class Player:
 
     @property
     def hero(self) -> tuple[int, int]:
-        """Where the hero is on the screen."""
+        """Return the cell of the hero on the screen."""
         return next((line[:70].index("@"), y) for y, line in enumerate(self.lines()) if "@" in line[:70])
 
     def walk(self, *keys: str) -> Player:
@@ -118,5 +118,5 @@ class Player:
         return self
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
-        """The JSON messages of one type, oldest first."""
+        """Return the JSON messages of one type, oldest first."""
         return [message for message in self.told if message["t"] == kind]

@@ -1,4 +1,4 @@
-"""Shapes punched out as ASCII, for tests of shapes."""
+"""Shapes drawn as ASCII, for tests of shapes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.mapgen.shapes.shape import Shape, mask_of
 
 
 def punched(shape: Shape, width: int = 40, height: int = 16) -> list[str]:
-    """The rows of the shape's own box, so the picture is as large as the shape says it is."""
+    """Return the rows of the shape's own box, so the picture has the size that the shape claims."""
     here, box = board(width, height), shape.box
     mask = mask_of(here, shape)
     return [
@@ -20,7 +20,7 @@ def punched(shape: Shape, width: int = 40, height: int = 16) -> list[str]:
 
 
 def rows(drawing: str) -> list[str]:
-    """A drawing in a test, without the margin of its lines and its first and last line."""
+    """Return a drawing in a test without its margin and its first and last line."""
     return [line.rstrip() for line in dedent(drawing).splitlines()[1:]]
 
 

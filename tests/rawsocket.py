@@ -1,4 +1,4 @@
-"""A client without manners: bytes over TCP, with nothing that reads, answers or closes by itself."""
+"""A bare client: bytes over TCP, without anything that reads, answers or closes by itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALL_BUFFER = 4096
 
 
 def frame(opcode: Opcode, payload: bytes = b"", *, fin: bool = True) -> bytes:
-    """The bytes of a frame as a client sends it."""
+    """Return the bytes of a frame from a client."""
     return Frame(opcode, payload, fin).serialize(mask=True)
 
 
@@ -27,7 +27,8 @@ def text(payload: str) -> bytes:
 
 
 class RawSocket:
-    """Reads from the kernel, which gives what had come before the server was gone, as asyncio's streams do not."""
+    """Reads from the kernel, which still gives bytes that arrived before the server was gone; asyncio's streams do
+    not."""
 
     def __init__(self, connection: socket.socket) -> None:
         self._connection = connection
@@ -38,7 +39,7 @@ class RawSocket:
         await self._loop.sock_sendall(self._connection, data)
 
     async def try_to_send(self, data: bytes) -> None:
-        """Send what the server may not want any more."""
+        """Send data that the server may no longer want."""
         with suppress(ConnectionError):
             await self.send(data)
 
@@ -46,32 +47,32 @@ class RawSocket:
         self._connection.close()
 
     async def until(self, end: bytes) -> bytes:
-        """All up to some bytes, and those. Raises EOFError if the server is gone before."""
+        """Return everything up to and including `end`. Raises EOFError if the server is gone before."""
         await self.wait_for(end)
         found, _, self._read = self._read.partition(end)
         return found + end
 
     async def wait_for(self, part: bytes) -> None:
-        """Wait until some bytes have come, which stay to be read. Raises EOFError if the server is gone before."""
+        """Wait for bytes without reading them. Raises EOFError if the server is gone before."""
         while part not in self._read:
             await self._receive()
 
     async def exactly(self, size: int) -> bytes:
-        """So many bytes. Raises EOFError if the server is gone before."""
+        """Return `size` bytes. Raises EOFError if the server is gone before."""
         while len(self._read) < size:
             await self._receive()
         found, self._read = self._read[:size], self._read[size:]
         return found
 
     async def rest(self) -> bytes:
-        """All that comes until the server is gone."""
+        """Return everything that comes until the server is gone."""
         with suppress(EOFError):
             while True:
                 await self._receive()
         return self._read
 
     async def frames(self) -> list[Frame]:
-        """All frames that come until the server is gone."""
+        """Return all frames that come until the server is gone."""
         reader = StreamReader()
         reader.feed_data(await self.rest())
         frames = []
@@ -97,7 +98,7 @@ class RawSocket:
 
 @asynccontextmanager
 async def connected(port: int, *, upgrade: bool = False) -> AsyncIterator[RawSocket]:
-    """A connection, or with `upgrade` a websocket, whose kernel takes little that is not read."""
+    """Open a connection, or with `upgrade` a websocket, whose kernel buffers little."""
     with socket.socket() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
         connection.setblocking(False)

@@ -1,4 +1,4 @@
-"""Records as a session would hand them to its store."""
+"""Records as a session passes them to its store."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Replays of whole games: made of what bots and scripted hands did, and the corpus of those that are kept.
+"""Replays of whole games, played by bots and scripted hands, and the corpus of those that are kept.
 
-python tests/replays.py record        plays the corpus anew into tests/golden/replays/
+python tests/replays.py record        plays the corpus into tests/golden/replays/
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from winze.workshop.bots import BOTS
 CORPUS = Path(__file__).parent / "golden" / "replays"
 
 _BETWEEN = 0.3
-"""Seconds from key to key: what is typed ahead of an alarm is thrown away."""
+"""Seconds between keys, because keys typed ahead of an alarm are thrown away."""
 _ROSE = "kulnjbhy"
 _LOOKING_ROUND = "? Escape i Escape z z T Escape p Escape x Escape g"
 _DOWN = "z z g R W b q c z > ) i Escape w d d c = Escape "
@@ -41,7 +41,7 @@ def replay_of(game: Game, recorder: Recorder, run: str = "run") -> Replay:
 
 
 def recorded(game: Game, actions: list[Action]) -> Recorder:
-    """Return a recorder with some actions, which the game does."""
+    """Perform actions in a game, and return a recorder with them."""
     recorder = Recorder(game.rules.version)
     for action in actions:
         events = game.act(action)
@@ -51,7 +51,7 @@ def recorded(game: Game, actions: list[Action]) -> Recorder:
 
 
 def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns: int = 20_000) -> Replay:
-    """Return the replay of a bot's game, to its end or through so many turns."""
+    """Return the replay of a bot's game, to its end or for `turns`."""
     game, player, recorder = Game.new(seed, rules, sight), BOTS[bot](seed), Recorder(rules.version)
     while not game.end and game.turn < turns:
         action = player.act(HeroView(game))
@@ -62,9 +62,9 @@ def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns
 
 
 def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
-    """Return the replay of a game that was played in a session with some keys, until it ended.
+    """Return the replay of a game played in a session with `keys`, until it ends.
 
-    Between two of them a foe that stands beside the hero is struck.
+    Between two keys, a foe beside the hero is struck.
     """
     replays = []
 

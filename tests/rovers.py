@@ -1,9 +1,9 @@
-"""Rovers: heroes who cannot die, each on levels of one depth, who do whatever comes to mind with whatever there is.
+"""Rovers: immortal heroes on levels of one depth each, who act at random with everything there is.
 
-python tests/rovers.py > tests/golden/rovers.json        records anew what becomes of them
+    python tests/rovers.py > tests/golden/rovers.json        records their results
 
-They come upon nearly all kinds of monsters and things, and choose by the state of the game alone. So what becomes of
-them is the same as long as the engine and its rules are.
+They meet nearly all kinds of monsters and items, and choose by the state of the game alone. So their results are the
+same as long as the engine and its rules are.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from winze.engine.kinds.verbs import HAND_VERBS
 DEPTHS = (2, 3, 5, 6, 8, 9, 11, 12)
 STEPS = 600
 _DIGEST, _STAY, _PROVISION = 25, 100, 8
-"""In so many steps a digest is taken, a rover goes to another level, and is provided with somebody and something."""
+"""Steps between two digests, between two levels, and between two provisions with a monster and an item."""
 
 
 class Roved(msgspec.Struct):
-    """By depth, digests of all that was and happened, and the version of the rules by which it did."""
+    """Digests of states and events by depth, and the version of the rules that made them."""
 
     version: str
     digests: dict[int, list[str]]
@@ -73,7 +73,8 @@ class Rover:
         return found
 
     def _provide(self) -> None:
-        """Put one more thing into the pack, and somebody near who may know of the hero; now and then, all others go."""
+        """Put another item into the pack, and a monster nearby that may know of the hero; now and then, remove all
+        others."""
         game = self.game
         if self._whim.chance(20):
             empty(game)
@@ -113,7 +114,7 @@ class Rover:
         return self._whim.choice(choices)
 
     def _with_a_thing(self, letter: str, things: dict[str, str]) -> act.Action:
-        """What can be done with a thing of its category, likelier than what is refused."""
+        """Return a use of an item by its category, which is rarely refused."""
         game, whim = self.game, self._whim
         x, y = game.level.board.xy(whim.choice(list(cells(game.level.visible))))
         kind = game.rules.items[things[letter]]
@@ -132,7 +133,7 @@ class Rover:
         return act.Use(letter)
 
     def _with_the_ground(self) -> act.Action:
-        """Work on a tile beside, or something else that takes no thing."""
+        """Return work on a tile beside the hero, or another action without an item."""
         level, whim = self.game.level, self._whim
         work: list[act.Action] = [act.Search(), act.Wait(), act.SwitchLamp(), act.PickUp(), act.UseStairs()]
         for direction in Direction:
@@ -145,7 +146,7 @@ class Rover:
         return whim.choice(work)
 
     def _onward(self) -> act.Action:
-        """A step to where nobody has looked yet, through whatever can be walked on; or to a way off the level."""
+        """Return a step to an unseen place, over any passable ground, or to an exit."""
         level, here = self.game.level, self.game.hero.cell
         if level.facts.stairs >> here & 1 and self._whim.chance(50):
             return act.UseStairs()

@@ -1,4 +1,4 @@
-"""Seeds that suit what a test does, found by playing: rules and content may change, and the tests stay."""
+"""Seeds that suit a test, found by playing: rules and content may change, and the tests stay."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from winze.engine.view import HeroView
 from winze.scenes.telling.aiming import foresee, ready_aim, targets
 
 KEYS = dict(zip(Direction, "kulnjbhy", strict=True))
-"""Of the keymap `vi`."""
+"""Keys of the keymap `vi`."""
 _ROOM = {"west": 4, "north": 2, "south": 1, "east": 1}
-"""Fields of bare floor around the mouth of the mine in each direction."""
+"""Cells of bare floor around the mouth of the mine in each direction."""
 _MOST_KEYS = 150
 _FEW_STEPS = 20
 _WALK = 8
-"""So many turns at least he explores without anything that stops him."""
+"""Steps that the hero can explore without a stop."""
 
 
 @cache
 def roomy_seed() -> int:
-    """A mine into which one comes with room to walk, and nobody near."""
+    """Return the seed of a mine whose entrance has room to walk and no monster near."""
     return next(seed for seed in count(1) if _is_roomy(Game.new(seed, shipped().rules)))
 
 
 @cache
 def deadly_run() -> tuple[int, str]:
-    """A seed and the keys of the keymap `vi` that lead to a death: on to the nearest monster, and wait there.
+    """Return a seed and the `vi` keys that lead to a death: on to the nearest monster, and wait there.
 
-    They are turns enough for the end to be ranked.
+    The run has enough turns to be ranked.
     """
     return next((seed, keys) for seed in count(1) if len(keys := keys_to_death(Game.new(seed, shipped().rules))) >= 50)
 
 
 @cache
 def butts_seed() -> int:
-    """A mine where whoever explores from the mouth soon has a monster in sight and within a stone's throw."""
+    """Return the seed of a mine where exploring from the mouth soon brings a monster within a stone's throw."""
     return next(seed for seed in count(1) if _leads_to_a_target(Game.new(seed, shipped().rules)))
 
 
@@ -69,7 +69,7 @@ def _is_roomy(game: Game) -> bool:
 
 
 def _explored(game: Game) -> Game:
-    """Have the hero explore until something stops him, or for some steps."""
+    """Let the hero explore until something stops the errand, or for some steps."""
     view, lookout, errand = HeroView(game), Lookout(), Explore()
     stop = lookout.begin(view, errand.caution)
     for _ in range(_FEW_STEPS):
@@ -82,7 +82,7 @@ def _explored(game: Game) -> Game:
 
 
 def _is_quiet(game: Game) -> bool:
-    """Whether nobody comes into view and nothing is heard while the hero walks west across the room, and back."""
+    """Return True if nothing comes into view and no noise is heard on a walk west across the room, and back."""
     for turn in range(8 * _ROOM["west"]):
         if in_view(game):
             return False
@@ -93,7 +93,7 @@ def _is_quiet(game: Game) -> bool:
 
 
 def keys_to_death(game: Game) -> str:
-    """On to the nearest monster, and wait there; the empty string if there is no death within some turns."""
+    """Return the keys to the nearest monster and a death there, or an empty string if the hero survives."""
     keys = ""
     while not game.end and len(keys) < _MOST_KEYS:
         key, action = _towards_a_monster(game)

@@ -25,9 +25,9 @@ def free_port() -> int:
 
 
 class Server:
-    """`winze serve` on a free port of the loopback, keeping its data in `data` and what it says in `log`.
+    """`winze serve` on a free port of the loopback, with its data in `data` and its log in `log`.
 
-    `settings` are more environment variables (WINZE_...) for the next start.
+    `settings` are further environment variables (WINZE_...) for the next start.
     """
 
     def __init__(self, directory: Path, *options: str) -> None:
@@ -44,7 +44,7 @@ class Server:
         self._life = nursery().bear(arguments, self.settings, self.data.parent, self.log)
         try:
             self._wait_until_ready(self._life)
-        except BaseException:  # a test that takes too long is interrupted anywhere
+        except BaseException:  # a test that takes too long can be interrupted anywhere
             self.kill()
             raise
 
@@ -67,7 +67,7 @@ class Server:
         return self._life.pid
 
     def stop(self) -> None:
-        """End it as a host would, and expect that it ends well."""
+        """End it as a host would, and expect status 0."""
         if self._life:
             code = self.end()
             assert code == 0, self.log.read_text()
@@ -82,7 +82,7 @@ class Server:
         return code
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """End it as a power failure would."""
         if life := self._life:
             self._life = None
             life.end(signal.SIGKILL, STOP_SECONDS)
@@ -94,7 +94,7 @@ class Server:
 
 @contextmanager
 def running(directory: Path, *options: str, **settings: str) -> Iterator[Server]:
-    """A server that is stopped in the end, unless the test has done so."""
+    """Yield a server that is stopped at the end, unless the test has done so."""
     serving = Server(directory, *options)
     serving.settings |= settings
     serving.start()

@@ -1,4 +1,4 @@
-"""The game's own content, read once in a process: reading it takes a tenth of a second."""
+"""The game's own content, read once per process: reading it takes a tenth of a second."""
 
 from __future__ import annotations
 

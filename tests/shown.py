@@ -1,4 +1,4 @@
-"""What scenes show, as text: looks for the cast of `stage`, views of staged games, and pictures as lines."""
+"""Scenes as text: looks for the cast of `stage`, views of staged games, and pictures as lines."""
 
 from __future__ import annotations
 
@@ -76,19 +76,19 @@ def view_of(stage: Stage, **changes: object) -> View:
 
 
 def bare_view(**changes: object) -> View:
-    """On a title, without a run."""
+    """Return a view without a run, as on the title screen."""
     return view_of(Stage("#@#"), game=None, **changes)
 
 
 def act(view: View, action: Action) -> None:
-    """Have the hero do this and write it into the log, as a run does."""
+    """Perform an action of the hero and write it into the log, as a run does."""
     assert view.game
     events = view.game.act(action)
     view.log.add_all(view.game.turn, Speech(view.content).tell(view.game.perceived(events)))
 
 
 def draw(scene: Scene, view: View) -> tuple[Picture, Drawn]:
-    """The picture, and what the seat keeps of it."""
+    """Return the picture, and the `Drawn` that the seat keeps."""
     canvas = Canvas(view.layout.cols, view.layout.rows)
     kept = scene.draw(canvas, view)
     return canvas.picture(), kept
@@ -99,17 +99,17 @@ def picture(scene: Scene, view: View) -> Picture:
 
 
 def rest_ms(scene: Scene, view: View) -> int | None:
-    """How long until the scene wants a tick."""
+    """Return the milliseconds until the scene wants a tick."""
     return draw(scene, view)[1].rest_ms
 
 
 def handle(scene: Scene, event: Input, view: View) -> Outcome:
-    """Draw, and hand over an input along with what was drawn, as a seat does."""
+    """Draw, and pass an input with the `Drawn`, as a seat does."""
     return scene.handle(event, replace(view, drawn=draw(scene, view)[1]))
 
 
 def lines(shown: Picture | Canvas, region: Region | None = None) -> list[str]:
-    """The glyphs as text, row by row, without the spaces at the ends."""
+    """Return the glyphs as text, row by row, without trailing spaces."""
     x, y, cols, rows = region or Region(0, 0, shown.cols, shown.rows)
     starts = range(y * shown.cols + x, (y + rows) * shown.cols + x, shown.cols)
     return [decode(bytes(shown.glyphs[start : start + cols])).rstrip() for start in starts]
@@ -124,7 +124,7 @@ def drawn(drawing: str) -> list[str]:
 
 
 def inside(shown: str) -> list[str]:
-    """The lines in the frame of a box."""
+    """Return the lines inside the frame of a box."""
     screen = shown.splitlines()
     top = next(line for line in screen if "┌─ " in line)
     left, right = top.index("┌─ "), top.rindex("┐")
@@ -135,14 +135,14 @@ def inside(shown: str) -> list[str]:
 
 
 def field_cell(view: View, x: int, y: int) -> tuple[int, int]:
-    """Where a field of a small level, which stands in the middle of the map, is on the screen."""
+    """Return the screen cell of a cell of a small level, which is centered on the map."""
     assert view.game
     board, region = view.game.level.board, CLASSIC.map
     return x + region.x + (region.cols - board.width) // 2, y + region.y + (region.rows - board.height) // 2
 
 
 def press(scene: Scene, view: View, *names: str) -> Outcome:
-    """Press keys one after the other; the outcome of the last."""
+    """Press keys one after the other; return the last outcome."""
     outcome: Outcome = Stay()
     for name in names:
         outcome = handle(scene, key(name), view)
@@ -150,14 +150,14 @@ def press(scene: Scene, view: View, *names: str) -> Outcome:
 
 
 def key(name: str) -> Key:
-    """`Shift+ArrowUp`, `Numpad4`, `h`."""
+    """Return a key by name: `Shift+ArrowUp`, `Numpad4`, `h`."""
     bare = name.removeprefix("Shift+") if len(name) > 1 else name
     shift = bare != name or (len(bare) == 1 and bare.isupper())
     return Key(bare, bare if bare.startswith("Numpad") else "", shift=shift)
 
 
 class Seat:
-    """The smallest seat there can be: a stack of scenes, what was drawn of each, and a game that actions reach."""
+    """A minimal seat: a stack of scenes, the `Drawn` of each, and a game that receives actions."""
 
     def __init__(self, base: Scene, view: View) -> None:
         self.view = view
@@ -206,12 +206,12 @@ class Seat:
 
 
 def title() -> Seat:
-    """Somebody at the title."""
+    """Return a seat on the title screen."""
     return Seat(TitleScene(), bare_view())
 
 
 def laden() -> Seat:
-    """Somebody with a pick, a coat, a draught, a sword and mail."""
+    """Return a seat whose hero has a pick, a coat, a draught, a sword and mail."""
     view = view_of(Stage(_TREASURY))
     for _ in range(3):
         act(view, Walk(Direction.E))

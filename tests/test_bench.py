@@ -1,4 +1,4 @@
-"""The bench runs, and what does not depend on the machine holds: how many bytes a turn sends."""
+"""The bench runs, and figures that do not depend on the machine hold: bytes per turn."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module", autouse=True)
 def patch() -> Iterator[pytest.MonkeyPatch]:
-    """The sections' own modules can be imported, to have less done than a section does, and nothing twice."""
+    """Import the modules of sections, and patch them to do less, and nothing twice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(RUN.parent)
         once = partial(import_module("timing").spent, again=0)
         for name in ("generators", "mines"):
             patch.setattr(import_module(name), "spent", once)
-        # How long something takes is not looked at here, and in a process full of tests this takes the most.
+        # Times are not checked here, and in a process full of tests this takes the longest.
         patch.setattr(import_module("gc"), "collect", lambda: 0)
         yield patch
 
@@ -45,12 +45,12 @@ def generators(patch: pytest.MonkeyPatch) -> ModuleType:
 
 @pytest.fixture(scope="module")
 def levels(generators: ModuleType) -> Any:
-    """The section's table, of one level each."""
+    """Return the table of the section, with one level each."""
     return generators.levels(range(1))
 
 
 def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """In one game of each kind, and a few steps on each level of its mine."""
+    """Play one game of each kind, and a few steps on each level of its mine."""
     turns = import_module("turns")
     monkeypatch.setattr(turns, "SEEDS", turns.SEEDS[:1])
     monkeypatch.setattr(turns, "STROLL", 5)
@@ -78,7 +78,7 @@ def test_an_unknown_section_is_refused() -> None:
     assert "there is no section speed" in done.stderr
 
 
-def test_every_generator_is_timed_plain_and_with_features(generators: ModuleType, levels: Any) -> None:
+def test_generators_are_timed_plain_and_with_features(generators: ModuleType, levels: Any) -> None:
     ways = list(generators.ways())
     assert list(dict.fromkeys(way.generator for way in ways)) == list(GENERATORS)
     ours = levels.rows[: len(ways)]
@@ -86,7 +86,7 @@ def test_every_generator_is_timed_plain_and_with_features(generators: ModuleType
     assert all(row.figures.keys() == {"mean", "p99", "most", "+mean", "+p99", "+most"} for row in ours)
 
 
-def test_a_peer_stands_beside_whoever_does_the_same(generators: ModuleType, levels: Any) -> None:
+def test_peers_are_compared_with_similar_generators(generators: ModuleType, levels: Any) -> None:
     assert generators.LIKE.keys() <= {way.name for way in generators.ways()}
     there = {row.name for row in levels.rows}
     expected = {name: peer for name, peer in generators.LIKE.items() if peer in there}
@@ -95,13 +95,13 @@ def test_a_peer_stands_beside_whoever_does_the_same(generators: ModuleType, leve
     assert all(f"x {peer}" in told for peer in expected.values())
 
 
-def test_a_mine_is_planned_and_dug_whole() -> None:
+def test_mine_is_planned_and_dug_whole() -> None:
     table = import_module("mines").mines(range(1))
     assert [row.name for row in table.rows] == ["the plan", "all levels of a mine", "a level"]
     assert re.search(r"of [0-9]+\.0 levels", table.title)
 
 
-def test_the_way_down_is_that_of_the_main_line() -> None:
+def test_hero_descends_the_main_line() -> None:
     """Seed 0 has a branch that begins nearer to the top of the level than the shaft of the main line."""
     stairs, host = import_module("stairs"), import_module("host")
 

@@ -1,6 +1,6 @@
-"""Servers that are killed, told to end, and disturbed under play: nothing that was shown is lost, nothing runs twice.
+"""Servers are killed, ended and disturbed during play: no shown turn is lost, and no input is done twice.
 
-How that is judged says `chaos/judge.py`. `make chaos` does the same for longer.
+`chaos/judge.py` describes the judgment. `make chaos` does the same for longer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from winze.store.store import open_store
 STOP_SECONDS = 3
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
-"""Where others use the machine too, twenty players need their time."""
+"""Twenty players need their time on a shared machine."""
 
 
 def assert_nothing_lost(outcome: Outcome, players: int = PLAYERS) -> None:
@@ -30,36 +30,36 @@ def assert_nothing_lost(outcome: Outcome, players: int = PLAYERS) -> None:
 
 
 @pytest.mark.parametrize(("synchronous", "kills"), [("full", 7), ("normal", 3)])
-def test_nothing_shown_is_lost_by_a_kill(tmp_path: Path, synchronous: str, kills: int) -> None:
+def test_kill_loses_no_shown_turn(tmp_path: Path, synchronous: str, kills: int) -> None:
     assert_nothing_lost(storm(tmp_path, 12, kills, synchronous=synchronous))
 
 
 @pytest.mark.timeout(600)
-def test_nothing_shown_is_lost_by_a_kill_and_other_rules(tmp_path: Path) -> None:
+def test_kill_and_new_rules_lose_no_shown_turn(tmp_path: Path) -> None:
     outcome = upgrades(tmp_path, 12, 3)
     assert_nothing_lost(outcome, FEW)
     log = (tmp_path / "serve.log").read_text()
     assert log.count("settled by the rules") > FEW, "hardly any tail was of other rules"
 
 
-def test_the_judge_finds_what_is_shown_too_early(tmp_path: Path) -> None:
-    """Frames leave before the disk has their turns: clients of both sorts lose some, and see that they are gone."""
+def test_judge_finds_turns_shown_too_early(tmp_path: Path) -> None:
+    """Frames leave before the disk has their turns: clients of both sorts lose some, and notice it."""
     outcome = storm(tmp_path, 12, 2, fault="early")
     assert outcome.verdict.lost
     for sends_again in (True, False):
         assert any(witness.lost for witness in outcome.witnesses if witness.sends_again == sends_again)
 
 
-def test_the_judge_finds_what_is_done_twice(tmp_path: Path) -> None:
+def test_judge_finds_inputs_done_twice(tmp_path: Path) -> None:
     verdict = storm(tmp_path, 12, 2, fault="again").verdict
     assert verdict.twice or verdict.wrong
 
 
-def test_nothing_depends_on_the_time_of_day(tmp_path: Path) -> None:
+def test_jumping_clock_changes_nothing(tmp_path: Path) -> None:
     assert_nothing_lost(storm(tmp_path, 13, 2, fault="clock"))
 
 
-def test_sigterm_tells_everybody_and_saves_everything(tmp_path: Path) -> None:
+def test_sigterm_notifies_players_and_saves_runs(tmp_path: Path) -> None:
     codes = list[int]()
 
     def terminate(victim: Victim) -> int:
@@ -77,7 +77,7 @@ def test_sigterm_tells_everybody_and_saves_everything(tmp_path: Path) -> None:
     assert not any(run.tail for run in saved if isinstance(run, SavedRun)), "a copy lacks what was done last"
 
 
-def test_a_log_that_is_cut_off_holds_the_transactions_before_the_cut(tmp_path: Path) -> None:
+def test_cut_log_keeps_transactions_before_the_cut(tmp_path: Path) -> None:
     with nursing(tmp_path) as victim:
         rage(victim, 15, 1, kill_and_copy)
     assert [*find_faults(tmp_path / "killed", 15, 40)] == []

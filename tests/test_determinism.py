@@ -1,4 +1,4 @@
-"""The game that is played, with its own content: the same in every process, and from every snapshot."""
+"""The shipped game is the same in every process, and from every snapshot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEEDS = (1, 7, 1234)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_game_is_the_same_whatever_the_hash_seed(seed):
+def test_game_does_not_depend_on_hash_seed(seed):
     wanderer = Wanderer(seed)
     journey = Journey(seed, wanderer.wander(STEPS))
     trace = journey.trace()
@@ -22,7 +22,7 @@ def test_a_game_is_the_same_whatever_the_hash_seed(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_snapshot_goes_on_the_same_in_another_process(seed):
+def test_snapshot_continues_equally_in_another_process(seed):
     wanderer = Wanderer(seed)
     before = wanderer.wander(STEPS // 2)
     snapshot = wanderer.game.snapshot()

@@ -1,4 +1,4 @@
-"""Recorded games: the same version of the rules must play the same actions as it did when they were recorded."""
+"""Recorded games: the same version of the rules must give the recorded results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RECORD_ROVERS = RECORD
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: f"seed {golden.journey.seed}")
-def test_a_recorded_game_is_played_as_it_was(golden: Golden):
+def test_recorded_game_is_reproduced(golden: Golden):
     assert golden.version == real_rules().version, f"the rules have changed: {RECORD}"
     trace = golden.journey.trace()
     differ = [turn for turn, (now, then) in enumerate(zip(trace, golden.trace, strict=True)) if now != then]
@@ -30,7 +30,7 @@ def test_a_recorded_game_is_played_as_it_was(golden: Golden):
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
-def test_what_becomes_of_a_rover_is_what_became_of_him(depth: int):
+def test_recorded_rover_is_reproduced(depth: int):
     assert ROVED.version == real_rules().version, f"the rules have changed: {RECORD_ROVERS}"
     assert Rover(depth).rove() == ROVED.digests[depth], (
         f"it leads elsewhere under the same version of the rules: "

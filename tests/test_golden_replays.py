@@ -1,4 +1,4 @@
-"""The corpus of replays: the same version of the rules must play whole games as it did when they were recorded."""
+"""The corpus of replays: the same version of the rules must reproduce whole games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RECORD = "record the golden games anew (make record), and say so in the commit"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_whole_game_is_played_as_it_was(file: Path) -> None:
+def test_whole_game_is_reproduced(file: Path) -> None:
     replay, rules = load_replay(file.read_bytes()), shipped().rules
     assert replay.rules == rules.version, f"the rules have changed: {RECORD}"
     begun, *rest = play(replay, rules)
@@ -28,12 +28,12 @@ def test_a_whole_game_is_played_as_it_was(file: Path) -> None:
     assert replay.fingerprint == last.game.fingerprint()
 
 
-def test_a_turn_takes_few_bytes() -> None:
+def test_turn_takes_few_bytes() -> None:
     size = sum(file.stat().st_size for file in FILES)
     assert size <= 5 * sum(load_replay(file.read_bytes()).count for file in FILES)
 
 
-def test_there_are_games_of_every_sort() -> None:
+def test_corpus_has_games_of_every_sort() -> None:
     replays = [load_replay(file.read_bytes()) for file in FILES]
     ends = {replay.end.split(" by ")[0].split(",")[0] for replay in replays}
     assert ends >= {"killed", "drowned", "gave up"}

@@ -1,4 +1,4 @@
-"""docs/hosting.md keeps step with the settings, and what a host starts with holds."""
+"""docs/hosting.md lists all settings, and the files for hosts are sound."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def written(default: object) -> str:
     return ",".join(default) if isinstance(default, tuple) else str(default)
 
 
-def test_the_table_names_every_setting_and_its_default() -> None:
+def test_table_lists_every_setting_with_its_default() -> None:
     told = {row["key"]: row["default"] or "" for row in ROW.finditer(HOSTING.read_text())}
     assert told == {key: written(field.default) for key, field in Settings.model_fields.items()}
 
 
-def test_the_logs_of_a_container_are_rotated() -> None:
+def test_container_logs_are_rotated() -> None:
     compose = (ROOT / "compose.yaml").read_text()
     options = re.search(r"^    logging:\n      driver: json-file\n      options:\n((?: {8}\S.*\n)+)", compose, re.M)
     assert options

@@ -13,7 +13,7 @@ def test_no_import_runs_back() -> None:
     assert arrows_back(SERVER) == []
 
 
-def test_the_rules_reckon_in_whole_numbers() -> None:
+def test_rules_use_integers_only() -> None:
     assert fractions(SERVER) == []
 
 
@@ -22,7 +22,7 @@ def test_every_module_has_a_room() -> None:
     assert stray == []
 
 
-def test_the_order_of_rooms_has_no_circle() -> None:
+def test_order_of_rooms_has_no_circle() -> None:
     left = {room: reads - {TOP} for room, reads in READS.items() if room != TOP}
     while free := {room for room, reads in left.items() if not reads & left.keys()}:
         left = {room: reads for room, reads in left.items() if room not in free}
@@ -35,11 +35,11 @@ def test_every_part_of_a_layered_room_has_a_floor() -> None:
         assert floors - {""} == reads.keys()
 
 
-def test_no_files_read_each_other_in_a_circle() -> None:
+def test_no_files_import_each_other_in_a_circle() -> None:
     assert circles(SERVER) == []
 
 
-def test_a_circle_is_found_for_type_checkers_too(tmp_path: Path) -> None:
+def test_circle_through_type_checking_imports_is_found(tmp_path: Path) -> None:
     engine = tmp_path / "winze" / "engine"
     engine.mkdir(parents=True)
     (engine / "a.py").write_text("from winze.engine.b import B")
@@ -49,7 +49,7 @@ def test_a_circle_is_found_for_type_checkers_too(tmp_path: Path) -> None:
     assert circles(tmp_path) == [["winze.engine.a", "winze.engine.b", "winze.engine.c"]]
 
 
-def test_a_module_that_is_named_by_its_package_is_no_circle_through_the_package(tmp_path: Path) -> None:
+def test_importing_a_module_from_its_package_is_no_circle(tmp_path: Path) -> None:
     engine = tmp_path / "winze" / "engine"
     engine.mkdir(parents=True)
     (engine / "__init__.py").write_text("from winze.engine.a import A")
@@ -102,7 +102,7 @@ def test_a_module_that_is_named_by_its_package_is_no_circle_through_the_package(
         ("scenes/play/play.py", "from winze.workshop.bots import BOTS", "scenes must not read workshop.bots"),
     ],
 )
-def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str, complaint: str) -> None:
+def test_backward_import_is_found(tmp_path: Path, file: str, source: str, complaint: str) -> None:
     planted = tmp_path / "winze" / file
     planted.parent.mkdir(parents=True)
     planted.write_text(source)
@@ -119,7 +119,7 @@ def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str
         ("cli/serve.py", "from winze import __version__\nfrom winze.api.app import create"),
     ],
 )
-def test_an_arrow_that_runs_down_is_fine(tmp_path: Path, file: str, source: str) -> None:
+def test_downward_import_is_allowed(tmp_path: Path, file: str, source: str) -> None:
     planted = tmp_path / "winze" / file
     planted.parent.mkdir(parents=True)
     planted.write_text(source)
@@ -127,7 +127,7 @@ def test_an_arrow_that_runs_down_is_fine(tmp_path: Path, file: str, source: str)
 
 
 @pytest.mark.parametrize("source", ["half = 0.5", "half = 3 / 2"])
-def test_a_fraction_in_the_rules_is_found(tmp_path: Path, source: str) -> None:
+def test_fraction_in_the_rules_is_found(tmp_path: Path, source: str) -> None:
     planted = tmp_path / "winze" / "engine" / "combat.py"
     planted.parent.mkdir(parents=True)
     planted.write_text(source)

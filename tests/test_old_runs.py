@@ -1,6 +1,6 @@
-"""Runs begun under 0.2.0 go on: their snapshots name no plan, so it must be drawn as that version drew it.
+"""Runs begun under 0.2.0 continue: their snapshots hold no plan, so it must be drawn as that version drew it.
 
-Each of `golden/runs_of_0_2_0` was saved by that version on the fourth level that its hero came to.
+That version saved each of `golden/runs_of_0_2_0` on the fourth level its hero reached.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from winze.engine.kinds.plan import OLD_SPACING, SPACING, Exit
 RUNS = sorted((Path(__file__).parent / "golden" / "runs_of_0_2_0").glob("*.snapshot"))
 MOST_ACTIONS = 2000
 FIRST_TURNS = 12
-"""After so many on a level nobody is about any more who could hold him, or drag him elsewhere."""
+"""Turns on a level after which no monster that could hold or drag the hero is left."""
 
 
 def take(game: Game, way: Exit) -> None:
-    """Go to a way off the level and leave by it, through doors and whoever stands there at first."""
+    """Walk to an exit and leave by it, through doors and any monster that stands there at first."""
     level, board, goal = game.level, game.level.board, game.level.board.cell(way.x, way.y)
     for turn in range(MOST_ACTIONS):
         if turn == FIRST_TURNS:
@@ -44,12 +44,12 @@ def take(game: Game, way: Exit) -> None:
 
 
 def met(game: Game) -> list[str]:
-    """The kinds of all the monsters in the mine that the hero has met."""
+    """Return the kinds of all monsters in the mine that the hero has met."""
     return [kind_of(monster) for level in game.levels for monster in monsters(game, level) if is_met(monster)]
 
 
 def way_towards(game: Game, wanted: Callable[[str], bool]) -> Exit:
-    """The first of the ways that lead to the nearest level that is wanted."""
+    """Return the first exit of the route to the nearest level that `wanted` accepts."""
     found: dict[str, Exit | None] = {game.level.id: None}
     todo = [game.level.id]
     for id_ in todo:
@@ -63,7 +63,7 @@ def way_towards(game: Game, wanted: Callable[[str], bool]) -> Exit:
 
 
 @pytest.mark.parametrize("run", RUNS, ids=lambda run: f"seed {run.stem}")
-def test_a_run_of_0_2_0_goes_on_through_the_whole_mine(run: Path) -> None:
+def test_run_of_0_2_0_continues_through_the_whole_mine(run: Path) -> None:
     game = Game.restore(run.read_bytes(), real_rules())
     assert game.spacing == OLD_SPACING and len(game.levels) == 4
     assert not met(game), "nobody said so then"
@@ -76,7 +76,7 @@ def test_a_run_of_0_2_0_goes_on_through_the_whole_mine(run: Path) -> None:
     assert twin.fingerprint() == game.fingerprint() and twin.plan == game.plan
 
 
-def test_only_runs_of_0_2_0_have_the_ways_of_0_2_0() -> None:
+def test_only_runs_of_0_2_0_have_the_exits_of_0_2_0() -> None:
     game = Game.new(5, real_rules())
     assert game.spacing == SPACING
     assert Game.restore(game.snapshot(), real_rules()).plan == game.plan != real_rules().plan(5, OLD_SPACING)

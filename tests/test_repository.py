@@ -1,4 +1,4 @@
-"""What a stranger's machine gets: files without a trace of ours, exact versions, a wheel that carries everything."""
+"""The published repository has no traces of our machines, exact versions, and a wheel that carries everything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 import winze
 
 ROOT = Path(__file__).parents[1]
-# What the project consists of; a checkout also holds environments, caches and somebody's runs.
+# Parts of the project; a checkout also holds environments, caches and saved runs.
 PARTS = (
     "server", "web", "migrations", "tests", "bench", "docs", "lock", "scripts", ".ci", "Makefile", "Dockerfile",
     "compose.yaml", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "package.json", "package-lock.json",
@@ -49,7 +49,7 @@ WRITE_GAMES = {
     "bench/crowds.py",
     "bench/script.py",
 }
-"""All others only play and read games, so that the engine may keep its state as it likes."""
+"""All other files only play and read games, so that the engine may change its state as it likes."""
 KNOW_THE_ENGINE = {
     "bench/crowds.py",
     "bench/script.py",
@@ -57,7 +57,7 @@ KNOW_THE_ENGINE = {
     "tests/soak/soak_liquids.py",
     "tests/soak/stuck.py",
 }
-"""All others but stages and the engine's own tests do without the inside of the engine."""
+"""All other files except stages and the engine's own tests do without the inside of the engine."""
 OF_THE_ENGINE = ("tests/engine/", "tests/stage/")
 INSIDE = re.compile(
     r"winze\.engine\.(turn|(body|handlers|effects|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
@@ -78,7 +78,7 @@ def is_cache(path: Path) -> bool:
 
 
 def traces(text: bytes) -> list[bytes]:
-    """Addresses of package indexes and paths of somebody's machine."""
+    """Return addresses of package indexes and paths of a machine in `text`."""
     return [found[0] for pattern in TRACES for found in pattern.finditer(text)]
 
 
@@ -92,7 +92,7 @@ def pinned(lock: str) -> set[str]:
 
 
 def assigned(source: str) -> Iterator[ast.expr]:
-    """Whatever a program assigns to, adds to or deletes."""
+    """Yield every target that a program assigns to, adds to or deletes."""
     for node in ast.walk(ast.parse(source)):
         targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else []
         targets = [node.target] if isinstance(node, ast.AugAssign) else targets
@@ -101,13 +101,13 @@ def assigned(source: str) -> Iterator[ast.expr]:
 
 
 def engine_writes(source: str) -> list[str]:
-    """Where a program changes what belongs to a game."""
+    """Return the targets at which a program changes the state of a game."""
     parts = [target for target in assigned(source) if isinstance(target, ast.Attribute | ast.Subscript)]
     return [ast.unparse(part) for part in parts if OF_A_GAME.search(ast.unparse(part.value))]
 
 
 def engine_imports(source: str) -> list[str]:
-    """What a program reads of the files in which the engine keeps and changes the state of a game."""
+    """Return the modules a program imports from the inside of the engine."""
     imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
     modules = [[f"{node.module}", *(f"{node.module}.{name.name}" for name in node.names)] for node in imports]
     return [module for named in modules for module in named if INSIDE.fullmatch(module)]
@@ -117,11 +117,11 @@ def names(requirements: list[str]) -> set[str]:
     return {re.split(r"[^a-z0-9-]", requirement, maxsplit=1)[0] for requirement in requirements}
 
 
-def test_every_part_is_there() -> None:
+def test_every_part_exists() -> None:
     assert [part for part in PARTS if not (ROOT / part).exists()] == []
 
 
-def test_nothing_names_an_index_or_a_machine() -> None:
+def test_no_file_names_an_index_or_a_machine() -> None:
     found = {str(file.relative_to(ROOT)): marks for file in files() if (marks := traces(file.read_bytes()))}
     assert found == {}
 
@@ -129,24 +129,24 @@ def test_nothing_names_an_index_or_a_machine() -> None:
 @pytest.mark.parametrize(
     "text", ["https://" + "pypi.org/simple", "--index-" + "url x", "HOME=/" + "home/ada/winze", "/" + "root/.venv/bin"]
 )
-def test_a_trace_is_found(text: str) -> None:
+def test_trace_is_found(text: str) -> None:
     assert traces(text.encode())
 
 
 @pytest.mark.parametrize("lock", ["run", "test", "dev", "mutants"])
-def test_a_lock_holds_exact_versions_with_hashes_and_nothing_else(lock: str) -> None:
+def test_lock_has_only_exact_versions_with_hashes(lock: str) -> None:
     lines = (ROOT / "lock" / f"{lock}.txt").read_text().splitlines()
     assert [line for line in lines if not PIN.match(line) and not HASH.match(line)] == []
     after_pins = [after for line, after in zip(lines, [*lines[1:], ""], strict=True) if PIN.match(line)]
     assert all(HASH.match(after) for after in after_pins)
 
 
-def test_a_larger_lock_holds_the_smaller() -> None:
+def test_larger_lock_contains_the_smaller() -> None:
     assert pins("run") < pins("test") < pins("dev")
     assert pins("test") < pins("mutants")
 
 
-def test_the_locks_hold_what_pyproject_asks_for() -> None:
+def test_locks_cover_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     groups = project["dependency-groups"]
     run = names(project["project"]["dependencies"]) | names(groups["build"])
@@ -156,7 +156,7 @@ def test_the_locks_hold_what_pyproject_asks_for() -> None:
     assert names(groups["mutants"]) - pinned("mutants") == set()
 
 
-def test_the_package_lock_holds_hashes_and_no_addresses() -> None:
+def test_package_lock_has_hashes_and_no_addresses() -> None:
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     locked = {name: entry for name, entry in packages.items() if name}
     assert locked
@@ -164,21 +164,21 @@ def test_the_package_lock_holds_hashes_and_no_addresses() -> None:
     assert all(entry.get("dev") for entry in locked.values()), "npm packages are for checking only; none is shipped"
 
 
-def test_the_readme_names_the_two_commands() -> None:
+def test_readme_names_the_commands() -> None:
     readme = (ROOT / "README.md").read_text()
     assert "make play" in readme
     assert "make test" in readme
     assert "docker compose up" in readme
 
 
-def test_the_changelog_knows_this_version() -> None:
+def test_changelog_has_this_version() -> None:
     version = winze.__version__.partition(".dev")[0]
     assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text()
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel as Docker and everybody else gets it, unpacked."""
+    """Return the directory of the unpacked wheel, as Docker and others get it."""
     directory = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(directory)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
@@ -188,7 +188,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory / "unpacked"
 
 
-def test_the_wheel_carries_all_that_runs(wheel: Path) -> None:
+def test_wheel_carries_code_page_and_migrations(wheel: Path) -> None:
     def carried(part: str, inside: str) -> None:
         ours = {file.relative_to(ROOT / part) for file in files() if file.is_relative_to(ROOT / part)}
         theirs = {file.relative_to(wheel / inside) for file in (wheel / inside).rglob("*") if file.is_file()}
@@ -200,14 +200,14 @@ def test_the_wheel_carries_all_that_runs(wheel: Path) -> None:
     carried("migrations", "winze/_files/migrations")
 
 
-def test_the_wheel_carries_the_licences(wheel: Path) -> None:
+def test_wheel_carries_the_licenses(wheel: Path) -> None:
     (carried,) = wheel.glob("winze-*.dist-info/licenses")
     for licence in ("LICENSE", "web/font/LICENSE"):
         assert (carried / licence).read_bytes() == (ROOT / licence).read_bytes()
 
 
-def test_the_wheel_finds_its_own_files(wheel: Path, tmp_path: Path) -> None:
-    """Run apart from the checkout, it serves its own page, and its own migrations make a database."""
+def test_wheel_finds_its_own_files(wheel: Path, tmp_path: Path) -> None:
+    """Outside the checkout the wheel finds its own page, migrations and content."""
     script = f"""
 import sys
 sys.path.insert(0, {str(wheel)!r})
@@ -222,7 +222,7 @@ main(["content", "check"])
     subprocess.run([sys.executable, "-I", "-c", script], cwd=tmp_path, check=True, capture_output=True)
 
 
-def test_only_a_few_files_know_how_a_game_keeps_its_state() -> None:
+def test_only_listed_files_know_the_state_of_games() -> None:
     sources = [file for part in ("tests", "bench", "scripts") for file in (ROOT / part).rglob("*.py")]
     texts = {str(file.relative_to(ROOT)): file.read_text() for file in sources}
     assert {file for file, text in texts.items() if engine_writes(text)} == WRITE_GAMES

@@ -1,4 +1,4 @@
-"""What the scripts behind make say when a machine lacks something: one clear line, and a status that stops make."""
+"""If a machine lacks something, the scripts behind make print one clear line and exit with a status that stops make."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPIED = ("scripts", "lock", "pyproject.toml", "server/winze/__init__.py")
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """As much of a fresh checkout as the scripts read, in a place whose name has a space."""
+    """Copy the files that the scripts read to a directory whose name has a space."""
     copy = tmp_path / "a checkout"
     for part in COPIED:
         (copy / part).parent.mkdir(parents=True, exist_ok=True)
@@ -32,7 +32,7 @@ def script(path: Path, text: str) -> Path:
 
 
 def refusal(*command: str | Path, **environment: str | Path) -> str:
-    """The line that a command ends with, having done nothing else."""
+    """Return the only line a failing command prints."""
     done = subprocess.run(
         command,
         env=os.environ | {k: str(v) for k, v in environment.items()},
@@ -46,23 +46,23 @@ def refusal(*command: str | Path, **environment: str | Path) -> str:
     return line
 
 
-def test_a_python_that_is_not_there(checkout: Path) -> None:
+def test_missing_python_is_reported(checkout: Path) -> None:
     line = refusal("sh", checkout / "scripts/install.sh", "run", PYTHON="/no/python")
     assert line.startswith("winze: found no Python 3.11 to 3.14 at /no/python;")
 
 
-def test_a_python_that_is_too_old(checkout: Path) -> None:
+def test_old_python_is_reported(checkout: Path) -> None:
     old = script(checkout / "python", "exit 1")
     assert "found no Python 3.11 to 3.14" in refusal("sh", checkout / "scripts/install.sh", "run", PYTHON=old)
 
 
-def test_a_python_without_pip(checkout: Path) -> None:
+def test_python_without_pip_is_reported(checkout: Path) -> None:
     poor = script(checkout / "python", f'case "$*" in *ensurepip*) exit 1;; esac; exec "{sys.executable}" "$@"')
     assert "apt install python3-venv" in refusal("sh", checkout / "scripts/install.sh", "run", PYTHON=poor)
 
 
-def test_what_is_installed_is_left_alone(checkout: Path) -> None:
-    """A stamp of the same state is enough, and any change of the lock undoes it."""
+def test_installed_environment_is_left_alone(checkout: Path) -> None:
+    """A stamp of the same state is enough, and any change of the lock invalidates it."""
     install = checkout / "scripts/install.sh"
     calls = checkout / "calls"
     (checkout / ".venv/bin").mkdir(parents=True)
@@ -80,7 +80,7 @@ def test_what_is_installed_is_left_alone(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize("answer", ["echo v18.19.0", "exit 127"])
-def test_a_node_that_is_too_old_or_missing(checkout: Path, answer: str) -> None:
+def test_old_or_missing_node_is_reported(checkout: Path, answer: str) -> None:
     tools = checkout / "tools"
     tools.mkdir()
     script(tools / "node", answer)
@@ -88,12 +88,12 @@ def test_a_node_that_is_too_old_or_missing(checkout: Path, answer: str) -> None:
     assert "needs Node 20" in line
 
 
-def test_a_chromium_that_does_not_start() -> None:
+def test_broken_chromium_is_reported() -> None:
     line = refusal(sys.executable, ROOT / "scripts/chromium.py", WINZE_CHROMIUM="/no/chromium")
     assert line.startswith("winze: the browser tests need Chromium;")
 
 
-def test_every_target_is_told() -> None:
+def test_help_lists_every_target() -> None:
     told = subprocess.run(
         ["make", "--no-print-directory", "help"], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout

@@ -1,4 +1,4 @@
-"""The watch of the soak sees who stands still though nothing hinders them, and nobody else."""
+"""The watch of the soak reports monsters that stand still for no reason, and no others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ APART = """
 
 
 def lazy(drawing: str = ROOM, **facts: object) -> Stage:
-    """A stage on which a rat that hunts the hero never steps."""
+    """Return a stage on which a rat that hunts the hero never steps."""
     stage = Stage(drawing)
     stage.rules.minds["lazy"] = Mind("lazy", (Idle(0), See()))  # type: ignore[index]
     stage.vary("rat", mind="lazy", **facts)
@@ -39,12 +39,12 @@ def watched(stage: Stage, turns: int = 12) -> list[str]:
     return [line for _ in range(turns) for line in watch.look(stage.act(Wait()))]
 
 
-def test_who_could_go_and_does_not_is_told_once() -> None:
+def test_idle_hunter_is_reported_once() -> None:
     (line,) = watched(lazy(), 30)
     assert line.startswith("the rat 1 stands at 9,1 of level 1")
 
 
-def test_who_goes_strikes_or_waits_a_shorter_time_is_not() -> None:
+def test_active_or_briefly_idle_hunter_is_not_reported() -> None:
     stage = Stage(ROOM)
     stage.rouse("rat")
     assert watched(stage, 30) == []
@@ -52,28 +52,28 @@ def test_who_goes_strikes_or_waits_a_shorter_time_is_not() -> None:
 
 
 @pytest.mark.parametrize("traits", [ROOTED, HELD, STATUE])
-def test_those_who_cannot_are_not(traits: int) -> None:
+def test_held_hunter_is_not_reported(traits: int) -> None:
     assert watched(lazy(traits=traits)) == []
 
 
-def test_those_who_sleep_or_know_of_nobody_are_not() -> None:
+def test_unaware_monster_is_not_reported() -> None:
     for still in (put_to_sleep, lull):
         stage = lazy()
         still(stage.monster("rat"))
         assert watched(stage) == []
 
 
-def test_bound_captive_is_not_stuck() -> None:
-    stage = lazy()
-    bind(stage.monster("rat"), 15)
-    assert watched(stage) == []
-
-
-def test_those_to_whom_no_way_leads_are_not() -> None:
+def test_hunter_without_a_path_is_not_reported() -> None:
     assert watched(lazy(APART)) == []
 
 
-def test_those_behind_others_are_not() -> None:
+def test_blocked_hunter_is_not_reported() -> None:
     stage = lazy("############\n#@....dr...#\n############")
     stage.vary("dancer", traits=ROOTED)
+    assert watched(stage) == []
+
+
+def test_bound_captive_is_not_stuck() -> None:
+    stage = lazy()
+    bind(stage.monster("rat"), 15)
     assert watched(stage) == []

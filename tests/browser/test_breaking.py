@@ -33,7 +33,7 @@ def test_keys_typed_into_a_dead_line_end_at_the_danger(page: Page, line: Line) -
     player.press(*"zzzzzz")
     words.get_by_text("No answer from the server.").wait_for()
     player.press("z")
-    words.get_by_text("That was not taken.").wait_for()
+    words.get_by_text("Your input was ignored.").wait_for()
     player.until(lambda: len(player.messages("welcome")) > welcomes, "another welcome")
     player.until(lambda: "─ Pack" in player.press("i").text(), "the pack")
     player.press("Escape").until(player.playing, "play again")

@@ -1,9 +1,9 @@
-"""What can be wrong with a server that is killed again and again, to see that the judge finds it.
+"""Faults of a server that is killed again and again, to show that the judge finds them.
 
-none    nothing
+none    the server is sound
 early   the disk takes 0.3 s for a group, and frames leave before their turns are durable
-again   a run that is back expects the last input that it did once more
-clock   the clock of the machine is set a day forward, a day back and right again, a second each
+again   a restored run expects its last input once more
+clock   the machine's clock is set a day forward, a day back and right again, a second each
 """
 
 from __future__ import annotations

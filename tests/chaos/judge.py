@@ -1,9 +1,9 @@
-"""The judge: plays every run again from its seed, and compares what clients were shown with what it finds.
+"""The judge: plays every run again from its seed, and compares the result with what clients were shown.
 
 The judge knows nothing of sessions. It takes the entries of a run from the segments and the journal, in order and
-without a hole, and has a new game do them, each part by the rules that it was played by. Every check value must come
-out, the copy must have the fingerprint of the game at that entry, a key that stands for one action must have led to one
-at most, and every screen and all words that were shown must be those of the game in that turn.
+without a hole, and lets a new game perform them, each part with its own rules. Every check value must match; the copy
+must have the fingerprint of the game at that entry; a key that stands for one action must have led to one at most; and
+all screens and words that were shown must be those of the game in that turn.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from winze.wire.messages import Panels
 
 @dataclass
 class Verdict:
-    """What was judged, and a line for each thing that is wrong."""
+    """The subject of a judgment, and a line for each fault."""
 
     runs: int = 0
     actions: int = 0
     shown: int = 0
-    """Frames that were compared with the game, words and screen."""
+    """Frames compared with the game, words and screen."""
     turns_shown: int = 0
     lost: int = 0
     twice: int = 0
@@ -55,7 +55,7 @@ class Verdict:
 
 @dataclass
 class Part:
-    """Entries that were played by rules of one version. `start` is the snapshot that they begin with, if any."""
+    """Entries played with one version of the rules. `start` is the snapshot they begin with, if any."""
 
     rules: str
     start: bytes
@@ -63,9 +63,9 @@ class Part:
 
 
 def judge(data: Path, witnesses: Iterable[Witness], contents: Sequence[Content] = ()) -> Verdict:
-    """Judge the data directory of a server that is gone by what all the clients saw.
+    """Judge the data directory of a server that is gone by everything the clients saw.
 
-    `contents` are those that were played by; without any, the game's own.
+    `contents` are the versions that were played; without any, the game's own.
     """
     known = {content.rules.version: content for content in contents or [shipped()]}
     verdict = Verdict()
@@ -99,7 +99,7 @@ def _load(store: Store, run: str) -> SavedRun:
 
 
 def entries_of(store: Store, data: Path, run: str) -> list[Entry]:
-    """Return all that a run did, from its segments and from the journal. Fails where there is a hole."""
+    """Return all entries of a run, from its segments and from the journal. Fails if there is a hole."""
     return [entry for _, entries in _read_all(_parts(_load(store, run), data)) for entry in entries]
 
 
@@ -109,7 +109,7 @@ def _parts(saved: SavedRun, data: Path) -> Iterator[Part]:
 
 
 def _fresh(saved: SavedRun) -> Iterator[Record]:
-    """Yield the records of a tail without what the copy, and so a segment, has of them."""
+    """Yield the records of a tail that the copy, and so a segment, does not have."""
     for record in saved.tail:
         old = max(saved.count - record.first, 0)
         entries = [*read_entries(record.entries, record.before)]
@@ -132,10 +132,10 @@ def _read_all(parts: Iterable[Part]) -> Iterator[tuple[Part, list[Entry]]]:
     end, n, rules = 0, 0, ""
     for part in parts:
         record = part.record
-        # it has one under the same rules too where other rules held the run in between, and nobody played
+        # the run has one under the same rules too if other rules held it in between, and nobody played
         assert part.start or rules in {"", part.rules}, f"from entry {end} on other rules played, and it has no start"
         assert record.first == end, f"after entry {end} comes {record.first}"
-        # it is lower where a question was open when the run was copied: its input comes again
+        # the number is lower if a question was open when the run was copied: its input comes again
         assert record.before <= n, f"the input before entry {end} was {n}, and is told to be {record.before}"
         entries = [*read_entries(record.entries, record.before)]
         end, n, rules = end + len(entries), entries[-1].n if entries else n, part.rules
@@ -144,7 +144,7 @@ def _read_all(parts: Iterable[Part]) -> Iterator[tuple[Part, list[Entry]]]:
 
 
 def _judge_shown(states: Iterable[Run], shown: list[Shown], verdict: Verdict) -> None:
-    """Find every frame among the states that a run went through."""
+    """Find every shown frame among the states of a run."""
     left = defaultdict[int, list[Shown]](list)
     for frame in shown:
         left[frame.turn].append(frame)
@@ -162,7 +162,7 @@ def _judge_shown(states: Iterable[Run], shown: list[Shown], verdict: Verdict) ->
 
 
 def _judge_keys(run: str, entries: list[Entry], keys: Mapping[int, str], verdict: Verdict) -> None:
-    """Look for keys that stand for one action and led to more."""
+    """Find keys that stand for one action and led to more."""
     acts = Counter(entry.n for entry in entries if isinstance(entry, Act))
     twice = [n for n, count in acts.items() if count > 1 and keys.get(n) in ONE_TURN]
     verdict.wrong += [f"{run}: the key {keys[n]} of input {n} was done {acts[n]} times" for n in twice]
@@ -171,7 +171,7 @@ def _judge_keys(run: str, entries: list[Entry], keys: Mapping[int, str], verdict
 
 
 def play(saved: SavedRun, parts: list[Part], contents: Mapping[str, Content]) -> Iterator[Run]:
-    """Yield the run as it begins and after each entry. Fails where it does not go as it went."""
+    """Yield the run as it begins and after each entry. Fails if the game differs from its records."""
     content = contents[parts[0].rules if parts else saved.version]
     sight = sight_of(Options(), content)
     run, number = Run.new(saved.run, saved.player, saved.name, saved.seed, content, sight=sight), 0
@@ -188,7 +188,7 @@ def play(saved: SavedRun, parts: list[Part], contents: Mapping[str, Content]) ->
 
 
 def _changed(run: Run, part: Part, content: Content) -> Run:
-    """Return the run as it goes on by other rules: in the turn in which it stands."""
+    """Return the run as it continues with other rules, in the present turn."""
     game = Game.restore(part.start, content.rules)
     assert game.turn == run.game.turn, f"in turn {run.game.turn} it goes on under other rules from turn {game.turn}"
     recorder = Recorder(content.rules.version, end=part.record.first)
@@ -220,7 +220,7 @@ def _screen(run: Run) -> int:
 
 
 def _is_of(frame: Shown, words: Panels, screen: int) -> bool:
-    """Whether a frame shows this. Where another scene was open, or the words did not come, less is known."""
+    """Return True if a frame can show this state. A frame with another scene open, or without words, proves less."""
     if frame.words is None:
         return True
     return replace(frame.words, frame=0, prompt=None) == words and (frame.words.prompt or frame.screen == screen) != 0

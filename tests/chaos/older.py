@@ -1,4 +1,4 @@
-"""Data directories of older versions, and what comes of them if their upgrades are killed."""
+"""Data directories of older versions, and the results of killed upgrades."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OF_0_2 = TESTS / "store" / "of_0_2.sql"
 
 
 def make_older(directory: Path) -> Iterator[Path]:
-    """Make a data directory for each revision but the newest, named after it, and one with nothing in it."""
+    """Make a data directory for each revision but the newest, named after it, and an empty one."""
     config = Config()
     config.set_main_option("script_location", str(folder("migrations")))
     _, *older = ScriptDirectory.from_config(config).walk_revisions()
@@ -34,7 +34,7 @@ def make_older(directory: Path) -> Iterator[Path]:
 
 
 def _make(data: Path, revision: str, config: Config) -> Path:
-    """Make the database of 0.2.0 with what is in it, and bring it to a revision."""
+    """Make the database of 0.2.0 with its content, and migrate it to a revision."""
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_2.read_text())
@@ -47,9 +47,9 @@ def _make(data: Path, revision: str, config: Config) -> Path:
 
 
 def kill_upgrades(scratch: Path, older: list[Path], step: int = 1) -> list[int]:
-    """Kill the upgrade of each before every statement, or only every so many; return how many kills there were.
+    """Kill the upgrade of each before every statement, or every `step` statements; return the number of kills.
 
-    Raises `AssertionError` if the next start makes something else of what is left.
+    Raises `AssertionError` if the next start gives a different database.
     """
     done = subprocess.run(
         [sys.executable, TESTS / "chaos" / "upgrades.py", scratch, str(step), *older],

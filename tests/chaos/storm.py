@@ -1,4 +1,4 @@
-"""The storm: players at a server that is killed at random moments, and started again each time."""
+"""The storm: players at a server that is killed at random moments and restarted each time."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from winze.workshop.crowd.figures import Figures
 
 PLAYERS = 20
 FEW = 8
-"""Players at a server that is another version at each start, as each start imports two versions from their files."""
+"""Players at a server that changes its version at each start; each start imports two versions from their files."""
 RATE = 8.0
 LONGEST_LIFE = 0.9
-"""Seconds that a server lives at most once the players are back."""
+"""The longest life of a server once the players are back, in seconds."""
 DYING_YOUNG = 0.15
-"""How many of the servers are killed while they start."""
+"""Share of the servers that are killed while they start."""
 PATIENCE_SECONDS = 120
 
 
 @dataclass
 class Outcome:
-    """What a storm came to. `back` has how long it took each time until all were playing again, in seconds."""
+    """Result of a storm. `back` has the seconds until all were playing again, for each restart."""
 
     verdict: Verdict
     figures: Figures
@@ -40,18 +40,18 @@ class Outcome:
 
     @property
     def runs(self) -> set[str]:
-        """The runs that somebody was shown something of."""
+        """The runs that a client was shown."""
         return {frame.run for witness in self.witnesses for frame in witness.shown}
 
 
 def storm(directory: Path, seed: int, kills: int, *, fault: str = "none", **settings: str) -> Outcome:
-    """Kill a server so many times while twenty play, and judge what is left."""
+    """Kill a server `kills` times while twenty play, and judge the rest."""
     with nursing(directory, fault=fault, **settings) as victim:
         return rage(victim, seed, kills, Victim.kill)
 
 
 def upgrades(directory: Path, seed: int, kills: int) -> Outcome:
-    """Kill a server so many times while a few play, start it by other rules each time, and judge what is left."""
+    """Kill a server `kills` times while a few play, start it with other rules each time, and judge the rest."""
     versions = [make_version(directory / "one"), make_version(directory / "other", SLOWER)]
     with changing(directory, versions) as victim:
         contents = [content_of(version) for version in versions]
@@ -67,9 +67,9 @@ def rage(
     players: int = PLAYERS,
     contents: Sequence[Content] = (),
 ) -> Outcome:
-    """Have a server live so many times, the last time until `end`, and judge what is left.
+    """Let a server live several times, the last time until `end`, and judge the rest.
 
-    Half of the players send again what was not kept, and the others do not.
+    Half of the players send again inputs that were not kept; the others do not.
     """
     figures = Figures()
     witnesses = [
@@ -102,7 +102,7 @@ async def _happen(
 
 
 async def _everybody_in(victim: Victim, witnesses: list[Witness]) -> float:
-    """Wait until all players are playing, and return how long that took."""
+    """Wait until all players are playing; return the seconds."""
     began = monotonic()
     while not all(witness.is_in for witness in witnesses):
         if monotonic() - began > PATIENCE_SECONDS or not victim.is_running:
@@ -113,6 +113,6 @@ async def _everybody_in(victim: Victim, witnesses: list[Witness]) -> float:
 
 
 async def _everybody_out(witnesses: list[Witness]) -> None:
-    """Wait until everybody has read what was sent before the server was gone."""
+    """Wait until every client has read everything that was sent before the server was gone."""
     while any(witness.is_in for witness in witnesses):  # noqa: ASYNC110 nothing could set an event
         await asyncio.sleep(0.01)

@@ -1,9 +1,9 @@
-"""Upgrades that are killed at their statements: `upgrades.py SCRATCH STEP DATA...`, run as a process of its own.
+"""Upgrades killed at their statements: `upgrades.py SCRATCH STEP DATA...`, run as a process of its own.
 
-Each DATA is a data directory with a database of an older version, or nothing. It is copied to SCRATCH and opened by a
-forked process that kills itself before its first statement, then again for the STEPth after that, and so on until one
-comes to its end; the next DATA begins with its second statement, and so on. What is left each time is opened as by the
-next start, and must be what an upgrade that nobody killed makes. Prints for each how many were killed.
+Each DATA is a data directory with a database of an older version, or without one. It is copied to SCRATCH and opened by
+a forked process that kills itself before its first statement, then again for the STEPth after that, and so on until one
+finishes; the next DATA begins with its second statement, and so on. The rest is opened each time as by the next start,
+and must equal the result of an undisturbed upgrade. Prints the number of kills for each.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def _killed(data: Path, scratch: Path, statements: Iterator[int]) -> int:
-    """Kill the upgrade before each of these statements, and return how many there were."""
+    """Kill the upgrade before each of these statements; return their number."""
     whole = _upgraded(data, scratch)
     killed = 0
     for number in statements:
@@ -51,7 +51,7 @@ def _upgraded(data: Path, scratch: Path) -> list[str]:
 
 
 def _opened(data: Path) -> list[str]:
-    """Open a store, and return all that is in its database."""
+    """Open a store, and return the content of its database."""
     with open_store(data) as store:
         store.check()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
@@ -64,7 +64,7 @@ def _copy(data: Path, scratch: Path) -> None:
 
 
 def _killed_at(number: int, data: Path, scratch: Path) -> bool:
-    """Open a copy in a process that kills itself before a statement. Returns whether it came to that."""
+    """Open a copy in a process that kills itself before a statement. Return True if it got that far."""
     _copy(data, scratch)
     pid = os.fork()
     if not pid:

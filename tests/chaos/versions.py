@@ -1,4 +1,4 @@
-"""A server that is another version at each start: copies of the package, with other rows in the place of some."""
+"""A server that is another version at each start: copies of the package with some changed rows."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ from winze.screen.palette import NAMES
 from winze.settling.archive import PACKAGE
 
 SLOWER = ("content/hero.toml", 'health = "32"', 'health = "32"\nspeed = 90')
-"""A change of rules by which the very first action of a tail leads elsewhere: the file, what stands in it, and what
-is to stand there."""
+"""A change of rules with which the first action of a tail already has another result: file, old text, new text."""
 
 
 def make_version(directory: Path, *changes: tuple[str, str, str]) -> Path:
-    """Make a checkout of this version with some changes. Returns the directory to run it from."""
+    """Make a checkout of this version with changes. Return the directory to run it from."""
     server = directory / "server"
     shutil.copytree(PACKAGE, server / "winze", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("web", "migrations", "pyproject.toml"):
@@ -43,7 +42,7 @@ def content_of(server: Path) -> Content:
 
 
 class _Process:
-    """A server of some version, as `nursery.Newborn` is one of this."""
+    """A server of some version, like `nursery.Newborn` for this one."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._process = process
@@ -64,7 +63,7 @@ class _Process:
 
 
 class Changing(Victim):
-    """A victim that is started from the next of some versions each time."""
+    """A victim that starts with the next of several versions each time."""
 
     def __init__(self, directory: Path, versions: Sequence[Path]) -> None:
         super().__init__(directory, "none", PLENTY)
@@ -80,7 +79,7 @@ class Changing(Victim):
 
 @contextmanager
 def changing(directory: Path, versions: Sequence[Path]) -> Iterator[Changing]:
-    """A victim of several versions that is gone in the end."""
+    """Yield a victim of several versions that is gone at the end."""
     victim = Changing(directory, versions)
     try:
         yield victim

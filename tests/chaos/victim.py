@@ -14,7 +14,7 @@ PLENTY = {"WINZE_PLAYERS_PER_MINUTE": "6000", "WINZE_RUNS_PER_MINUTE": "6000"}
 
 
 class Victim:
-    """What is born of it in the nursery has a fault of `chaos.faults`."""
+    """A server of the nursery with a fault of `chaos.faults`."""
 
     def __init__(self, directory: Path, fault: str, settings: dict[str, str]) -> None:
         self.data = directory / "data"
@@ -31,16 +31,16 @@ class Victim:
         return self._life is not None and self._life.wait(0) is None
 
     def start(self) -> None:
-        """Start, and do not wait until anybody can play."""
+        """Start without waiting until players can play."""
         arguments = ["serve", "--port", str(self._port), "--data", str(self.data)]
         self._life = nursery().bear(arguments, self._settings, self._directory, self.log, self._fault)
 
     def kill(self) -> int:
-        """End it as a power cut would, but for what the kernel has not written yet. Returns its exit code."""
+        """End it like a power failure that spares the kernel's unwritten pages. Return its exit code."""
         return self._end(signal.SIGKILL, 10)
 
     def terminate(self, seconds: float) -> int:
-        """End it as a host would, and return its exit code. Fails if that takes longer."""
+        """End it as a host would, and return its exit code. Fails if that takes longer than `seconds`."""
         return self._end(signal.SIGTERM, seconds)
 
     def _end(self, number: signal.Signals, seconds: float) -> int:
@@ -55,7 +55,7 @@ class Victim:
 
 @contextmanager
 def nursing(directory: Path, *, fault: str = "none", **settings: str) -> Iterator[Victim]:
-    """A victim that is gone in the end. The settings are those of `winze serve`."""
+    """Yield a victim that is gone at the end. The settings are those of `winze serve`."""
     victim = Victim(directory, fault, PLENTY | {f"WINZE_{name.upper()}": value for name, value in settings.items()})
     try:
         yield victim

@@ -1,9 +1,9 @@
-"""A write-ahead log that is cut off anywhere: what a power failure leaves of a file that was being written.
+"""A write-ahead log cut off anywhere: the state a power failure leaves of a file that is being written.
 
-SQLite appends transactions to the log as frames, a page each, the last frame of a transaction with a mark. So of a log
-that is cut off there must be exactly the transactions whose last frame is whole: none torn, none missing in between.
-Frames that were copied into the database already are synced before that, and no power failure takes them, so the log
-is cut behind them. How far that is stands in the file of the shared index.
+SQLite appends transactions to the log as frames, a page each; the last frame of a transaction has a mark. So a log that
+is cut off must hold exactly the transactions whose last frame is complete: none torn, none missing in between. Frames
+already copied into the database are synced before that, and no power failure takes them, so the log is cut behind them.
+Their number is in the file of the shared index.
 
     header, 32 bytes | frame: 24 bytes, of which 4-8 are the mark; a page | frame | ...
 """
@@ -31,7 +31,7 @@ from winze.store.store import open_store
 HEADER = 32
 FRAME_HEADER = 24
 COPIED_AT = 96
-"""Where the shared index says how many frames the database has already."""
+"""Offset in the shared index of the number of frames that the database already has."""
 
 
 def wal_of(data: Path) -> Path:
@@ -39,7 +39,7 @@ def wal_of(data: Path) -> Path:
 
 
 def boundaries(data: Path) -> list[int]:
-    """Return where a transaction ends in the log, in bytes, from the first end that a power failure can leave."""
+    """Return the ends of transactions in the log, in bytes, from the first end that a power failure can leave."""
     wal = wal_of(data).read_bytes()
     copied = int.from_bytes((data / f"{DATABASE_FILE}-shm").read_bytes()[COPIED_AT : COPIED_AT + 4], "little")
     frame = FRAME_HEADER + int.from_bytes(wal[8:12], "big")
@@ -48,14 +48,14 @@ def boundaries(data: Path) -> list[int]:
     for number, start in enumerate(range(HEADER, len(wal) - frame + 1, frame), 1):
         head = wal[start : start + FRAME_HEADER]
         if head[8:16] != salts:
-            break  # left over from before the log was begun anew
+            break  # left over from before the log was restarted
         if int.from_bytes(head[4:8], "big") and number > copied:
             ends.append(start + frame)
     return ends
 
 
 def cut(data: Path, size: int, into: Path) -> Path:
-    """Copy a data directory, with so many bytes of the log."""
+    """Copy a data directory, with only the first `size` bytes of the log."""
     if into.exists():
         shutil.rmtree(into)
     shutil.copytree(data, into, ignore=shutil.ignore_patterns("*-shm"))
@@ -65,34 +65,36 @@ def cut(data: Path, size: int, into: Path) -> Path:
 
 
 def dump(data: Path) -> list[str]:
-    """Return all that is in a database."""
+    """Return the content of a database."""
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         return [*connection.iterdump()]
 
 
 def has_hole(data: Path) -> bool:
-    """Return whether a group of the journal is missing between two that are there."""
+    """Return True if a group of the journal is missing between two others."""
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         seqs = [seq for (seq,) in connection.execute("SELECT seq FROM journal ORDER BY seq")]
     return any(after != before + 1 for before, after in pairwise(seqs))
 
 
 def histories(data: Path) -> dict[str, list[Entry]]:
-    """Return what every run did. Fails where an entry is missing."""
+    """Return the entries of every run. Fails if an entry is missing."""
     with open_store(data) as store, closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         runs = [run for (run,) in connection.execute("SELECT run FROM runs")]
         return {run: entries_of(store, data, run) for run in runs}
 
 
 def kill_and_copy(victim: Victim) -> int:
-    """Kill a server, and keep its directory as the kernel has it in `killed`: whoever opens it tidies the log away."""
+    """Kill a server, and keep its directory as the kernel has it in `killed`, because opening it tidies the log
+    away."""
     code = victim.kill()
     shutil.copytree(victim.data, victim.data.with_name("killed"))
     return code
 
 
 def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
-    """Cut the log of a killed server at random bytes, and yield a line for whatever is no prefix of what was there."""
+    """Cut the log of a killed server at random bytes, and yield a line for each result that is no prefix of the
+    original."""
     scratch, chance, rules = killed.with_name("cut"), Random(seed), shipped()
     ends = boundaries(killed)
     whole = histories(cut(killed, ends[-1], scratch))
@@ -112,7 +114,7 @@ def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
 
 
 def _restored(data: Path, run: str, entries: list[Entry], content: Content) -> Iterator[str]:
-    """Bring a run back as a server does: it must come to its last entry, with every check value on the way."""
+    """Restore a run as a server does: it must reach its last entry, with every check value on the way."""
     with open_store(data) as store:
         record = store.load(run)
     if isinstance(record, SavedRun):

@@ -1,4 +1,4 @@
-"""A client that remembers everything it was shown, and complains at once if something shown is gone."""
+"""A client that remembers everything it was shown, and complains at once if any of it is gone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ONE_TURN = frozenset({*STEPS, WAIT, PICK_UP})
 
 
 def shown_part(picture: Picture) -> int:
-    """Return a checksum of map and panel. What stands below them can be words about the last key, which are no turn."""
+    """Return a checksum of map and panel. Rows below them can be words about the last key, which cost no turn."""
     cells = CLASSIC.cols * CLASSIC.map.rows
     planes = (plane[:cells] for plane in (picture.glyphs, picture.fg, picture.bg))
     return checksum(Picture(CLASSIC.cols, CLASSIC.map.rows, *planes))
@@ -33,7 +33,7 @@ def shown_part(picture: Picture) -> int:
 
 @dataclass(slots=True)
 class Shown:
-    """A frame: its screen, and the words that went with it, where they came before the connection broke."""
+    """A frame: its screen, and its words, if they arrived before the connection broke."""
 
     run: str
     turn: int
@@ -42,16 +42,16 @@ class Shown:
 
 
 class Witness(Client):
-    """`sends_again` says whether inputs that were not kept are sent again after a break, or dropped.
+    """A client that remembers. With `sends_again` it sends unkept inputs again after a break; otherwise it drops them.
 
-    `complaints` has a line for whatever is plainly wrong by what the client alone knows.
+    `complaints` has a line for each fault the client alone can see.
     """
 
     def __init__(
         self, url: str, number: int, rate: float, figures: Figures, *, sends_again: bool, chance: Random
     ) -> None:
         self.keys: dict[tuple[str, int], str] = {}
-        """The key of each run and input; a number that was dropped is used again."""
+        """The key of each run and input; the number of a dropped input is used again."""
         keys = self._noted(choose_keys(chance))
         super().__init__(url, f"w{number}", keys=keys, rate=rate, chance=chance, figures=figures)
         self.sends_again = sends_again
@@ -65,7 +65,7 @@ class Witness(Client):
         self._is_first = True
 
     def _noted(self, keys: Iterator[str]) -> Iterator[str]:
-        """Yield the keys, and note as what input of which run each is about to be sent."""
+        """Yield the keys, and note the run and input number of each."""
         for key in keys:
             self.keys[self._run or "", self._numbering.next] = key
             yield key
@@ -74,7 +74,7 @@ class Witness(Client):
         return super().hello() | {"want": ["screen", "panels"]}
 
     def _growing_pause(self) -> float:
-        """Come back soon: the server is killed again in a moment."""
+        """Return a short pause: the server is killed again in a moment."""
         return self._chance.uniform(0.02, 0.3)
 
     def _part(self, socket: ClientConnection) -> float:
@@ -104,7 +104,7 @@ class Witness(Client):
         super().take_frame(data)
 
     def _look(self, run: str, turn: int) -> None:
-        """Nothing that was shown may be gone when the run is back."""
+        """Complain if anything that was shown is gone when the run is back."""
         highest = self._highest.get(run, 0)
         if turn < highest:
             again = "again" if self._is_first else "while connected"

@@ -1,8 +1,9 @@
-"""Kills servers under play, cuts their logs, kills upgrades: `soak_chaos.py [COUNT]`, 60 kills under play unless told.
+"""Kill servers during play, cut their logs, and kill upgrades: `soak_chaos.py [COUNT]`, by default 60 kills during
+play.
 
-A storm with each setting of `synchronous`, then one in which every start is by other rules, with a tenth of the kills;
-then a thousand cuts of the log of a server that was killed, then the upgrades of all older databases, killed before
-each statement; a line for each, and a line for each thing that is wrong; status 1 if anything is.
+First a storm with each setting of `synchronous`, then one with other rules at every start and a tenth of the kills;
+then a thousand cuts of the log of a killed server, then the upgrades of all older databases, killed before each
+statement. Prints a line for each, and a line for each fault; status 1 if there is any.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def main() -> int:
 
 
 def stormed(synchronous: str, kills: int) -> list[str]:
-    """Return what was wrong after so many kills; prints what they came to."""
+    """Return the faults after `kills` kills; print the results."""
     with TemporaryDirectory() as directory:
         outcome = storm(Path(directory), int(time.time()), kills, synchronous=synchronous)
     verdict, latency = outcome.verdict, outcome.figures.latency
@@ -46,7 +47,7 @@ def stormed(synchronous: str, kills: int) -> list[str]:
 
 
 def upgraded(kills: int) -> list[str]:
-    """Return what was wrong after so many kills with a start by other rules behind each; prints what they came to."""
+    """Return the faults after `kills` kills, each followed by a start with other rules; print the results."""
     with TemporaryDirectory() as directory:
         verdict = upgrades(Path(directory), int(time.time()), kills).verdict
     print(
@@ -57,7 +58,7 @@ def upgraded(kills: int) -> list[str]:
 
 
 def cut_off() -> list[str]:
-    """Return what was wrong with logs that were cut off; prints how many there were."""
+    """Return the faults of logs that were cut off; print their number."""
     seed = int(time.time())
     with TemporaryDirectory() as directory, nursing(Path(directory)) as victim:
         outcome = rage(victim, seed, 2, kill_and_copy)
@@ -67,7 +68,7 @@ def cut_off() -> list[str]:
 
 
 def killed_upgrades() -> list[str]:
-    """Return what was wrong after an upgrade that was killed; prints how many kills there were."""
+    """Return the faults of killed upgrades; print the number of kills."""
     with TemporaryDirectory() as directory:
         try:
             kills = kill_upgrades(Path(directory, "scratch"), [*make_older(Path(directory))])

@@ -1,5 +1,4 @@
-"""Explore every level of so many mines with nobody about: what stays unseen, what is refused, how often one presses.
-
+"""Explore every level of many mines without monsters: count unseen cells, refusals and presses.
 
 python tests/soak/soak_explore.py [MINES]
 """
@@ -30,9 +29,9 @@ MOST = 200
 
 
 class Told(NamedTuple):
-    """Of one level: presses and turns it took, what was refused, and how many fields in safe reach stayed unseen.
+    """Presses and turns of a level, its refusals, and the number of unseen cells in safe reach.
 
-    Ground that somebody dug after the level was made does not count: he may have passed there before.
+    Ground that a monster dug after the level was made does not count: the hero may have passed there before.
     """
 
     level: str
@@ -43,7 +42,7 @@ class Told(NamedTuple):
 
 
 def explored(game: Game, place: LevelPlan) -> Told:
-    """Explore a level from its first way in."""
+    """Explore a level from its first entrance."""
     way = place.exits[0]
     if game.level.id != place.id:
         arrange.arrive(game, place.id, way.x, way.y)

@@ -1,8 +1,8 @@
-"""Has bots play whole games, and watches them: `soak_games.py [GAMES]`, of the fool and the fighter by turns.
+"""Watch bots play whole games: `soak_games.py [GAMES]`, with the fool and the fighter in turn.
 
-Looked for are crashes, bots that are refused again and again, monsters that are stuck (`stuck.py`), and desyncs: now
-and then a game is restored from its snapshot, and the restored one plays along for a while. Prints each fault with what
-plays that game again, and at the end a summary; status 1 if there was a fault.
+Finds crashes, bots that are refused again and again, stuck monsters (`stuck.py`) and desyncs: now and then a game is
+restored from its snapshot, and the copy plays along for a while. Prints each fault with the command that plays the game
+again, and a summary at the end; status 1 if there was a fault.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ TURNS = 2000
 FIRST = 100_000
 _REFUSALS = 3
 _RESTORED, _ALONG = 400, 60
-"""Once in so many actions a game is restored, and for so many more the restored one plays along."""
+"""Actions between two restored games, and actions for which the copy plays along."""
 _SHOWN = 50
-"""After so many games there is a line of progress."""
+"""Games between two lines of progress."""
 
 
 class FaultError(Exception):
-    """What must not happen has happened; the text says what."""
+    """A fault of the game; the text describes it."""
 
 
 class Order(NamedTuple):
-    """A game to be played."""
+    """A game to play."""
 
     bot: str
     seed: int
@@ -53,7 +53,7 @@ class Order(NamedTuple):
 
 
 class Twin:
-    """Now and then plays along with a game as one restored from its snapshot, and must come to the same."""
+    """Now and then plays along as a copy restored from a snapshot, and must reach the same state."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -63,7 +63,7 @@ class Twin:
         self.restored = 0
 
     def follow(self, action: Action) -> None:
-        """Do as the game did. Raises `FaultError`."""
+        """Perform the action of the game. Raises `FaultError`."""
         if self._twin:
             self._twin.act(action)
             self._left -= 1
@@ -86,7 +86,7 @@ class Twin:
 
 
 def play(order: Order, content: Content) -> tuple[Game, int]:
-    """Play a game. Returns it, and how often it was restored. Raises `FaultError`, and whatever else goes wrong."""
+    """Play a game; return it and the number of restores. Raises `FaultError`, and any error of the game."""
     game, player = Game.new(order.seed, content.rules), BOTS[order.bot](order.seed)
     log, speech, watch, twin = Log(), Speech(content), Watch(game, order.stuck), Twin(game)
     refused: deque[bool] = deque(maxlen=_REFUSALS)
@@ -119,8 +119,8 @@ def main() -> int:
     parser.add_argument("games", nargs="?", type=int, default=GAMES)
     parser.add_argument("--from", dest="first", type=int, default=FIRST, help="the first seed")
     parser.add_argument("--bot", choices=BOTS, help="only this bot")
-    parser.add_argument("--turns", type=int, default=TURNS, help="so many a game at most")
-    parser.add_argument("--stuck", type=int, default=STUCK, help="after so many turns a monster is stuck")
+    parser.add_argument("--turns", type=int, default=TURNS, help="most turns per game")
+    parser.add_argument("--stuck", type=int, default=STUCK, help="turns after which a monster is stuck")
     told = parser.parse_args()
     bots = [told.bot] if told.bot else list(BOTS)
     content, began, counts = load(), time.monotonic(), Counter[str]()

@@ -1,11 +1,11 @@
-"""Play games with four keys, z, v, R and >: what explore sees for the turns it takes, and how often it stops in vain.
+"""Play games with the keys z, v, R and >: measure cells explored per turn, and needless stops.
 
-python tests/soak/soak_keys.py [GAMES] [--from SEED] [--turns TURNS]
+    python tests/soak/soak_keys.py [GAMES] [--from SEED] [--turns TURNS]
 
-The hero cannot die. Explore goes on until it says that all is explored; foes near by, or in the way, are fought; the
-way down is taken. A game is stuck when explore stops again and again for the same, with nothing new seen. Status 1 if
-one is, or if explore goes to and fro or names somebody in the way more than once on two levels. It plays with whatever
-is installed, so an older checkout can be measured by the same script.
+The hero cannot die. Explore continues until it reports that all is explored; foes that are near or in the way are
+fought; the way down is taken. A game is stuck if explore stops again and again for the same reason, with nothing new
+seen. Status 1 if a game is stuck, or if explore paces back and forth or names an actor in the way more than once on two
+levels. The script plays with the installed package, so it can measure an older checkout too.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from winze.engine.view import HeroView
 
 GAMES, FIRST, TURNS = 100, 200, 1200
 _ACTIONS = 600
-"""Actions after which an errand is endless."""
+"""Actions after which an errand counts as endless."""
 _BLOWS = 6
 """Presses of v against one foe."""
 _NEAR = 3
-"""Foes at most so many cells off are fought."""
+"""Distance in cells at which foes are fought."""
 _STUCK = 25
 """Stops in a row for the same reason, with nothing new seen, after which a game is stuck."""
 _VAIN = ("to_and_fro", "in_way")
 _MOST_VAIN = 0.5
-"""Stops in vain that a level may cost on the average."""
+"""Needless stops allowed per level, on average."""
 
 
 @dataclass
@@ -59,7 +59,7 @@ class Tally:
 
     @property
     def vain(self) -> float:
-        """Stops in vain for each level."""
+        """Needless stops per level."""
         return sum(self.stops[reason] for reason in _VAIN) / self.levels
 
     def lines(self) -> list[str]:
@@ -111,7 +111,7 @@ class Player:
             self.game.act(Wait())
 
     def _count(self, stop: Stop) -> None:
-        """Count how often in a row explore stops for the same with nothing new seen."""
+        """Count repeated stops of explore for the same reason with nothing new seen."""
         now = stop.reason, stop.kind, HeroView(self.game).seen
         vain = stop.reason in (*_VAIN, "refused", "endless")
         self._row = self._row + 1 if vain and now == self._last else 0
@@ -137,7 +137,7 @@ class Player:
                     return
 
     def _press(self, key: str, errand: Errand) -> Stop:
-        """Do an errand to its end, as a run does."""
+        """Run an errand to its end, as a run does."""
         self.tally.keys[key] += 1
         game, lookout, stop = self.game, self._lookout, None
         for number in range(_ACTIONS):

@@ -1,8 +1,8 @@
-"""Leave monsters alone on levels with lakes: `soak_liquids.py [LEVELS]`, 100 levels of depth 4 to 13 unless told.
+"""Leave monsters alone on levels with lakes: `soak_liquids.py [LEVELS]`, by default 100 levels of depth 4 to 13.
 
-A hero who cannot die waits at an exit while everybody works, hunts, tunnels and digs in for 3,000 turns. Nobody may let
-a lake out of its bed or open a wall that holds water, and no exit may stay cut off. Prints each fault with its level,
-and a summary; status 1 if there was a fault.
+A hero who cannot die waits at an exit while monsters work, hunt, tunnel and dig in for 3,000 turns. No monster may
+drain a lake or open a wall that holds water, and no exit may stay cut off. Prints each fault with its level, and a
+summary; status 1 if there was a fault.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def lakes(rules: Rules) -> Iterator[tuple[Game, LevelPlan]]:
 
 
 def watch(game: Game, place: LevelPlan) -> Iterator[str]:
-    """Yield what goes wrong on a level while the hero waits there."""
+    """Yield the faults of a level while the hero waits there."""
     cut, known = 0, list[Flow]()
     for _ in range(TURNS):
         if game.level.id != place.id:

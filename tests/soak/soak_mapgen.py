@@ -1,8 +1,8 @@
-"""Digs many levels and checks them: `python tests/soak/soak_mapgen.py [COUNT] [GENERATOR ...]`.
+"""Dig many levels and check them: `python tests/soak/soak_mapgen.py [COUNT] [GENERATOR ...]`.
 
-COUNT plain levels of each generator, of all sizes, points and settings; up to 10,000 of 70x20, each unlike the others;
-then COUNT levels of any of the generators with ways to the sides, darkness and features drawn too. Prints what failed
-and a line for each that sums up; ends with status 1 if anything failed.
+First COUNT plain levels of each generator, of all sizes, points and settings; then up to 10,000 of 70x20, each
+different from the others; then COUNT levels of random generators with side exits, darkness and features too. Prints the
+failures and a summary of each part; status 1 if anything failed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BATCH = 50
 MOST_UNLIKE = 10_000
 
 Found = list[str]
-"""What is wrong with a level."""
+"""Faults of a level."""
 
 
 def plain(generator: str, number: int) -> Found:
@@ -52,7 +52,7 @@ def digest(generator: str, number: int) -> bytes:
 
 
 def soak(results: Iterable[Found], name: str, count: int) -> int:
-    """Count bad levels, and say what is wrong with each."""
+    """Count bad levels, and print the faults of each."""
     began, bad = perf_counter(), 0
     for number, faults in enumerate(results):
         bad += bool(faults)

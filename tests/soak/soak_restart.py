@@ -1,7 +1,7 @@
-"""Kills a server under many players, starts it again, and tells how long they are away: `soak_restart.py [PLAYERS]`.
+"""Kill a server under many players, restart it, and measure their downtime: `soak_restart.py [PLAYERS]`.
 
-300 players unless told and 1,000 at most, at two keys a second. A line for the kill and one for SIGTERM; status 1 if
-anybody stays away.
+By default 300 players, at most 1,000, at two keys a second. Prints a line for the kill and one for SIGTERM; status 1 if
+a player stays away.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from winze.workshop.crowd.figures import Figures
 from winze.workshop.crowd.keys import choose_keys
 
 MOST = 1000
-"""More players than this are not tried."""
+"""The most players to try."""
 RATE = 2.0
 PLAY_SECONDS = 20.0
 PATIENCE_SECONDS = 60.0
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 async def restart(victim: Victim, players: int) -> int:
-    """Have everybody play, end the server in both ways, and print how long it took until half and all were back."""
+    """Let players play, end the server in both ways, and print the time until half and all were back."""
     figures = Figures()
     clients = [
         Client(victim.url, f"P{number}", keys=choose_keys(chance), rate=RATE, chance=chance, figures=figures)
@@ -77,7 +77,7 @@ async def restart(victim: Victim, players: int) -> int:
 
 
 async def back(clients: list[Client]) -> tuple[float, float]:
-    """Return after how many seconds half of the players were playing, and after how many all of them."""
+    """Return the seconds until half of the players were playing, and until all were."""
     began, half = monotonic(), PATIENCE_SECONDS
     while (waited := monotonic() - began) < PATIENCE_SECONDS:
         there = sum(client.is_in for client in clients)

@@ -1,6 +1,6 @@
-"""Compares both ways to see with their references on many random places: `soak_sight.py [PLACES]`, 20,000 unless told.
+"""Compare two methods of sight with their references on random places: `soak_sight.py [PLACES]`, by default 20,000.
 
-Two processes; a line for each way; status 1 if any place differs.
+Runs two processes; prints a line for each method; status 1 if any place differs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main() -> int:
 
 
 def tried(pool: ProcessPoolExecutor, method: str, places: int) -> int:
-    """How many places differ; prints three of them, and what came of all."""
+    """Return the number of places that differ; print three of them and a summary."""
     begun = time.monotonic()
     attempt = partial(try_place, widest=100, highest=50, differs=METHODS[method])
     wrong = [result for result in pool.map(attempt, range(places), chunksize=50) if result]

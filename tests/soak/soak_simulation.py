@@ -1,6 +1,6 @@
-"""Lives through many simulated worlds: `soak_simulation.py [WORLDS]`, an hour of them unless told.
+"""Run many simulated worlds: `soak_simulation.py [WORLDS]`, by default an hour of them.
 
-Prints the story of each world in which a promise was broken; status 1 if there was one. `--from SEED` begins there.
+Prints the story of each world in which a promise was broken; status 1 if there was one. `--from SEED` starts there.
 """
 
 from __future__ import annotations

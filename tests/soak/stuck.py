@@ -1,14 +1,13 @@
-"""Who stands still though nothing hinders them: a monster that is after the hero, has a free way, and does not go it.
+"""Stuck monsters: they hunt the hero and have a free path, but do not move.
 
-Counted are turns in a row in which somebody
+Counts turns in a row in which a monster
 
-- stays on the same field, on the hero's level, and takes part in nothing that happens;
-- is aware of the hero, awake, and has an idea where he is (`memory.last`);
-- is of a mind that walks to what it hunts (`see` or `blunder`), is not rooted, held or dazed, nor stone, nor fleeing,
-  nor lies in ambush, nor is bound;
-- has a way to beside that place over ground that such a monster keeps to, on which nobody stands.
+- stays on the same cell, on the hero's level, and takes part in no event;
+- is aware of the hero, awake, and has a guess where the hero is (`memory.last`);
+- has a mind that walks to its prey (`see` or `blunder`), and is not rooted, held, dazed, stone, fleeing or in ambush;
+- has a path to beside that place over ground it keeps to, with nobody on it.
 
-So waiting one's turn behind others is no fault as long as they leave no way, nor is keeping out of light or fire.
+So monsters may wait behind others that leave no path, and keep out of light or fire.
 """
 
 from __future__ import annotations
@@ -27,19 +26,19 @@ from winze.engine.sense.stone import is_stone
 from winze.engine.state.actor import Actor
 
 TURNS = 200
-"""Whoever stands so long is stuck."""
+"""Turns after which a monster that stands still is stuck."""
 
 
 @dataclass
 class Rest:
-    """Where somebody was last, and for how many turns they have stood there with a free way."""
+    """Last cell of a monster, and the turns it has stood there with a free path."""
 
     cell: int
     turns: int = 0
 
 
 class Watch:
-    """Looks at a game after each action. Tells once of everybody who is stuck."""
+    """Looks at a game after each action, and reports every stuck monster once."""
 
     def __init__(self, game: Game, turns: int = TURNS) -> None:
         self._game = game
@@ -48,7 +47,7 @@ class Watch:
         self._rests: dict[int, Rest] = {}
 
     def look(self, events: Iterable[Event]) -> Iterator[str]:
-        """Take in what happened in one turn. Gives a line for each monster that has become stuck."""
+        """Take the events of one turn. Yield a line for each monster that has become stuck."""
         game = self._game
         if game.level.id != self._level:
             self._level, self._rests = game.level.id, {}
@@ -65,7 +64,7 @@ class Watch:
 
 
 def could_go(game: Game, actor: Actor) -> bool:
-    """Return whether somebody is after the hero and nothing keeps them."""
+    """Return True if a monster hunts the hero and nothing keeps it from coming."""
     memory = actor.memory
     if not memory.aware or memory.last < 0 or memory.asleep or memory.fleeing or memory.lies_in_wait or memory.bound:
         return False

@@ -240,7 +240,10 @@ def test_an_older_tab_stays_away_until_its_player_wants_the_run_back(
 
 @mark.parametrize(
     ("code", "expected"),
-    [(4000, "There is a newer version of the game: please reload the page."), (1000, "The server has ended this.")],
+    [
+        (4000, "There is a newer version of the game. Please reload the page."),
+        (1000, "The server has closed the connection."),
+    ],
 )
 def test_a_final_close_is_final(
     fake: FakeServer, client: Page, connection: Connection, code: int, expected: str
@@ -258,7 +261,7 @@ def test_a_page_that_is_older_than_the_server_asks_to_be_reloaded(
     again = fake.accept()
     again.hear()
     again.welcome(build="newer")
-    words(client, "There is a newer version of the game: please reload the page.")
+    words(client, "There is a newer version of the game. Please reload the page.")
     client.evaluate("dispatchEvent(new Event('online'))")
     assert nobody_comes(fake, client)
 
@@ -312,7 +315,7 @@ def test_keys_pressed_while_the_server_is_asked_are_not_taken(fake: FakeServer, 
     assert timed.hear() == {"t": "sync"}
     for what in ("c", "d"):
         page.keyboard.press(what)
-        words(page, f"{ASKING} That was not taken.")
+        words(page, f"{ASKING} Your input was ignored.")
     assert page.evaluate("document.body.matches('.stale')")
     page.locator("canvas").click()
     page.clock.run_for(4000)

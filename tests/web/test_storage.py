@@ -26,9 +26,9 @@ TROUBLES = {
     "that of the site is full": FULL.format("localStorage"),
     "that of the tab is full": FULL.format("sessionStorage"),
 }
-NEW_PLAYER = "This browser's player is damaged or unknown to the server: you begin as a new one."
-NO_RUN = "This tab no longer knows its run: you can continue it from the title."
-OUTDATED = "There is a newer version of the game: please reload the page."
+NEW_PLAYER = "This browser's player is damaged or unknown to the server. You start as a new player."
+NO_RUN = "This tab has lost its run. You can continue it from the title screen."
+OUTDATED = "There is a newer version of the game. Please reload the page."
 HELD = {"secret": "s3cret", "run": "run7", "epoch": 3}
 
 

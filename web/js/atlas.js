@@ -1,6 +1,6 @@
-/** The glyph sheets: white glyphs on transparent, 16 by 16 of them, tinted once for each colour. */
+/** Glyph sheets: white glyphs on transparent, 16 by 16 of them, tinted once for each color. */
 
-/** So many tints are held; those of a large sheet are half a megabyte each. */
+/** Tints held at most; those of a large sheet take half a megabyte each. */
 const MOST_TINTS = 48;
 
 export class Atlas {
@@ -31,7 +31,7 @@ export class Atlas {
   }
 
   /**
-   * The sheet with its glyphs in a colour.
+   * Return the sheet with its glyphs in a color.
    *
    * @param {string} colour
    */

@@ -1,4 +1,4 @@
-/** How large a cell is: glyphs are painted pixel by pixel, so a size must be found that fits. */
+/** The size of a cell. Glyphs are painted pixel by pixel, so only certain sizes work. */
 
 /**
  * @typedef {object} Fit
@@ -7,13 +7,13 @@
  * @property {number} height
  */
 
-/** The native sizes there are sheets of, and what they may be multiplied by. */
+/** Native sizes of the sheets, and their possible factors. */
 const NATIVE = [[9, 16], [10, 20], [12, 24], [14, 28], [16, 32]];
 const TIMES = [1, 2, 3, 4, 5, 6];
 
 /**
- * The largest native size times a whole number with which so many cells fit into so many device pixels. Where none fits it is
- * the smallest: the page then shows the canvas smaller than it is.
+ * Return the largest native size, times an integer, with which all cells fit into the device pixels. If none fits,
+ * return the smallest: the page then scales the canvas down.
  *
  * @param {number} cols
  * @param {number} rows

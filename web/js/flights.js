@@ -1,11 +1,10 @@
 /**
- * What flies over the screen: painted over cells that show already what came of it, and gone in a moment. Nothing waits
- * for it.
+ * Missiles over the screen: painted for a moment over cells that already show the result. Nothing waits for them.
  *
  * @typedef {{cells: number[], glyph: number, fg: number}} Flight
  */
 
-/** Milliseconds: for each cell, and for all of them at most. */
+/** Milliseconds for each cell, and the most for all of them. */
 const CELL = 15;
 const MOST = 150;
 
@@ -26,7 +25,7 @@ export class Flights {
     if (!this.#request) this.#request = requestAnimationFrame((now) => this.#tick(now));
   }
 
-  /** End whatever flies. */
+  /** End all flights. */
   skip() {
     if (this.#flying.length === 0) return;
     this.#flying = [];

@@ -1,6 +1,6 @@
-/** What the screen shows: a glyph and two palette indices for every cell, and which cells are not painted yet. */
+/** The content of the screen: a glyph and two palette indices for every cell, and the cells not painted yet. */
 
-/** Blank cells are spaces in the colour of text on black. */
+/** Blank cells are spaces in the text color on black. */
 const BLANK = { glyph: 32, fg: 1, bg: 0 };
 
 export class Grid {
@@ -13,7 +13,7 @@ export class Grid {
   }
 
   /**
-   * Make it another size; everything is blank then, and to be painted.
+   * Resize the grid. All cells become blank and are painted again.
    *
    * @param {number} cols
    * @param {number} rows
@@ -53,7 +53,7 @@ export class Grid {
   }
 
   /**
-   * Move the content of some rows up; what is laid bare is blank.
+   * Move the content of some rows up; uncovered rows become blank.
    *
    * @param {number} top
    * @param {number} rows
@@ -69,13 +69,13 @@ export class Grid {
     }
   }
 
-  /** Have every cell painted again. */
+  /** Request a repaint of every cell. */
   soil() {
     for (let cell = 0; cell < this.cells; cell++) this.#mark(cell);
   }
 
   /**
-   * Have a cell painted again.
+   * Request a repaint of a cell.
    *
    * @param {number} cell
    */
@@ -83,7 +83,7 @@ export class Grid {
     if (cell < this.cells) this.#mark(cell);
   }
 
-  /** The cells to be painted; they count as painted from now on. */
+  /** Return the cells to paint; they count as painted from now on. */
   takeDirty() {
     const dirty = this.#dirty;
     for (const cell of dirty) this.#isDirty[cell] = 0;

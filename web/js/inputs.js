@@ -1,21 +1,22 @@
 /**
- * The numbers of what the player does: what was sent and may be needed again, should the connection or the server break
- * (docs/protocol.md, "Numbers").
+ * Numbered inputs: everything sent that may be needed again if the connection or the server breaks (docs/protocol.md,
+ * "Numbers").
  *
  * @typedef {{t: string, n: number}} Input
  */
 
-/** More than this on its way means that nobody answers; what comes on top is not taken. */
+/** Inputs on their way at most. More means that nobody answers, so further ones are refused. */
 const MOST = 64;
 
-/** What one message that sends inputs again may hold: bytes, and inputs. So many of these messages are taken. */
+/** Bytes and inputs that one message may send again, and the number of these messages the server takes. */
 const LARGEST = 4096;
 const BATCH = 64;
 const BATCHES = 4;
 const FRAME = `{"t":"again","turn":${Number.MAX_SAFE_INTEGER},"inputs":[]}`.length;
 
 /**
- * The messages that send inputs again after a resume. A message costs a credit however much it holds, so they are few.
+ * Return the messages that send inputs again after a resume. A message costs one credit whatever its size, so there are
+ * few.
  *
  * @param {Input[]} inputs
  * @param {number} turn that the player saw when making them
@@ -33,7 +34,7 @@ export function again(inputs, turn) {
 }
 
 /**
- * How many of the inputs fit into one message.
+ * Return the number of inputs that fit into one message.
  *
  * @param {Input[]} inputs
  */
@@ -52,7 +53,7 @@ export class Inputs {
   /** @type {Input[]} Oldest first. */
   #held = [];
 
-  /** Whether the server has yet to take something. */
+  /** True if the server has yet to take something. */
   get waiting() {
     return this.#next - 1 > this.#seen;
   }
@@ -62,7 +63,7 @@ export class Inputs {
   }
 
   /**
-   * Number an input and hold it. Null if too much is on its way.
+   * Number an input and hold it. Return null if too many are on their way.
    *
    * @template {{t: string}} T
    * @param {T} input
@@ -86,7 +87,7 @@ export class Inputs {
   }
 
   /**
-   * What the server has yet to take, counting from the number it expects.
+   * Return the inputs the server has yet to take, from the number it expects.
    *
    * @param {number} next
    */
@@ -95,8 +96,7 @@ export class Inputs {
   }
 
   /**
-   * The first welcome of a connection: returns what is to be sent again. What the server has taken but not kept stays
-   * held.
+   * Process the first welcome of a connection; return the inputs to send again. Inputs taken but not kept stay held.
    *
    * @param {number} next
    * @param {boolean} resume
@@ -113,7 +113,7 @@ export class Inputs {
   }
 
   /**
-   * A later welcome of a connection: a run started or ended, and its numbers may go on higher.
+   * Process a later welcome of a connection: a run started or ended, and its numbers may be higher.
    *
    * @param {number} next
    */

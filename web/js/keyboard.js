@@ -1,7 +1,7 @@
-/** What a key means on keyboards that do not have what a US keyboard has, and where the system changes it. */
+/** Keys of keyboards that differ from a US keyboard, or that the system changes. */
 
 /**
- * What a US keyboard writes at each place, without Shift and with it.
+ * Characters of a US keyboard at each position, without and with Shift.
  *
  * @type {Map<string, string>}
  */
@@ -15,14 +15,14 @@ for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") PLACES.set(`Key${letter}`, le
   PLACES.set(`Numpad${digit}`, `${digit}${digit}`);
 });
 
-/** A keyboard, as far as its keys have told of it so far. */
+/** A keyboard, as far as its keys have revealed it. */
 export class Keyboard {
-  /** Whether its letters are not Latin. */
+  /** True if its letters are not Latin. */
   #foreign = false;
 
   /**
-   * Return what a key writes. Where that is not ASCII, the key's place decides. Layouts without Latin letters have
-   * punctuation at the places of some, which look like keys of a Latin layout until a letter was pressed.
+   * Return the character of a key. If it is not ASCII, the position of the key decides. Layouts without Latin letters
+   * have punctuation at some letter positions, which look like keys of a Latin layout until a letter is pressed.
    *
    * @param {KeyboardEvent} event
    */
@@ -38,8 +38,8 @@ export class Keyboard {
 }
 
 /**
- * Return whether the place of a key says what it means. Latin letters in the top row, as French keyboards have them, are
- * what they are: the digits are behind Shift there.
+ * Return true if the position of a key decides its meaning. Latin letters in the top row, as on French keyboards, keep
+ * their meaning: the digits need Shift there.
  *
  * @param {KeyboardEvent} event
  */
@@ -57,8 +57,8 @@ function atPlace(event) {
 }
 
 /**
- * Return whether Shift is held. Windows lifts it for the number pad while Num Lock is on, and turns the digits into the
- * keys below them.
+ * Return true if Shift is held. Windows releases it for the number pad while Num Lock is on, and turns the digits into
+ * the keys below them.
  *
  * @param {KeyboardEvent} event
  */

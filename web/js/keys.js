@@ -1,6 +1,5 @@
 /**
- * Which keys are the game's, and text from the clipboard. What belongs to the browser or to an input method is left
- * alone.
+ * The keys of the game, and text from the clipboard. Keys of the browser or of an input method are left alone.
  *
  * @typedef {{t: "key", key: string, code: string, shift: boolean, caps?: true}} KeyInput
  * @typedef {{t: "paste", text: string}} PasteInput
@@ -20,8 +19,8 @@ const BROWSERS_SHIFTED = new Set(["Tab", "Insert"]);
 const LONGEST = 256;
 
 /**
- * The message for a pressed key; null if it is not ours. Whoever writes `@` with AltGr presses what some browsers call
- * Ctrl and Alt.
+ * Return the message for a pressed key, or null if it is not ours. A player who types `@` with AltGr presses keys that
+ * some browsers call Ctrl and Alt.
  *
  * @param {KeyboardEvent} event
  * @param {Keyboard} keyboard
@@ -40,7 +39,7 @@ export function keyInput(event, keyboard = new Keyboard()) {
 }
 
 /**
- * The message for a text from the clipboard, without control characters; null if nothing is left of it.
+ * Return the message for a text from the clipboard without control characters, or null if nothing is left.
  *
  * @param {string} text
  * @returns {PasteInput | null}
@@ -51,7 +50,7 @@ export function pasteInput(text) {
 }
 
 /**
- * Whether a button on the page wants the key.
+ * Return true if a button on the page wants the key.
  *
  * @param {KeyboardEvent} event
  */
@@ -60,8 +59,8 @@ function wanted({ key, target }) {
 }
 
 /**
- * Hand on the keys that are the game's, and what is pasted. A key that is held down repeats only when `ready` says that
- * the last was drawn (C-17).
+ * Pass on the keys of the game, and pasted text. A held key repeats only when `ready` reports that the last one was
+ * drawn (C-17).
  *
  * @param {EventTarget} target
  * @param {() => boolean} ready

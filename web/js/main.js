@@ -23,7 +23,7 @@ function find(id, type) {
   return element;
 }
 
-/** After so many attempts in vain the server counts as out of reach. */
+/** Failed attempts after which the server counts as unreachable. */
 const LOST = 2;
 
 const host = find("screen", HTMLElement);
@@ -100,11 +100,11 @@ function takeBack() {
 
 function resize() {
   renderer.resize(host.getBoundingClientRect(), devicePixelRatio).catch(() => {
-    status.mention("The glyphs cannot be loaded: please reload the page.");
+    status.mention("The glyphs could not be loaded. Please reload the page.");
   });
 }
 
-/** Zooming changes how many device pixels a CSS pixel has; each ratio has to be asked for by itself. */
+/** Zooming changes the device pixels per CSS pixel; each ratio needs a query of its own. */
 function watchRatio() {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   query.addEventListener("change", () => (watchRatio(), resize()), { once: true });
@@ -131,7 +131,7 @@ function listen() {
   watchRatio();
 }
 
-/** Nothing starts before the first sheet is there (REN-19). */
+/** Start once the first sheet is loaded (REN-19). */
 renderer.onPainted = () => {
   renderer.onPainted = () => {};
   listen();

@@ -1,4 +1,4 @@
-/** What developers want to know: frames per second, round trip, bytes per frame, cell size. Off, it costs nothing. */
+/** Figures for developers: frames per second, round trip, bytes per frame, cell size. Free of cost while off. */
 
 const EVERY = 500;
 
@@ -36,7 +36,7 @@ export class Overlay {
 
   /**
    * @param {number} bytes
-   * @param {boolean} answers whether the last input was taken with it
+   * @param {boolean} answers true if it confirms the last input
    */
   received(bytes, answers) {
     if (!this.#on) return;

@@ -1,18 +1,18 @@
 /**
- * Clicks and taps on the canvas, told by cell, where a mouse comes to rest, and how far its wheel was turned. A right
- * click, or a long touch, is one of button 2.
+ * Clicks and taps on the canvas by cell, the cell a mouse rests on, and turns of the wheel. A right click, or a long
+ * touch, has button 2.
  *
  * @typedef {{x: number, y: number}} Cell
  * @typedef {{t: "hover", x?: number, y?: number} | {t: "wheel", lines: number}} Mention
  */
 
-/** A mouse rests on a cell once it has been there for so many milliseconds; so it tells of eight cells a second at most. */
+/** Milliseconds after which a mouse rests on a cell, so at most eight cells a second are sent. */
 const RESTING = 120;
 
-/** Milliseconds between two messages about the wheel, each of which costs a credit. */
+/** Milliseconds between two wheel messages, each of which costs a credit. */
 const TURNING = 80;
 
-/** Lines that one of these messages can tell. */
+/** The most lines in one of these messages. */
 const MOST_LINES = 255;
 
 /**
@@ -46,7 +46,7 @@ export function listenToPointer(canvas, grid, send, tell) {
 }
 
 /**
- * What was clicked has had its answer: the pointer is not told of until it moves on.
+ * A click has been answered, so the pointer is not reported until it moves.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {(event: MouseEvent) => Cell | null} cellOf
@@ -80,8 +80,8 @@ function listenToHover(canvas, cellOf, tell) {
 }
 
 /**
- * Tell whole lines; what is less adds up, as trackpads tell a pixel or two at a time. With Ctrl the wheel is the
- * browser's.
+ * Send whole lines; smaller steps add up, because trackpads report a pixel or two at a time. With Ctrl the wheel
+ * belongs to the browser.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {import("./grid.js").Grid} grid

@@ -1,4 +1,4 @@
-/** Paints the changed cells of the grid, in one animation frame; while nothing changes it does nothing at all. */
+/** Paints the changed cells of the grid, in one animation frame; does nothing while nothing changes. */
 
 import { Atlas } from "./atlas.js";
 import { fit } from "./fit.js";
@@ -17,10 +17,10 @@ export class Renderer {
   cell = { sheet: "", width: 0, height: 0 };
   /** Called after each painting. */
   onPainted = () => {};
-  /** @type {ReadonlyMap<number, Mark>} By cell, what is painted there instead of the grid's glyph. */
+  /** @type {ReadonlyMap<number, Mark>} Glyphs painted over the grid, by cell. */
   #over = new Map();
   #request = 0;
-  /** @type {import("./fit.js").Fit | null} The size that was asked for last. */
+  /** @type {import("./fit.js").Fit | null} The size requested last. */
   #wanted = null;
 
   /**
@@ -33,18 +33,18 @@ export class Renderer {
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   }
 
-  /** Whether something is yet to be painted. */
+  /** True if something is yet to be painted. */
   get pending() {
     return this.#request !== 0;
   }
 
-  /** Have what changed painted in the next animation frame. */
+  /** Paint the changes in the next animation frame. */
   request() {
     if (!this.#request && this.atlas) this.#request = requestAnimationFrame(() => this.#paint());
   }
 
   /**
-   * Paint these over the grid, which stays as it is, in place of those before.
+   * Paint these marks over the grid, which stays unchanged, and remove the previous ones.
    *
    * @param {ReadonlyMap<number, Mark>} over by cell
    */
@@ -62,7 +62,7 @@ export class Renderer {
   }
 
   /**
-   * Fit the canvas into a box; the sheet this needs is loaded first.
+   * Fit the canvas into a box, after loading the sheet that this needs.
    *
    * @param {DOMRect} box in CSS pixels of the page
    * @param {number} ratio device pixels for a CSS pixel
@@ -81,14 +81,14 @@ export class Renderer {
     this.request();
   }
 
-  /** Whether the canvas has as many pixels as the grid needs. */
+  /** True if the canvas has as many pixels as the grid needs. */
   #fits() {
     const { canvas, cell, grid } = this;
     return canvas.width === grid.cols * cell.width && canvas.height === grid.rows * cell.height;
   }
 
   /**
-   * In the middle of the box, from a whole device pixel on.
+   * Center the canvas in the box, starting at a whole device pixel.
    *
    * @param {DOMRect} box
    * @param {number} ratio
@@ -114,7 +114,7 @@ export class Renderer {
     this.onPainted();
   }
 
-  /** Setting the size empties the canvas, so it waits for the frame that paints it again. */
+  /** Setting the size empties the canvas, so it waits for the frame that repaints it. */
   #resizeCanvas() {
     this.canvas.width = this.grid.cols * this.cell.width;
     this.canvas.height = this.grid.rows * this.cell.height;

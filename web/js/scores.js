@@ -1,5 +1,5 @@
 /**
- * Own last scores, in case the server with the true hall of fame cannot be reached (HOF-03, C-35).
+ * The player's own last scores, for when the server with the real hall of fame cannot be reached (HOF-03, C-35).
  *
  * @typedef {{run: string, score: number, depth: number, cause: string, at: number}} Score
  */

@@ -1,4 +1,4 @@
-/** The grid as the server's frames say it is: what fits is patched in, what does not is told. */
+/** The grid as the server's frames describe it: valid frames are patched in, others reported. */
 
 import { Malformed, checksum, decodeFrame, patch } from "./wire.js";
 
@@ -11,15 +11,15 @@ export class Screen {
     this.grid = grid;
   }
 
-  /** A new connection counts its frames from 1. */
+  /** Start a new connection, which counts its frames from 1. */
   restart() {
     this.#last = 0;
     this.#lost = false;
   }
 
   /**
-   * Take in the bytes of a frame. Returns the frame; or null where one is missing, malformed or has led to another
-   * picture than the server's, and a full frame is needed. Until that comes nothing is patched.
+   * Process the bytes of a frame and return it. Return null if a frame is missing, malformed or has led to a different
+   * picture from the server's, and a full frame is needed. Until that comes nothing is patched.
    *
    * @param {Uint8Array} bytes
    * @returns {import("./wire.js").Frame | null}

@@ -1,5 +1,5 @@
 /**
- * The connection to the server: says hello, comes back when it breaks, and sees to it that every input is taken once.
+ * The connection to the server: says hello, reconnects, and makes sure that every input is taken once.
  *
  * @typedef {{name: string, cols: number, rows: number, palette: string[]}} Layout
  * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
@@ -7,7 +7,7 @@
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
- * @property {(state: StateName, code: number) => void} onState what the connection is in, or `stall`, has changed
+ * @property {(state: StateName, code: number) => void} onState the state of the connection, or `stall`, has changed
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
@@ -18,7 +18,7 @@
 import { Inputs, again } from "./inputs.js";
 import { Identity } from "./storage.js";
 
-/** What a connection can be in. */
+/** States of a connection. */
 export const State = Object.freeze({
   IDLE: "idle",
   CONNECTING: "connecting",
@@ -33,7 +33,7 @@ export const State = Object.freeze({
 /** @typedef {typeof State[keyof typeof State]} StateName */
 
 /**
- * What may follow what.
+ * Allowed transitions.
  *
  * @type {Record<StateName, StateName[]>}
  */
@@ -49,9 +49,9 @@ const FOLLOWS = {
 };
 
 const REPLACED = 4001;
-/** As browsers name a connection that broke without a word. */
+/** The code browsers give to a connection that broke without a close frame. */
 const BROKEN = 1006;
-/** Close codes after which trying again is of no use. */
+/** Close codes after which another attempt is useless. */
 const OUTDATED = 4000;
 const FINAL = new Set([1000, 1009, OUTDATED]);
 /** Close codes after which to wait for a minute. */
@@ -67,8 +67,8 @@ const LATER_PAUSE = 60_000;
 const AGAIN_PAUSE = 300;
 
 /**
- * Milliseconds to wait for a word that the server owes. Then the server is asked for one if the game is on; in any other
- * state the connection is as good as broken.
+ * Milliseconds to wait for an expected message. Then the server is asked for one if the game is on; in any other state
+ * the connection counts as broken.
  *
  * @type {Partial<Record<StateName, number>>}
  */
@@ -83,15 +83,15 @@ export class Socket {
   inputs = new Inputs();
   /** @type {StateName} */
   state = State.IDLE;
-  /** How often in a row no welcome was had. */
+  /** Attempts in a row without a welcome. */
   failures = 0;
-  /** @type {string | null} While the server waits for its disk: what it says of that, if anything. Else null. */
+  /** @type {string | null} While the server waits for its disk: its message, or an empty string. Else null. */
   stall = null;
-  /** The error that came last, with nothing after it. */
+  /** The latest error, if nothing has followed it. */
   reason = "";
   /** @type {WebSocket | null} */
   #socket = null;
-  /** @type {string | undefined} The server's build when the page was loaded: frames of another may be unreadable. */
+  /** @type {string | undefined} The server's build when the page was loaded: frames of another build may be unreadable. */
   #build;
   #pause = 0;
   #again = 0;
@@ -109,7 +109,7 @@ export class Socket {
     this.listener = listener;
   }
 
-  /** Connect now, unless that is under way or of no use. Also how an older tab takes its run back. */
+  /** Connect now, unless that is under way or useless. An older tab takes its run back this way too. */
   connect() {
     if (!FOLLOWS[this.state].includes(State.CONNECTING)) return;
     clearTimeout(this.#pause);
@@ -123,14 +123,15 @@ export class Socket {
     this.#expect();
   }
 
-  /** The page is shown again, or the network is back: connect now, or see whether the connection has outlived that. */
+  /** Connect now, or check the connection, because the page is shown again or the network is back. */
   hurry() {
     if (this.state === State.WAITING) this.connect();
     else if (this.state === State.PLAYING) this.#sync();
   }
 
   /**
-   * Send an input of the player. False if it was not taken: nobody would see what it does, or not soon enough.
+   * Send an input of the player. Return false if it was refused because its result would not be seen, or not soon
+   * enough.
    *
    * @param {{t: string}} input
    */
@@ -144,7 +145,7 @@ export class Socket {
   }
 
   /**
-   * Tell the server something that is no input: if it is lost, nothing is.
+   * Send a message that is no input; its loss is harmless.
    *
    * @param {{t: string}} message
    */
@@ -233,7 +234,7 @@ export class Socket {
   }
 
   /**
-   * Send again what the server has not taken, a moment later; what the player does meanwhile goes with it.
+   * Send again the inputs the server has not taken, a moment later, together with new ones.
    *
    * @param {number} next
    */
@@ -246,7 +247,7 @@ export class Socket {
   }
 
   /**
-   * The server has closed the connection. What it took offence at in a hello is likely something that was stored.
+   * The server has closed the connection. If it rejected the hello, stored values are probably to blame.
    *
    * @param {number} code
    */
@@ -277,7 +278,7 @@ export class Socket {
   }
 
   /**
-   * Give the server a while to say something, if it owes that.
+   * Give the server time to send an expected message.
    *
    * @param {boolean} owes
    */
@@ -288,7 +289,7 @@ export class Socket {
     this.#silence = setTimeout(() => this.#doubt(), PATIENCE[this.state]);
   }
 
-  /** Nothing was heard for too long: ask, and take no inputs until there is an answer, or connect anew. */
+  /** Ask for a message and refuse inputs until it comes, or reconnect, because the server was silent for too long. */
   #doubt() {
     if (this.state !== State.PLAYING) {
       this.#leave(BROKEN);
@@ -298,13 +299,13 @@ export class Socket {
     this.#sync();
   }
 
-  /** Ask for something that is answered at once, also by a server that waits for its disk. */
+  /** Ask for something that is answered at once, even by a server that waits for its disk. */
   #sync() {
     this.#write({ t: "sync" });
     this.#expect(true);
   }
 
-  /** @param {number} code as if the connection had been closed with it */
+  /** @param {number} close code to act on */
   #leave(code) {
     const socket = this.#socket;
     if (!socket) return;
@@ -320,7 +321,7 @@ export class Socket {
 
   /**
    * @param {StateName} state
-   * @param {number} code that the connection was closed with, if that is what led there
+   * @param {number} close code, if a close led to the state
    */
   #become(state, code = 0) {
     if (!FOLLOWS[this.state].includes(state)) throw new Error(`a connection cannot go from ${this.state} to ${state}`);
@@ -329,7 +330,7 @@ export class Socket {
   }
 
   /**
-   * Report something to the listener. The connection goes on even if the listener throws.
+   * Report something to the listener. The connection survives if the listener throws.
    *
    * @template {keyof Listener} Name
    * @param {Name} name

@@ -1,17 +1,17 @@
-/** The line under the canvas: how the connection is, in words, and what can be done about it. */
+/** The line under the canvas: the state of the connection in words, and a button if the player can do something. */
 
 import { State } from "./socket.js";
 
 /** Milliseconds that a mention stays. */
 const MENTIONED = 8000;
-/** Mentions that stay beside each other. */
+/** Mentions shown side by side at most. */
 const MOST = 2;
 
 /**
- * What to say of a connection; nothing if all is well.
+ * Return the sentence for a connection, or an empty string if all is well.
  *
  * @param {import("./socket.js").StateName} state
- * @param {number} code that it was closed with
+ * @param {number} code close code
  * @param {{failures: number, stall: string | null, reason: string}} connection
  */
 export function sentence(state, code, { failures, stall, reason }) {
@@ -20,7 +20,8 @@ export function sentence(state, code, { failures, stall, reason }) {
   if (state === State.ASKING) return "No answer from the server. Waiting…";
   if (state === State.AWAY) return "This game is open in a newer tab.";
   if (state === State.ENDED) {
-    return code === 4000 ? "There is a newer version of the game: please reload the page." : "The server has ended this.";
+    if (code === 4000) return "There is a newer version of the game. Please reload the page.";
+    return "The server has closed the connection.";
   }
   if (state === State.WAITING && reason) return reason;
   if (failures === 0) return "Connecting…";
@@ -45,10 +46,10 @@ export class StatusLine {
   }
 
   /**
-   * Say something for as long as it is true.
+   * Show a text until the next call.
    *
    * @param {string} words
-   * @param {string} offer what the button says; none, no button
+   * @param {string} offer label of the button; empty hides it
    */
   say(words, offer = "") {
     this.#words = words;
@@ -59,7 +60,7 @@ export class StatusLine {
   }
 
   /**
-   * Say something for a while, if there is nothing more important. What was said just before stays beside it.
+   * Show a text for a while, unless there is something more important. The previous mention stays beside it.
    *
    * @param {string} words
    */
@@ -70,10 +71,10 @@ export class StatusLine {
     this.#show();
   }
 
-  /** Say that what the player did just now was not taken. */
+  /** Tell the player that their last input was ignored. */
   refuse() {
-    if (this.#words) this.#refused = "That was not taken.";
-    else this.mention("The server does not keep up. That was not taken.");
+    if (this.#words) this.#refused = "Your input was ignored.";
+    else this.mention("The server is too slow. Your input was ignored.");
     this.#show();
   }
 
@@ -82,7 +83,7 @@ export class StatusLine {
     this.#show();
   }
 
-  /** Words that stay the same are not set again, lest they be read out again. */
+  /** Set only changed words, so that screen readers do not repeat them. */
   #show() {
     const words = this.#words ? `${this.#words} ${this.#refused}`.trim() : this.#mentions.join(" ");
     if (this.line.textContent !== words) this.line.textContent = words;

@@ -1,12 +1,12 @@
 /**
- * What the browser keeps: the player's secret for good, the run for as long as the tab lives, so that a reload goes on with
- * it and a second tab starts at the title.
+ * Browser storage: the player's secret for good, and the run for the life of the tab, so that a reload continues it and
+ * a second tab starts at the title screen.
  *
- * Storage may be blocked, full, damaged or written by another version of the page. So the page lives on what is in memory,
- * storage holds a copy, and what is read back is taken only as far as it has the expected shape.
+ * Storage may be blocked, full, damaged or written by another version of the page. So the page works from memory,
+ * storage holds a copy, and values read back are taken only if they have the expected shape.
  *
  * @typedef {"localStorage" | "sessionStorage"} Area
- * @typedef {Record<string, (value: unknown) => boolean>} Shape says of each field what it may be
+ * @typedef {Record<string, (value: unknown) => boolean>} Shape allowed values of each field
  * @typedef {{run?: string, epoch?: number}} Held
  */
 
@@ -47,7 +47,7 @@ function load(area, key) {
 }
 
 /**
- * Replace what is stored, as far as that can be done. What is out of date is not left behind.
+ * Replace a stored value if possible. An outdated value is not left behind.
  *
  * @param {Area} area
  * @param {string} key
@@ -97,15 +97,15 @@ export function saveRows(key, rows) {
   store("localStorage", key, JSON.stringify(rows));
 }
 
-/** Who plays on this page, and which run: what a hello says of them, and what a welcome makes of that. */
+/** The player and run of this page: the fields of a hello, updated by each welcome. */
 export class Identity {
   /** @type {string | null} */
   #secret;
   /** @type {Held} */
   #held;
-  /** What was there and cannot be used. */
+  /** Stored values that cannot be used. */
   #lost = { secret: false, run: false };
-  /** @type {Set<"run" | "secret">} What the next hello leaves out, because one with it was refused. */
+  /** @type {Set<"run" | "secret">} Fields the next hello leaves out, because one with them was refused. */
   #without = new Set();
 
   constructor() {
@@ -117,7 +117,7 @@ export class Identity {
     this.#lost.run = run !== null && !this.#held.run;
   }
 
-  /** @returns {Held & {secret?: string}} what a hello says */
+  /** @returns {Held & {secret?: string}} the fields of a hello */
   get hello() {
     return {
       ...(this.#secret !== null && !this.#without.has("secret") && { secret: this.#secret }),
@@ -125,7 +125,7 @@ export class Identity {
     };
   }
 
-  /** A hello was refused: leave out of the next what is missed least. False if there is nothing to leave out. */
+  /** Leave the least important field out of the next hello, because one was refused. Return false if none is left. */
   leaveOut() {
     const { hello } = this;
     const least = hello.run ? "run" : hello.secret ? "secret" : null;
@@ -134,7 +134,7 @@ export class Identity {
   }
 
   /**
-   * Take in a welcome, and copy it into storage. Returns what was lost, in words; nothing if all is well.
+   * Process a welcome, and copy it into storage. Return a sentence about losses, or an empty string.
    *
    * @param {{secret?: string, run: string | null, epoch: number}} welcome
    */
@@ -153,14 +153,14 @@ export class Identity {
     const run = this.#lost.run || this.#without.has("run");
     this.#lost = { secret: false, run: false };
     this.#without.clear();
-    if (player) return "This browser's player is damaged or unknown to the server: you begin as a new one.";
-    return run ? "This tab no longer knows its run: you can continue it from the title." : "";
+    if (player) return "This browser's player is damaged or unknown to the server. You start as a new player.";
+    return run ? "This tab has lost its run. You can continue it from the title screen." : "";
   }
 
   /**
-   * The tab has a copy of the secret for itself. The shared one may be that of another tab's player, who needs it.
+   * Keep the tab's own copy of the secret. The shared one may be that of another tab's player, who needs it.
    *
-   * @param {string | null} before the secret before
+   * @param {string | null} before the previous secret
    */
   #copy(before) {
     const shared = load("localStorage", SECRET);

@@ -1,14 +1,14 @@
 /**
- * The bar of buttons that devices without a keyboard get: a few keys, and one that opens the device's own keyboard, whose
+ * The bar of buttons for devices without a keyboard: a few keys, and one that opens the device's own keyboard, whose
  * letters are sent as keys.
  */
 
-/** What stays in the field, so that there is always something to take away: many such keyboards tell of no other key. */
+/** Filler text, so that there is always something to delete: many of these keyboards report no other key. */
 const KEPT = "\u00b7";
 
 /**
  * @param {HTMLElement} bar
- * @param {HTMLInputElement} field is never seen; what is written into it is sent and taken out again
+ * @param {HTMLInputElement} field hidden; typed text is sent and removed
  * @param {(input: import("./keys.js").KeyInput) => void} send
  */
 export function listenToTouch(bar, field, send) {
@@ -22,8 +22,8 @@ export function listenToTouch(bar, field, send) {
 }
 
 /**
- * Press the keys that change the field as it was changed. A keyboard that composes a word tells the whole of it with each
- * letter, and starts it again if the field is emptied meanwhile: so that is done at its end.
+ * Press the keys that correspond to a change of the input. A keyboard that composes a word reports all of it with each
+ * letter, and starts it again if the input is emptied meanwhile, so it is emptied at the end of the word.
  *
  * @param {HTMLInputElement} field
  * @param {(key: string) => void} press
@@ -45,7 +45,7 @@ function listenToField(field, press) {
   clear();
   field.addEventListener("input", (event) => {
     if (!(event instanceof InputEvent)) return;
-    // Safari takes a word out at its end, only to put it in again.
+    // Safari removes a word at its end and inserts it again.
     if (event.inputType === "deleteCompositionText") return;
     take();
     if (!event.isComposing) clear();
@@ -59,7 +59,7 @@ function listenToField(field, press) {
 }
 
 /**
- * The part of a text that was removed, and what came in its place.
+ * Return the removed part of a text and its replacement.
  *
  * @param {string} before
  * @param {string} after

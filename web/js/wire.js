@@ -1,6 +1,6 @@
 /**
- * The bytes of screen frames. docs/protocol.md says what they mean; tests/wire_vectors/ holds examples that this module
- * and the server's Python read alike.
+ * The bytes of screen frames. docs/protocol.md defines them; tests/wire_vectors/ holds examples that this module and
+ * the server's Python read alike.
  *
  * @typedef {import("./grid.js").Grid} Grid
  *
@@ -19,7 +19,7 @@ const CHECKED = 2;
 const [SKIP, GLYPHS, REPEAT, GLOW, LIGHT, DIM, COLOUR] = [0x00, 0x20, 0x40, 0x60, 0x80, 0xa0, 0xc0];
 const [FOREGROUND, BACKGROUND, SHADE, SCROLL, RECOLOUR, ON_BLACK, ON_LIT] = [0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe5, 0xe6];
 const ROW = 0xf0;
-/** ROW goes up to so many columns to the left of where the row was begun, and one less to the right. */
+/** Columns that ROW can go to the left of where the row began; one less to the right. */
 const ASIDE = 8;
 const COLOURS = 128;
 const BLACK = 0;
@@ -53,7 +53,7 @@ class Reader {
     return byte;
   }
 
-  /** Seven bits a byte, lowest first; multiplied, as JavaScript shifts no more than 32 bits. */
+  /** Read seven bits a byte, lowest first; multiplied, because JavaScript shifts at most 32 bits. */
   varint() {
     let number = 0;
     for (let factor = 1; factor < 2 ** 53; factor *= 128) {
@@ -70,7 +70,7 @@ class Reader {
 }
 
 /**
- * Read a frame; its operations are not looked at.
+ * Read a frame without its operations.
  *
  * @param {Uint8Array} bytes
  * @returns {Frame}
@@ -92,7 +92,7 @@ export function decodeFrame(bytes) {
 }
 
 /**
- * Do operations to the grid. Throws Malformed, and leaves the grid half done, where they are none.
+ * Apply operations to the grid. Throws Malformed if they are invalid, and leaves the grid half changed.
  *
  * @param {Grid} grid
  * @param {Uint8Array} ops
@@ -139,7 +139,7 @@ class Patcher {
   }
 
   /**
-   * A row is begun where the first skip to it ends.
+   * Record the start of a row: the end of its first skip.
    *
    * @param {number} end
    */
@@ -184,7 +184,7 @@ class Patcher {
   /**
    * @param {number} end
    * @param {number} shade
-   * @param {number} [bg]  that of each cell if it is left out
+   * @param {number} [bg]  each cell keeps its own if omitted
    */
   shade(end, shade, bg) {
     const { grid } = this;
@@ -209,7 +209,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The CRC-32 of all glyphs, foregrounds and backgrounds.
+ * Return the CRC-32 of all glyphs, foregrounds and backgrounds.
  *
  * @param {Grid} grid
  */
