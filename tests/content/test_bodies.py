@@ -1,4 +1,4 @@
-"""What rows of monsters say of bodies, masters and weaknesses is checked."""
+"""Checks of references in monsters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from content.mistakes import complaints, edit
         ("cult", 'tile = "sung_crystal"', 'tile = "song"', "effects.1.tile: there is no tile 'song'"),
     ],
 )
-def test_what_is_not_there_is_told(directory: Path, file: str, old: str, new: str, words: str) -> None:
+def test_unknown_ids_in_monsters_are_reported(directory: Path, file: str, old: str, new: str, words: str) -> None:
     line = edit(directory / f"monsters_{file}.toml", old, new)
     (told,) = complaints(directory)
     assert told.startswith(f"monsters_{file}.toml:{line}") and words in told

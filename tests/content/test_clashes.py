@@ -1,4 +1,4 @@
-"""What could not be told apart on the screen."""
+"""Complaints about rows that look alike."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ health = 3
 
 
 def slick(glyph: str, *lines: str) -> str:
-    """Return a tile that one can step on, of a glyph that another tile has."""
+    """Return a walkable tile with the glyph of another tile."""
     row = ["[slick]", 'char = "("', f'glyph = "{glyph}"', 'colour = "sky"', 'name = "slick"']
     return "\n".join([*row, 'passes = ["objects", "missiles", "light"]', *lines, ""])
 
@@ -64,7 +64,7 @@ def slick(glyph: str, *lines: str) -> str:
         ({"tiles": slick("§", 'seems = "rock"')}, "slick.edges: to shatter it is not the same as to shatter 'rock'"),
     ],
 )
-def test_they_are_told_with_file_line_and_key(tmp_path: Path, files: dict[str, str], told: str) -> None:
+def test_clash_is_reported_with_place(tmp_path: Path, files: dict[str, str], told: str) -> None:
     found = told_of(overlay(tmp_path, **files))
     assert any(told in complaint for complaint in found), found
 
@@ -75,8 +75,7 @@ def test_hidden_tile_may_have_any_glyph(tmp_path: Path) -> None:
     own(overlay(tmp_path, tiles=rock + dig))
 
 
-def test_a_letter_may_come_again_where_the_two_never_meet(tmp_path: Path) -> None:
-    """Depths that are far enough apart are as good as another letter."""
+def test_letter_may_repeat_at_distant_depths(tmp_path: Path) -> None:
     found = told_of(
         overlay(
             tmp_path,
@@ -85,4 +84,4 @@ def test_a_letter_may_come_again_where_the_two_never_meet(tmp_path: Path) -> Non
             + "first_depth = 9\n",
         )
     )
-    assert found == ["monsters.toml:26: red_hound.glyph: cold_hound looks the same, and can be met with it"]
+    assert found == ["monsters.toml:26: red_hound.glyph: cold_hound looks the same, and both can be on one level"]

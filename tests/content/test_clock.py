@@ -1,4 +1,4 @@
-"""Rows of hordes, and of the steps by which levels grow restless."""
+"""Checks of hordes and steps of unrest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from winze.engine.sense.unrest import unrest_of
         ("clock", "bands = 70", "band = 70", "there is no such key"),
     ],
 )
-def test_mistakes_are_told(directory, file, old, new, told):
+def test_mistake_is_reported(directory, file, old, new, told):
     path = directory / f"{file}.toml"
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -40,7 +40,7 @@ def test_mistakes_are_told(directory, file, old, new, told):
     assert any(told in str(complaint) for complaint in caught.value.complaints)
 
 
-def test_the_words_are_those_of_the_design():
+def test_unrest_has_the_designed_names():
     content = shipped()
     steps = [(step.stir, content.unrest[step.id].name, step.bands, step.deeper) for step in content.rules.unrest]
     assert steps == [
@@ -53,5 +53,5 @@ def test_the_words_are_those_of_the_design():
     assert unrest_of(Game.new(1, content.rules)).id == "quiet"
 
 
-def test_wounds_mend_half_while_the_level_stirs_and_not_from_then_on():
+def test_unrest_slows_and_stops_healing():
     assert [step.mending for step in shipped().rules.unrest] == [100, 100, 50, 0, 0]

@@ -1,4 +1,4 @@
-"""Tiles are what those who dig take them for, whatever content adds to them or changes about them."""
+"""Checks of the tiles that generators dig with."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def add_brine(directory: Path, drawing: str = SALT_PAN) -> None:
     (directory / "vaults" / "salt_pan.txt").write_text(drawing, encoding="utf-8")
 
 
-def test_a_hazard_that_is_added_is_a_hazard_to_who_digs(directory: Path) -> None:
+def test_added_hazard_is_avoided_by_generators(directory: Path) -> None:
     add_brine(directory)
     content = load(directory)
     tiles, built = content.rules.tiles, 0
@@ -58,7 +58,7 @@ def test_a_hazard_that_is_added_is_a_hazard_to_who_digs(directory: Path) -> None
     assert built > 20
 
 
-def test_a_drawing_whose_inside_lies_behind_such_a_hazard_is_told(directory: Path) -> None:
+def test_vault_behind_added_hazard_is_reported(directory: Path) -> None:
     add_brine(directory, SALT_PAN.replace("+.......+", "+.uuuuu.#"))
     assert {fault.split(":")[0] for fault in complaints(directory)} == {"salt_pan.txt"}
 
@@ -75,9 +75,7 @@ def test_a_drawing_whose_inside_lies_behind_such_a_hazard_is_told(directory: Pat
         ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: there is nothing to open"),
     ],
 )
-def test_a_tile_that_is_not_what_it_is_dug_as_is_told(
-    directory: Path, tile: str, old: str, new: str, told: str
-) -> None:
+def test_tile_unfit_for_digging_is_reported(directory: Path, tile: str, old: str, new: str, told: str) -> None:
     path = directory / "tiles.toml"
     head, rest = path.read_text(encoding="utf-8").split(f"[{tile}]\n")
     assert old in rest
@@ -87,7 +85,7 @@ def test_a_tile_that_is_not_what_it_is_dug_as_is_told(
     assert file == "tiles.toml" and int(line) > head.count("\n") and words.strip().startswith(told)
 
 
-def test_a_pocket_that_one_can_walk_into_is_told(directory: Path) -> None:
+def test_walkable_pocket_is_reported(directory: Path) -> None:
     row = BRINE.replace("[brine]", "[pocket_gem]").replace('hazard = "acid"\n', "")
     path = directory / "tiles.toml"
     tiles = path.read_text(encoding="utf-8").replace("[pocket_gem]", "[geode]")
