@@ -14,7 +14,7 @@ from content.mistakes import complaints, edit
     [
         ("masters", 'master = "sump"', 'master = "sumo"', "captain_of_the_pumps.master: there is no level 'sumo'"),
         ("masters", "suffers.wet", "suffers.damp", "the_founder.suffers: there is no status 'damp'"),
-        ("masters", "weak = { fire", "weak = { fyre", "mother_cap.weak: no harm is 'fyre'"),
+        ("masters", "weak = { fire", "weak = { fyre", "mother_cap.weak: there is no kind of damage 'fyre'"),
         ("dead", 'rises_beside = "bones"', 'rises_beside = "bone"', "bonepick.rises_beside: there is no tile 'bone'"),
         ("cult", 'tile = "sung_crystal"', 'tile = "song"', "effects.1.tile: there is no tile 'song'"),
     ],

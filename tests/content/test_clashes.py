@@ -34,16 +34,25 @@ def slick(glyph: str, *lines: str) -> str:
     ("files", "told"),
     [
         ({"monsters": HOUND.replace('"n"', '"r"')}, "monsters.toml:2: pit_hound.glyph: cave_rat looks the same, "),
-        ({"monsters": HOUND.replace("pit hound", "cave rat")}, "monsters.toml:4: pit_hound.name: cave_rat is called "),
-        ({"items": DRAUGHT.replace("bitter", "healing")}, "items.toml:4: healing_draught.name: draught is called "),
-        ({"statuses": NUMB.replace('"numb"', '"wet"')}, "statuses.toml:2: numbness.name: wet is called 'wet' too"),
+        (
+            {"monsters": HOUND.replace("pit hound", "cave rat")},
+            "monsters.toml:4: pit_hound.name: cave_rat already has the name ",
+        ),
+        (
+            {"items": DRAUGHT.replace("bitter", "healing")},
+            "items.toml:4: healing_draught.name: draught already has the name ",
+        ),
+        (
+            {"statuses": NUMB.replace('"numb"', '"wet"')},
+            "statuses.toml:2: numbness.name: wet already has the name 'wet'",
+        ),
         (
             {"statuses": f'{NUMB}short = "Wet"\n'},
-            "statuses.toml:6: numbness.short: the panel calls wet 'Wet' too (give it a short of its own)",
+            "statuses.toml:6: numbness.short: wet already has the label 'Wet' on the panel (set another `short`)",
         ),
-        ({"boons": BOON}, "boons.toml:2: mole_blood.name: braced is called 'braced' too"),
+        ({"boons": BOON}, "boons.toml:2: mole_blood.name: braced already has the name 'braced'"),
         ({"monsters": HOUND.replace('"n"', '"≈"')}, "monsters.toml:2: pit_hound.glyph: the tile water looks the same"),
-        ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the thing draught looks"),
+        ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the item draught looks"),
         ({"monsters": HOUND.replace('"n"', '"@"')}, "monsters.toml:2: pit_hound.glyph: the hero looks the same"),
         ({"items": DRAUGHT.replace('"!"', '"≈"')}, "items.toml:2: bitter_draught.glyph: the tile water looks the same"),
         ({"tiles": BURN.replace('"·"', '"r"')}, "monsters.toml:"),
@@ -53,15 +62,15 @@ def slick(glyph: str, *lines: str) -> str:
             {"tiles": slick("_", 'hazard = "ice"', 'edges.melt = "shallows"')},
             "slick.glyph: ice looks the same, and has",
         ),
-        ({"tiles": slick("│")}, "slick.glyph: wall looks the same, and lets other things through"),
+        ({"tiles": slick("│")}, "slick.glyph: wall looks the same, and lets other objects through"),
         ({"tiles": slick("·", "oily = true")}, "slick.glyph: floor looks the same, and does not burn like it"),
         ({"tiles": slick("·", 'edges.step = "floor"')}, "slick.glyph: floor looks the same, and is not as dangerous"),
         ({"tiles": slick("·", 'stairs = "down"')}, "slick.glyph: floor looks the same, and leads elsewhere"),
         (
             {"tiles": slick("§", 'seems = "rock"', 'edges.shatter = "crystal"')},
-            "slick.edges: to dig it is not the same",
+            "slick.edges: dig must take the same effort",
         ),
-        ({"tiles": slick("§", 'seems = "rock"')}, "slick.edges: to shatter it is not the same as to shatter 'rock'"),
+        ({"tiles": slick("§", 'seems = "rock"')}, "slick.edges: shatter must take the same effort as for 'rock'"),
     ],
 )
 def test_clash_is_reported_with_place(tmp_path: Path, files: dict[str, str], told: str) -> None:

@@ -66,13 +66,13 @@ def test_vault_behind_added_hazard_is_reported(directory: Path) -> None:
 @pytest.mark.parametrize(
     ("tile", "old", "new", "told"),
     [
-        ("floor", "passes", 'hazard = "lava"\npasses', "floor.hazard: nothing may harm here"),
-        ("moss", "passes", 'hazard = "acid"\npasses', "moss.hazard: nothing may harm here"),
+        ("floor", "passes", 'hazard = "lava"\npasses', "floor.hazard: must be empty"),
+        ("moss", "passes", 'hazard = "acid"\npasses', "moss.hazard: must be empty"),
         ("lava", 'hazard = "lava"', 'hazard = "acid"', "lava.hazard: must be 'lava'"),
-        ("wall", "solid = true", "", "wall.solid: the border of a level is made of it"),
-        ("rubble", 'passes = ["objects", ', "passes = [", "rubble.passes: everybody must pass here"),
-        ("statue", "passes = [", 'passes = ["objects", ', "statue.passes: nobody may pass here"),
-        ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: there is nothing to open"),
+        ("wall", "solid = true", "", "wall.solid: must be true: levels are bordered with it"),
+        ("rubble", 'passes = ["objects", ', "passes = [", "rubble.passes: must let objects through"),
+        ("statue", "passes = [", 'passes = ["objects", ', "statue.passes: must not let objects through"),
+        ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: the edge open is missing"),
     ],
 )
 def test_tile_unfit_for_digging_is_reported(directory: Path, tile: str, old: str, new: str, told: str) -> None:
@@ -90,4 +90,4 @@ def test_walkable_pocket_is_reported(directory: Path) -> None:
     path = directory / "tiles.toml"
     tiles = path.read_text(encoding="utf-8").replace("[pocket_gem]", "[geode]")
     path.write_text(tiles + row, encoding="utf-8")
-    assert any("pocket_gem.passes: nobody may pass here" in told for told in complaints(directory))
+    assert any("pocket_gem.passes: must not let objects through" in told for told in complaints(directory))

@@ -178,13 +178,13 @@ from winze.content import load
             "tiles",
             'open = "door_open"',
             'open = { to = "door_open", needs = ["phases"] }',
-            "door_closed.edges.open.needs: ways are planned by hands alone",
+            "door_closed.edges.open.needs: paths are planned for hands alone",
         ),
         (
             "tiles",
             'find = "door_closed"',
             'find = { to = "door_closed", turns = 2 }',
-            "door_hidden.edges.find: is found by whoever looks, at once (a tile and nothing else)",
+            "door_hidden.edges.find: searching takes no effort (a tile and nothing else)",
         ),
         ("tiles", 'open = "door_open"', "open = 3", "door_closed.edges.open: must be a text, or a table with 'to'"),
         (
@@ -245,21 +245,26 @@ from winze.content import load
             'family = "halls"',
             "level.day_eye.family: 'halls' is none of its values (there",
         ),
-        ("levels", 'branches = "1d3+2"', 'branches = "10"', "mine.branches: branches may come to 28 levels (levels"),
-        ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line has this id"),
+        (
+            "levels",
+            'branches = "1d3+2"',
+            'branches = "10"',
+            "mine.branches: branches may have 28 levels in total (levels",
+        ),
+        ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line already has this id"),
         ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
         ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
         (
             "levels",
-            '"The heat comes out to meet you."\nfirst_depth = 4',
-            '"The heat comes out to meet you."\nfirst_depth = 14',
+            '[branch.forge]\nname = "Forge"\nfeeling = "The heat comes out to meet you."\nfirst_depth = 4',
+            '[branch.forge]\nname = "Forge"\nfeeling = "The heat comes out to meet you."\nfirst_depth = 14',
             "branch.forge: first_depth 14 lies below last_depth 7",
         ),
         (
             "levels",
             "first_depth = 10\nlast_depth = 12",
             "first_depth = 13\nlast_depth = 13",
-            "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
+            "branch.seam.first_depth: no branch can start from the last level or below (the main line has 13 levels)",
         ),
         ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no colour 'bleu' (did you mean 'blue'?)"),
         (
@@ -272,7 +277,7 @@ from winze.content import load
             "monsters",
             'glyph = "b"',
             'glyph = "o"',
-            "bat.glyph: oil_beetle looks the same, and can be met with it",
+            "bat.glyph: oil_beetle looks the same, and both can be on one level",
         ),
         (
             "monsters",
@@ -286,7 +291,7 @@ from winze.content import load
             'do = "quell", faction = "beast"',
             "old_nibs.death.2.faction: there is no faction 'beast' (did you mean 'beasts'?)",
         ),
-        ("monsters", "unique = 60", "unique = 0", "old_nibs.unique: kinds with unique have a rumour, and no others"),
+        ("monsters", "unique = 60", "unique = 0", "old_nibs.unique: `unique` and `rumour` need each other"),
         ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
         ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],
@@ -304,9 +309,7 @@ def test_mistake_is_reported_with_file_line_and_key(
 def test_feat_without_condition_is_reported(directory: Path) -> None:
     edit(directory / "feats.toml", "least = { dug", "most = { dug")
     head = (directory / "feats.toml").read_text(encoding="utf-8").splitlines().index("[sapper]") + 1
-    assert complaints(directory) == [
-        f"feats.toml:{head}: sapper: nothing must have happened for it (`least` says what)"
-    ]
+    assert complaints(directory) == [f"feats.toml:{head}: sapper: it has no condition (give it `least`)"]
 
 
 def test_missing_key_is_reported_at_its_row(directory: Path) -> None:
@@ -320,9 +323,9 @@ def test_missing_key_is_reported_at_its_row(directory: Path) -> None:
     ("tile", "whose"),
     [
         ("water", "generators dig it"),
-        ("moss", "the feature decoration shows it"),
-        ("cart", "the feature decoration shows it"),
-        ("table", "the feature camp_shop shows it"),
+        ("moss", "the feature decoration needs it"),
+        ("cart", "the feature decoration needs it"),
+        ("table", "the feature camp_shop needs it"),
     ],
 )
 def test_missing_required_tile_is_reported(directory: Path, tile: str, whose: str) -> None:
@@ -353,7 +356,7 @@ def test_missing_tile_gold_or_heartstone_is_reported(directory: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "expected"),
     [
-        ("items", "items.toml: nothing can lie about at depth 1 ("),
+        ("items", "items.toml: no item can be found at depth 1 ("),
         ("monsters", "monsters.toml: no monster lives at depth 1"),
     ],
 )

@@ -64,7 +64,7 @@ def test_impossible_deadlines_are_reported(directory: Path, by: str) -> None:
     text = f'[[feature]]\nkind = "lake"\nchance = 10\nfirst_depth = 2\nlast_depth = 8\nby = {by}\n'
     (directory / "features.toml").write_text(text, encoding="utf-8")
     (told,) = complaints(directory)
-    assert told.endswith(f"by {by}: depths in their order from 2 to 8 fit")
+    assert told.endswith(f"by {by}: must be ascending depths from 2 to 8 fit")
 
 
 def test_one_chance_applies_to_all_depths() -> None:
@@ -89,5 +89,5 @@ def test_feature_with_missing_tile_is_reported(directory: Path) -> None:
     tiles = directory / "tiles.toml"
     text = tiles.read_text(encoding="utf-8").replace("[web]", "[wev]").replace("[web.", "[wev.")
     tiles.write_text(text, encoding="utf-8")
-    expected = "features.toml:7: feature.2.kind: webs shows the tile 'web', which there is not"
+    expected = "features.toml:7: feature.2.kind: webs needs the tile 'web', which is missing"
     assert any(told.startswith(expected) for told in complaints(directory))

@@ -109,15 +109,15 @@ def test_unknown_files_are_reported(tmp_path: Path) -> None:
     mine = overlay(tmp_path, monster=HOUND, hero_own="")
     (mine / "vaults" / "cell.text").write_text(VAULT)
     assert complaints(mine) == [
-        f"{mine}/hero_own.toml: nothing reads a file of this name (did you mean 'hero.toml'?)",
-        f"{mine}/monster.toml: nothing reads a file of this name (did you mean 'monsters.toml'?)",
-        f"{mine}/vaults/cell.text: nothing reads a file of this name (vaults end in .txt)",
+        f"{mine}/hero_own.toml: is not a known content file (did you mean 'hero.toml'?)",
+        f"{mine}/monster.toml: is not a known content file (did you mean 'monsters.toml'?)",
+        f"{mine}/vaults/cell.text: is not a known content file (vault files end in .txt)",
     ]
 
 
 def test_directory_without_content_is_a_mistake(tmp_path: Path) -> None:
     empty = overlay(tmp_path)
-    assert complaints(empty) == [f"{empty}: there is no content in it (such as a file monsters.toml)"]
+    assert complaints(empty) == [f"{empty}: has no content (such as a file monsters.toml)"]
 
 
 def test_valid_rows_are_checked_beside_invalid_ones(tmp_path: Path) -> None:

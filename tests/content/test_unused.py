@@ -57,15 +57,15 @@ def test_shipped_rows_are_used_or_excused() -> None:
     [
         (
             {"items": f"{DRAUGHT}commonness = 0\n"},
-            f"items.toml:1: bitter_draught: nothing lays it: its commonness is 0 {MEANT}",
+            f"items.toml:1: bitter_draught: nothing places it: its commonness is 0 {MEANT}",
         ),
         (
             {"monsters": f"{HOUND}commonness = 0\n"},
-            f"monsters.toml:1: pit_hound: nothing brings it: its commonness is 0 {MEANT}",
+            f"monsters.toml:1: pit_hound: nothing places it: its commonness is 0 {MEANT}",
         ),
-        ({"statuses": NUMB}, f"statuses.toml:1: numbness: nothing gives it {MEANT}"),
-        ({"tiles": TILE}, f"tiles.toml:1: slime: nothing lays it, and no tile becomes it {MEANT}"),
-        ({"gases": GAS}, f"gases.toml:1: reek: nothing lets it out: its commonness is 0 {MEANT}"),
+        ({"statuses": NUMB}, f"statuses.toml:1: numbness: nothing causes it {MEANT}"),
+        ({"tiles": TILE}, f"tiles.toml:1: slime: nothing places it, and no tile turns into it {MEANT}"),
+        ({"gases": GAS}, f"gases.toml:1: reek: nothing releases it: its commonness is 0 {MEANT}"),
         ({"minds": MIND}, "minds.toml:1: harrier: no monster has it"),
         ({"factions": "[choir]\n"}, "factions.toml:1: choir: no monster belongs to it"),
         ({"hordes": HORDE}, "hordes.toml:1: hounds: it never comes: its commonness is 0"),
