@@ -184,7 +184,7 @@ from winze.content import load
             "tiles",
             'find = "door_closed"',
             'find = { to = "door_closed", turns = 2 }',
-            "door_hidden.edges.find: searching takes no effort (a tile and nothing else)",
+            "door_hidden.edges.find: searching takes no effort (give a tile and nothing else)",
         ),
         ("tiles", 'open = "door_open"', "open = 3", "door_closed.edges.open: must be a text, or a table with 'to'"),
         (

@@ -64,7 +64,7 @@ def test_impossible_deadlines_are_reported(directory: Path, by: str) -> None:
     text = f'[[feature]]\nkind = "lake"\nchance = 10\nfirst_depth = 2\nlast_depth = 8\nby = {by}\n'
     (directory / "features.toml").write_text(text, encoding="utf-8")
     (told,) = complaints(directory)
-    assert told.endswith(f"by {by}: must be ascending depths from 2 to 8 fit")
+    assert told.endswith(f"by {by}: must be ascending depths from 2 to 8")
 
 
 def test_one_chance_applies_to_all_depths() -> None:

@@ -89,7 +89,7 @@ def test_lists_have_a_name_a_line_and_what_it_is() -> None:
 def test_a_feature_whose_tile_content_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     moat = Feature("moat", "", lambda draft, chance: None, tiles=("brine",))
     monkeypatch.setitem(OPTIONAL_FEATURES, "moat", moat)
-    assert "moat needs the tile 'brine', which is missing" in winze_map("rogue", "--feature", "moat").stderr
+    assert "moat shows the tile 'brine', which there is not" in winze_map("rogue", "--feature", "moat").stderr
 
 
 def test_the_list_of_a_generator_is_its_settings() -> None:
