@@ -17,7 +17,7 @@ SHIPPED = Path(content.__file__).parent
 
 @pytest.fixture(autouse=True, scope="session")
 def parsed_once() -> Iterator[None]:
-    """Each text is parsed once, and its rows are given out anew: these tests read all files often, and change one."""
+    """Cache parsed TOML by text, and return fresh copies: these tests read all files often, and change one."""
     loads = tomllib.loads
 
     @cache
@@ -34,7 +34,7 @@ def parsed_once() -> Iterator[None]:
 
 @pytest.fixture
 def directory(tmp_path: Path) -> Path:
-    """A copy of the shipped content to make mistakes in."""
+    """Return a copy of the shipped content to make mistakes in."""
     for path in SHIPPED.glob("*.toml"):
         shutil.copy(path, tmp_path)
     return tmp_path

@@ -1,4 +1,4 @@
-"""Directories laid over the shipped content, with rows that are right or wrong."""
+"""Overlays of the shipped content, valid or not."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ VAULT = """name = "cell"
 
 
 def overlay(directory: Path, name: str = "mine", **files: str) -> Path:
-    """A directory with files of these texts; `cell` is a vault."""
+    """Create a directory with files of these texts; `cell` is a vault."""
     mine = directory / name
     (mine / "vaults").mkdir(parents=True)
     for sort, text in files.items():
@@ -60,12 +60,12 @@ def own(*overlays: Path) -> Content:
 
 
 def complaints(*overlays: Path, thorough: bool = False) -> list[str]:
-    """What is told of directories."""
+    """Return the complaints about directories."""
     with pytest.raises(ContentError) as caught:
         load(colours=NAMES, overlays=overlays, thorough=thorough)
     return [str(complaint) for complaint in caught.value.complaints]
 
 
 def told_of(mine: Path, *, thorough: bool = False) -> list[str]:
-    """What is told of a directory, without its name."""
+    """Return the complaints about a directory, without its name."""
     return [complaint.removeprefix(f"{mine}/") for complaint in complaints(mine, thorough=thorough)]

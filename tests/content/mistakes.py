@@ -1,4 +1,4 @@
-"""Mistakes in content: made in a copy of it, and told."""
+"""Makes mistakes in a copy of the content."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.screen.palette import NAMES
 
 
 def edit(path: Path, old: str, new: str) -> int:
-    """Replace the first occurrence of a text; the number of the line where it began."""
+    """Replace the first occurrence of a text, and return its line number."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -19,7 +19,7 @@ def edit(path: Path, old: str, new: str) -> int:
 
 
 def holding(directory: Path, sort: str, text: str) -> Path:
-    """The first file with rows of a sort that has a text in it."""
+    """Return the first file of a sort that contains a text."""
     return next(path for path in sorted(directory.glob(f"{sort}*.toml")) if text in path.read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""What docs/content.md says is added by a row alone: its own examples, read out of the page, checked and played."""
+"""The examples of docs/content.md, read from the page, checked and played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @pytest.fixture
 def overlay(tmp_path: Path) -> Path:
-    """A directory with every example of the page, and nothing else."""
+    """Return a directory with all examples of the page."""
     examples = EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))
     assert {file for file, _ in examples} == {"monsters", "minds", "statuses", "boons", "items", "tiles"}
     for file, rows in examples:
@@ -48,7 +48,7 @@ def content(overlay: Path) -> Content:
 
 
 class Play:
-    """A game of such content, with nobody near. `log` is all that was told."""
+    """A game of the examples without other monsters. `log` is the text so far."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -65,7 +65,7 @@ class Play:
             self.log += " ".join(sentence.text for line in lines for sentence in line) + "\n"
 
     def beside(self) -> int:
-        """A free field of ground beside the hero."""
+        """Return a free floor cell beside the hero."""
         level, here = self.game.level, 1 << self.game.hero.cell
         return next(cells(level.board.around8(here) & level.facts.ground & ~here & ~state.bodies(self.game)))
 
@@ -73,7 +73,7 @@ class Play:
         return describe(self.game, self.content, cell)
 
 
-def test_they_are_in_the_help(content: Content) -> None:
+def test_examples_are_in_the_help(content: Content) -> None:
     game = Game.new(3, content.rules)
     arrange.have_met(game, "pit_hound", 1)
     told = "".join(span.text for line in legend(content, game) for span in line)
@@ -81,7 +81,7 @@ def test_they_are_in_the_help(content: Content) -> None:
         assert name in told
 
 
-def test_a_bot_plays_with_the_directory(overlay: Path) -> None:
+def test_bot_plays_with_examples(overlay: Path) -> None:
     played = CliRunner().invoke(main, ["bot", "fool", "--seed", "3", "--turns", "50", "--content", str(overlay)])
     assert played.exit_code == 0, played.output
     assert played.output.splitlines()[-1].startswith("Still alive: turn 50, ")
@@ -89,7 +89,7 @@ def test_a_bot_plays_with_the_directory(overlay: Path) -> None:
     assert re.fullmatch(r".*: ok \(rules \w+\+own\)\n", checked.output)
 
 
-def test_a_boon_is_offered_chosen_and_told(content: Content) -> None:
+def test_boon_is_offered_chosen_and_told(content: Content) -> None:
     play = Play(content)
     game, hero = play.game, play.game.hero
     mole = content.rules.boons["mole_blood"]
@@ -110,7 +110,7 @@ def test_a_boon_is_offered_chosen_and_told(content: Content) -> None:
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 
 
-def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -> None:
+def test_monster_hunts_bites_and_runs(content: Content) -> None:
     play = Play(content)
     hound = arrange.stand(play.game, "pit_hound", play.beside(), aware=True)
     play.game.act(Wait())
@@ -126,7 +126,7 @@ def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -
     assert play.game.level.board.chebyshev(play.game.hero.cell, hound.cell) > 1
 
 
-def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Content) -> None:
+def test_item_has_two_effects_and_status_takes_trait(content: Content) -> None:
     play = Play(content)
     game, door = play.game, play.beside()
     arrange.change_tile(game, door, "hatch_closed")
@@ -148,7 +148,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
     assert item_lines(kind, content) == ["heals 3d6 hit points and leaves you numb for 4 turns"]
 
 
-def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:
+def test_status_ends_on_time(content: Content) -> None:
     play = Play(content)
     for _ in range(3):
         play.act(Quaff(arrange.stow(play.game, "bitter_draught")))
@@ -157,7 +157,7 @@ def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:
     assert play.log.count("You feel your hands again.") == 1
 
 
-def test_a_tile_opens_and_closes_by_its_edges_and_is_seen_as_what_it_is(content: Content) -> None:
+def test_tile_opens_and_closes_by_its_edges(content: Content) -> None:
     play = Play(content)
     game, door = play.game, play.beside()
     arrange.change_tile(game, door, "hatch_closed")
@@ -174,8 +174,8 @@ def test_a_tile_opens_and_closes_by_its_edges_and_is_seen_as_what_it_is(content:
     assert twin.fingerprint() == game.fingerprint()
 
 
-def test_a_tile_with_three_edges_is_worked_at_and_found_out(content: Content) -> None:
-    """Each verb leads from the one tile to another, and fifty turns of all of them are seen and told."""
+def test_tile_with_three_edges_is_played(content: Content) -> None:
+    """Perform each verb, then play fifty turns with all tiles in view."""
     play = Play(content)
     game, hatch = play.game, play.beside()
     way: Direction = game.level.board.direction(game.hero.cell, hatch)
@@ -195,8 +195,8 @@ def test_a_tile_with_three_edges_is_worked_at_and_found_out(content: Content) ->
     assert "You work at the wedged hatch.\n" * 3 + "You open the door.\n" in play.log
 
 
-def test_all_kinds_at_once_are_played(content: Content) -> None:
-    """Fifty turns with one of each monster and each thing, and words for all that happens."""
+def test_all_kinds_are_played_together(content: Content) -> None:
+    """Play fifty turns with one of each monster and item, and tell every event."""
     play = Play(content)
     for kind in content.rules.monsters:
         free = play.game.level.spawnable & ~state.bodies(play.game)

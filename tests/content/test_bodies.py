@@ -1,4 +1,4 @@
-"""What rows of monsters say of bodies, masters and weaknesses is checked."""
+"""Checks of references in monsters."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from content.mistakes import complaints, edit
     [
         ("masters", 'master = "sump"', 'master = "sumo"', "captain_of_the_pumps.master: there is no level 'sumo'"),
         ("masters", "suffers.wet", "suffers.damp", "the_founder.suffers: there is no status 'damp'"),
-        ("masters", "weak = { fire", "weak = { fyre", "mother_cap.weak: no harm is 'fyre'"),
+        ("masters", "weak = { fire", "weak = { fyre", "mother_cap.weak: there is no kind of damage 'fyre'"),
         ("dead", 'rises_beside = "bones"', 'rises_beside = "bone"', "bonepick.rises_beside: there is no tile 'bone'"),
         ("cult", 'tile = "sung_crystal"', 'tile = "song"', "effects.1.tile: there is no tile 'song'"),
     ],
 )
-def test_what_is_not_there_is_told(directory: Path, file: str, old: str, new: str, words: str) -> None:
+def test_unknown_ids_in_monsters_are_reported(directory: Path, file: str, old: str, new: str, words: str) -> None:
     line = edit(directory / f"monsters_{file}.toml", old, new)
     (told,) = complaints(directory)
     assert told.startswith(f"monsters_{file}.toml:{line}") and words in told

@@ -1,4 +1,4 @@
-"""What could not be told apart on the screen."""
+"""Complaints about rows that look alike."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ health = 3
 
 
 def slick(glyph: str, *lines: str) -> str:
-    """Return a tile that one can step on, of a glyph that another tile has."""
+    """Return a walkable tile with the glyph of another tile."""
     row = ["[slick]", 'char = "("', f'glyph = "{glyph}"', 'colour = "sky"', 'name = "slick"']
     return "\n".join([*row, 'passes = ["objects", "missiles", "light"]', *lines, ""])
 
@@ -34,16 +34,25 @@ def slick(glyph: str, *lines: str) -> str:
     ("files", "told"),
     [
         ({"monsters": HOUND.replace('"n"', '"r"')}, "monsters.toml:2: pit_hound.glyph: cave_rat looks the same, "),
-        ({"monsters": HOUND.replace("pit hound", "cave rat")}, "monsters.toml:4: pit_hound.name: cave_rat is called "),
-        ({"items": DRAUGHT.replace("bitter", "healing")}, "items.toml:4: healing_draught.name: draught is called "),
-        ({"statuses": NUMB.replace('"numb"', '"wet"')}, "statuses.toml:2: numbness.name: wet is called 'wet' too"),
+        (
+            {"monsters": HOUND.replace("pit hound", "cave rat")},
+            "monsters.toml:4: pit_hound.name: cave_rat already has the name ",
+        ),
+        (
+            {"items": DRAUGHT.replace("bitter", "healing")},
+            "items.toml:4: healing_draught.name: draught already has the name ",
+        ),
+        (
+            {"statuses": NUMB.replace('"numb"', '"wet"')},
+            "statuses.toml:2: numbness.name: wet already has the name 'wet'",
+        ),
         (
             {"statuses": f'{NUMB}short = "Wet"\n'},
-            "statuses.toml:6: numbness.short: the panel calls wet 'Wet' too (give it a short of its own)",
+            "statuses.toml:6: numbness.short: wet already has the label 'Wet' on the panel (set another `short`)",
         ),
-        ({"boons": BOON}, "boons.toml:2: mole_blood.name: braced is called 'braced' too"),
+        ({"boons": BOON}, "boons.toml:2: mole_blood.name: braced already has the name 'braced'"),
         ({"monsters": HOUND.replace('"n"', '"≈"')}, "monsters.toml:2: pit_hound.glyph: the tile water looks the same"),
-        ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the thing draught looks"),
+        ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the item draught looks"),
         ({"monsters": HOUND.replace('"n"', '"@"')}, "monsters.toml:2: pit_hound.glyph: the hero looks the same"),
         ({"items": DRAUGHT.replace('"!"', '"≈"')}, "items.toml:2: bitter_draught.glyph: the tile water looks the same"),
         ({"tiles": BURN.replace('"·"', '"r"')}, "monsters.toml:"),
@@ -53,18 +62,18 @@ def slick(glyph: str, *lines: str) -> str:
             {"tiles": slick("_", 'hazard = "ice"', 'edges.melt = "shallows"')},
             "slick.glyph: ice looks the same, and has",
         ),
-        ({"tiles": slick("│")}, "slick.glyph: wall looks the same, and lets other things through"),
+        ({"tiles": slick("│")}, "slick.glyph: wall looks the same, and lets other objects through"),
         ({"tiles": slick("·", "oily = true")}, "slick.glyph: floor looks the same, and does not burn like it"),
         ({"tiles": slick("·", 'edges.step = "floor"')}, "slick.glyph: floor looks the same, and is not as dangerous"),
         ({"tiles": slick("·", 'stairs = "down"')}, "slick.glyph: floor looks the same, and leads elsewhere"),
         (
             {"tiles": slick("§", 'seems = "rock"', 'edges.shatter = "crystal"')},
-            "slick.edges: to dig it is not the same",
+            "slick.edges: dig must take the same effort",
         ),
-        ({"tiles": slick("§", 'seems = "rock"')}, "slick.edges: to shatter it is not the same as to shatter 'rock'"),
+        ({"tiles": slick("§", 'seems = "rock"')}, "slick.edges: shatter must take the same effort as for 'rock'"),
     ],
 )
-def test_they_are_told_with_file_line_and_key(tmp_path: Path, files: dict[str, str], told: str) -> None:
+def test_clash_is_reported_with_place(tmp_path: Path, files: dict[str, str], told: str) -> None:
     found = told_of(overlay(tmp_path, **files))
     assert any(told in complaint for complaint in found), found
 
@@ -75,8 +84,7 @@ def test_hidden_tile_may_have_any_glyph(tmp_path: Path) -> None:
     own(overlay(tmp_path, tiles=rock + dig))
 
 
-def test_a_letter_may_come_again_where_the_two_never_meet(tmp_path: Path) -> None:
-    """Depths that are far enough apart are as good as another letter."""
+def test_letter_may_repeat_at_distant_depths(tmp_path: Path) -> None:
     found = told_of(
         overlay(
             tmp_path,
@@ -85,4 +93,4 @@ def test_a_letter_may_come_again_where_the_two_never_meet(tmp_path: Path) -> Non
             + "first_depth = 9\n",
         )
     )
-    assert found == ["monsters.toml:26: red_hound.glyph: cold_hound looks the same, and can be met with it"]
+    assert found == ["monsters.toml:26: red_hound.glyph: cold_hound looks the same, and both can be on one level"]

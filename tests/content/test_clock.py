@@ -1,4 +1,4 @@
-"""Rows of hordes, and of the steps by which levels grow restless."""
+"""Checks of hordes and steps of unrest."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from winze.engine.sense.unrest import unrest_of
         ),
         ("hordes", "last_depth = 4", "last_depth = 0", "last_depth"),
         ("hordes", "first_depth = 1", "first_depth = 9", "it lies above first_depth 9"),
-        ("hordes", '[{ kind = "cave_rat", count = "3" }]', "[]", "nobody is in it"),
+        ("hordes", '[{ kind = "cave_rat", count = "3" }]', "[]", "it has no members"),
         ("hordes", 'place = "vein"', 'place = "vain"', "'vain' is none of its values"),
-        ("clock", "stir = 600", "stir = 300", "the first step begins at 0, each other one later"),
-        ("clock", 'name = "Quiet"', 'name = "Quiet"\nstir = 5', "the first step begins at 0"),
+        ("clock", "stir = 600", "stir = 300", "must be 0 for the first step, and more than before"),
+        ("clock", 'name = "Quiet"', 'name = "Quiet"\nstir = 5', "must be 0 for the first step"),
         ("clock", 'colour = "orange"', 'colour = "orang"', "there is no colour 'orang'"),
         ("clock", "bands = 70", "band = 70", "there is no such key"),
     ],
 )
-def test_mistakes_are_told(directory, file, old, new, told):
+def test_mistake_is_reported(directory, file, old, new, told):
     path = directory / f"{file}.toml"
     text = path.read_text(encoding="utf-8")
     assert old in text
@@ -40,7 +40,7 @@ def test_mistakes_are_told(directory, file, old, new, told):
     assert any(told in str(complaint) for complaint in caught.value.complaints)
 
 
-def test_the_words_are_those_of_the_design():
+def test_unrest_has_the_designed_names():
     content = shipped()
     steps = [(step.stir, content.unrest[step.id].name, step.bands, step.deeper) for step in content.rules.unrest]
     assert steps == [
@@ -53,5 +53,5 @@ def test_the_words_are_those_of_the_design():
     assert unrest_of(Game.new(1, content.rules)).id == "quiet"
 
 
-def test_wounds_mend_half_while_the_level_stirs_and_not_from_then_on():
+def test_unrest_slows_and_stops_healing():
     assert [step.mending for step in shipped().rules.unrest] == [100, 100, 50, 0, 0]

@@ -34,7 +34,7 @@ def tile_under(game: Game) -> str:
     return game.level.tile(game.hero.cell).id
 
 
-def test_every_game_is_on_the_level_that_was_drawn() -> None:
+def test_every_game_uses_the_drawn_level() -> None:
     content = trying(HALL)
     games = [Game.new(seed, content.rules) for seed in range(5)]
     assert len({bytes(game.level.tiles) for game in games}) == 1
@@ -45,7 +45,7 @@ def test_every_game_is_on_the_level_that_was_drawn() -> None:
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 
 
-def test_other_ways_lead_nowhere() -> None:
+def test_other_exits_lead_nowhere() -> None:
     game = Game.new(1, trying("#####\n#<>.#\n#####").rules)
     game.act(Walk(Direction.E))
     assert tile_under(game) == "stairs_down"
@@ -62,15 +62,13 @@ def test_other_ways_lead_nowhere() -> None:
         ("#####\n #,,#\n#####", (2, 1)),
     ],
 )
-def test_the_hero_comes_in_by_a_mouth_that_is_drawn_or_put_where_one_can_stand(
-    drawing: str, mouth: tuple[int, int]
-) -> None:
+def test_hero_starts_in_a_mouth(drawing: str, mouth: tuple[int, int]) -> None:
     game = Game.new(1, trying(drawing).rules)
     assert game.level.board.xy(game.hero.cell) == mouth
     assert tile_under(game) == "mouth"
 
 
-def test_the_depth_decides_what_lives_there() -> None:
+def test_depth_decides_monsters() -> None:
     lives = {}
     for depth in (1, 8):
         rules = trying(HALL, depth).rules
@@ -80,7 +78,7 @@ def test_the_depth_decides_what_lives_there() -> None:
     assert lives[8] - lives[1]
 
 
-def test_what_cannot_be_tried_is_refused() -> None:
+def test_unplayable_level_is_refused() -> None:
     with pytest.raises(ValueError, match="nowhere to stand"):
         trying("###\n#~#\n###")
     deepest = max(CONTENT.rules.plan(0).levels.values(), key=lambda place: place.depth).depth
@@ -88,5 +86,5 @@ def test_what_cannot_be_tried_is_refused() -> None:
         trying(HALL, 99)
 
 
-def test_rules_of_another_level_have_another_version() -> None:
+def test_each_drawn_level_has_its_own_version() -> None:
     assert len({CONTENT.rules.version, trying(HALL).rules.version, trying("###\n#.#\n###").rules.version}) == 3

@@ -1,4 +1,4 @@
-"""Tiles are what those who dig take them for, whatever content adds to them or changes about them."""
+"""Checks of the tiles that generators dig with."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def add_brine(directory: Path, drawing: str = SALT_PAN) -> None:
     (directory / "vaults" / "salt_pan.txt").write_text(drawing, encoding="utf-8")
 
 
-def test_a_hazard_that_is_added_is_a_hazard_to_who_digs(directory: Path) -> None:
+def test_added_hazard_is_avoided_by_generators(directory: Path) -> None:
     add_brine(directory)
     content = load(directory)
     tiles, built = content.rules.tiles, 0
@@ -58,7 +58,7 @@ def test_a_hazard_that_is_added_is_a_hazard_to_who_digs(directory: Path) -> None
     assert built > 20
 
 
-def test_a_drawing_whose_inside_lies_behind_such_a_hazard_is_told(directory: Path) -> None:
+def test_vault_behind_added_hazard_is_reported(directory: Path) -> None:
     add_brine(directory, SALT_PAN.replace("+.......+", "+.uuuuu.#"))
     assert {fault.split(":")[0] for fault in complaints(directory)} == {"salt_pan.txt"}
 
@@ -66,18 +66,16 @@ def test_a_drawing_whose_inside_lies_behind_such_a_hazard_is_told(directory: Pat
 @pytest.mark.parametrize(
     ("tile", "old", "new", "told"),
     [
-        ("floor", "passes", 'hazard = "lava"\npasses', "floor.hazard: nothing may harm here"),
-        ("moss", "passes", 'hazard = "acid"\npasses', "moss.hazard: nothing may harm here"),
+        ("floor", "passes", 'hazard = "lava"\npasses', "floor.hazard: must be empty"),
+        ("moss", "passes", 'hazard = "acid"\npasses', "moss.hazard: must be empty"),
         ("lava", 'hazard = "lava"', 'hazard = "acid"', "lava.hazard: must be 'lava'"),
-        ("wall", "solid = true", "", "wall.solid: the border of a level is made of it"),
-        ("rubble", 'passes = ["objects", ', "passes = [", "rubble.passes: everybody must pass here"),
-        ("statue", "passes = [", 'passes = ["objects", ', "statue.passes: nobody may pass here"),
-        ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: there is nothing to open"),
+        ("wall", "solid = true", "", "wall.solid: must be true: levels are bordered with it"),
+        ("rubble", 'passes = ["objects", ', "passes = [", "rubble.passes: must let objects through"),
+        ("statue", "passes = [", 'passes = ["objects", ', "statue.passes: must not let objects through"),
+        ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: the edge open is missing"),
     ],
 )
-def test_a_tile_that_is_not_what_it_is_dug_as_is_told(
-    directory: Path, tile: str, old: str, new: str, told: str
-) -> None:
+def test_tile_unfit_for_digging_is_reported(directory: Path, tile: str, old: str, new: str, told: str) -> None:
     path = directory / "tiles.toml"
     head, rest = path.read_text(encoding="utf-8").split(f"[{tile}]\n")
     assert old in rest
@@ -87,9 +85,9 @@ def test_a_tile_that_is_not_what_it_is_dug_as_is_told(
     assert file == "tiles.toml" and int(line) > head.count("\n") and words.strip().startswith(told)
 
 
-def test_a_pocket_that_one_can_walk_into_is_told(directory: Path) -> None:
+def test_walkable_pocket_is_reported(directory: Path) -> None:
     row = BRINE.replace("[brine]", "[pocket_gem]").replace('hazard = "acid"\n', "")
     path = directory / "tiles.toml"
     tiles = path.read_text(encoding="utf-8").replace("[pocket_gem]", "[geode]")
     path.write_text(tiles + row, encoding="utf-8")
-    assert any("pocket_gem.passes: nobody may pass here" in told for told in complaints(directory))
+    assert any("pocket_gem.passes: must not let objects through" in told for told in complaints(directory))

@@ -1,4 +1,4 @@
-"""What is told of mistakes in gases, and of gases that are named elsewhere."""
+"""Complaints about gases and references to them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from winze.content import load
         ("tiles", 'gas = "smoke"', 'gas = "smoky"', "door_closed.edges.burn.then.1.gas: there is no gas 'smoky'"),
     ],
 )
-def test_a_mistake_is_told_with_its_key(directory: Path, file: str, old: str, new: str, expected: str) -> None:
+def test_gas_mistake_is_reported_with_key(directory: Path, file: str, old: str, new: str, expected: str) -> None:
     edit(directory / f"{file}.toml", old, new)
     told = complaints(directory)
     assert len(told) == 1
     assert expected in told[0], told
 
 
-def test_another_row_is_another_version_and_another_look_is_not(directory: Path) -> None:
+def test_version_follows_rows_but_not_looks(directory: Path) -> None:
     before = load(directory).rules.version
     edit(directory / "gases.toml", 'colour = "lime"', 'colour = "green"')
     assert load(directory).rules.version == before
@@ -42,7 +42,7 @@ def test_another_row_is_another_version_and_another_look_is_not(directory: Path)
     assert load(directory).rules.version != before
 
 
-def test_they_are_counted_and_listed() -> None:
+def test_gases_are_counted_and_listed() -> None:
     assert "10 gases" in CliRunner().invoke(command, ["check"]).output
     listed = CliRunner().invoke(command, ["list"]).output
     assert "methane            methane         from 2, commonness 100; thins 1 in 12; explodes harm 3d5 blast" in listed

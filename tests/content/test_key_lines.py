@@ -1,4 +1,4 @@
-"""Keys of TOML in all its forms: whatever way a document is written, each key has the line it stands on."""
+"""Lines of keys in every form of TOML."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ from winze.content.key_lines import Path, find_key_lines
         ("t = 1979-05-27 07:32:00 # u = 1\nu = [-1_0.5e+3, +inf]", ("u", 1), 2),
     ],
 )
-def test_a_key_has_its_line(text: str, path: Path, line: int) -> None:
+def test_key_has_its_line(text: str, path: Path, line: int) -> None:
     assert find_key_lines(text)[path] == line
 
 
 @mark.parametrize("text", ["t = '''\nu = 1\n'''", "# u = 1", "t = [ # u = 1\n]", 't = "\\"u = 1"', "[t.u]\n[[v]]"])
-def test_what_only_looks_like_a_key_is_none(text: str) -> None:
+def test_lookalike_of_key_is_ignored(text: str) -> None:
     assert ("u",) not in find_key_lines(text)
 
 
@@ -73,7 +73,7 @@ TABLES = st.dictionaries(KEYS, VALUES | SEVERAL, max_size=3)
 
 @dataclass
 class Writer:
-    """Writes a document in ways that are drawn, and notes on which line it put what."""
+    """Writes a document in random forms, and notes the line of every key."""
 
     draw: st.DrawFn
     text: str = ""
@@ -94,7 +94,7 @@ class Writer:
         return self.pick(*forms)
 
     def table(self, table: dict[str, Any], path: Path) -> None:
-        """The values that fit on lines of their own first, then the tables with headers."""
+        """Write the plain values first, then the tables with headers."""
         late = []
         for key, value in table.items():
             here = (*path, key)
@@ -121,7 +121,7 @@ class Writer:
             self.text += f"[[ {dotted} ]]\n"
 
     def pair(self, key: str, value: Any, path: Path) -> None:
-        """A key and its value; a table of one may go on as a dotted key."""
+        """Write a key and its value; a table with one key may become a dotted key."""
         here = (*path, key)
         self.note(here)
         if is_table(value) and len(value) == 1 and self.pick(True, False):
@@ -187,7 +187,7 @@ def documents(draw: st.DrawFn) -> tuple[str, dict[str, Any], dict[Path, int]]:
 
 
 def paths(value: Any, path: Path = ()) -> Iterator[Path]:
-    """The path of whatever is in a value."""
+    """Yield the paths inside a value."""
     members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in members:
         yield (*path, key)

@@ -1,4 +1,4 @@
-"""What is told of mistakes in content."""
+"""Complaints about mistakes in content."""
 
 from __future__ import annotations
 
@@ -178,13 +178,13 @@ from winze.content import load
             "tiles",
             'open = "door_open"',
             'open = { to = "door_open", needs = ["phases"] }',
-            "door_closed.edges.open.needs: ways are planned by hands alone",
+            "door_closed.edges.open.needs: paths are planned for hands alone",
         ),
         (
             "tiles",
             'find = "door_closed"',
             'find = { to = "door_closed", turns = 2 }',
-            "door_hidden.edges.find: is found by whoever looks, at once (a tile and nothing else)",
+            "door_hidden.edges.find: searching takes no effort (give a tile and nothing else)",
         ),
         ("tiles", 'open = "door_open"', "open = 3", "door_closed.edges.open: must be a text, or a table with 'to'"),
         (
@@ -245,21 +245,26 @@ from winze.content import load
             'family = "halls"',
             "level.day_eye.family: 'halls' is none of its values (there",
         ),
-        ("levels", 'branches = "1d3+2"', 'branches = "10"', "mine.branches: branches may come to 28 levels (levels"),
-        ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line has this id"),
+        (
+            "levels",
+            'branches = "1d3+2"',
+            'branches = "10"',
+            "mine.branches: branches may have 28 levels in total (levels",
+        ),
+        ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line already has this id"),
         ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
         ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
         (
             "levels",
-            '"The heat comes out to meet you."\nfirst_depth = 4',
-            '"The heat comes out to meet you."\nfirst_depth = 14',
+            '[branch.forge]\nname = "Forge"\nfeeling = "The heat comes out to meet you."\nfirst_depth = 4',
+            '[branch.forge]\nname = "Forge"\nfeeling = "The heat comes out to meet you."\nfirst_depth = 14',
             "branch.forge: first_depth 14 lies below last_depth 7",
         ),
         (
             "levels",
             "first_depth = 10\nlast_depth = 12",
             "first_depth = 13\nlast_depth = 13",
-            "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
+            "branch.seam.first_depth: no branch can start from the last level or below (the main line has 13 levels)",
         ),
         ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no colour 'bleu' (did you mean 'blue'?)"),
         (
@@ -272,7 +277,7 @@ from winze.content import load
             "monsters",
             'glyph = "b"',
             'glyph = "o"',
-            "bat.glyph: oil_beetle looks the same, and can be met with it",
+            "bat.glyph: oil_beetle looks the same, and both can be on one level",
         ),
         (
             "monsters",
@@ -286,30 +291,28 @@ from winze.content import load
             'do = "quell", faction = "beast"',
             "old_nibs.death.2.faction: there is no faction 'beast' (did you mean 'beasts'?)",
         ),
-        ("monsters", "unique = 60", "unique = 0", "old_nibs.unique: kinds with unique have a rumour, and no others"),
+        ("monsters", "unique = 60", "unique = 0", "old_nibs.unique: `unique` and `rumour` need each other"),
         ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
         ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],
 )
-def test_a_mistake_is_told_with_its_file_line_and_key(
+def test_mistake_is_reported_with_file_line_and_key(
     directory: Path, file: str, old: str, new: str, expected: str
 ) -> None:
     path = holding(directory, file, old)
     line = edit(path, old, new)
     found = complaints(directory)
     assert any(complaint.startswith(f"{path.name}:{line}: {expected}") for complaint in found)
-    assert len(found) <= 2, "what refers to it may be wrong now, too"
+    assert len(found) <= 2, "references to it may be wrong now, too"
 
 
-def test_a_feat_for_which_nothing_must_happen_is_told_at_its_row(directory: Path) -> None:
+def test_feat_without_condition_is_reported(directory: Path) -> None:
     edit(directory / "feats.toml", "least = { dug", "most = { dug")
     head = (directory / "feats.toml").read_text(encoding="utf-8").splitlines().index("[sapper]") + 1
-    assert complaints(directory) == [
-        f"feats.toml:{head}: sapper: nothing must have happened for it (`least` says what)"
-    ]
+    assert complaints(directory) == [f"feats.toml:{head}: sapper: it has no condition (give it `least`)"]
 
 
-def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
+def test_missing_key_is_reported_at_its_row(directory: Path) -> None:
     line = edit(directory / "monsters.toml", 'verb = "bites"\n', "")
     head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[cave_rat]") + 1
     assert head < line
@@ -320,27 +323,27 @@ def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
     ("tile", "whose"),
     [
         ("water", "generators dig it"),
-        ("moss", "the feature decoration shows it"),
-        ("cart", "the feature decoration shows it"),
-        ("table", "the feature camp_shop shows it"),
+        ("moss", "the feature decoration needs it"),
+        ("cart", "the feature decoration needs it"),
+        ("table", "the feature camp_shop needs it"),
     ],
 )
-def test_a_tile_that_the_game_names_is_missed(directory: Path, tile: str, whose: str) -> None:
+def test_missing_required_tile_is_reported(directory: Path, tile: str, whose: str) -> None:
     path = directory / "tiles.toml"
     rows = re.split(r"\n(?=\[[a-z_]+\]\n)", path.read_text(encoding="utf-8"))
     path.write_text("\n".join(row for row in rows if not row.startswith(f"[{tile}]")), encoding="utf-8")
     first, *others = complaints(directory)
     assert first == f"tiles.toml: {tile}: this tile is missing ({whose})"
-    assert all(f"there is no tile {tile!r}" in other for other in others), "edges that led to it"
+    assert all(f"there is no tile {tile!r}" in other for other in others), "edges that lead to it"
 
 
-def test_dotted_keys_are_told_at_their_lines(directory: Path) -> None:
+def test_dotted_key_is_reported_at_its_line(directory: Path) -> None:
     path = directory / "tiles.toml"
     above = edit(path, 'edges.open = "door_open"', '\nedges.open = "door_open"\nedges.close = "door"')
     assert complaints(directory)[0].startswith(f"tiles.toml:{above + 2}: door_closed.edges.close: there is no tile")
 
 
-def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
+def test_missing_tile_gold_or_heartstone_is_reported(directory: Path) -> None:
     edit(directory / "tiles.toml", "[mouth]", "[maw]")
     edit(directory / "items.toml", "[gold]", "[money]")
     edit(directory / "items.toml", 'category = "heartstone"', 'category = "weapon"')
@@ -353,11 +356,11 @@ def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "expected"),
     [
-        ("items", "items.toml: nothing can lie about at depth 1 ("),
+        ("items", "items.toml: no item can be found at depth 1 ("),
         ("monsters", "monsters.toml: no monster lives at depth 1"),
     ],
 )
-def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, expected: str) -> None:
+def test_empty_world_is_reported(directory: Path, file: str, expected: str) -> None:
     for path in sorted(directory.glob(f"{file}*.toml")):
         rows = path.read_text(encoding="utf-8").split("\n\n")
         none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
@@ -366,7 +369,7 @@ def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, 
     assert complaints(directory)[0].startswith(expected)
 
 
-def test_all_mistakes_are_told_at_once(directory: Path) -> None:
+def test_all_mistakes_are_reported_at_once(directory: Path) -> None:
     edit(directory / "monsters.toml", 'health = "1d4+2"', 'health = "x"')
     edit(directory / "monsters.toml", "accuracy = 50", "accuracy = -1")
     edit(directory / "items.toml", "stacks = true", "stack = true")
@@ -402,7 +405,7 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
         ("styles", 'generator = "', 'mane = 1\ngenerator = "no_', ["style.1.mane: ", "style.1.generator: there is no"]),
     ],
 )
-def test_dangling_names_are_told_with_wrong_keys(
+def test_unknown_ids_are_reported_beside_wrong_keys(
     directory: Path, sort: str, old: str, new: str, told: list[str]
 ) -> None:
     edit(holding(directory, sort, old), old, new)
@@ -410,8 +413,8 @@ def test_dangling_names_are_told_with_wrong_keys(
     assert [words for words in told if not any(words in complaint for complaint in found)] == [], found
 
 
-def test_mended_row_is_blamed_for_nothing_it_does_not_say(directory: Path) -> None:
-    """A depth that is misspelled makes the row common where another of its glyph lives."""
+def test_repaired_row_is_not_blamed_for_borrowed_keys(directory: Path) -> None:
+    """A misspelled depth must not also cause a clash of glyphs."""
     edit(directory / "monsters.toml", "[bat]\n", "[bat]\nfist_depth = 3\n")
     edit(directory / "monsters.toml", 'glyph = "b"', 'glyph = "r"')
     assert [complaint.split(": ")[1] for complaint in complaints(directory)] == ["bat.fist_depth"]
@@ -445,7 +448,7 @@ def test_one_mistake_hides_no_other(directory: Path, edits: list[tuple[str, str,
     assert [words for words in told if not any(words in complaint for complaint in found)] == [], found
 
 
-def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
+def test_every_kind_of_mistake_is_reported_with_hint(directory: Path) -> None:
     edits = [
         ("monsters", 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
         ("monsters", "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
@@ -476,7 +479,7 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
         assert any(complaint.startswith(place) and words in complaint for complaint in told), (words, told)
 
 
-def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(directory: Path) -> None:
+def test_mistakes_in_tiles_and_career_are_reported_at_once(directory: Path) -> None:
     tiles, hero = directory / "tiles.toml", directory / "hero.toml"
     edits = [
         (tiles, 'char = "#"', 'char = "##"', "wall.char: '##' does not fit"),
@@ -512,23 +515,23 @@ def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(
     assert len(told) == len(edits) + len(missing)
 
 
-def test_what_is_no_toml_is_told_at_its_line(directory: Path) -> None:
+def test_invalid_toml_is_reported_at_its_line(directory: Path) -> None:
     line = edit(directory / "items.toml", "[gem]", "[gem")
     assert complaints(directory)[0].startswith(f"items.toml:{line}: is not TOML: ")
 
 
-def test_a_file_that_ends_too_early_is_told_at_its_end(directory: Path) -> None:
+def test_truncated_file_is_reported_at_its_end(directory: Path) -> None:
     (directory / "items.toml").write_text('[gold]\nname = """never closed', encoding="utf-8")
     assert complaints(directory)[0].startswith("items.toml:2: is not TOML: ")
 
 
 @pytest.mark.parametrize("value", ["1" * 5_000, "[" * 5_000 + "]" * 5_000], ids=["digits", "brackets"])
-def test_what_is_too_much_to_read_is_told(directory: Path, value: str) -> None:
+def test_oversized_file_is_reported(directory: Path, value: str) -> None:
     (directory / "items.toml").write_text(f"gold = {value}", encoding="utf-8")
     assert complaints(directory)[0].startswith("items.toml: is not TOML: ")
 
 
-def test_missing_and_unreadable_files_are_told(directory: Path) -> None:
+def test_missing_and_unreadable_files_are_reported(directory: Path) -> None:
     (directory / "items.toml").unlink()
     (directory / "hero.toml").write_bytes(b"\xff")
     found = complaints(directory)
@@ -536,13 +539,13 @@ def test_missing_and_unreadable_files_are_told(directory: Path) -> None:
     assert "hero.toml: is not UTF-8: invalid start byte" in found
 
 
-def test_a_row_with_a_bad_id_is_told(directory: Path) -> None:
+def test_bad_id_is_reported(directory: Path) -> None:
     line = edit(directory / "monsters.toml", "[bat]", "[Bat-1]")
     assert complaints(directory) == [
         f"monsters.toml:{line}: Bat-1: 'Bat-1' is no id (lower-case letters, digits and _)"
     ]
 
 
-def test_colours_are_not_checked_unless_given(directory: Path) -> None:
+def test_colors_are_checked_only_if_given(directory: Path) -> None:
     edit(directory / "monsters.toml", 'colour = "brown"', 'colour = "mauve"')
     assert load(directory).monsters["cave_rat"].colour == "mauve"

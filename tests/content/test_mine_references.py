@@ -1,4 +1,4 @@
-"""What is told of mistakes in styles and features."""
+"""Complaints about styles and features."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SHIPPED = Path(content.__file__).parent
         ('{ width = "wide" }', "width: width is 12 to 60, not 'wide'"),
     ],
 )
-def test_settings_that_the_generator_does_not_have_are_told(directory: Path, told: str, expected: str) -> None:
+def test_unknown_settings_are_reported(directory: Path, told: str, expected: str) -> None:
     path = directory / "styles.toml"
     path.write_text(f'[[style]]\ngenerator = "bsp"\nmain = 1\nsettings = {told}\n', encoding="utf-8")
     assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings.{expected}")
 
 
-def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
+def test_depth_without_style_is_reported(directory: Path) -> None:
     path = directory / "styles.toml"
     path.write_text('[[style]]\ngenerator = "bsp"\nmain = 1\nside = 1\nfirst_depth = 2\n', encoding="utf-8")
     assert complaints(directory) == [
@@ -38,12 +38,12 @@ def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
     ]
 
 
-def test_a_feature_that_is_not_is_told(directory: Path) -> None:
+def test_unknown_feature_is_reported(directory: Path) -> None:
     (directory / "features.toml").write_text('[[feature]]\nkind = "moat"\nchance = 10\n', encoding="utf-8")
     assert complaints(directory)[0].startswith("features.toml:2: feature.1.kind: there is no feature 'moat'")
 
 
-def test_a_vault_that_is_not_is_told(directory: Path) -> None:
+def test_unknown_vault_is_reported(directory: Path) -> None:
     (directory / "vaults").mkdir()
     shutil.copy(SHIPPED / "vaults" / "crypt.txt", directory / "vaults")
     (directory / "features.toml").write_text('[[feature]]\nkind = "vault:crpt"\nchance = 10\n', encoding="utf-8")
@@ -53,41 +53,41 @@ def test_a_vault_that_is_not_is_told(directory: Path) -> None:
 
 
 @pytest.mark.parametrize("chance", ["101", "[]", "[10, 101]", '"often"'])
-def test_chances_that_are_none_are_told(directory: Path, chance: str) -> None:
+def test_invalid_chances_are_reported(directory: Path, chance: str) -> None:
     (directory / "features.toml").write_text(f'[[feature]]\nkind = "lake"\nchance = {chance}\n', encoding="utf-8")
     (told,) = complaints(directory)
     assert told.startswith("features.toml:3: feature.1.chance")
 
 
 @pytest.mark.parametrize("by", ["[1]", "[3, 2]", "[4, 9]"])
-def test_depths_by_which_a_feature_cannot_be_are_told(directory: Path, by: str) -> None:
+def test_impossible_deadlines_are_reported(directory: Path, by: str) -> None:
     text = f'[[feature]]\nkind = "lake"\nchance = 10\nfirst_depth = 2\nlast_depth = 8\nby = {by}\n'
     (directory / "features.toml").write_text(text, encoding="utf-8")
     (told,) = complaints(directory)
-    assert told.endswith(f"by {by}: depths in their order from 2 to 8 fit")
+    assert told.endswith(f"by {by}: must be ascending depths from 2 to 8")
 
 
-def test_one_chance_is_that_of_all_depths() -> None:
+def test_one_chance_applies_to_all_depths() -> None:
     row = FeatureRow.model_validate({"kind": "lake", "chance": 30}).feature()
     assert row.odds(1, "rooms") == row.odds(13, "caves") == 30
     assert FeatureRow(kind="lake", chance=[30, 40]).feature().odds(13, "caves") == 40
 
 
 @pytest.mark.parametrize("kind", ["lake", "vault:crypt", "ore:3-6"])
-def test_a_larger_level_has_more_of_what_has_a_place(kind: str) -> None:
+def test_larger_level_has_more_placed_features(kind: str) -> None:
     assert FeatureRow(kind=kind, chance=[5]).feature().by_area
 
 
 @pytest.mark.parametrize("kind", ["hidden_doors", "hidden_doors:14", "erosion", "wear"])
-def test_a_larger_level_has_no_more_of_what_is_a_share_of_it(kind: str) -> None:
+def test_larger_level_has_equal_share_features(kind: str) -> None:
     assert not FeatureRow(kind=kind, chance=[5]).feature().by_area
 
 
-def test_a_feature_whose_tile_is_missing_is_told(directory: Path) -> None:
+def test_feature_with_missing_tile_is_reported(directory: Path) -> None:
     text = '[[feature]]\nkind = "lake"\nchance = 10\n\n[[feature]]\nchance = 10\nkind = "webs"\n'
     (directory / "features.toml").write_text(text, encoding="utf-8")
     tiles = directory / "tiles.toml"
     text = tiles.read_text(encoding="utf-8").replace("[web]", "[wev]").replace("[web.", "[wev.")
     tiles.write_text(text, encoding="utf-8")
-    expected = "features.toml:7: feature.2.kind: webs shows the tile 'web', which there is not"
+    expected = "features.toml:7: feature.2.kind: webs needs the tile 'web', which is missing"
     assert any(told.startswith(expected) for told in complaints(directory))

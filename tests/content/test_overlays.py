@@ -1,4 +1,4 @@
-"""Directories of content laid over the game's."""
+"""Directories of content laid over the shipped one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def shipped() -> Content:
     return load(colours=NAMES)
 
 
-def test_a_row_is_added_behind_the_game_s_own(tmp_path: Path, shipped: Content) -> None:
+def test_row_is_added_after_shipped_ones(tmp_path: Path, shipped: Content) -> None:
     found = own(overlay(tmp_path, monsters=HOUND))
     assert [*found.rules.monsters] == [*shipped.rules.monsters, "pit_hound"]
     assert found.monsters["pit_hound"].name == "pit hound"
     assert found.rules.items == shipped.rules.items
 
 
-def test_a_row_takes_the_place_of_the_one_of_its_name_whole(tmp_path: Path, shipped: Content) -> None:
+def test_row_replaces_shipped_row(tmp_path: Path, shipped: Content) -> None:
     rat = HOUND.replace("pit_hound", "cave_rat")
     found = own(overlay(tmp_path, monsters_more=rat))
     assert [*found.rules.monsters] == [*shipped.rules.monsters]
@@ -32,7 +32,7 @@ def test_a_row_takes_the_place_of_the_one_of_its_name_whole(tmp_path: Path, ship
     assert found.monsters["cave_rat"].flavour == ""
 
 
-def test_the_last_directory_lies_on_top(tmp_path: Path, shipped: Content) -> None:
+def test_last_directory_is_on_top(tmp_path: Path, shipped: Content) -> None:
     hound = HOUND
     below = overlay(tmp_path, "below", monsters=hound)
     above = overlay(tmp_path, "above", monsters=hound.replace("70", "60"))
@@ -40,7 +40,7 @@ def test_the_last_directory_lies_on_top(tmp_path: Path, shipped: Content) -> Non
     assert own(above, below).rules.monsters["pit_hound"].accuracy == 70
 
 
-def test_styles_are_added_and_levels_replaced_alone(tmp_path: Path, shipped: Content) -> None:
+def test_styles_are_added_and_levels_replaced(tmp_path: Path, shipped: Content) -> None:
     level = '[level.day_eye]\nname = "Own Adit"\nfamily = "rooms"\nmonsters = "1"\nitems = "1"\n'
     mine = overlay(tmp_path, styles=STYLE, levels=level + 'gold_piles = "1"\ngold = "1"\n')
     found = own(mine)
@@ -49,12 +49,12 @@ def test_styles_are_added_and_levels_replaced_alone(tmp_path: Path, shipped: Con
     assert found.level_names["tallow"] == shipped.level_names["tallow"]
 
 
-def test_a_vault_is_added(tmp_path: Path, shipped: Content) -> None:
+def test_vault_is_added(tmp_path: Path, shipped: Content) -> None:
     found = own(overlay(tmp_path, cell=VAULT))
     assert found.vaults.keys() == {*shipped.vaults, "cell"}
 
 
-def test_dues_are_rows_too(tmp_path: Path, shipped: Content) -> None:
+def test_dues_are_merged_by_row(tmp_path: Path, shipped: Content) -> None:
     mine = overlay(tmp_path, hero='[dues.oil]\nitems = ["oil_flask"]\nmain = 1\nbranch = 2\n')
     found = own(mine)
     assert found.rules.dues.keys() == shipped.rules.dues.keys()
@@ -62,7 +62,7 @@ def test_dues_are_rows_too(tmp_path: Path, shipped: Content) -> None:
     assert found.rules.career == shipped.rules.career
 
 
-def test_no_run_of_it_is_ranked_and_its_version_is_its_own(tmp_path: Path, shipped: Content) -> None:
+def test_overlay_is_unranked_with_its_own_version(tmp_path: Path, shipped: Content) -> None:
     looks = Path(tmp_path / "looks")
     looks.mkdir()
     text = '[bleeding]\nname = "gory"\ncolour = "red"\nbegins_text = "a"\nends_text = "b"\n'
@@ -76,7 +76,7 @@ def test_no_run_of_it_is_ranked_and_its_version_is_its_own(tmp_path: Path, shipp
     assert not is_ranked(own(looks).rules.version)
 
 
-def test_a_mistake_has_directory_file_line_and_key(tmp_path: Path) -> None:
+def test_mistake_has_directory_file_line_and_key(tmp_path: Path) -> None:
     mine = overlay(tmp_path, monsters=f"# mine\n{HOUND}acuracy = 3\n", statuses='[wet]\nname = "wet"\n')
     (mine / "vaults" / "cell.txt").write_text(VAULT.replace("+..#", "+.!#"))
     assert complaints(mine) == [
@@ -88,7 +88,7 @@ def test_a_mistake_has_directory_file_line_and_key(tmp_path: Path) -> None:
     ]
 
 
-def test_what_an_own_row_refers_to_may_be_the_game_s_and_must_be_there(tmp_path: Path) -> None:
+def test_references_reach_shipped_rows(tmp_path: Path) -> None:
     mine = overlay(
         tmp_path, monsters=HOUND.replace("vermin", "vermine"), styles=f"{STYLE}\n{STYLE.replace('rogue', 'rouge')}"
     )
@@ -99,29 +99,29 @@ def test_what_an_own_row_refers_to_may_be_the_game_s_and_must_be_there(tmp_path:
     assert style == (f"{mine}/styles.toml:6: style.2.generator: there is no generator 'rouge' (did you mean 'rogue'?)")
 
 
-def test_a_vault_that_is_wrong_is_named_with_its_directory(tmp_path: Path) -> None:
+def test_wrong_vault_is_reported_with_directory(tmp_path: Path) -> None:
     mine = overlay(tmp_path, cell=VAULT.replace("+..#", "+.@#"))
     (told,) = complaints(mine)
     assert told.startswith(f"{mine}/vaults/cell.txt:4: ")
 
 
-def test_files_that_nothing_reads_are_told(tmp_path: Path) -> None:
+def test_unknown_files_are_reported(tmp_path: Path) -> None:
     mine = overlay(tmp_path, monster=HOUND, hero_own="")
     (mine / "vaults" / "cell.text").write_text(VAULT)
     assert complaints(mine) == [
-        f"{mine}/hero_own.toml: nothing reads a file of this name (did you mean 'hero.toml'?)",
-        f"{mine}/monster.toml: nothing reads a file of this name (did you mean 'monsters.toml'?)",
-        f"{mine}/vaults/cell.text: nothing reads a file of this name (vaults end in .txt)",
+        f"{mine}/hero_own.toml: is not a known content file (did you mean 'hero.toml'?)",
+        f"{mine}/monster.toml: is not a known content file (did you mean 'monsters.toml'?)",
+        f"{mine}/vaults/cell.text: is not a known content file (vault files end in .txt)",
     ]
 
 
-def test_a_directory_without_content_is_a_mistake(tmp_path: Path) -> None:
+def test_directory_without_content_is_a_mistake(tmp_path: Path) -> None:
     empty = overlay(tmp_path)
-    assert complaints(empty) == [f"{empty}: there is no content in it (such as a file monsters.toml)"]
+    assert complaints(empty) == [f"{empty}: has no content (such as a file monsters.toml)"]
 
 
-def test_rows_that_fit_are_checked_although_others_do_not(tmp_path: Path) -> None:
-    """And nothing is said of what refers to a row that is there, though it does not fit."""
+def test_valid_rows_are_checked_beside_invalid_ones(tmp_path: Path) -> None:
+    """References to an invalid row cause no complaint."""
     other = HOUND.replace("pit_hound", "cold_hound").replace("pit hound", "cold hound").replace('"n"', '"ñ"')
     mine = overlay(
         tmp_path,
@@ -140,7 +140,7 @@ def test_rows_that_fit_are_checked_although_others_do_not(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "name", ["monsters.toml", "items_more.toml", "vaults", "vaults/cell.txt", "vaults/x", "x", "y.toml"]
 )
-def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, name: str) -> None:
+def test_broken_link_is_reported(tmp_path: Path, name: str) -> None:
     mine = overlay(tmp_path, monsters_hounds=HOUND)
     link = mine / name
     if link.is_dir():
@@ -151,14 +151,14 @@ def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, name: str) -> None:
         link.unlink()
 
 
-def test_a_folder_of_vaults_that_is_a_file_is_told(tmp_path: Path) -> None:
+def test_vault_folder_that_is_a_file_is_reported(tmp_path: Path) -> None:
     mine = overlay(tmp_path, monsters=HOUND)
     (mine / "vaults").rmdir()
     (mine / "vaults").touch()
     assert complaints(mine) == [f"{mine}/vaults: cannot be read: Not a directory"]
 
 
-def test_tables_that_lie_too_deep_are_told(tmp_path: Path) -> None:
+def test_tables_nested_too_deep_are_reported(tmp_path: Path) -> None:
     mine = overlay(tmp_path, monsters=f"[{'.'.join('a' * 4000)}]")
     assert complaints(mine) == [
         f"{mine}/monsters.toml: is not TOML: tables or arrays lie more than 32 deep in one another"

@@ -1,4 +1,4 @@
-"""docs/content.md and docs/tiles.md leave nothing out: every effect, drive, trait and key has its word there."""
+"""docs/content.md and docs/tiles.md document every effect, drive, trait and key."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from winze.engine.kinds.traits import NAMES
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = "\n".join((DOCS / name).read_text(encoding="utf-8") for name in ("content.md", "tiles.md"))
 CODE = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`\n]*)`", PAGES))))
-"""All words in code of the pages."""
+"""All words in code spans of the pages."""
 MODULES = (actors, boons, clock, deals, factions, gases, items, scoring, statuses, tiles)
 ROWS = [
     row
@@ -31,7 +31,7 @@ ROWS = [
 
 
 def members(union: Any) -> Iterator[type]:
-    """The rows of a union, however deep."""
+    """Yield the members of nested unions."""
     if dataclasses.is_dataclass(union):
         yield union  # type: ignore[misc]
     for part in get_args(union):
@@ -44,7 +44,7 @@ def tag_of(row: type) -> str:
 
 
 @pytest.mark.parametrize("row", [*members(Effect), *members(Drive)], ids=lambda row: row.__name__)
-def test_each_effect_and_drive_is_told_with_its_keys(row: type) -> None:
+def test_pages_document_effects_and_drives(row: type) -> None:
     lines = [line for line in PAGES.splitlines() if f'do = "{tag_of(row)}"' in line]
     assert lines
     keys = [field.name for field in dataclasses.fields(row) if field.name not in ("do", "then")]
@@ -52,15 +52,15 @@ def test_each_effect_and_drive_is_told_with_its_keys(row: type) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.__name__)
-def test_each_key_of_a_row_is_told(row: type) -> None:
+def test_pages_document_row_keys(row: type) -> None:
     assert {field.name for field in dataclasses.fields(row)} - CODE - {"id"} == set()
 
 
-def test_each_trait_and_gift_is_told() -> None:
+def test_pages_document_traits_and_gifts() -> None:
     assert {*NAMES, *get_args(Gift)} - CODE == set()
 
 
-def test_no_key_is_told_twice_in_a_table() -> None:
+def test_no_table_documents_a_key_twice() -> None:
     for table in re.split(r"\n\n", PAGES):
         keys = [line.split("|")[1].strip() for line in table.splitlines() if line.startswith("| `")]
         assert len(keys) == len(set(keys))

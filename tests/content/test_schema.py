@@ -1,4 +1,4 @@
-"""The schemas that editors read, against all that is shipped and against mistakes."""
+"""JSON Schemas, against the shipped content and against mistakes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def validator(sort: str) -> Any:
 
 
 def faults(sort: str, text: str) -> list[str]:
-    """Where something is wrong by the schema, and what."""
+    """Return the path and message of each schema error."""
     return [
         f"{'.'.join(map(str, error.instance_path))}: {error.message}"
         for error in validator(sort).iter_errors(tomllib.loads(text))
@@ -42,18 +42,18 @@ def faults(sort: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_all_that_is_shipped_is_right_by_its_schema(path: Path) -> None:
+def test_shipped_content_matches_schemas(path: Path) -> None:
     sort = path.stem.split("_")[0]
     assert faults(sort, path.read_text(encoding="utf-8")) == []
 
 
-def test_the_examples_of_the_page_are_right_by_their_schemas() -> None:
+def test_page_examples_match_schemas() -> None:
     for sort, text in EXAMPLE.findall(PAGE.read_text(encoding="utf-8")):
         assert faults(sort, text) == []
 
 
-def test_each_effect_and_drive_that_the_pages_show_is_one() -> None:
-    """What is left out as `[...]` stands for no effects."""
+def test_page_effects_and_drives_match_schemas() -> None:
+    """`[...]` on the pages stands for an empty list."""
     named = {name: part for name in ("monsters", "minds") for name, part in all_schemas()[name]["$defs"].items()}
     rules = jsonschema_rs.validator_for({"anyOf": [named["Effect"], named["Drive"]], "$defs": named})
     found = [row for page in PAGES for row in re.findall(r"`(\{ do = [^`]*\})`", page.read_text(encoding="utf-8"))]
@@ -63,7 +63,7 @@ def test_each_effect_and_drive_that_the_pages_show_is_one() -> None:
     assert wrong == []
 
 
-def test_the_pages_tell_of_every_key_effect_and_drive() -> None:
+def test_pages_mention_every_key_effect_and_drive() -> None:
     text = " ".join(re.findall(r"`([^`]*)`", " ".join(page.read_text(encoding="utf-8") for page in PAGES)))
     told = {*re.findall("[a-z_]+", text)}
     wanted: set[str] = set()
@@ -74,7 +74,7 @@ def test_the_pages_tell_of_every_key_effect_and_drive() -> None:
     assert wanted - told == set()
 
 
-def test_each_file_has_a_schema_that_is_one() -> None:
+def test_every_file_has_a_valid_schema() -> None:
     found = all_schemas()
     assert tuple(found) == FILES
     assert {path.stem.split("_")[0] for path in SHIPPED} == {*FILES}
@@ -102,12 +102,12 @@ def test_each_file_has_a_schema_that_is_one() -> None:
         ("hero", "[hero]\nhealth = 3\n", r"hero.health: 3 is not of type"),
     ],
 )
-def test_mistakes_are_found_by_it(sort: str, text: str, told: str) -> None:
+def test_schema_finds_mistakes(sort: str, text: str, told: str) -> None:
     found = faults(sort, text)
     assert any(re.match(told, fault) for fault in found), found
 
 
-def test_what_a_key_means_is_told() -> None:
+def test_schema_describes_keys() -> None:
     found = all_schemas()
     row = found["monsters"]["patternProperties"]["^[a-z][a-z0-9_]*$"]["properties"]
     assert row["speed"]["description"].startswith("100 acts once a turn")

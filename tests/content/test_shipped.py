@@ -1,4 +1,4 @@
-"""The content that Winze comes with: its monsters, and the mine it makes."""
+"""The shipped content: its monsters and its mine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from winze.screen.layout import CLASSIC
 from winze.screen.palette import NAMES
 
 
-def test_the_shipped_content_is_good() -> None:
+def test_shipped_content_is_valid() -> None:
     found = load(colours=NAMES)
     assert found.rules.tiles[0].id == "rock"
     assert list(found.level_names) == list(found.rules.profiles)
@@ -31,7 +31,7 @@ def test_the_shipped_content_is_good() -> None:
     assert found.tiles["mouth"].code == 0xEF
 
 
-def test_every_seed_gives_a_game_that_begins() -> None:
+def test_every_seed_starts_a_game() -> None:
     rules = shipped().rules
     for seed in range(3):
         game = Game.new(seed, rules)
@@ -39,12 +39,12 @@ def test_every_seed_gives_a_game_that_begins() -> None:
         assert all(way.to is None for way in game.place.exits if way.kind == "mouth")
 
 
-def test_eight_monsters_at_least_differ_in_more_than_numbers() -> None:
+def test_monsters_differ_in_more_than_numbers() -> None:
     numbers = {"id", "size", "health", "accuracy", "damage", "armour", "first_depth", "commonness"}
     usual = Kind("", "", Dice(0, 1, 1), 100, 0, Dice(0, 1, 1))
 
     def traits(kind: Kind) -> frozenset[str]:
-        """What sets it apart: for what the body can do, whether; for the rest, how."""
+        """Return the distinguishing facts of a kind."""
         told = {f.name: getattr(kind, f.name) for f in fields(kind) if f.name not in numbers}
         unusual = {name: fact for name, fact in told.items() if fact != getattr(usual, name)}
         body = unusual.keys() & {"speed", "defence", "block", "dodge"}
@@ -54,18 +54,18 @@ def test_eight_monsters_at_least_differ_in_more_than_numbers() -> None:
     assert len({traits(kind) for kind in kinds} - {frozenset()}) >= 8
 
 
-def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> None:
+def test_every_monster_has_a_depth_and_vice_versa() -> None:
     found = shipped()
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
         assert any(weight(kind, depth) for kind in found.rules.monsters.values())
     placed = {kind.id for kind in found.rules.monsters.values() if not kind.commonness or kind.calling}
-    assert len(placed) < len(found.rules.monsters) // 2, "those who are placed by the plan, or only summoned"
+    assert len(placed) < len(found.rules.monsters) // 2, "the rest are placed by the plan, or summoned"
     for kind in found.rules.monsters.values():
         assert kind.id in placed or any(weight(kind, depth) for depth in depths)
 
 
-def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
+def test_mine_has_thirteen_levels_and_its_branches() -> None:
     found = shipped()
     families = [GENERATORS[place.generator].family.value for place in main_line(found.rules.plan(3))]
     assert families == ["rooms"] * 10 + ["caves"] * 3
@@ -79,7 +79,7 @@ def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
     assert used == found.rules.profiles.keys()
 
 
-def test_the_mine_is_the_darker_the_deeper_but_where_crystals_glow() -> None:
+def test_deeper_levels_are_darker_except_crystal_ones() -> None:
     dungeon = shipped().rules.plan(3)
     lit = [100, 95, 90, 80, 70, 60, 55, 45, 40, 35, 60, 25, 15]
     assert [place.lit for place in main_line(dungeon)] == lit
@@ -91,13 +91,13 @@ def main_line(dungeon: Plan) -> list[LevelPlan]:
     return levels[: 1 + next(number for number, place in enumerate(levels) if place.last)]
 
 
-def test_every_generator_digs_somewhere_in_the_mine() -> None:
+def test_every_generator_digs_somewhere() -> None:
     plan = shipped().rules.plan
     dug = {place.generator for seed in range(60) for place in plan(seed).levels.values()}
     assert dug == GENERATORS.keys()
 
 
-def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
+def test_every_exit_can_be_taken_both_ways() -> None:
     game = Game.new(4, shipped().rules)
     todo = [game.level.id]
     while todo:
@@ -116,20 +116,30 @@ def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
 
 
 def take(game: Game, level: str, way: Exit) -> None:
-    """Leave a level that has been dug by one of its ways, with nobody around."""
+    """Leave a level through one of its exits, with no monster around."""
     go(game, game.levels[level].board.cell(way.x, way.y), level)
     empty(game)
     game.act(UseStairs())
 
 
-def test_what_takes_more_than_an_s_has_a_plural_of_its_own() -> None:
+def test_irregular_plural_is_given() -> None:
     plurals = [look.plural for look in shipped().items.values()]
     assert [plural for plural in plurals if plural.endswith(("sss", "xs", "chs", "shs", "ifes", "elfs"))] == []
     assert [plural for plural in plurals if plural.endswith("ys") and plural[-3] not in "aeiou"] == []
 
 
-def test_number_and_name_of_a_level_fit_the_panel() -> None:
+def test_level_name_fits_the_panel() -> None:
     found = shipped()
     for seed in range(60):
         for place in found.rules.plan(seed).levels.values():
             assert len(f"{place.id} {found.level_names[place.row]}") <= CLASSIC.panel.cols
+
+
+def test_great_moments_have_their_own_sentences() -> None:
+    found = shipped()
+    kinds = found.rules.monsters
+    assert [id_ for id_, kind in kinds.items() if (kind.master or kind.unique) and not found.monsters[id_].dies] == []
+    assert [id_ for id_, kind in kinds.items() if kind.captive and not found.monsters[id_].joins] == []
+    assert found.level_names.keys() - found.feelings.keys() == {next(iter(found.level_names))}, (
+        "no run enters the first"
+    )

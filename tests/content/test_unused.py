@@ -1,4 +1,4 @@
-"""Rows that never come up: told by a thorough reader, and by nobody else."""
+"""Rows that never come up, which only thorough loading reports."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ drives = [{ do = "strike" }]
 """
 
 
-def test_all_that_is_shipped_comes_up_or_says_why_not() -> None:
+def test_shipped_rows_are_used_or_excused() -> None:
     assert load(colours=NAMES, thorough=True).rules.version == load().rules.version
 
 
@@ -57,35 +57,35 @@ def test_all_that_is_shipped_comes_up_or_says_why_not() -> None:
     [
         (
             {"items": f"{DRAUGHT}commonness = 0\n"},
-            f"items.toml:1: bitter_draught: nothing lays it: its commonness is 0 {MEANT}",
+            f"items.toml:1: bitter_draught: nothing places it: its commonness is 0 {MEANT}",
         ),
         (
             {"monsters": f"{HOUND}commonness = 0\n"},
-            f"monsters.toml:1: pit_hound: nothing brings it: its commonness is 0 {MEANT}",
+            f"monsters.toml:1: pit_hound: nothing places it: its commonness is 0 {MEANT}",
         ),
-        ({"statuses": NUMB}, f"statuses.toml:1: numbness: nothing gives it {MEANT}"),
-        ({"tiles": TILE}, f"tiles.toml:1: slime: nothing lays it, and no tile becomes it {MEANT}"),
-        ({"gases": GAS}, f"gases.toml:1: reek: nothing lets it out: its commonness is 0 {MEANT}"),
-        ({"minds": MIND}, "minds.toml:1: harrier: nobody has it"),
-        ({"factions": "[choir]\n"}, "factions.toml:1: choir: nobody belongs to it"),
+        ({"statuses": NUMB}, f"statuses.toml:1: numbness: nothing causes it {MEANT}"),
+        ({"tiles": TILE}, f"tiles.toml:1: slime: nothing places it, and no tile turns into it {MEANT}"),
+        ({"gases": GAS}, f"gases.toml:1: reek: nothing releases it: its commonness is 0 {MEANT}"),
+        ({"minds": MIND}, "minds.toml:1: harrier: no monster has it"),
+        ({"factions": "[choir]\n"}, "factions.toml:1: choir: no monster belongs to it"),
         ({"hordes": HORDE}, "hordes.toml:1: hounds: it never comes: its commonness is 0"),
         ({"flavours": LOOK}, "flavours.toml:1: speckled_stone: no item of its category is unknown"),
-        ({"boons": BOON}, "boons.toml:1: idle_hands: it gives nothing (gifts, health, begins or arrives)"),
+        ({"boons": BOON}, "boons.toml:1: idle_hands: it has no effect (give it gifts, health, begins or arrives)"),
         (
             {"monsters": f"{HOUND}first_depth = 40\n"},
-            "monsters.toml:11: pit_hound.first_depth: it never comes up: no mine is deeper than 15",
+            "monsters.toml:11: pit_hound.first_depth: it never comes up: mines go no deeper than 15",
         ),
         (
             {"items": f"{DRAUGHT}first_depth = 16\n"},
-            "items.toml:7: bitter_draught.first_depth: it never comes up: no mine is deeper than 15",
+            "items.toml:7: bitter_draught.first_depth: it never comes up: mines go no deeper than 15",
         ),
         (
             {"styles": f"{STYLE}first_depth = 20\n"},
-            "styles.toml:4: style.1.first_depth: it never comes up: no mine is deeper than 15",
+            "styles.toml:4: style.1.first_depth: it never comes up: mines go no deeper than 15",
         ),
         (
             {"styles": '[[style]]\ngenerator = "bsp"\n'},
-            "styles.toml:1: style.1: it digs no level (give it main or side)",
+            "styles.toml:1: style.1: it is never chosen (give it main or side)",
         ),
         (
             {"features": '[[feature]]\nkind = "lake"\nchance = [0, 0]\n'},
@@ -97,17 +97,17 @@ def test_all_that_is_shipped_comes_up_or_says_why_not() -> None:
         ),
         (
             {"cell": f"first_depth = 16\n{VAULT}"},
-            "vaults/cell.txt:1: first_depth: it never comes up: no mine is deeper than 15",
+            "vaults/cell.txt:1: first_depth: it never comes up: mines go no deeper than 15",
         ),
     ],
 )
-def test_what_never_comes_up_is_told_with_file_line_and_key(tmp_path: Path, files: dict[str, str], told: str) -> None:
+def test_unused_row_is_reported_with_place(tmp_path: Path, files: dict[str, str], told: str) -> None:
     mine = overlay(tmp_path, **files)
     assert told_of(mine, thorough=True) == [told]
     own(mine)
 
 
-def test_what_says_why_is_not_told(tmp_path: Path) -> None:
+def test_excused_row_is_not_reported(tmp_path: Path) -> None:
     mine = overlay(
         tmp_path,
         items=f'{DRAUGHT}commonness = 0\nunused = "soon"\n',
@@ -140,7 +140,7 @@ def test_what_says_why_is_not_told(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_something_brings_is_used(tmp_path: Path, files: dict[str, str], brings: dict[str, str]) -> None:
-    """And would not be without it."""
+def test_summoned_row_is_used(tmp_path: Path, files: dict[str, str], brings: dict[str, str]) -> None:
+    """Without its summoner it would be unused."""
     assert len(told_of(overlay(tmp_path, "alone", **files), thorough=True)) == 1
     load(colours=NAMES, overlays=[overlay(tmp_path, **files, **brings)], thorough=True)

@@ -1,4 +1,4 @@
-"""Vaults as files: what is read from them, and what is told of mistakes."""
+"""Vault files and complaints about them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def directory(tmp_path: Path) -> Path:
 
 
 def read(directory: Path, text: str, name: str = "cell.txt") -> tuple[dict[str, Vault], list[str]]:
-    """The vaults of a file with this text, and what is told of it."""
+    """Return the vaults of a file with this text, and the complaints."""
     (directory / FOLDER / name).write_text(text, encoding="utf-8")
     complaints: list[content.Complaint] = []
     return read_vaults([Layer(directory)], MINE.rules.tiles, CHARS, complaints), [
@@ -50,7 +50,7 @@ def read(directory: Path, text: str, name: str = "cell.txt") -> tuple[dict[str, 
     ]
 
 
-def test_a_file_makes_a_vault(directory: Path) -> None:
+def test_file_becomes_vault(directory: Path) -> None:
     found, told = read(directory, CELL)
     assert told == []
     cell = found["cell"]
@@ -83,30 +83,30 @@ def test_a_file_makes_a_vault(directory: Path) -> None:
         ("##.T#\n+.$.#\n#####\n", "T$", 11, "a vault is 3x3 to 30x14 fields; this one is 5x2"),
     ],
 )
-def test_a_mistake_is_told_with_its_place(directory: Path, old: str, new: str, line: int, expected: str) -> None:
+def test_vault_mistake_is_reported_with_place(directory: Path, old: str, new: str, line: int, expected: str) -> None:
     found, told = read(directory, CELL.replace(old, new))
     assert found == {}
     assert told[0].startswith(f"cell.txt:{line}: {expected}")
 
 
-def test_a_file_without_a_drawing_is_told(directory: Path) -> None:
+def test_file_without_drawing_is_reported(directory: Path) -> None:
     assert read(directory, CELL.replace("---", ""))[1] == ["cell.txt: there is no line --- (TOML ends there)"]
 
 
-def test_a_name_of_a_file_is_an_id(directory: Path) -> None:
+def test_file_name_must_be_an_id(directory: Path) -> None:
     assert read(directory, CELL, "Old Cell.txt")[1] == [
         "Old Cell.txt: 'Old Cell' is no id (lower-case letters, digits and _)"
     ]
 
 
-def test_every_file_is_told_of_at_once(directory: Path) -> None:
+def test_all_wrong_vaults_are_reported_at_once(directory: Path) -> None:
     read(directory, CELL.replace("first_depth", "depth"))
     found, told = read(directory, CELL.replace("##.T#", "##.T"), "other.txt")
     assert found == {}
     assert {line.split(":")[0] for line in told} == {"cell.txt", "other.txt"}
 
 
-def test_the_mine_has_many_vaults_and_each_depth_some() -> None:
+def test_every_depth_has_vaults() -> None:
     found = shipped()
     assert len(found.vaults) >= 24
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
@@ -115,13 +115,13 @@ def test_the_mine_has_many_vaults_and_each_depth_some() -> None:
     assert all(any(vault.weight(depth) for depth in depths) for vault in found.vaults.values())
 
 
-def test_a_drawing_decides_outcomes_and_a_name_does_not() -> None:
+def test_version_follows_drawing_but_not_name() -> None:
     crypt = shipped().vaults["crypt"]
     assert version([crypt]) != version([replace(crypt, rows=crypt.rows[::-1])])
     assert version([crypt]) != version([replace(crypt, commonness=1)])
 
 
-def test_the_shipped_vaults_are_part_of_the_version(tmp_path: Path) -> None:
+def test_version_follows_shipped_vaults(tmp_path: Path) -> None:
     for path in SHIPPED.glob("*.toml"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     bare = load(tmp_path).rules.version
@@ -133,7 +133,7 @@ def test_the_shipped_vaults_are_part_of_the_version(tmp_path: Path) -> None:
     assert load(tmp_path).rules.version == drawn != bare
 
 
-def test_a_wrong_vault_keeps_content_from_loading(tmp_path: Path) -> None:
+def test_wrong_vault_stops_loading(tmp_path: Path) -> None:
     for path in SHIPPED.glob("*.toml"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     (tmp_path / FOLDER).mkdir()

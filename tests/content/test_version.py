@@ -1,4 +1,4 @@
-"""What the version of the rules follows."""
+"""The version of the rules."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from winze.content.version import version
 
 LOOKS = ("glyph", "colour", "name", "plural", "short", "plain", "verb", "begins_text", "ends_text")
 NAMES = ("name", "plural", "short")
-"""Looks of which no two may be alike."""
+"""Looks that must be unique."""
 REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
 REFERENCES |= {"generator", "family", "kind"}
 ROCKS = {"rock", "solid", "tool", "turns", "noise"}
-"""What must be the same of all that seems the same."""
+"""Keys that must be equal on lookalikes."""
 
 
 def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
@@ -31,7 +31,7 @@ def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def changed(key: str, value: str) -> str | None:
-    """Another value that is as good, or None where a change would break a reference."""
+    """Return another valid value, or None if a change would break a reference."""
     if key in REFERENCES:
         return None
     if value in {"true", "false"}:
@@ -50,7 +50,7 @@ FILES = ["tiles", "monsters", "items", "hero", "levels", "styles", "features"]
 
 
 def changes(path: Path) -> list[tuple[int, str, str]]:
-    """Return what may be changed in a file: by its number a line's key, and the line with another value."""
+    """Return the changeable lines of a file: by number, the key and the line with another value."""
     found = ((number, key, changed(key, value)) for number, key, value in numbered_lines(path))
     rocks = ROCKS if path.stem == "tiles" else set()
     return [(number, key, f"{key} = {other}") for number, key, other in found if other is not None and key not in rocks]
@@ -62,7 +62,7 @@ def write_lines(path: Path, changed_lines: dict[int, str]) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_the_version_follows_each_key_that_decides(directory: Path, file: str) -> None:
+def test_version_follows_each_rule_key(directory: Path, file: str) -> None:
     path = directory / f"{file}.toml"
     before, text = load(directory).rules.version, path.read_text(encoding="utf-8")
     first = {key: (number, line) for number, key, line in reversed(changes(path)) if key not in LOOKS}
@@ -74,11 +74,11 @@ def test_the_version_follows_each_key_that_decides(directory: Path, file: str) -
 
 
 FREE = "£"
-"""A glyph that nothing has."""
+"""An unused glyph."""
 
 
 @pytest.mark.parametrize("file", ["tiles", "monsters", "items"])
-def test_the_version_does_not_follow_how_anything_looks(directory: Path, file: str) -> None:
+def test_version_ignores_looks(directory: Path, file: str) -> None:
     path = directory / f"{file}.toml"
     before = load(directory).rules.version
     found = [(number, key, line) for number, key, line in changes(path) if key in LOOKS]
@@ -89,13 +89,13 @@ def test_the_version_does_not_follow_how_anything_looks(directory: Path, file: s
     assert load(directory).rules.version == before
 
 
-def test_the_version_follows_the_order_of_rows_as_weights_are_drawn_in_it() -> None:
+def test_version_follows_row_order() -> None:
     kinds = list(shipped().rules.monsters.values())
     assert version(kinds) != version(kinds[::-1])
     assert version(kinds) == version([replace(kind) for kind in kinds])
 
 
-def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
+def test_version_ignores_map_characters(directory: Path) -> None:
     before = load(directory).rules.version
     edit(directory / "tiles.toml", 'char = "_"', 'char = ";"')
     after: Content = load(directory)
@@ -110,7 +110,7 @@ def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
         ('open = "door_open"', 'open = { to = "door_open", turns = 1, needs = ["hands"] }'),
     ],
 )
-def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old: str, new: str) -> None:
+def test_equivalent_tiles_have_one_version(directory: Path, old: str, new: str) -> None:
     before = load(directory).rules.version
     edit(directory / "tiles.toml", old, new)
     assert load(directory).rules.version == before
@@ -127,7 +127,7 @@ def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old:
         ("minds", '{ do = "strike" }, { do = "cast" }', '{ do = "cast" }, { do = "strike" }'),
     ],
 )
-def test_the_version_follows_what_stands_within_rows(directory: Path, file: str, old: str, new: str) -> None:
+def test_version_follows_nested_parts(directory: Path, file: str, old: str, new: str) -> None:
     before = load(directory).rules.version
     edit(holding(directory, file, old), old, new)
     assert load(directory).rules.version != before

@@ -76,9 +76,10 @@ EXAMPLES = {
     ev.Displaced(whom=RAT): "The cave rat vanishes and appears elsewhere.",
     ev.Bereaved(kind="rat"): "Out of your sight, your cave rat dies. You had said you would be right back.",
     ev.Resounded(sound="horn", loud=25): "Everything within 25 spaces hears a horn.",
-    ev.Lifted(
-        who=YOU
-    ): "The Heartstone beats once in your hands, and the whole mine wakes. They all know where you are. Run for daylight!",
+    ev.Lifted(who=YOU): (
+        "The Heartstone beats once in your hands, and the whole mine wakes. They all know where you are. "
+        "Run for daylight!"
+    ),
     ev.Guided(levels=4): "You know where the hidden doors are on the next 4 new levels you enter.",
     ev.Sealed(count=2): "Rock seals 2 passages to this place.",
     ev.Lulled(): "Far off, the picks go back to work.",
@@ -127,7 +128,7 @@ EXAMPLES = {
     ev.Bonded(whom=RAT, how="grows"): "The cave rat grows stronger at your side.",
     ev.Bonded(whom=RAT, how="thanks"): "The cave rat thanks you and is gone.",
     ev.Bonded(whom=RAT, how="leaves"): "The cave rat gives you one look. You are no longer friends.",
-    ev.Silence(): "It is quiet here. Too quiet for anything with lungs.",
+    ev.Silence(): "It is quiet here. The kind of quiet that has a reason.",
     ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: water behind it.",
     ev.Hindered(who=YOU, by="held"): "You struggle.",
     ev.Hindered(who=RAT, by="confused"): "The cave rat staggers about.",
@@ -248,13 +249,13 @@ def test_events_in_words(event):
     assert sentence.colour in INDEX
 
 
-def test_what_lets_one_escape_is_named_with_its_key():
+def test_escape_item_is_named_with_key():
     event = ev.Weakened(whom=YOU, left="quarter", things=(What("step_slip"),))
     ((sentence,),) = Speech(shipped()).tell([event])
     assert sentence.told == "You are close to death! A slip of stepping (r) would help."
 
 
-def test_whoever_alone_was_named_is_called_it_afterwards() -> None:
+def test_only_name_becomes_pronoun() -> None:
     stab = ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=6, exposed="unaware", deed=1)
     line = Speech(CONTENT).tell([stab, ev.Died(who=RAT, points=2, deed=1)])
     assert [sentence.told for sentence in line[0]] == ["You stab the unsuspecting cave rat (-6).", "It dies."]
@@ -268,12 +269,12 @@ def test_every_event_has_words():
     assert {type(event) for event in EXAMPLES} == set(get_args(Event))
 
 
-def test_every_reason_has_words_of_its_own():
+def test_every_reason_has_its_own_sentence():
     assert len(REASONS) > 10
     assert len({REFUSALS[reason] for reason in REASONS}) == len(REASONS)
 
 
-def test_errands_that_do_not_begin_say_why():
+def test_errand_without_start_says_why():
     reasons = set(re.findall(r"`(\w+)`", Stop.__doc__ or ""))
     assert len(reasons) > 10
     silent = {reason for reason in reasons if not stopped(Stop(reason, "rat"), CONTENT, begun=False)}
@@ -293,7 +294,7 @@ def test_errands_that_do_not_begin_say_why():
     assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
 
 
-def test_what_keeps_an_errand_from_the_rest_is_told() -> None:
+def test_stop_tells_what_bars_the_rest() -> None:
     left = Stop("explored", things=(("sword", 1),), tiles=("door_closed",), perils=True)
     told = [stopped(stop, CONTENT, begun=True).text for stop in (left, Stop("on_way", perils=True), Stop("on_way"))]
     assert told == [
@@ -308,7 +309,7 @@ def test_what_keeps_an_errand_from_the_rest_is_told() -> None:
     )
 
 
-def test_work_that_was_broken_off_is_said_to_go_on() -> None:
+def test_interrupted_work_says_how_to_continue() -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     errand = KeepDressing(Wear(stow(scenery.game, "mail")))
     view = HeroView(scenery.game)
@@ -325,14 +326,14 @@ def test_work_that_was_broken_off_is_said_to_go_on() -> None:
     assert broken_off(TravelTo("down"), view) is None
 
 
-def test_who_has_a_name_with_an_article_is_stabbed_with_one_article():
+def test_stabbed_unique_has_one_article():
     named = replace(CONTENT, monsters={**CONTENT.monsters, "rat": replace(CONTENT.monsters["rat"], name="the Sexton")})
     stab = ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=6, exposed="unaware")
     ((sentence,),) = Speech(named).tell([stab])
     assert sentence.told == "You stab the unsuspecting Sexton (-6)."
 
 
-def test_what_stands_in_the_way_of_an_errand_is_named():
+def test_stop_names_the_obstacle():
     for reason in ("near", "threat", "again"):
         words = stopped(Stop(reason, "rat"), CONTENT, begun=reason == "near")
         assert words is not None
@@ -347,7 +348,7 @@ def test_what_stands_in_the_way_of_an_errand_is_named():
         "You stop: you see a sword.",
     ]
     news = [ev.Appeared(who=RAT)]
-    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True, news=news) is None, "an event tells it"
+    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True, news=news) is None, "an event already tells it"
     blow = ev.Struck(who=RAT, whom=YOU, outcome="hit", damage=3)
     assert stopped(Stop("hurt"), CONTENT, begun=True, news=[blow]) is None
     assert stopped(Stop("hurt"), CONTENT, begun=True).text == "You stop: something hurt you."
@@ -369,5 +370,5 @@ def test_causes(end, words):
     assert ENDINGS[end.cause].colour in INDEX
 
 
-def test_the_first_words_name_the_place():
+def test_opening_names_the_place():
     assert "Low Adit" in opening(STAGE.game, CONTENT)[0].text

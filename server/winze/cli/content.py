@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 import click
@@ -11,7 +12,6 @@ import click
 from winze.cli.contents.graph import DRAWINGS
 from winze.cli.contents.listing import KINDS, listing
 from winze.cli.contents.tables import table
-from winze.cli.contents.texts import texts
 from winze.cli.output import write_text
 from winze.cli.overlays import overlaid
 from winze.cli.plain import Mistake, PlainCommand
@@ -74,6 +74,7 @@ def text(directory: Path | None, overlays: tuple[Path, ...]) -> None:
     function. The descriptions of items and monsters follow at the end.
     """
     found = _loaded(directory, overlays)
+    texts = import_module("winze.workshop.texts").texts  # found by name, as serving imports no workshop
     write_text(f"{declared}\n" for declared in texts(found, [directory or HERE, *overlays]))
 
 

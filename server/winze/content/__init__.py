@@ -1,4 +1,4 @@
-"""What there is: tiles, monsters, items and levels from checked TOML files, and how each looks and is called."""
+"""Tiles, monsters, items and levels from checked TOML files, with their looks and names."""
 
 from __future__ import annotations
 

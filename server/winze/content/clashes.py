@@ -1,4 +1,4 @@
-"""Rows that could not be told apart on the screen: by their glyphs, or by what they are called."""
+"""Complaints about rows with the same glyph or name, which players could not tell apart."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import Verb
 
 _LAYING_BARE: tuple[Verb, ...] = ("burn", "cut", "melt", "smash", "dig")
-"""Verbs that leave what lay beneath a tile, or what it held up."""
+"""Verbs that remove a tile and uncover the one beneath."""
 
 
 def check_glyphs(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
-    """Complain about two tiles of one glyph that differ in kind; colours alone tell nothing.
+    """Complain about two tiles of one glyph that differ in their effects; color alone is not enough.
 
-    What seems another tile is exempt: it is shown as that one.
+    A disguised tile is exempt, as it looks like another one on purpose.
     """
     shown = [tile for tile in tiles.values() if not tile.seems]
     for one, other in combinations(shown, 2):
@@ -37,12 +37,12 @@ def _glyphs(tile: Tile, looks: Mapping[str, TileLook]) -> set[str]:
 
 
 def _kind(tile: Tile, tiles: Mapping[str, Tile]) -> dict[str, object]:
-    """Return all that a player must tell apart, by what is told of two tiles that differ in it."""
+    """Return the facts that players must tell apart, by the complaint about a difference."""
     left = [tile.edges[verb].to for verb in _LAYING_BARE if verb in tile.edges]
     bare = {_danger(tiles[id_]) for id_ in left if id_ in tiles}
     return {
         "is not as dangerous": _danger(tile),
-        "lets other things through": tile.passes,
+        "lets other objects through": tile.passes,
         "leads elsewhere": tile.stairs,
         "is another liquid": tile.liquid,
         "does not burn like it": "burn" in tile.edges or tile.oily,
@@ -54,25 +54,24 @@ _SAFE = ("", False)
 
 
 def _danger(tile: Tile) -> tuple[str, bool]:
-    """Return the hazard of a tile, and whether its roof may fall, its clock runs or a step springs it."""
+    """Return the hazard of a tile, and True if its roof may fall, its timer runs or a step triggers it."""
     return tile.hazard, not tile.edges.keys().isdisjoint(("collapse", "tick", "step"))
 
 
 _SORTS = {
     "hero": "the",
     "tiles": "the tile",
-    "items": "the thing",
-    "flavours": "the thing",
+    "items": "the item",
+    "flavours": "the item",
     "monsters": "the monster",
 }
-"""By file, what its rows are called before their ids; the first files take their glyphs first."""
+"""By file: the noun for its rows in complaints. Earlier files have first claim to a glyph."""
 
 
 def check_sorts(files: Mapping[str, Source], looks: Mapping[str, Mapping[str, LookRow]]) -> Iterator[Complaint]:
-    """Complain about a thing or a monster that looks like a tile, and about a monster that looks like a thing.
+    """Complain about an item or monster with the glyph of a tile, and a monster with that of an item.
 
-    They can lie or stand beside each other at any depth, so nothing but the glyph tells them apart. Of many rows with
-    such a glyph the first is told.
+    They can be adjacent at any depth, so only the glyph tells them apart. Each complaint names the first clash.
     """
     first: dict[str, tuple[str, str]] = {}
     for name, sort in _SORTS.items():
@@ -84,22 +83,22 @@ def check_sorts(files: Mapping[str, Source], looks: Mapping[str, Mapping[str, Lo
 
 
 def check_names(file: Source, looks: Mapping[str, LookRow | StatusLook | BoonLook]) -> Iterator[Complaint]:
-    """Whether no two rows of a file are called the same."""
+    """Complain about two rows of a file with the same name."""
     seen: dict[str, str] = {}
     for id_, look in looks.items():
         if look.name in seen:
-            yield file.complain([id_, "name"], f"{seen[look.name]} is called {look.name!r} too")
+            yield file.complain([id_, "name"], f"{seen[look.name]} already has the name {look.name!r}")
         seen.setdefault(look.name, id_)
 
 
 def check_shorts(file: Source, looks: Mapping[str, StatusLook]) -> Iterator[Complaint]:
-    """Whether the panel calls no two statuses the same."""
+    """Complain about two statuses with the same label on the panel."""
     seen: dict[str, str] = {}
     for id_, row in looks.items():
         short = row.look().short
         if short in seen:
             key = "short" if row.short else "name"
             yield file.complain(
-                [id_, key], f"the panel calls {seen[short]} {short!r} too", "give it a short of its own"
+                [id_, key], f"{seen[short]} already has the label {short!r} on the panel", "set another `short`"
             )
         seen.setdefault(short, id_)

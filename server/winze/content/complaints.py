@@ -1,4 +1,4 @@
-"""What is wrong with content files: every mistake at once, each with its place and a hint."""
+"""Mistakes in content files, all reported at once, each with its place and a hint."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """One mistake. `line` counts from 1; it is 0 when the whole file is meant."""
+    """One mistake. `line` counts from 1; 0 stands for the whole file."""
 
     file: str
     line: int
@@ -24,15 +24,13 @@ class Complaint:
 
 
 class ContentError(Exception):
-    """Content that cannot be used."""
-
     def __init__(self, complaints: list[Complaint]) -> None:
         super().__init__("\n".join(map(str, complaints)))
         self.complaints = complaints
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """A hint at what was meant by a word that is not known, or not known there."""
+    """Return a hint at the intended word for an unknown one, or an empty string."""
     choices = [choice for choice in known if choice != word]
     near = get_close_matches(word, choices, n=1)
     if near:

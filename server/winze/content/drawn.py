@@ -1,4 +1,4 @@
-"""Content for trying out one level: a mine of nothing but that level, filled as a level of some depth."""
+"""Content for trying out one level: a mine of that level alone, filled as for a given depth."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _ROW = "drawn"
 
 
 def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
-    """The content with every game on this level, whatever the seed.
+    """Return the content with every game on this level, whatever the seed.
 
-    The hero comes in by a mine's mouth: one that is drawn, else one in place of a shaft up, of any other way, or of a
-    piece of ground. All other ways lead nowhere. Raises ValueError if there is no such depth or nowhere to stand.
+    The hero starts in the mine's mouth: the one drawn, or one that replaces a shaft up, another exit, or ground. All
+    other exits lead nowhere. Raises ValueError for a missing depth or a level without ground.
     """
     rules = content.rules
     rows = {place.depth: place.row for place in reversed(rules.plan(0).levels.values())}

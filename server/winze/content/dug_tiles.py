@@ -1,6 +1,6 @@
-"""Whether the tiles that levels are dug with are what those who dig take them for: ground, a door, a hazard, a wall.
+"""Complaints about tiles that generators use as ground, doors, hazards or walls, but that are something else.
 
-Generators and features know tiles by their ids alone. Were `moss` to burn, they would strew it where one must pass.
+Generators and features know tiles only by id. If `moss` were a hazard, they would still scatter it on paths.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from winze.mapgen.features.site import OBSTACLES, STREWN
 _VERBS = {CellKind.DOOR_CLOSED: "open", CellKind.DOOR_OPEN: "close", CellKind.DOOR_HIDDEN: "find"}
 _STAIRS = {CellKind.STAIRS_UP: "up", CellKind.STAIRS_DOWN: "down", CellKind.MOUTH: "mouth", CellKind.DRIFT: "side"}
 _HAZARDS = {CellKind.STREAM: "water"}
-"""Of the hazards those that have another name than their tile."""
+"""The hazards with another name than their tile."""
 _BORDER = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 
 Fault = tuple[str, str]
-"""The key that is wrong, and what should be there."""
+"""A wrong key, and its expected value."""
 
 
 def check_dug_tiles(file: Source, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
-    """A complaint for each fact of a tile that would make levels unsound."""
+    """Complain about each fact of a tile that would break levels."""
     dug: dict[str, CellKind] = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
     dug |= dict.fromkeys(OBSTACLES, CellKind.PILLAR) | dict.fromkeys(STREWN, CellKind.FLOOR)
     dug |= dict.fromkeys(POCKET_TILES, CellKind.ORE)
     for id_, cell in dug.items():
         for key, fault in _faults(cell, tiles[id_]) if id_ in tiles else ():
-            yield file.complain([id_, key], fault, "those who dig levels count on it")
+            yield file.complain([id_, key], fault, "level generators rely on it")
 
 
 def _faults(cell: CellKind, tile: Tile) -> Iterator[Fault]:
     hazard = _HAZARDS.get(cell, TILES[cell] if cell in HAZARDS else "")
     if tile.hazard != hazard:
-        yield "hazard", f"must be {hazard!r}" if hazard else "nothing may harm here"
+        yield "hazard", f"must be {hazard!r}" if hazard else "must be empty"
     if tile.stairs != _STAIRS.get(cell, ""):
-        yield "stairs", f"must be {_STAIRS[cell]!r}" if cell in _STAIRS else "no way leads off the level here"
+        yield "stairs", f"must be {_STAIRS[cell]!r}" if cell in _STAIRS else "must be empty"
     if cell in _BORDER and not tile.solid:
-        yield "solid", "the border of a level is made of it"
+        yield "solid", "must be true: levels are bordered with it"
     if cell in DOORS:
         if _VERBS[cell] not in tile.edges:
-            yield "edges", f"there is nothing to {_VERBS[cell]}"
+            yield "edges", f"the edge {_VERBS[cell]} is missing"
     elif tile.passes_objects is (cell in (*SOLID, CellKind.PILLAR)):
-        yield "passes", "nobody may pass here" if tile.passes_objects else "everybody must pass here"
+        yield "passes", "must not let objects through" if tile.passes_objects else "must let objects through"

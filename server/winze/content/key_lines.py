@@ -1,4 +1,4 @@
-"""Finds the line on which each key and each element of a TOML text begins; `tomllib` tells only their values."""
+"""Finds the lines of keys and elements in a TOML text, which `tomllib` does not report."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import tomllib
 
 Path = tuple[str | int, ...]
-"""Keys from the outermost on; a number counts the elements of an array, or the tables of an array of tables, from 0."""
+"""Keys from the outermost on; a number is an index into an array or an array of tables."""
 
 _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _KEY = re.compile(r'[ \t]*([\w-]+|"(?:\\.|[^"\\])*"|\'[^\']*\')[ \t]*', re.ASCII)
@@ -22,8 +22,10 @@ _PLAIN = re.compile(r"[^,\]}\n#]+")
 
 
 def find_key_lines(text: str) -> dict[Path, int]:
-    """The line of each key, table and element by its path, counted from 1. What a header or a dotted key brings into
-    being has the line where it is first named. The text must be TOML, with line feeds only.
+    """Return the line of each key, table and element by its path, counted from 1.
+
+    A table implied by a header or dotted key has the line of its first mention. The text must be valid TOML with line
+    feeds only.
     """
     return _Scanner(text).scan()
 
@@ -34,7 +36,7 @@ class _Scanner:
         self._at = 0
         self._lines: dict[Path, int] = {}
         self._tables: dict[Path, int] = {}
-        """How many tables the array of tables at a path has so far."""
+        """By path of an array of tables: the number of its tables so far."""
 
     def scan(self) -> dict[Path, int]:
         table: Path = ()
@@ -48,7 +50,7 @@ class _Scanner:
         return self._lines
 
     def _header(self, more: bool) -> Path:
-        """Read the rest of the header of a table, or of one more table of an array of tables."""
+        """Parse the rest of a header; `more` if it adds a table to an array of tables."""
         line = self._line()
         path: Path = ()
         *outer, last = self._keys()
@@ -62,7 +64,7 @@ class _Scanner:
         return path
 
     def _latest(self, path: Path) -> Path:
-        """The path itself, or of the last table if it is an array of tables."""
+        """Return the path, or that of the last table of an array of tables."""
         return (*path, self._tables[path] - 1) if path in self._tables else path
 
     def _pair(self, table: Path) -> None:
@@ -93,14 +95,13 @@ class _Scanner:
             self._pair(path)
 
     def _closes(self, bracket: str) -> bool:
-        """Skip to the next member, or past the bracket that ends them."""
+        """Skip to the next member and return False, or past the closing bracket and return True."""
         self._skip_blank()
         if self._takes(","):
             self._skip_blank()
         return self._takes(bracket) or self._at >= len(self._text)
 
     def _keys(self) -> list[str]:
-        """Read the parts of a dotted key."""
         keys = []
         while found := _KEY.match(self._text, self._at):
             self._at = found.end()
@@ -117,18 +118,18 @@ class _Scanner:
         return self._text.count("\n", 0, self._at) + 1
 
     def _skip_blank(self) -> int:
-        """Go on to what is neither blank nor a comment, and say where it is."""
+        """Skip blanks and comments, and return the new position."""
         found = _BLANK.match(self._text, self._at)
         self._at = found.end() if found else self._at
         return self._at
 
     def _takes(self, mark: str) -> bool:
-        """Go past a mark if it comes next."""
+        """Skip a mark and return True if it comes next."""
         here = self._text.startswith(mark, self._at)
         self._at += len(mark) if here else 0
         return here
 
 
 def _plain_key(written: str) -> str:
-    """A key without its quotes and escapes."""
+    """Return a key without its quotes and escapes."""
     return next(iter(tomllib.loads(f"{written} = 0")))

@@ -1,4 +1,4 @@
-"""What the rules read of the files of kinds, and of hero.toml."""
+"""The rows of content as the rules read them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from winze.engine.kinds.statuses import Status
 
 
 class Kinds(NamedTuple):
-    """The rows of all files of kinds but the tiles, by id."""
+    """The rows of all kinds except tiles, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
@@ -37,7 +37,7 @@ class Kinds(NamedTuple):
 
 @dataclass(frozen=True)
 class HeroFile:
-    """What the hero is, gains and is worth, and what the mine owes him."""
+    """The hero, its career and scoring, and the items the mine guarantees."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     hero: Kind

@@ -1,7 +1,7 @@
-"""Rows of one sort from several files, used as one file.
+"""Rows of one sort from several files, merged into one.
 
-Within a directory, `monsters.toml` may have others beside it: `monsters_goblins.toml` and so on. Over it may lie other
-directories, each with rows of its own:
+A directory may split `monsters.toml` into more files such as `monsters_goblins.toml`. Other directories may be laid
+over it, with rows that replace or extend its own:
 
     shipped             mine/               what is played
     monsters.toml       monsters.toml
@@ -24,9 +24,9 @@ _Place = tuple[str | int, ...]
 
 
 class Layer:
-    """A directory of content. Its first one is the game; of files of others complaints give the directory too.
+    """A directory of content. With `over`, it lies over another one, and complaints give its directory too.
 
-    `complaints` tells which folder could not be listed.
+    `complaints` holds the folders that could not be listed.
     """
 
     def __init__(self, directory: Path, *, over: bool = False) -> None:
@@ -36,7 +36,7 @@ class Layer:
         self._folders: dict[str, list[Path]] = {}
 
     def paths(self, folder: str = ".") -> list[Path]:
-        """Return what lies in a folder, in order; nothing if it cannot be listed."""
+        """Return the paths in a folder, sorted, or none if it cannot be listed."""
         if folder not in self._folders:
             self._folders[folder] = self._listed(self.directory / folder)
         return self._folders[folder]
@@ -49,22 +49,22 @@ class Layer:
             return []
 
     def name(self, path: Path) -> str:
-        """Return what complaints call a file."""
+        """Return the name of a file in complaints."""
         return str(path) if self.over else path.name
 
     def files(self, sort: str, *, several: bool) -> list[Toml]:
-        """Return the files with rows of a sort. Only the game needs the first."""
+        """Return the files with rows of a sort. Only the bottom layer must have the first."""
         first = self.directory / f"{sort}.toml"
         paths = [] if self.over and not is_there(first) else [first]
         paths += [path for path in self.paths() if path.match(f"{sort}_*.toml")] if several else []
         return [Toml(path, name=self.name(path)) for path in paths]
 
 
-class Gathered:
-    """What stands in all files of a sort, those of the topmost layer last.
+class MergedFiles:
+    """The merged rows of all files of a sort, from the bottom layer to the top.
 
-    A row takes the place of the one of its name in a layer below; no two files of one layer have a row of the same
-    name. Under a key of `tables` stand rows too; where a list stands, a layer goes on with that of the layer below.
+    A row replaces the one with its id in a layer below; two files of one layer must not share an id. The tables under
+    the keys in `tables` are merged row by row, and lists there are appended to those of the layer below.
     """
 
     def __init__(
@@ -74,19 +74,19 @@ class Gathered:
         self.complaints: list[Complaint] = []
         self._tables = tables
         self._owners: dict[_Place, tuple[Toml, _Place]] = {}
-        """The file of a row, and where it stands in that file."""
+        """By place of a row: its file, and its place in that file."""
         files = [layer.files(sort, several=several) for layer in layers]
         self._first = files[0][0]
         for of_layer in files:
-            self._lay(of_layer)
+            self._lay_over(of_layer)
 
-    def _lay(self, files: list[Toml]) -> None:
-        """Lay the files of one directory over what there is."""
+    def _lay_over(self, files: list[Toml]) -> None:
+        """Lay the files of one directory over the rows so far."""
         names: set[str] = set()
         for file in files:
             self.complaints += file.complaints
             twice = [id_ for id_ in file.data if id_ in names]
-            self.complaints += [file.complain([id_], "there is a row of this name in another file") for id_ in twice]
+            self.complaints += [file.complain([id_], "another file has a row with this id") for id_ in twice]
             names.update(file.data)
             for key, value in file.data.items():
                 self._add(file, key, value)
@@ -105,7 +105,6 @@ class Gathered:
             self._owners[key,] = file, (key,)
 
     def line(self, location: Location) -> int:
-        """The line of a location in its file."""
         file, own = self._place(location)
         return file.line(own)
 
@@ -114,7 +113,7 @@ class Gathered:
         return file.complain(own, reason, hint)
 
     def _place(self, location: Location) -> tuple[Toml, Location]:
-        """The file of a location, and where it is in that file."""
+        """Return the file of a location, and the location in that file."""
         whole = tuple(location)
         for length in (2, 1):
             if whole[:length] in self._owners:
@@ -123,5 +122,5 @@ class Gathered:
         return self._first, location
 
 
-Source = Toml | Gathered
-"""Whatever rows come from."""
+Source = Toml | MergedFiles
+"""A source of rows."""

@@ -1,4 +1,4 @@
-"""Which files a directory of content may have, and what is told of others, which nothing would read."""
+"""Complaints about files in a content directory that nothing reads."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from winze.content.vaults import FOLDER
 
 
 def check_files(layers: Sequence[Layer], sorts: Collection[str], single: Collection[str]) -> Iterator[Complaint]:
-    """A complaint for each file that nothing reads, and each directory laid over the game with nothing to read in it.
+    """Complain about each file that nothing reads, and each overlay directory without content.
 
-    Rows of `sorts` may stand in several files, `monsters.toml` and `monsters_goblins.toml`; of `single` in one.
+    `sorts` may be split into several files, such as `monsters_goblins.toml`; `single` ones may not.
     """
     for layer in layers:
         files, drawings = layer.paths(), layer.paths(FOLDER)
@@ -22,7 +22,7 @@ def check_files(layers: Sequence[Layer], sorts: Collection[str], single: Collect
             path.suffix == ".txt" for path in drawings
         )
         if layer.over and is_empty and not layer.complaints:
-            yield Complaint(str(layer.directory), 0, "", "there is no content in it", "such as a file monsters.toml")
+            yield Complaint(str(layer.directory), 0, "", "has no content", "such as a file monsters.toml")
 
 
 def _unread(layer: Layer, sorts: Collection[str], single: Collection[str]) -> Iterator[Complaint]:
@@ -30,9 +30,9 @@ def _unread(layer: Layer, sorts: Collection[str], single: Collection[str]) -> It
     for path in layer.paths():
         is_known = path.name in names or any(path.stem.startswith(f"{sort}_") for sort in sorts)
         if path.suffix == ".toml" and not is_known:
-            yield Complaint(layer.name(path), 0, "", "nothing reads a file of this name", suggestion(path.name, names))
+            yield Complaint(layer.name(path), 0, "", "is not a known content file", suggestion(path.name, names))
         elif path.suffix != ".toml" and not path.exists():
-            yield Complaint(layer.name(path), 0, "", "is a link that leads nowhere")
+            yield Complaint(layer.name(path), 0, "", "is a broken link")
     for path in layer.paths(FOLDER):
         if path.suffix != ".txt" and not path.name.startswith("."):
-            yield Complaint(layer.name(path), 0, "", "nothing reads a file of this name", "vaults end in .txt")
+            yield Complaint(layer.name(path), 0, "", "is not a known content file", "vault files end in .txt")

@@ -1,7 +1,7 @@
-"""Reads a directory of content, checks it whole, and makes of it what a game is played by and shown with.
+"""Loads and checks a directory of content.
 
-Whatever is wrong is found in one go: what cannot be read or does not fit its row, and what refers to nothing, in rows
-that do not fit too (`mending.py`). Where a whole file is missing, the second must wait until it is there.
+All mistakes are reported in one pass: invalid rows, and bad references even in invalid rows (`mending.py`). If a whole
+file is missing, references are not checked.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
 from winze.content.kinds import HeroFile, Kinds
-from winze.content.layers import Gathered, Layer, Source
+from winze.content.layers import Layer, MergedFiles, Source
 from winze.content.layout import check_files
 from winze.content.mending import mend
 from winze.content.mine_rows import (
@@ -37,7 +37,7 @@ from winze.content.mine_rows import (
 )
 from winze.content.nested import within
 from winze.content.readers import COLOURED, KINDS, PARTS, SINGLE, MisfitError, read_looks, read_rules
-from winze.content.row_parts import keys_of, part
+from winze.content.row_parts import keys_of, split_row
 from winze.content.rows import BoonLook, FeatLook, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.toml import Location
 from winze.content.unused import Everything, check_unused
@@ -75,29 +75,29 @@ def load(
     overlays: Sequence[Path] = (),
     thorough: bool = False,
 ) -> Content:
-    """The content of a directory, by default the game's own, and over it that of others, the last one on top.
+    """Return the content of a directory, by default the game's own, under `overlays`, the last on top.
 
-    Raises ContentError with every complaint. Colours are checked if their names are given; a `thorough` reader
-    complains of what never comes up too.
+    `colours`, if given, are the valid names of colors. With `thorough`, rows that never come up are mistakes too.
+    Raises ContentError with every complaint.
     """
     layers = [Layer(directory or HERE), *(Layer(overlay, over=True) for overlay in overlays)]
     return _Reading(layers).content(colours, thorough=thorough)
 
 
 class _Reading:
-    """All files of some directories, read; `complaints` holds what is wrong so far."""
+    """A pass over the files of all layers; `complaints` collects the mistakes."""
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         self.layers = layers
         self.complaints: list[Complaint] = [*check_files(layers, [*KINDS], [*SINGLE])]
         self.files: dict[str, Source] = {}
         self.misfits: dict[str, set[str]] = {}
-        """By sort, the ids of rows that cannot be mended. They are left out of what is checked further."""
+        """By sort: the ids of rows beyond repair, which are left out of further checks."""
         self.mended: set[str] = set()
-        """The ids of rows that were read without what is wrong in them; `holes` are the keys of that."""
+        """The ids of repaired rows; `holes` are the keys that were removed or borrowed."""
         self.holes: set[str] = set()
         self.looks: dict[str, dict[str, Any]] = {}
-        """By sort, the looks that fit, those of misfits too."""
+        """By sort: the valid looks, those of misfits included."""
 
     def content(self, colours: Collection[str] | None, *, thorough: bool) -> Content:
         tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
@@ -180,7 +180,7 @@ class _Reading:
         monster_looks: Mapping[str, MonsterLook],
         status_looks: Mapping[str, StatusLook],
     ) -> None:
-        """What must be told apart looks different."""
+        """Complain about rows that look alike."""
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         faults = [*check_dug_tiles(self.files["tiles"], tiles)]
         faulty = {fault.key.split(".")[0] for fault in faults}
@@ -192,7 +192,7 @@ class _Reading:
         self.complaints += clashes.check_shorts(self.files["statuses"], status_looks)
 
     def check_kinds(self, tiles: Mapping[str, Tile], kinds: Kinds, hero: HeroFile) -> None:
-        """What one row of kinds says of another is so."""
+        """Complain about bad references between kinds."""
         monsters, items = kinds.monsters, kinds.items
         self.complaints += references.check_minds(self.files["monsters"], monsters, kinds.minds)
         self.complaints += references.check_factions(self.files["factions"], kinds.factions)
@@ -215,17 +215,17 @@ class _Reading:
             "boons": kinds.boons,
         }
         for name, rows in named.items():
-            standing = [*within([], rows, object)]
-            self.complaints += references.check_effects(self.files[name], standing, kinds.statuses, kinds.gases)
-            self.complaints += references.check_things(self.files[name], standing, items)
-            self.complaints += references.check_laid(self.files[name], standing, tiles)
+            parts = [*within([], rows, object)]
+            self.complaints += references.check_effects(self.files[name], parts, kinds.statuses, kinds.gases)
+            self.complaints += references.check_item_references(self.files[name], parts, items)
+            self.complaints += references.check_laid(self.files[name], parts, tiles)
 
     def check_mine(self, mine: MineFiles, kinds: Kinds, vaults: Vaults, tiles: Mapping[str, Tile]) -> None:
-        """Levels can be dug and filled."""
+        """Complain about levels that cannot be dug or filled."""
         levels = mine.levels
         self.complaints += references.check_depths(self.files["monsters"], kinds.monsters, len(levels.level))
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
-        if levels.level.keys().isdisjoint(levels.branch):  # else nobody knows what a branch was meant to be called
+        if levels.level.keys().isdisjoint(levels.branch):  # otherwise the ids of branches are in doubt
             self.complaints += references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
         self.complaints += references.check_feats(
             self.files["feats"], kinds.feats, kinds.monsters, levels.fillings, kinds.statuses
@@ -234,12 +234,12 @@ class _Reading:
         self.complaints += mine_references.check_features(self.files["features"], mine.features, vaults, tiles)
 
     def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
-        """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
-        file = self.files[name] = Gathered(self.layers, name)
+        """Return the kinds and the looks of a sort, by id."""
+        file = self.files[name] = MergedFiles(self.layers, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
-        parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
-        of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
+        halves = {id_: split_row(row, look, id_) for id_, row in file.data.items()}
+        of_kind, of_look = [{id_: pair[side] for id_, pair in halves.items()} for side in (0, 1)]
         if file.complaints:
             return {}, {}
         kinds: dict[str, T] = self.fit_rows(read_rules, name, of_kind, kind, look, *PARTS)
@@ -251,23 +251,23 @@ class _Reading:
         return kinds, looks
 
     def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
-        """What the hero is, gains and is worth, and what he looks like."""
-        file = self.files["hero"] = self.gathered("hero")
+        """Return the hero's file and look."""
+        file = self.files["hero"] = self.merged("hero")
         self.complaints += file.complaints
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
-        row, look_row = part(tables[HERO], LookRow, HERO)
+        row, look_row = split_row(tables[HERO], LookRow, HERO)
         kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
         hero: HeroFile | None = self.fit(read_rules, "hero", file.data | {HERO: row}, *kinds)
         look: dict[str, LookRow] | None = self.fit(read_looks, "hero", {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
-    def gathered(self, name: str) -> Gathered:
-        """The files of a name that stands for one file of a directory."""
-        return Gathered(self.layers, name, several=False, tables=SINGLE[name])
+    def merged(self, name: str) -> MergedFiles:
+        """Return the merged layers of a file that cannot be split."""
+        return MergedFiles(self.layers, name, several=False, tables=SINGLE[name])
 
     def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
-        """No row has a key for its id."""
+        """Complain about rows with a key `id`."""
         self.complaints += [
             file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
             for id_, row in rows.items()
@@ -275,7 +275,7 @@ class _Reading:
         ]
 
     def fit_rows(self, read: Reader, name: str, rows: Mapping[str, object], *models: type) -> Any:
-        """Return the rows of a sort that fit or can be mended. `models` are the keys they may have."""
+        """Return the rows of a sort that are valid or can be repaired. `models` define their keys."""
         try:
             return read(name, rows)
         except MisfitError as misfit:
@@ -285,7 +285,7 @@ class _Reading:
     def mend_rows(
         self, read: Reader, name: str, rows: Mapping[str, object], details: Sequence[ErrorDetails]
     ) -> dict[str, object]:
-        """Return the rows of a sort, those that do not fit without what is wrong in them, or not at all."""
+        """Return the rows of a sort with invalid ones repaired, or left out if beyond repair."""
         found = dict(rows)
         for id_ in dict.fromkeys(str(detail["loc"][0]) for detail in details):
             mine = [detail for detail in details if detail["loc"][0] == id_]
@@ -303,9 +303,10 @@ class _Reading:
         self.holes.update(self.files[name].complain(hole, "").key for hole in holes)
 
     def is_sure(self, complaint: Complaint) -> bool:
-        """Return True if a complaint would stand if all rows had been read as they are meant.
+        """Return True if a complaint would stand even if all rows were valid.
 
-        What names a misfit may be there after all. Of a mended row only what it refers to is sure, but for its holes.
+        A reference to an unreadable row may be right after all. In a repaired row only unknown references outside its
+        holes are certain mistakes.
         """
         key, reason = complaint.key, complaint.reason
         wrong = {id_ for ids in self.misfits.values() for id_ in ids}
@@ -316,7 +317,7 @@ class _Reading:
         return {*key.split("."), *re.findall(r"\w+", reason)}.isdisjoint(self.mended)
 
     def fit(self, read: Reader, name: str, data: Mapping[str, object], *models: type) -> Any:
-        """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
+        """Return the parsed data, or None with complaints; `models` define its keys."""
         file = self.files[name]
         if file.complaints:
             return None
@@ -330,8 +331,8 @@ class _Reading:
             return read(name, mended) if mended else None
 
     def read(self, name: str, *models: type[BaseModel]) -> Any:
-        """The rows of one file, which are of these models; None if it is wrong."""
-        file = self.files[name] = self.gathered(name)
+        """Return a single file, or None if it is invalid; `models` define its keys."""
+        file = self.files[name] = self.merged(name)
         self.complaints += file.complaints
         return self.fit(read_rules, name, file.data, *models)
 
@@ -341,7 +342,7 @@ def _keys(models: Sequence[type]) -> list[str]:
 
 
 def _excused(**rows: Mapping[str, LookRow | StatusLook]) -> dict[str, list[str]]:
-    """Return by sort the ids of rows that say why they are there though unused."""
+    """Return the ids of rows with a reason to be unused, by sort."""
     return {sort: [id_ for id_, look in looks.items() if look.unused] for sort, looks in rows.items()}
 
 

@@ -1,7 +1,7 @@
-"""Rows that do not fit, read without what is wrong in them: what else they say can be checked at once.
+"""Repairs invalid rows, so that the rest of them can be checked in the same pass.
 
-A wrong key is left out. Where the row needs one, that of another row of the same table stands in for it. The places of
-both are `holes`: nothing that is found there is a mistake of whoever wrote the row.
+A wrong key is removed; a missing required key is borrowed from another row of the table. The places of both are
+`holes`: complaints about them are not the author's mistakes.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from winze.content.toml import Location
 from winze.content.validation import place_of
 
 _TRIES = 6
-"""Rounds of leaving out. One may show what else is wrong."""
+"""The most rounds of removal; one may reveal further errors."""
 
 
 def mend(
     read: Callable[[dict[str, Any]], object], data: Mapping[str, object], details: Sequence[ErrorDetails]
 ) -> tuple[dict[str, Any], list[Location]]:
-    """Return the data without what is wrong, so that `read` raises no misfit, and the holes; nothing if that fails."""
+    """Return the data repaired so that `read` accepts it, and the holes; both empty if that fails."""
     try:
         mended = deepcopy(dict(data))
     except RecursionError:  # nested too deep
@@ -31,7 +31,7 @@ def mend(
     holes: list[Location] = []
     for _ in range(_TRIES):
         for detail in details:
-            hole = _leave_out(mended, place_of(mended, detail), holes)
+            hole = _remove(mended, place_of(mended, detail), holes)
             if not hole:
                 return {}, []
             holes.append(hole)
@@ -44,25 +44,25 @@ def mend(
     return {}, []
 
 
-def _leave_out(data: dict[str, Any], place: Location, holes: Sequence[Location]) -> Location:
-    """Leave out what stands at a place, or what lacks a key there. Return the hole; empty if a whole row is wrong."""
+def _remove(data: dict[str, Any], place: Location, holes: Sequence[Location]) -> Location:
+    """Remove the value at a place, or the table that lacks it. Return the hole, empty if a whole row is wrong."""
     if len(place) < 2:
         return ()
     *above, key = place
     inside = _at(data, above)
-    if isinstance(inside, dict) and key not in inside and _lend(data, above, key):
+    if isinstance(inside, dict) and key not in inside and _borrow_key(data, above, key):
         return place
     if isinstance(inside, dict) and key in inside:
         del inside[key]
     elif isinstance(inside, list) and isinstance(key, int):
-        _stand_in(inside, key, {hole[-1] for hole in holes if hole[:-1] == place[:-1]})
+        _replace_element(inside, key, {hole[-1] for hole in holes if hole[:-1] == place[:-1]})
     else:
-        return _leave_out(data, above, holes)
+        return _remove(data, above, holes)
     return place
 
 
 def _at(data: Any, place: Location) -> Any:
-    """Return what stands at a place; None if nothing does."""
+    """Return the value at a place, or None."""
     for part in place:
         fits = part in data if isinstance(data, dict) else isinstance(data, list) and part in range(len(data))
         if not fits:
@@ -71,8 +71,8 @@ def _at(data: Any, place: Location) -> Any:
     return data
 
 
-def _lend(data: dict[str, Any], place: Location, key: str | int) -> bool:
-    """Give a row the key that it lacks, as another row of its table has it. Return False if none has."""
+def _borrow_key(data: dict[str, Any], place: Location, key: str | int) -> bool:
+    """Copy a missing key into a row from another row of its table. Return False if none has it."""
     table = _at(data, place[:-1])
     if not isinstance(table, dict) or not all(isinstance(row, dict) for row in table.values()):
         return False
@@ -82,9 +82,8 @@ def _lend(data: dict[str, Any], place: Location, key: str | int) -> bool:
     return lender is not None
 
 
-def _stand_in(inside: list[Any], number: int, wrong: set[str | int]) -> None:
-    """Put another one of a list in the place of a wrong one, so that the numbers of the rest stay; empty it if none is
-    right."""
+def _replace_element(inside: list[Any], number: int, wrong: set[str | int]) -> None:
+    """Replace a wrong element with a valid one, so that other indexes stay; clear a list without any."""
     right = [one for at, one in enumerate(inside) if at != number and at not in wrong]
     if number >= len(inside) or not right:
         inside.clear()

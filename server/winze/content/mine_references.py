@@ -1,4 +1,4 @@
-"""What the rows of levels, styles and features say of generators, of features and of one another."""
+"""Complaints about references between levels, styles, features and generators."""
 
 from __future__ import annotations
 
@@ -22,14 +22,16 @@ def check_levels(file: Source, found: LevelsFile) -> Iterator[Complaint]:
         yield file.complain(["mine", "width"], fault)
     longest = sorted((row.levels.most for row in found.branch.values()), reverse=True)[: found.mine.branches.most]
     if sum(longest) >= len(ascii_lowercase):
-        hint = "levels side by side are told apart by letters"
-        yield file.complain(["mine", "branches"], f"branches may come to {sum(longest)} levels", hint)
+        hint = "levels of equal depth are numbered with letters"
+        yield file.complain(["mine", "branches"], f"branches may have {sum(longest)} levels in total", hint)
     for id_, row in found.branch.items():
         if id_ in found.level:
-            yield file.complain(["branch", id_], "a level of the main line has this id")
+            yield file.complain(["branch", id_], "a level of the main line already has this id")
         if row.first_depth >= len(found.level):
             hint = f"the main line has {len(found.level)} levels"
-            yield file.complain(["branch", id_, "first_depth"], "no branch hangs from the last level or below", hint)
+            yield file.complain(
+                ["branch", id_, "first_depth"], "no branch can start from the last level or below", hint
+            )
 
 
 def check_styles(file: Source, found: StylesFile, levels: LevelsFile) -> Iterator[Complaint]:
@@ -67,5 +69,5 @@ def check_features(file: Source, found: FeaturesFile, vaults: Vaults, tiles: Col
             yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)
         elif row.kind in OPTIONAL_FEATURES:
             for tile in sorted(set(OPTIONAL_FEATURES[row.kind].tiles) - set(tiles)):
-                reason = f"{row.kind} shows the tile {tile!r}, which there is not"
+                reason = f"{row.kind} needs the tile {tile!r}, which is missing"
                 yield file.complain(["feature", number, "kind"], reason, suggestion(tile, tiles))

@@ -1,4 +1,4 @@
-"""The rows of levels, styles and features: what the plan of a mine is drawn from, and what its levels hold."""
+"""The rows of levels, styles and features, from which mines are planned and levels filled."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ Chances = Annotated[
         lambda told: [told] if isinstance(told, int) else told, json_schema_input_type=Percent | list[Percent]
     ),
 ]
-"""One, or those of one depth after another."""
+"""One chance, or a chance for each depth in turn."""
 
 
 def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
-    """An engine dataclass with its fields from the row's fields of the same names."""
+    """Return an engine dataclass filled from the row's fields of the same names."""
     names = [field.name for field in fields(cls) if field.name not in more]  # type: ignore[arg-type]
     return cls(**{name: getattr(row, name) for name in names}, **more)
 
 
 class FillingRow(Row):
-    """What levels are called, and what they hold."""
+    """The name and contents of a level."""
 
     name: Name
     feeling: Annotated[str, Field(max_length=70)] = ""
@@ -62,7 +62,7 @@ class LevelRow(FillingRow):
 
 
 class DepthsRow(Row):
-    """What there is between two depths."""
+    """A row that applies between two depths."""
 
     first_depth: Depth = 1
     last_depth: Depth = 99
@@ -75,9 +75,7 @@ class DepthsRow(Row):
 
 
 class BranchRow(FillingRow, DepthsRow):
-    """A branch; the depths are those of the levels it may hang from. It is lit as the main line is at the same depth,
-    unless told.
-    """
+    """A branch. Its depths are those of the levels it may start from. `lit` defaults to that of the main line."""
 
     lit: Percent | None = None
     levels: SomeDice
@@ -102,7 +100,7 @@ class LevelsFile(Row):
 
     @property
     def fillings(self) -> dict[str, FillingRow]:
-        """The rows of all levels by id."""
+        """Return the rows of all levels by id."""
         return {**self.level, **self.branch}
 
 
@@ -132,7 +130,7 @@ class FeatureRow(DepthsRow):
     def _is_due_where_it_belongs(self) -> Self:
         outside = [depth for depth in self.by if not self.first_depth <= depth <= self.last_depth]
         if outside or self.by != sorted(self.by):
-            raise ValueError(f"by {self.by}: depths in their order from {self.first_depth} to {self.last_depth} fit")
+            raise ValueError(f"by {self.by}: must be ascending depths from {self.first_depth} to {self.last_depth}")
         return self
 
     def feature(self) -> styles.FeatureRow:
@@ -152,7 +150,7 @@ class FeaturesFile(Row):
 
 
 class MineFiles(NamedTuple):
-    """All files that say something of the mine."""
+    """The files that define the mine."""
 
     levels: LevelsFile
     styles: StylesFile

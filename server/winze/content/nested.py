@@ -1,4 +1,4 @@
-"""What stands anywhere within a row: effects in effects, the edges of a tile."""
+"""Finds parts nested anywhere in a row: effects in effects, edges of tiles."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from functools import cache
 from types import NoneType
 from typing import Any
 
-Standing = Sequence[tuple[list[str | int], Any]]
-"""What stands in rows, and where."""
+Parts = Sequence[tuple[list[str | int], Any]]
+"""Parts of rows, with their paths."""
 _BARE = (str, int, bool, NoneType)
-"""Nothing stands within these, which are most of a row."""
+"""Types of values without parts."""
 
 
 def within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
-    """All of these kinds that stand anywhere in a row, and where."""
+    """Yield the parts of a row that are instances of `kinds`, at any depth, with their paths."""
     if isinstance(row, kinds):
         yield path, row
     for key, part in _parts(row):

@@ -1,4 +1,4 @@
-"""The sorts of files, and what understands their data: as kinds, which rules read, or as looks, which scenes read."""
+"""The sorts of content files, and readers that turn their data into kinds for the rules and looks for the scenes."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ KINDS: dict[str, tuple[type, type[BaseModel]]] = {
     "hordes": (Horde, Row),
     "clock": (Unrest, UnrestLook),
 }
-"""By the sort of files, what rules and what scenes read of a row. Those of a sort may stand in several files."""
+"""By sort of file: the kind and the look of a row. A sort may be split into several files."""
 COLOURED = ("tiles", "monsters", "items", "statuses", "gases", "hero", "clock", "flavours")
-"""Those whose looks have colours."""
+"""The sorts whose looks have colors."""
 SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
-"""Other files, with the keys under which rows stand in them."""
+"""Files that cannot be split, with the keys that hold their rows."""
 PARTS = (
     Ability,
     Aimed,
@@ -61,11 +61,11 @@ PARTS = (
     *get_args(Effect),
     *get_args(Drive),
 )
-"""What stands within the rows of kinds."""
+"""The classes nested in rows of kinds."""
 
 
 class MisfitError(Exception):
-    """Data that does not fit, with everything that is wrong."""
+    """Invalid data, with the details of every error."""
 
     def __init__(self, details: list[ErrorDetails]) -> None:
         super().__init__(f"{len(details)} misfits")
@@ -73,12 +73,12 @@ class MisfitError(Exception):
 
 
 def read_rules(sort: str, data: object) -> Any:
-    """Return the rows of a sort by id, or a single file, as rules read them. Raises `MisfitError`."""
+    """Return the kinds of a sort by id, or a single file. Raises `MisfitError`."""
     return _read(_rules_reader(), sort, data)
 
 
 def read_looks(sort: str, rows: Mapping[str, object]) -> Any:
-    """Return the rows of a sort by id as scenes read them. Raises `MisfitError`."""
+    """Return the looks of a sort by id. Raises `MisfitError`."""
     return _read(_looks_reader(), sort, rows)
 
 
@@ -93,7 +93,7 @@ def _read(reader: type[BaseModel], sort: str, data: object) -> Any:
 
 @cache
 def _rules_reader() -> type[BaseModel]:
-    """Return one reader of all sorts: what they share, effects above all, takes long to make ready, and is so once."""
+    """Return one reader for all sorts, as their shared schemas, mostly effects, are slow to build."""
     rows = {sort: dict[Id, kind] for sort, (kind, _) in KINDS.items()}  # type: ignore[valid-type]
     return _reader({**rows, "hero": HeroFile, "levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile})
 

@@ -1,4 +1,4 @@
-"""What one row of content says of others, and what the game cannot do without."""
+"""Complaints about references between rows, and about rows the game requires."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.layers import Source
-from winze.content.nested import Standing, within
+from winze.content.nested import Parts, within
 from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
@@ -56,36 +56,37 @@ def check_tiles(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, Til
 def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     id_, edges = tile.id, tile.edges
     if "find" in edges and edges["find"] != Edge(edges["find"].to):
-        yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
+        yield file.complain([id_, "edges", "find"], "searching takes no effort", "give a tile and nothing else")
     verbs: tuple[Verb, ...] = ("open", "close")
     for verb in verbs:
         if verb in edges and edges[verb].needs & ~HANDS:
-            yield file.complain([id_, "edges", verb, "needs"], "ways are planned by hands alone", '["hands"] or []')
+            yield file.complain([id_, "edges", verb, "needs"], "paths are planned for hands alone", '["hands"] or []')
     seems = tiles.get(tile.seems)
     for verb in _TELLING if seems else ():
         if _effort(tile, verb) != _effort(seems, verb):
             yield file.complain(
-                [id_, "edges"], f"to {verb} it is not the same as to {verb} {tile.seems!r}, so it is told apart"
+                [id_, "edges"],
+                f"{verb} must take the same effort as for {tile.seems!r}, or players can tell them apart",
             )
     if tile.passes_objects and not tile.passes_missiles:
-        yield file.complain([id_, "passes"], "what lets objects through lets missiles through too")
+        yield file.complain([id_, "passes"], "a tile that lets objects through must let missiles through")
     for path, other in _named_tiles(tile, file.data[id_]):
         if other not in tiles:
             yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
 
 
 _TELLING: tuple[Verb, ...] = tuple(verb for verb in get_args(Verb) if verb != "find")
-"""Verbs that must do the same to a tile and to what it seems. A name for the work on it gives nothing away then."""
+"""Verbs that must take the same effort on a tile and on the one it imitates, so that work gives nothing away."""
 
 
 def _effort(tile: Tile | None, verb: Verb) -> tuple[object, ...]:
-    """What whoever does this to a tile sees of it until it is done."""
+    """Return what the actor notices of the work before it is done."""
     edge = tile.edges.get(verb) if tile else None
     return (edge.needs, edge.tool, edge.turns, edge.noise) if edge else ()
 
 
 def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str], str]]:
-    """The tiles that a tile names, and where in its row."""
+    """Yield the tiles that a tile refers to, with their paths in its row."""
     for verb, edge in tile.edges.items():
         is_table = isinstance(row["edges"][verb], dict)
         yield ["edges", verb, *(["to"] if is_table else [])], edge.to
@@ -94,9 +95,9 @@ def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str]
 
 
 def _needed_tiles() -> dict[str, str]:
-    """The tiles that the game cannot do without, and what for."""
+    """Return the required tiles, with the reason."""
     shown = {
-        tile: f"the feature {feature.name} shows it" for feature in FEATURES_BY_NAME.values() for tile in feature.tiles
+        tile: f"the feature {feature.name} needs it" for feature in FEATURES_BY_NAME.values() for tile in feature.tiles
     }
     return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
@@ -106,7 +107,7 @@ def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complain
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
     for id_, row in rows.items():
         if (row.category == "lamp") != bool(row.lamp):
-            yield file.complain([id_, "lamp"], "a lamp, and nothing else, has a table of this name", "category")
+            yield file.complain([id_, "lamp"], "lamps must have this table, and only lamps may", "category")
     hearts = [id_ for id_, row in rows.items() if row.category == "heartstone"]
     if len(hearts) != 1:
         yield file.complain(hearts[1:2], f"there must be one heartstone, not {len(hearts)}")
@@ -115,14 +116,14 @@ def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complain
             named = row.shoots.ammunition
             yield file.complain([id_, "shoots", "ammunition"], f"there is no item {named!r}", suggestion(named, rows))
     if not any(row.commonness and row.first_depth == 1 for row in _wares(rows)):
-        yield file.complain([], "nothing can lie about at depth 1", "give an item first_depth = 1 and a commonness")
+        yield file.complain([], "no item can be found at depth 1", "give an item first_depth = 1 and a commonness")
 
 
 def check_flavours(file: Source, flavours: Mapping[str, Flavour], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
-    """Whether there are looks enough for all kinds that nobody knows at first."""
+    """Complain if a category has fewer looks than unknown kinds."""
     for id_ in flavours:
         if id_ in items:
-            yield file.complain([id_], "there is an item of this name")
+            yield file.complain([id_], "an item already has this id")
     for category in dict.fromkeys(kind.category for kind in items.values() if kind.unknown):
         kinds = sum(kind.unknown and kind.category == category for kind in items.values())
         looks = sum(one.category == category for one in flavours.values())
@@ -135,14 +136,14 @@ def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:
 
 
 def check_minds(file: Source, kinds: Mapping[str, Kind], minds: Collection[str]) -> Iterator[Complaint]:
-    """Whether the minds are there that kinds of monsters have."""
+    """Complain about unknown minds of monsters."""
     for id_, kind in kinds.items():
         if kind.mind not in minds:
             yield file.complain([id_, "mind"], f"there is no mind {kind.mind!r}", suggestion(kind.mind, minds))
 
 
 def check_depths(file: Source, kinds: Mapping[str, Kind], deepest: int) -> Iterator[Complaint]:
-    """Whether somebody lives at each depth."""
+    """Complain about depths without monsters."""
     for depth in range(1, deepest + 1):
         if not any(monster_weight(kind, depth) for kind in kinds.values()):
             yield file.complain([], f"no monster lives at depth {depth}")
@@ -158,7 +159,7 @@ def check_factions(file: Source, factions: Mapping[str, Faction]) -> Iterator[Co
 
 
 def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
-    """Whether the factions are there to which kinds belong and that they quell, and the kinds that they summon."""
+    """Complain about unknown factions of monsters and their effects, and unknown summoned kinds."""
     for id_, kind in kinds.items():
         places: list[tuple[list[str | int], str]] = [([id_], kind.faction)]
         places += [(path, effect.faction) for path, effect in within([id_], kind, Quell)]
@@ -172,10 +173,10 @@ def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collecti
 
 
 def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[str, Kind]) -> Iterator[Complaint]:
-    """Whether hordes are of monsters that there are, and live somewhere."""
+    """Complain about empty hordes, impossible depths and unknown members."""
     for id_, horde in hordes.items():
         if not horde.members:
-            yield file.complain([id_, "members"], "nobody is in it")
+            yield file.complain([id_, "members"], "it has no members")
         if horde.first_depth > horde.last_depth:
             yield file.complain([id_, "last_depth"], f"it lies above first_depth {horde.first_depth}")
         for number, member in enumerate(horde.members):
@@ -185,52 +186,52 @@ def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[st
 
 
 def check_letters(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
-    """Whether no two kinds that can be met on one level look alike: those of a depth, and what comes up from below.
+    """Complain about two kinds of one glyph that can meet on a level, natives or visitors from below.
 
-    Masters have a level each, people a look of their own, and uniques are told by their names.
+    Masters, people and uniques are exempt: they have a level, a look or a name of their own.
     """
     met = [kind for kind in kinds.values() if kind.commonness and not kind.master and not kind.calling]
     for number, kind in enumerate(met):
         for other in met[number + 1 :]:
             first, last = max(kind.first_depth, other.first_depth), min(kind.last_depth, other.last_depth)
             if looks[kind.id].glyph == looks[other.id].glyph and first <= last + _CLIMB:
-                yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and can be met with it")
+                yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and both can be on one level")
 
 
 def check_captives(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
-    """Whoever can be a captive has something to say for himself."""
+    """Complain about captives without lines, and lines without captives."""
     for kind in kinds.values():
         if bool(kind.captive) != bool(looks[kind.id].pleads):
-            yield file.complain([kind.id, "captive"], "kinds with captive have pleads, and no others")
+            yield file.complain([kind.id, "captive"], "`captive` and `pleads` need each other")
 
 
 def check_uniques(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
-    """Whether those of whom there is only one are told of, and live nowhere else; and nobody else is told of."""
+    """Complain about uniques without a rumor or with a commonness, and rumors about others."""
     for kind in kinds.values():
         rumour = looks[kind.id].rumour
         if bool(kind.unique) != bool(rumour):
-            yield file.complain([kind.id, "unique"], "kinds with unique have a rumour, and no others")
+            yield file.complain([kind.id, "unique"], "`unique` and `rumour` need each other")
         if kind.unique and kind.commonness:
             yield file.complain([kind.id, "commonness"], "must be 0: there is only one")
 
 
 _CLIMB = 3
-"""So many levels above its own depths a kind can be met, as what flees the flood does."""
+"""Levels a monster can climb above its own depths, as when it flees a flood."""
 
 
 def check_unrest(file: Source, steps: Mapping[str, Unrest]) -> Iterator[Complaint]:
-    """Whether each step wants more stir than the one before it, and the first none."""
+    """Complain about steps of unrest that do not ascend from 0."""
     before = -1
     for number, (id_, step) in enumerate(steps.items()):
         if step.stir <= before or (number == 0 and step.stir):
-            yield file.complain([id_, "stir"], "the first step begins at 0, each other one later than that before it")
+            yield file.complain([id_, "stir"], "must be 0 for the first step, and more than before for each next one")
         before = step.stir
 
 
 def check_bodies(
     file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str]
 ) -> Iterator[Complaint]:
-    """Whether the statuses, tiles and kinds of harm are there that kinds of monsters name."""
+    """Complain about unknown statuses, tiles, monsters and kinds of damage in monsters."""
     for id_, kind in kinds.items():
         for status in kind.suffers:
             if status not in statuses:
@@ -244,19 +245,21 @@ def check_bodies(
             yield file.complain([id_, "sows"], f"there is no monster {kind.sows!r}", suggestion(kind.sows, kinds))
         for harm in kind.weak:
             if harm not in get_args(HarmKind):
-                yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))
+                yield file.complain(
+                    [id_, "weak"], f"there is no kind of damage {harm!r}", suggestion(harm, get_args(HarmKind))
+                )
 
 
-def check_laid(file: Source, standing: Standing, tiles: Collection[str]) -> Iterator[Complaint]:
-    """Whether the tiles are there that effects lay down, of all that stands in such kinds."""
-    for path, effect in standing:
+def check_laid(file: Source, parts: Parts, tiles: Collection[str]) -> Iterator[Complaint]:
+    """Complain about unknown tiles in effects."""
+    for path, effect in parts:
         if isinstance(effect, Wall | Lay | Seal) and effect.tile not in tiles:
             named = effect.tile
             yield file.complain([*path, "tile"], f"there is no tile {named!r}", suggestion(named, tiles))
 
 
 def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
-    """Whether the levels are there of which monsters are the masters, and those where some are posted."""
+    """Complain about unknown levels of masters and posted monsters."""
     for id_, kind in kinds.items():
         if kind.master and kind.master not in levels:
             named = kind.master
@@ -267,7 +270,7 @@ def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[st
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
-    """Whether the things are there that kinds of monsters have and take, and those that people ask for."""
+    """Complain about unknown items that monsters carry, accept or ask for."""
     for id_, kind in kinds.items():
         for number, deal in enumerate(kind.deals):
             if deal.asks and deal.asks not in (*items, *get_args(Category)):
@@ -282,10 +285,10 @@ def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str
                 yield file.complain([id_, "welcomes"], f"there is no item {welcome!r}", suggestion(welcome, items))
 
 
-def check_things(file: Source, standing: Standing, items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
-    """Whether the things are there that are left behind, held out, taken or burnt, by all that stands in such kinds."""
+def check_item_references(file: Source, parts: Parts, items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+    """Complain about unknown items and categories in effects and edges."""
     categories = {item.category for item in items.values()}
-    for path, row in standing:
+    for path, row in parts:
         if isinstance(row, Scatter | Edge):
             named = row.item if isinstance(row, Scatter) else row.leaves
             key = "item" if isinstance(row, Scatter) else "leaves"
@@ -301,11 +304,9 @@ def check_things(file: Source, standing: Standing, items: Mapping[str, ItemKind]
                 yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
-def check_effects(
-    file: Source, standing: Standing, statuses: Collection[str], gases: Collection[str]
-) -> Iterator[Complaint]:
-    """Whether the statuses and gases are there that effects name, of all that stands in such kinds."""
-    for path, effect in standing:
+def check_effects(file: Source, parts: Parts, statuses: Collection[str], gases: Collection[str]) -> Iterator[Complaint]:
+    """Complain about unknown statuses and gases in effects."""
+    for path, effect in parts:
         if isinstance(effect, Afflict | Cure | Past | Puff):
             key, name, known = (
                 ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
@@ -351,7 +352,7 @@ def check_feats(
     rows: Collection[str],
     statuses: Collection[str],
 ) -> Iterator[Complaint]:
-    """A feat names kinds and levels that there are, and depends on something."""
+    """Complain about unknown ids in feats, and feats that count nothing."""
     for name, feat in feats.items():
         if feat.kind and feat.kind not in monsters:
             yield file.complain([name, "kind"], f"there is no monster {feat.kind!r}", suggestion(feat.kind, monsters))
@@ -363,4 +364,4 @@ def check_feats(
                     [name, "ails", number], f"there is no status {status!r}", suggestion(status, statuses)
                 )
         if feat.on == "counted" and not feat.least:
-            yield file.complain([name], "nothing must have happened for it", "`least` says what")
+            yield file.complain([name], "it has no condition", "give it `least`")

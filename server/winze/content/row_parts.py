@@ -1,4 +1,4 @@
-"""A row of content is one flat table: what the rules read of it and what it looks like are parted here."""
+"""Splits the flat table of a row into its kind and its look."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pydantic import BaseModel
 
 
 def keys_of(model: Any) -> list[str]:
-    """The keys that a row of a dataclass, or of a model of pydantic, may have."""
+    """Return the keys a row of a dataclass or pydantic model may have."""
     if is_dataclass(model):
         return [field.name for field in fields(model) if field.name != "id"]
     return [*model.model_fields]
 
 
-def part(row: object, look: type[BaseModel], id_: str) -> tuple[object, object]:
-    """What is left of a row for the kind, with its id, and what is for the look. No table stays whole, for the kind to
-    complain of.
+def split_row(row: object, look: type[BaseModel], id_: str) -> tuple[object, object]:
+    """Return the row's keys for the kind, with its id, and those for the look.
+
+    A row that is no table goes to the kind unchanged, which rejects it.
     """
     if not isinstance(row, dict):
         return row, {}

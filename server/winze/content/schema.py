@@ -1,6 +1,6 @@
-"""JSON Schemas of the files of content, from the same structs that read them: editors complete and check by them.
+"""JSON Schemas of the content files, for completion and checks in editors.
 
-What a row's key means stands below it in the struct, and so it does in the schema.
+They come from the classes that read the files; the docstring of a field becomes the description of its key.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _ID = "^[a-z][a-z0-9_]*$"
 _FILES: dict[str, type[BaseModel]] = {"levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile}
 FILES = (*KINDS, "hero", *_FILES)
-"""What there is a schema of."""
+"""The files with a schema."""
 _STRUCTS = (
     *PARTS,
     *(CareerKind, Due, KitItem, Scoring, Sneak, Worth),
     *(BranchRow, FeatureRow, LevelRow, MineRow, StyleRow),
 )
-"""All that a schema names by the names of their classes."""
+"""The classes that schemas define by name."""
 
 
 def schemas(colours: Collection[str]) -> dict[str, Schema]:
-    """Return the schema of each sort of files by its name. `colours` are the names of the palette."""
+    """Return the schema of each sort of file. `colours` are the names of the palette."""
     found = {sort: _of_rows(sort, kind, look) for sort, (kind, look) in KINDS.items()}
     found["hero"] = _of_hero()
     found |= {sort: _of_file(sort, model) for sort, model in _FILES.items()}
@@ -65,14 +65,14 @@ def schemas(colours: Collection[str]) -> dict[str, Schema]:
 
 
 def _of_rows(sort: str, kind: Any, look: type[BaseModel]) -> Schema:
-    """A file in which each table is a row."""
+    """Return the schema of a file whose tables are rows."""
     row, parts = _row(kind, look)
     return _document(sort, parts) | {"patternProperties": {_ID: row}, "additionalProperties": False}
 
 
 def _of_hero() -> Schema:
-    """The hero's row has a look too; the other tables are as they are read."""
-    whole, parts = _parted(HeroFile)
+    """Return the schema of hero.toml, where only the hero's row has a look."""
+    whole, parts = _definitions(HeroFile)
     row, more = _row(Kind, LookRow)
     del parts[Kind.__name__]
     tables = whole["properties"] | {HERO: row}
@@ -80,7 +80,7 @@ def _of_hero() -> Schema:
 
 
 def _of_file(sort: str, model: type[BaseModel]) -> Schema:
-    whole, parts = _parted(model)
+    whole, parts = _definitions(model)
     return _document(sort, parts) | {"properties": whole["properties"], "additionalProperties": False}
 
 
@@ -89,17 +89,17 @@ def _document(sort: str, parts: Schema) -> Schema:
 
 
 def _row(kind: Any, look: type[BaseModel]) -> tuple[Schema, Schema]:
-    """The schema of a flat row, which is a kind and a look at once, and the parts that it names."""
-    of_kind, parts = _parted(kind)
-    of_look, _ = _parted(look)
+    """Return the schema of a flat row, kind and look in one, and the definitions it refers to."""
+    of_kind, parts = _definitions(kind)
+    of_look, _ = _definitions(look)
     keys = _described(kind, of_kind["properties"]) | _described(look, of_look["properties"])
     keys.pop("id", None)
     needed = [key for key in (*of_look.get("required", ()), *of_kind.get("required", ())) if key != "id"]
     return {"type": "object", "properties": keys, "required": needed, "additionalProperties": False}, parts
 
 
-def _parted(kind: Any) -> tuple[Schema, Schema]:
-    """The schema of a struct without the parts that it names, and these."""
+def _definitions(kind: Any) -> tuple[Schema, Schema]:
+    """Return the schema of a class, and the definitions it refers to."""
     schema = TypeAdapter(kind).json_schema(schema_generator=_Generator)
     parts = schema.pop("$defs", {})
     for struct in _STRUCTS:
@@ -110,19 +110,19 @@ def _parted(kind: Any) -> tuple[Schema, Schema]:
 
 
 def _described(struct: Any, keys: Schema) -> Schema:
-    """The schemas of keys, each with what the struct says of it."""
-    said = _said(struct)
+    """Return the schemas of keys with the descriptions from the class."""
+    said = _docstrings(struct)
     return {key: {"description": said[key], **schema} if key in said else schema for key, schema in keys.items()}
 
 
 @cache
-def _said(struct: Any) -> dict[str, str]:
-    """What a struct, and those that it comes from, say of their keys."""
-    return {name: text for base in reversed(struct.__mro__) for name, text in _told(base)}
+def _docstrings(struct: Any) -> dict[str, str]:
+    """Return the docstrings of the fields of a class and its bases."""
+    return {name: text for base in reversed(struct.__mro__) for name, text in _own_docstrings(base)}
 
 
-def _told(struct: Any) -> Iterator[tuple[str, str]]:
-    """Yield each key of a class of ours below which stands what it means, and that."""
+def _own_docstrings(struct: Any) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a class of this package that have a docstring, with it."""
     if not struct.__module__.startswith("winze.") or not _keys(struct):
         return
     body = ast.parse(dedent(inspect.getsource(struct))).body[0]
@@ -134,21 +134,21 @@ def _told(struct: Any) -> Iterator[tuple[str, str]]:
 
 
 def _keys(struct: Any) -> list[str]:
-    """Return the keys of a struct; none for a class that is no struct."""
+    """Return the keys of a dataclass or model, or an empty list for any other class."""
     if is_dataclass(struct):
         return [field.name for field in fields(struct)]
     return keys_of(struct) if issubclass(struct, BaseModel) else []
 
 
 class _Generator(GenerateJsonSchema):
-    """Leaves out defaults, as they are no values of TOML but what is made of them."""
+    """A generator that omits defaults, which are Python values rather than TOML."""
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])
 
 
 def _finish(schema: Any, colours: list[str]) -> None:
-    """Have effects and drives say what to do, and colours be of the palette."""
+    """Require `do` in effects and drives, and restrict colors to the palette."""
     if isinstance(schema, list):
         for part in schema:
             _finish(part, colours)
@@ -166,7 +166,7 @@ def _finish(schema: Any, colours: list[str]) -> None:
 
 
 def _name_choices(schema: Any, choices: Schema) -> None:
-    """Name each long list of what there is to do, which stands wherever effects or drives do, once."""
+    """Replace each inline union of effects or drives with a reference to one definition."""
     if isinstance(schema, list):
         for part in schema:
             _name_choices(part, choices)

@@ -1,4 +1,4 @@
-"""TOML files whose keys know the lines they stand on."""
+"""TOML files with the lines of their keys."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from winze.content.complaints import Complaint
 from winze.files.reading import FileError, UnreadableError, parse_toml, read_text
 
 Location = Sequence[str | int]
-"""Where a value stands: `("cave_rat", "health")`, or `("level", 2, "items")` for the third of several `[[level]]`."""
+"""The path of a value: `("cave_rat", "health")`, or `("level", 2, "items")` for the third `[[level]]`."""
 
 
 class Toml:
-    """One file. `data` is empty if it cannot be read; `complaints` then says why.
+    """One file. If it cannot be read, `data` is empty and `complaints` says why.
 
-    A file may be TOML up to a line that is a `fence`; `below` has the lines below it, the first of which has the number
-    `below_line`. Complaints call the file by its name, or by another if one is given.
+    With a `fence`, the TOML ends at the line equal to it, and `below` holds the lines after it, from line number
+    `below_line` on. Complaints use `name`, by default the file's own.
     """
 
     def __init__(self, path: Path, fence: str | None = None, *, name: str = "") -> None:
@@ -38,7 +38,7 @@ class Toml:
             self.complaints.append(Complaint(self.name, error.line, "", error.reason))
 
     def _parted(self, text: str, fence: str | None) -> str:
-        """What stands above the fence; the rest is noted."""
+        """Return the text above the fence, and keep the rest in `below`."""
         if fence is None:
             return text
         lines = text.split("\n")
@@ -54,7 +54,7 @@ class Toml:
         return key_lines.find_key_lines(self._text)
 
     def line(self, location: Location) -> int:
-        """The line of the innermost part of a location that has one of its own; 0 if none has."""
+        """Return the line of the innermost part of a location that has one, or 0."""
         parts = tuple(location)
         while parts and parts not in self._lines:
             parts = parts[:-1]

@@ -1,7 +1,7 @@
-"""Rows that never come up: nothing lays the thing, nobody has the mind, the monster lives below the mine.
+"""Complaints about rows that never come up: items nothing places, minds no monster has, monsters below the mine.
 
-A game can be played with such rows, so they are told by `winze content check` alone. A row that is meant to wait, as
-older runs carry such a thing, say, or what will bring it is still to come, says why in `unused`.
+They do not stop a game, so only `winze content check` reports them. A row kept on purpose, because older runs use it or
+a later feature will, says so in `unused`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HINT = 'if that is meant, say why: unused = "..."'
 
 @dataclass(frozen=True)
 class Everything:
-    """All rows of content, each sort of which fits together with the others."""
+    """All rows of content, with valid references."""
 
     tiles: Mapping[str, Tile]
     kinds: Kinds
@@ -38,10 +38,10 @@ class Everything:
     mine: MineFiles
     vaults: Vaults
     excused: Mapping[str, Collection[str]]
-    """By sort, the ids of rows that say why they are there though unused."""
+    """By sort: the ids of rows with a reason to be unused."""
 
     def found(self, sort: Any) -> Iterator[Any]:
-        """Yield all parts of such a sort that stand in any row."""
+        """Yield all parts of rows that are instances of `sort`."""
         rows = (self.tiles, *self.kinds, {"hero": self.hero.hero, "career": self.hero.career})
         for of_sort in rows:
             for row in of_sort.values():
@@ -49,7 +49,7 @@ class Everything:
 
 
 def check_unused(files: Mapping[str, Source], vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
-    """A complaint for each row that never comes up. `vaults` are the files of vaults by id."""
+    """Complain about each row that never comes up. `vaults` are the files of vaults by id."""
     for sort, reason, ids in _nowhere(all_):
         for id_ in ids:
             if id_ not in all_.excused.get(sort, ()):
@@ -59,25 +59,25 @@ def check_unused(files: Mapping[str, Source], vaults: Mapping[str, Source], all_
     yield from _unbuilt(vaults, all_)
     for id_, boon in all_.kinds.boons.items():
         if not (boon.gifts or boon.health or boon.begins or boon.arrives):
-            yield files["boons"].complain([id_], "it gives nothing", "gifts, health, begins or arrives")
+            yield files["boons"].complain([id_], "it has no effect", "give it gifts, health, begins or arrives")
 
 
 def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
-    """Yield the sort of rows, what is wrong with some of them, and their ids."""
+    """Yield a sort, a complaint, and the ids of the rows it applies to."""
     kinds = all_.kinds
     brought = {effect.status for effect in all_.found(Afflict)}
     minded, sided = [{getattr(kind, key) for kind in kinds.monsters.values()} for key in ("mind", "faction")]
     let_out = {effect.gas for effect in all_.found(Puff)}
     hidden = {item.category for item in kinds.items.values() if item.unknown}
-    yield "tiles", "nothing lays it, and no tile becomes it", _left(all_.tiles, _tiles(all_))
-    yield "items", "nothing lays it: its commonness is 0", _left(kinds.items, _items(all_))
-    yield "monsters", "nothing brings it: its commonness is 0", _left(kinds.monsters, _monsters(all_))
+    yield "tiles", "nothing places it, and no tile turns into it", _left(all_.tiles, _tiles(all_))
+    yield "items", "nothing places it: its commonness is 0", _left(kinds.items, _items(all_))
+    yield "monsters", "nothing places it: its commonness is 0", _left(kinds.monsters, _monsters(all_))
     flames = {id_ for id_, status in kinds.statuses.items() if status.flame}
-    yield "statuses", "nothing gives it", _left(kinds.statuses, brought | flames)
+    yield "statuses", "nothing causes it", _left(kinds.statuses, brought | flames)
     common = {id_ for id_, gas in kinds.gases.items() if gas.commonness}
-    yield "gases", "nothing lets it out: its commonness is 0", _left(kinds.gases, let_out | common)
-    yield "minds", "nobody has it", _left(kinds.minds, minded | {FRIEND})
-    yield "factions", "nobody belongs to it", _left(kinds.factions, sided)
+    yield "gases", "nothing releases it: its commonness is 0", _left(kinds.gases, let_out | common)
+    yield "minds", "no monster has it", _left(kinds.minds, minded | {FRIEND})
+    yield "factions", "no monster belongs to it", _left(kinds.factions, sided)
     rare = [id_ for id_, horde in kinds.hordes.items() if not horde.commonness]
     yield "hordes", "it never comes: its commonness is 0", rare
     looks = [id_ for id_, look in kinds.flavours.items() if look.category not in hidden]
@@ -89,7 +89,7 @@ def _left(rows: Mapping[str, Any], used: Collection[str]) -> list[str]:
 
 
 def _tiles(all_: Everything) -> set[str]:
-    """The tiles that are dug, drawn or laid, that others become, and that something seems."""
+    """Return the ids of tiles that are dug, drawn, placed, turned into, or imitated."""
     wanted = {row.kind for row in all_.mine.features.feature}
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *OBSTACLES, *STREWN, *POCKET_TILES}
@@ -100,7 +100,7 @@ def _tiles(all_: Everything) -> set[str]:
 
 
 def _items(all_: Everything) -> set[str]:
-    """The things that lie about, or that something leaves, carries or owes."""
+    """Return the ids of items that lie about, or are left, carried or guaranteed."""
     scattered = [*all_.found(Scatter)]
     categories = {"gold", "heartstone"} | {effect.category for effect in scattered}
     items = all_.kinds.items
@@ -113,7 +113,7 @@ def _items(all_: Everything) -> set[str]:
 
 
 def _monsters(all_: Everything) -> set[str]:
-    """The monsters that live somewhere, or that others bring."""
+    """Return the ids of monsters that live somewhere or are summoned."""
     monsters = all_.kinds.monsters
     found = {id_ for id_, kind in monsters.items() if kind.commonness or kind.unique or kind.master or kind.calling}
     found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}
@@ -122,14 +122,14 @@ def _monsters(all_: Everything) -> set[str]:
 
 
 def deepest_level(levels: LevelsFile) -> int:
-    """Return how deep a mine may go, its branches too."""
+    """Return the greatest possible depth of a mine, branches included."""
     last = len(levels.level)
     ends = [min(row.last_depth, last - 1) + row.levels.most for row in levels.branch.values()]
     return max([last, *ends])
 
 
 def _too_deep(files: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
-    """Complain of rows that begin below the mine."""
+    """Complain about rows that start below the mine."""
     kinds, deepest = all_.kinds, deepest_level(all_.mine.levels)
     sorts: dict[str, Mapping[str, Any]] = {
         "monsters": kinds.monsters,
@@ -148,13 +148,13 @@ def _too_deep(files: Mapping[str, Source], all_: Everything) -> Iterator[Complai
 
 
 def _below(deepest: int) -> str:
-    return f"it never comes up: no mine is deeper than {deepest}"
+    return f"it never comes up: mines go no deeper than {deepest}"
 
 
 def _never_dug(files: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
     for number, style in enumerate(all_.mine.styles.style):
         if not (style.main or style.side):
-            yield files["styles"].complain(["style", number], "it digs no level", "give it main or side")
+            yield files["styles"].complain(["style", number], "it is never chosen", "give it main or side")
     for number, feature in enumerate(all_.mine.features.feature):
         if not any(feature.chance):
             yield files["features"].complain(["feature", number, "chance"], "it is never tried")

@@ -1,4 +1,4 @@
-"""Turn pydantic's errors into complaints with file, line and key."""
+"""Turns pydantic's errors into complaints with file, line and key."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.content.layers import Source
 
 
 def explain(file: Source, details: Sequence[ErrorDetails], known: Collection[str]) -> list[Complaint]:
-    """Return a complaint for each thing wrong, by their lines; `known` are the keys a row may have."""
+    """Return a complaint for each error, sorted by line; `known` are the keys a row may have."""
     return sorted(_complaints(file, details, known), key=lambda complaint: complaint.line)
 
 
@@ -24,7 +24,7 @@ def _complaints(file: Source, details: Sequence[ErrorDetails], known: Collection
 
 
 def place_of(data: object, detail: ErrorDetails) -> list[str | int]:
-    """Return where something is wrong, without the tags by which pydantic tells structs apart."""
+    """Return the location of an error, without pydantic's union tags."""
     location = [part for part in detail["loc"] if part != "[key]"]
     found: list[str | int] = []
     for part in location[:-1]:
@@ -36,7 +36,7 @@ def place_of(data: object, detail: ErrorDetails) -> list[str | int]:
 
 
 def _inside(data: object, part: str | int) -> object:
-    """What stands under a key, or at a place in a list; None if nothing does."""
+    """Return the value under a key or at an index, or None."""
     if isinstance(data, dict):
         return data.get(part)
     return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
@@ -52,7 +52,7 @@ _PLAIN = {
 
 
 def _in_words(detail: ErrorDetails, key: str, known: Collection[str]) -> tuple[str, str]:
-    """Why a value does not fit, and a hint."""
+    """Return the reason why a value is invalid, and a hint."""
     kind, given, about = detail["type"], str(detail["input"]), detail.get("ctx", {})
     if kind in _PLAIN:
         return _PLAIN[kind], suggestion(key, known) if _PLAIN[kind] == "there is no such key" else ""

@@ -1,4 +1,4 @@
-"""Vaults as files: a head in TOML, a line `---`, and the drawing.
+"""Vault files: a header in TOML, a line `---`, and the drawing.
 
 name = "crypt"
 first_depth = 3
@@ -41,7 +41,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class VaultRow(DepthsRow):
-    """The head of a vault's file."""
+    """The header of a vault file."""
 
     name: Name
     commonness: Amount = 100
@@ -52,7 +52,7 @@ class VaultRow(DepthsRow):
 
 @dataclass(frozen=True, slots=True)
 class _Tiles:
-    """What drawings are made of: all tiles, and the id of one by its character."""
+    """The tiles of drawings, and their ids by character."""
 
     set: TileSet
     chars: Mapping[str, str]
@@ -65,8 +65,9 @@ def read_vaults(
     complaints: list[Complaint],
     sources: dict[str, Source] | None = None,
 ) -> dict[str, Vault]:
-    """The good vaults of directories of content, by id; what is wrong with others is added to the complaints. `chars`
-    are the ids of tiles by what stands for them. The files of the good vaults are added to the sources.
+    """Return the valid vaults of all layers by id, and add to `complaints` and `sources`.
+
+    `chars` are the ids of tiles by character. `sources` receives the files of the valid vaults.
     """
     sources = {} if sources is None else sources
     tiles = _Tiles(tile_set, chars)
@@ -115,7 +116,7 @@ def _drawn(file: Toml, id_: str, row: VaultRow, tiles: _Tiles) -> Vault | list[C
 
 
 def _trimmed(lines: list[str]) -> tuple[int, list[str]]:
-    """The lines without empty ones around them, and how many were above."""
+    """Return the number of empty lines above, and the lines without empty ones around them."""
     drawn = [number for number, line in enumerate(lines) if line.strip()]
     return (drawn[0], lines[drawn[0] : drawn[-1] + 1]) if drawn else (0, [])
 
@@ -127,7 +128,7 @@ def _undrawn(row: VaultRow, rows: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _complaint(file: Toml, first: int, fault: Fault) -> Complaint:
-    """With its place in the file, whose line `first` is the first of the drawing."""
+    """Return a complaint about a fault; the drawing starts on line `first` of the file."""
     if fault.char:
         return file.complain(["legend", fault.char], fault.reason, fault.hint or suggestion(fault.word, fault.known))
     key = f"column {fault.column}" if fault.column else ""

@@ -1,4 +1,4 @@
-"""The version of the rules: equal exactly when equal seeds and actions come out the same."""
+"""The version of the rules: equal exactly if equal seeds and actions give equal games."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ ENGINE_REVISION = 17
 
 
 def version(*rows: Sequence[Any]) -> str:
-    """A hash of the rows that decide outcomes, each a dataclass of the engine, in their order."""
+    """Return a hash of the rows that decide outcomes, each a dataclass of the engine, in order."""
     text = json.dumps([ENGINE_REVISION, rows], default=_plain, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def _plain(row: Any) -> dict[str, Any]:
-    """Return the fields of a dataclass by their names."""
     return {name: getattr(row, name) for name in _fields(row.__class__)}
 
 

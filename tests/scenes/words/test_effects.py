@@ -1,4 +1,4 @@
-"""What things and monsters do, in lists that nobody writes by hand."""
+"""Descriptions of items and monsters."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_effects(effect, text):
     assert effects_text((effect,), CONTENT) == text
 
 
-def test_what_a_thing_is_good_for():
+def test_item_lines_describe_use():
     assert item_lines(PROPS[")"], CONTENT) == ["damage 9", "accuracy +10%"]
     assert item_lines(PROPS["!"], CONTENT) == ["heals 8 hit points and cures poison"]
     items = shipped().rules.items
@@ -93,7 +93,7 @@ def test_what_a_thing_is_good_for():
         ("gem", "on a rod, restores 1 charge"),
     ],
 )
-def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
+def test_item_lines_tell_specialty(kind: str, words: str) -> None:
     assert words in item_lines(shipped().rules.items[kind], shipped())
 
 
@@ -107,7 +107,7 @@ def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
         ("m", ["bites you for 1d4", "never moves"]),
     ],
 )
-def test_what_a_monster_does_and_is(char, lines):
+def test_kind_lines_describe_monster(char, lines):
     assert kind_lines(CAST[char], CONTENT) == lines
 
 
@@ -123,7 +123,7 @@ def test_what_a_monster_does_and_is(char, lines):
         ("lode_mimic", "looks like a vein of ore until it strikes"),
     ],
 )
-def test_whom_a_monster_does_it_to(kind: str, line: str) -> None:
+def test_kind_lines_name_target(kind: str, line: str) -> None:
     assert line in kind_lines(shipped().rules.monsters[kind], shipped())
 
 
@@ -147,6 +147,6 @@ def test_whom_a_monster_does_it_to(kind: str, line: str) -> None:
         ("brass_key", ["opens the one brass door", "returns to its place if you leave the level"]),
     ],
 )
-def test_what_rods_rings_and_tools_are_good_for(kind, lines):
+def test_item_lines_describe_rods_rings_and_tools(kind, lines):
     told = "; ".join(item_lines(shipped().rules.items[kind], shipped()))
     assert [line for line in lines if line not in told] == []

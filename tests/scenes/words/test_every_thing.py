@@ -1,4 +1,4 @@
-"""What is said of every thing there is: each number that its row has, and what it can be used for."""
+"""Descriptions of every item: its numbers and its use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIGNED = ("accuracy", "defence", "noise")
 
 
 def numbers(kind: ItemKind) -> Iterator[object]:
-    """The numbers of a row that are anything to who uses the thing."""
+    """Return the numbers of a row that matter to the user."""
     for name in ("armour", "cover", "block", "glow", "charges", "worth", *SIGNED):
         if number := getattr(kind, name):
             yield abs(number) if name in SIGNED else number
@@ -33,7 +33,7 @@ def numbers(kind: ItemKind) -> Iterator[object]:
 
 
 def far(kind: ItemKind) -> Iterator[int]:
-    """The numbers of what it does from afar."""
+    """Return the numbers of its effects at range."""
     if kind.aim and kind.aim.range > 1:
         yield kind.aim.range
     if kind.lamp:
@@ -47,7 +47,7 @@ def far(kind: ItemKind) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_the_description_tells_every_number_of_a_row(kind: ItemKind) -> None:
+def test_item_lines_tell_every_number(kind: ItemKind) -> None:
     lines = item_lines(kind, shipped())
     told = "; ".join(lines)
     assert lines
@@ -55,13 +55,13 @@ def test_the_description_tells_every_number_of_a_row(kind: ItemKind) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_everything_can_be_used_for_something(kind: ItemKind) -> None:
+def test_every_item_has_a_use(kind: ItemKind) -> None:
     used = kind.category in USED and (kind.use or kind.aim)
     carried = kind.tool or kind.worth or kind.category in ("heartstone", "gem")
     assert used or kind.worn_at or kind.lamp or carried
 
 
-def test_what_is_better_than_its_kind_says_by_how_much() -> None:
+def test_better_lines_tell_bonus() -> None:
     items = shipped().rules.items
     assert better_lines(items["pick"], 2) == ["damage +2 and accuracy +4%"]
     assert better_lines(items["mail"], -1) == ["armor -1"]

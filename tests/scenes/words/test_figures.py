@@ -1,4 +1,4 @@
-"""What boons make of the hero's figures."""
+"""Figures of the hero before and after a boon."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ TOLD = {
     "handler": ["friends' hit points 100 → 140%"],
     "timberman": ["a prop takes 2 → 1 turns", "falling rock damage 100 → 50%"],
 }
-"""All others change no figure."""
+"""By boon: the figures it changes."""
 
 
 @pytest.mark.parametrize("boon", BOONS)
-def test_each_figure_that_a_boon_changes_is_told(boon: str) -> None:
+def test_figures_tell_every_change(boon: str) -> None:
     game = Scenery(ROOM).game
     before = game.fingerprint()
     assert list(figures(game, BOONS[boon])) == TOLD.get(boon, [])
     assert game.fingerprint() == before
 
 
-def test_it_goes_by_what_he_has_already() -> None:
+def test_figures_start_from_current_gifts() -> None:
     scenery = Scenery(ROOM)
     give_boon(scenery.game, "shift_hardened")
     assert list(figures(scenery.game, BOONS["shift_hardened"]))[1] == "wounds heal in 260 → 219 turns"
 
     wield(scenery, "gad")
     assert next(figures(scenery.game, BOONS["under_the_ribs"])) == "3 → 4 times the damage to the unaware"
-    assert list(figures(scenery.game, BOONS["diggers_back"])) == ["rock takes 8 → 4 turns"], "with whatever pick"
+    assert list(figures(scenery.game, BOONS["diggers_back"])) == ["rock takes 8 → 4 turns"], "with any pick"

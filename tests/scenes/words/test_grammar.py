@@ -25,11 +25,11 @@ from winze.scenes.words.grammar import article, counted, listed, make_list, make
         ("crushes", "crush"),
     ],
 )
-def test_verbs(third, plain):
+def test_plural_verb(third, plain):
     assert plural_verb(third) == plain
 
 
-def test_one_and_several():
+def test_noun_singular_and_plural():
     rat = make_noun("cave rat", "cave rats")
     rats = make_noun("cave rat", "cave rats", count=3, spelt=True)
     draughts = make_noun("draught", "draughts", count=3)
@@ -44,17 +44,17 @@ def test_one_and_several():
 
 
 @pytest.mark.parametrize("name", ["the Sexton", "Old Nibs"])
-def test_of_some_there_is_only_one(name):
+def test_unique_noun_takes_no_article(name):
     noun = make_noun(name, f"{name}s", count=2)
     assert (noun.forms[""], noun.forms["a"], noun.plural) == (name, name, False)
 
 
-def test_a_plural_that_is_the_name_makes_it_a_plural():
+def test_plural_equal_to_name_is_plural():
     greaves = make_noun("greaves", "greaves")
     assert (greaves.forms["a"], greaves.forms["it"], greaves.plural) == ("some greaves", "them", True)
 
 
-def test_what_has_no_plural_of_its_own_is_one():
+def test_mass_noun_is_singular():
     water, moss, bolas = (make_noun(name, name) for name in ("deep water", "moss", "bolas +1"))
     assert [(noun.forms["a"], noun.forms["it"], noun.plural) for noun in (water, moss, bolas)] == [
         ("some deep water", "it", False),
@@ -63,11 +63,11 @@ def test_what_has_no_plural_of_its_own_is_one():
     ]
 
 
-def test_nobody_known_is_something():
+def test_noun_without_name_is_something():
     assert [make_noun("").forms[form] for form in ("", "a", "'s")] == ["something", "something", "something's"]
 
 
-def test_articles_go_by_the_sound():
+def test_article_follows_sound():
     names = ("rat", "imp", "hourglass", "unicorn", "eunuch", "usurper", "oozing rat")
     assert " ".join(article(name) for name in names) == "a an an a a a an"
 

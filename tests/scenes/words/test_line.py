@@ -1,4 +1,4 @@
-"""Rows of the tables are checked as they are read."""
+"""Checks of the rows of tables."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from winze.scenes.words.line import Line, table
     ],
     ids=lambda line: line.text,
 )
-def test_a_mistyped_row_is_no_table(line):
+def test_mistyped_row_is_refused(line):
     with pytest.raises(ValueError, match=r"field|noun|colour|brace"):
         table({ev.Struck: line})
 
 
-def test_a_row_of_fields_forms_and_verbs_is_read():
+def test_row_of_fields_forms_and_verbs_is_parsed():
     line = Line("{who's} {damage} and {whom:it}: {who} {hits} {whom:self}.", "{who}", tally="damage")
     assert table({ev.Struck: line}) == {ev.Struck: line}
     assert line.templates["text"].roles == ("who", "whom")

@@ -1,4 +1,4 @@
-"""Names of levels, and names in the list of what is in sight."""
+"""Names of levels, and short names for the side list."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WIDTH = 8
 
 
 def looks(**names: str) -> dict[str, Look]:
-    """Things of one glyph each for the first letter of their id."""
+    """Return looks with one glyph per first letter of the id."""
     return {kind: Look(kind[0], "white", name, f"{name}s") for kind, name in names.items()}
 
 
@@ -31,26 +31,26 @@ def looks(**names: str) -> dict[str, Look]:
         ("stonebacks", "stoneba."),
     ],
 )
-def test_articles_go_first_and_adjectives_next(name: str, short: str):
+def test_shortened_drops_article_then_adjectives(name: str, short: str):
     assert shortened(name, WIDTH) == short
 
 
-def test_next_to_nothing_of_a_noun_is_left_out():
+def test_shortened_omits_unreadable_noun():
     assert [shortened("lode wyrm", width) for width in (5, 4, 3, 1, 0)] == ["wyrm", "wyrm", "", "", ""]
 
 
-def test_what_shares_a_glyph_is_told_apart_by_its_adjectives():
+def test_short_names_of_one_glyph_use_adjectives():
     names = looks(d1="healing draught", d2="strong draught", e="strong draught", p="pick")
     assert short_names(names, WIDTH) == {"d1": "healing", "d2": "strong", "e": "draught", "p": "pick"}
 
 
-def test_the_content_may_say_what_a_thing_is_called_in_short():
+def test_short_of_row_is_used():
     names = looks(p="iron breastplate")
     assert short_names({"p": replace(names["p"], short="plate")}, WIDTH) == {"p": "plate"}
 
 
 @pytest.mark.parametrize("monster", [True, False])
-def test_all_there_is_has_a_name_that_fits_and_is_its_own(monster: bool):
+def test_every_short_name_fits_and_is_unique(monster: bool):
     content = shipped()
     table = content.monsters if monster else content.items
     called = names_of(content, monster=monster, width=WIDTH)
@@ -60,6 +60,6 @@ def test_all_there_is_has_a_name_that_fits_and_is_its_own(monster: bool):
         assert name == table[kind].short or name in table[kind].name, f"{name} is cut off"
 
 
-def test_a_level_is_called_by_number_and_name() -> None:
+def test_level_name_has_number_and_name() -> None:
     game = Game.new(1, shipped().rules)
     assert level_name(game, shipped(), game.level.id) == f"{game.level.id} Day Eye"

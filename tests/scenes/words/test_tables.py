@@ -1,4 +1,4 @@
-"""Everything that can happen has a line, and every line is English for whoever and whatever takes part."""
+"""Every event has a line, and every line is English with any actors and items."""
 
 from __future__ import annotations
 
@@ -107,16 +107,16 @@ def lines_of(type_: type) -> list[Any]:
 
 
 ENOUGH = 2000
-"""So many events of a type, or all that can be made."""
+"""The most events to make of one type."""
 
 
 def step_through(number: int) -> int:
-    """So many combinations at a time leave enough, in which each value is met, as the step divides no count of them."""
+    """Return a step through the combinations that meets every value, as it divides none of the counts."""
     return next(step for step in count(max(number // ENOUGH, 1)) if gcd(step, number) == 1)
 
 
 def events_of(type_: type) -> Iterator[Any]:
-    """Events of a type with everybody and everything in it, nobody twice. Of very many, some from everywhere."""
+    """Return events of a type with all combinations of distinct values, or an even sample of many."""
     names = [field.name for field in msgspec.structs.fields(type_)]
     open_ = [name for name in names if name in VALUES]
     rest = {name: value for name, value in REST.items() if name in names}
@@ -129,7 +129,7 @@ def events_of(type_: type) -> Iterator[Any]:
 
 
 def again(event: Any) -> Any:
-    """The same of another one of the kind; of whom there is only one, the same again."""
+    """Return the event with another actor of the kind, or the same one if unique."""
     for role in ("who", "whom"):
         who = getattr(event, role, None)
         if who and who.id > 0 and who.kind not in {"nibs", "sexton"}:
@@ -138,7 +138,7 @@ def again(event: Any) -> Any:
 
 
 def groups_of(line: Any, event: Any) -> Iterator[list[Said]]:
-    """The event alone, twice, and after a blow of the hero at whom it befalls."""
+    """Return the event alone, doubled, and after a blow of the hero at its target."""
     yield [Said(line, [event])]
     if not line.alone:
         yield [Said(line, [event, again(event)])]
@@ -171,11 +171,11 @@ def test_every_line_is_english(type_):
     "text",
     ["You hits the rat.", "A imp dies.", "The the Sexton dies.", "the rat dies.", "The imp die.", "You is poisoned."],
 )
-def test_what_is_not_english_is_found(text):
+def test_grammar_check_finds_mistakes(text):
     assert complaints(text)
 
 
-def test_every_event_has_words():
+def test_every_event_has_a_line():
     assert LINES.keys() == set(get_args(Event))
 
 
@@ -188,35 +188,35 @@ def keys(type_: type) -> set[str]:
     return set(entry.lines)
 
 
-def test_every_reason_and_outcome_has_words():
+def test_every_reason_and_outcome_has_a_line():
     told = set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) | {f"cannot_{verb}" for verb in HAND_VERBS}
     assert told == keys(ev.Refused)
     assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab", *BY_MISSILE} - {"what"} == keys(ev.Struck)
 
 
-def test_however_something_comes_down_has_words():
+def test_every_landing_has_a_line():
     assert {*re.findall(r"`(\w+)`", ev.Landed.__doc__ or "")} - {"tile"} == keys(ev.Landed)
 
 
-def test_every_kind_of_harm_and_every_end_has_words():
+def test_every_damage_and_ending_has_a_line():
     kinds = set(get_args(get_type_hints(Harm)["kind"]))
     assert kinds == keys(ev.Harmed)
     assert ENDINGS.keys() == keys(ev.Ended)
 
 
-def test_every_verb_of_an_edge_has_words():
-    """Of those who find, an event of its own tells."""
+def test_every_edge_verb_has_a_line():
+    """`find` has an event of its own."""
     verbs = {verb for tile in CONTENT.rules.tiles.tiles for verb in tile.edges} - {"find"}
     by_hand = {"open", "close", "lock", "unlock", "span", *HAND_VERBS}
     assert verbs & by_hand <= keys(ev.Altered) == by_hand
     assert verbs - by_hand <= keys(ev.Changed)
 
 
-def test_every_way_to_use_something_up_has_words():
+def test_every_use_verb_has_a_line():
     assert keys(ev.Used) == keys(ev.Wasted) == {"quaff", "read", "zap", "use"}
 
 
-def test_every_effect_trait_and_status_has_words():
+def test_every_effect_trait_and_status_has_a_line():
     assert EFFECTS.keys() == set(get_args(Effect))
     assert TRAITS.keys() == set(traits.NAMES)
     assert CONTENT.statuses.keys() == CONTENT.rules.statuses.keys()
@@ -225,7 +225,7 @@ def test_every_effect_trait_and_status_has_words():
         assert not complaints(words.ends)
 
 
-def test_all_there_is_says_what_it_does():
+def test_every_kind_and_item_is_described():
     for kind in CONTENT.rules.monsters.values():
         assert kind_lines(kind, CONTENT), kind
     for item in CONTENT.rules.items.values():

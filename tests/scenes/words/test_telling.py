@@ -1,4 +1,4 @@
-"""Events of one deed stand on one line, and equal ones of an action are told at once."""
+"""Events of one deed share a line, and equal ones of an action are merged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ YOU, RAT, SAME, OTHER, OOZE = Who(0, HERO), Who(1, "rat"), Who(2, "rat"), Who(3,
 
 
 def told(*deeds):
-    """The lines about such deeds, each a list of events."""
+    """Return the lines for deeds, each a list of events."""
     events = [but(event, deed=number) for number, deed in enumerate(deeds) for event in deed]
     return [" ".join(sentence.told for sentence in line) for line in SPEECH.tell(events)]
 
@@ -31,7 +31,7 @@ def hit(who, whom, damage):
     return ev.Struck(who=who, whom=whom, outcome="hit", damage=damage)
 
 
-def test_what_comes_of_a_deed_stands_on_its_line_and_whoever_was_named_is_it():
+def test_outcome_joins_line_with_pronoun():
     died = ev.Died(who=RAT, points=1)
     assert told([hit(YOU, RAT, 3), died]) == ["You hit the cave rat (-3). It dies."]
     assert told([hit(OOZE, RAT, 3), died]) == ["The cave ooze bites the cave rat (-3). The cave rat dies."]
@@ -48,13 +48,13 @@ def test_sentence_knows_the_monsters_it_names():
     assert about(but(hit(YOU, RAT, 3), exposed="asleep")) == [(1,)]
 
 
-def test_two_somethings_need_not_be_the_same():
+def test_two_somethings_get_no_pronoun():
     assert told([hit(YOU, SOMETHING, 3), ev.Died(who=SOMETHING, points=1)]) == [
         "You hit something (-3). Something dies."
     ]
 
 
-def test_ground_without_a_plural_is_told_as_one():
+def test_ground_without_plural_is_singular():
     speech = Speech(shipped())
     told_of = {
         ("drain", "water"): "The deep water drains away.",
@@ -67,7 +67,7 @@ def test_ground_without_a_plural_is_told_as_one():
         assert sentence.text == words
 
 
-def test_equal_deeds_of_an_action_are_told_at_once():
+def test_equal_deeds_are_merged():
     assert told([hit(RAT, YOU, 1)], [hit(SAME, YOU, 2)]) == ["The cave rats bite you twice (-3)."]
     assert told([hit(RAT, YOU, 1)], [hit(RAT, YOU, 2)]) == ["The cave rat bites you twice (-3)."]
     assert told([hit(SOMETHING, YOU, 1)], [hit(SOMETHING, YOU, 2)]) == ["Something hits you twice (-3)."]
@@ -82,14 +82,14 @@ def test_equal_deeds_of_an_action_are_told_at_once():
     ]
 
 
-def test_what_follows_is_merged_with_it():
+def test_outcomes_are_merged_with_deeds():
     bites = [[hit(who, YOU, 1), ev.Afflicted(whom=YOU, status="poison", turns=3)] for who in (RAT, SAME)]
     assert told(*bites) == ["The cave rats bite you twice (-2). Poison burns in the wound."]
     blows = [[hit(YOU, who, 2), ev.Died(who=who, points=1)] for who in (RAT, SAME)]
     assert told(*blows) == ["You hit the cave rats twice (-4). They die."]
 
 
-def test_what_was_told_of_one_only_stands_apart():
+def test_deed_with_other_outcome_stays_apart():
     first, second = hit(RAT, YOU, 1), hit(SAME, YOU, 2)
     assert told([first], [second, ev.Ended(cause="killed", by="rat")]) == [
         "The cave rat bites you (-1).",
@@ -99,13 +99,36 @@ def test_what_was_told_of_one_only_stands_apart():
     assert len(told(*parts)) == 2
 
 
-def test_names_of_which_there_is_one_take_no_article():
+def test_unique_name_takes_no_article():
     assert told([hit(Who(7, "nibs"), OOZE, 4)]) == ["Old Nibs hacks at the cave ooze (-4)."]
     assert told([ev.Appeared(who=Who(7, "nibs"))]) == ["Old Nibs comes into view."]
 
 
-def test_a_thing_that_was_named_beside_somebody_leaves_no_it():
+def test_second_name_prevents_pronoun():
     used = ev.Used(who=RAT, what=What("draught"), verb="quaff")
     assert told([used, ev.Healed(whom=RAT, amount=3)]) == [
         "The cave rat drinks the healing draught. The cave rat looks better."
     ]
+
+
+def test_pronoun_comes_from_the_row() -> None:
+    speech = Speech(shipped())
+
+    died = {}
+    for kind in ("votary", "hob_bully", "bat"):
+        died[kind] = speech.tell([hit(YOU, Who(7, kind), 3), ev.Died(who=Who(7, kind), points=1)])[0][1].told
+    assert died == {"votary": "She dies.", "hob_bully": "He dies.", "bat": "It dies."}
+
+
+def test_unique_death_and_joining_captive_use_their_own_sentence() -> None:
+    speech, monsters = Speech(shipped()), shipped().monsters
+    hewer, hound = Who(7, "the_first_hewer"), Who(8, "adit_hound")
+    for died in (ev.Died(who=hewer, points=1), ev.Died(who=hewer, points=0, slain=True)):
+        assert speech.tell([died])[0][0].text == monsters["the_first_hewer"].dies
+    assert speech.tell([ev.Bonded(whom=hound, how="joins")])[0][0].text == monsters["adit_hound"].joins
+    assert speech.tell([ev.Bonded(whom=Who(9, "bat"), how="joins")])[0][0].text.startswith("The pit bat joins you")
+
+
+def test_first_visit_tells_the_feeling_of_a_level() -> None:
+    (line,) = Speech(shipped()).tell([ev.LevelEntered(who=YOU, level="13", row="heart", depth=13, first=True)])
+    assert line[0].text == "You come to Heart. You can hear it beating."

@@ -135,7 +135,7 @@ def test_errand_that_cannot_begin_says_why() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
         ada.key(")")
-        assert "seen no such way yet" in ada.text
+        assert "not found that exit yet" in ada.text
         assert ada.run.game.turn == 0
         assert ada.run.inputs.settled == 1
 

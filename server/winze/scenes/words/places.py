@@ -155,7 +155,7 @@ PLACES = table({
     }),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
     ev.Resounded: Line("Everything within {loud} spaces hears {sound_of}.", "amber", words={"sound_of": _sound}),
-    ev.Silence: Line("It is quiet here. Too quiet for anything with lungs.", "grey"),
+    ev.Silence: Line("It is quiet here. The kind of quiet that has a reason.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
     ev.Lulled: Line("Far off, the picks go back to work.", "green", goes_on=True),
     ev.Revealed: By(lambda event: event.how, {

@@ -86,7 +86,7 @@ REFUSALS = {
 
 _STOPS = {
     "no_way": "You know no safe route there.",
-    "unknown": "You have not found one yet.",
+    "unknown": "You have not found that exit yet.",
     "appeared": "You stop: {} comes into view.",
     "aware": "You stop: {} has noticed you.",
     "near": "You stop: {} is close.",

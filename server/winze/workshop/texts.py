@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -63,7 +64,7 @@ def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     elif isinstance(value, list):
         for number, inner in enumerate(value):
             yield from _values(inner, (*place, str(number)))
-    elif isinstance(value, str) and not _TEXT_KEYS.isdisjoint(place[1:]):
+    elif isinstance(value, str) and not _TEXT_KEYS.isdisjoint(takewhile(lambda key: not key.isdigit(), place[1:])):
         yield ".".join(place), value
 
 
