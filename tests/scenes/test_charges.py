@@ -12,7 +12,7 @@ from winze.models.players import Options
 from winze.scenes.base.scene import Act as Done
 from winze.scenes.base.scene import Outcome, Push, View
 from winze.scenes.play import working
-from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.questions import ChoiceScene
 
 
 def chosen(scenery: Scenery, *names: str) -> Outcome:

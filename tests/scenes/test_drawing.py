@@ -43,10 +43,8 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.play.target import TargetScene
 from winze.scenes.telling.aiming import thrown_aim
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
 from winze.session.stack import Stack

@@ -46,10 +46,10 @@ def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
     cell = scenery.at(26, 2)
-    assert describe(scenery.game, scenery.content, cell) == "You have not seen this place."
+    assert describe(scenery.game, scenery.content, cell) == "You haven't seen this place."
     read(scenery, "roll_call_slip")
     assert (
-        describe(scenery.game, scenery.content, cell) == "You feel a drift goblin there. You have not seen this place."
+        describe(scenery.game, scenery.content, cell) == "You sense a drift goblin there. You haven't seen this place."
     )
     assert not knowledge(scenery.game, scenery.game.level, scenery.content).present >> cell & 1
     assert is_remarkable(scenery.game, scenery.content, cell)
@@ -79,7 +79,7 @@ def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
     scenery.happen(Reveal("things"), 3, 2)
     assert glyph(scenery, 26, 2) == ("!", _TOLD)
     cell = scenery.at(26, 2)
-    words = "Known, but not seen: A healing draught. You have not seen this place."
+    words = "Known, but not seen: A healing draught. You haven't seen this place."
     assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Heals 40 %")
     assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)

@@ -84,7 +84,7 @@ def test_a_key_wipes_it_but_the_pointer_wipes_no_note():
     there = Hover(*field_cell(view, 4, 1))
     play.handle(key("Z"), view)
     handle(play, there, view)
-    assert "The key Z means nothing here" in text(play, view)
+    assert "Z does nothing here" in text(play, view)
     play.handle(key("F5"), view)
     assert "cave rat, unhurt" not in text(play, view)
 

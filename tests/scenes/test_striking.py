@@ -11,7 +11,7 @@ from winze.engine.actions import Attack, Walk
 from winze.models.players import Options
 from winze.scenes.base.scene import Act, Outcome, Point, Push, View
 from winze.scenes.play.play import PlayScene
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 
 ROOM = """
     #####

@@ -13,8 +13,7 @@ from winze.scenes.base.scene import Act as Done
 from winze.scenes.base.scene import Outcome, Push, View
 from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ChoiceScene, DirectionScene
 
 HALL = "#########\n#@......#\n#########"
 

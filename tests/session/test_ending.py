@@ -178,8 +178,8 @@ def test_a_chosen_seed_is_written_down() -> None:
         bea.act("abandon")
         await fade(house)
         assert [(entry.name, entry.seeded) for entry in house.store.board] == [("Ada", True), ("Bea", False)]
-        assert "of chosen seeds" in ada.text
-        assert "of chosen seeds" not in bea.text
+        assert "for chosen seeds" in ada.text
+        assert "for chosen seeds" not in bea.text
 
     play(scenario)
 

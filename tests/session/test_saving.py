@@ -48,7 +48,7 @@ def test_a_snapshot_that_cannot_be_read_is_told_and_stays() -> None:
         assert house.store.runs[id_] == damaged
         ada.key("c")
         await house.settle()
-        assert "these cannot go on" in ada.text
+        assert "saved by another version" in ada.text
         assert house.store.runs[id_] == damaged
 
     play(scenario)
@@ -90,7 +90,7 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
         for _ in range(3):
             ada.key("c")
             await house.settle()
-            assert "these cannot go on" in ada.text
+            assert "saved by another version" in ada.text
             ada.key("Escape")
             await house.settle()
         assert tried == [b"rubbish"]

@@ -8,7 +8,7 @@ from shown import EVERY_DIRECTION, key
 from winze.core.directions import Direction
 from winze.models.players import Options
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI, keymap_of, stroke, table, with_next_keymap
+from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI, keymap_of, merge, stroke, with_next_keymap
 from winze.scenes.base.scene import Key
 from winze.scenes.play.orders import ORDERS
 
@@ -50,8 +50,8 @@ def test_a_confirmation_is_never_the_key_of_a_step_back(keymap):
 
 
 def test_a_clash_is_found():
-    with pytest.raises(ValueError, match="x is bound to"):
-        table([("x", Command.LOOK)], [("y", Command.WAIT), ("x", Command.DROP)])
+    with pytest.raises(ValueError, match="x is bound to both"):
+        merge([("x", Command.LOOK)], [("y", Command.WAIT), ("x", Command.DROP)])
 
 
 @pytest.mark.parametrize("changes", [{"ctrl": True}, {"alt": True}])

@@ -18,7 +18,7 @@ def test_it_lists_kinds_in_the_order_in_which_they_were_met_with_what_they_do() 
     stage = Stage("##########\n#@..r.r..#\n######.#.#\n######s###\n##########")
     stage.look()
     lines = shown(stage)
-    assert lines[:2] == ["r Cave rat  2 met", "You have not seen yet what it does."]
+    assert lines[:2] == ["r Cave rat  2 met", "You haven't seen it in action yet."]
     stage.stand("rat", 6, 2)
     stage.look()
     assert shown(stage)[1].startswith("Bites you for 1d4")

@@ -42,7 +42,7 @@ def test_there_is_room_for_every_offer_and_all_that_was_chosen() -> None:
         give_boon(view.game, boon)
         scene = BoonsScene(view.game, view)
         shown = " ".join(inside("\n".join(lines(draw(scene, view)[0]))))
-        assert shown.endswith("a letter picks, for good; Esc: later")
+        assert shown.endswith("letter: choose, for good; Esc: later")
         assert shown.count("So far: ") == 1 and f"{view.content.boons[boon].name}. " in shown
 
 
@@ -68,15 +68,15 @@ def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
         "  Guard arm",
         "    Your defence is 8 better while at most one foe is beside you.",
         "",
-        "  The next one comes with your next level.",
+        "  Your next level brings another.",
     ]
 
 
 @pytest.mark.parametrize(
     ("levels", "chosen", "said"),
     [
-        (0, 0, "None so far. The next one comes with your next level."),
-        (15, 15, "There are no more to come."),
+        (0, 0, "None so far. Your next level brings another."),
+        (15, 15, "There are no more boons to come."),
     ],
 )
 def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -> None:

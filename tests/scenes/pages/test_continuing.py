@@ -36,7 +36,7 @@ def test_why_a_run_cannot_be_continued_is_told_whole():
     shown = text(seat.stack[-1], seat.view)
     assert stands_whole(problem, shown)
     assert shown.count("level 3   turn 911") == 2
-    assert "a letter picks, Esc goes back" in seat.press("ArrowDown")
+    assert "letter: continue, Esc: back" in seat.press("ArrowDown")
 
 
 def stands_whole(words: str, shown: str) -> bool:
@@ -64,9 +64,9 @@ def test_runs_of_another_version_are_shown_and_not_offered():
     assert inside(text(seat.stack[-1], seat.view)) == [
         "a  Ada         level 3   turn 911    score 640",
         "b  Ada         level 3   turn 911    score 640",
-        "Damaged or saved by another version, these cannot go on:",
+        "Damaged, or saved by another version:",
         "Cy          level 2   turn 80     score 30",
-        "a letter picks, Esc goes back",
+        "letter: continue, Esc: back",
     ]
     seat.press("c", "End", "Enter")
     assert seat.asked[-1] == AskContinue("x1")

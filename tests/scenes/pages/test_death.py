@@ -87,10 +87,10 @@ def test_the_reckoning():
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
     assert "> The cave rat bites you." in shown
-    assert "0 in all" not in shown, "there is more below"
+    assert "0 in total" not in shown, "there is more below"
     press(scene, view, *["PageDown"] * 3)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    assert "0 in all" in shown
+    assert "0 in total" in shown
     assert "> The cave rat bites you." not in shown
     press(scene, view, *["PageUp"] * 3)
     assert "The last turns" in text(scene, view)
@@ -114,7 +114,7 @@ def test_another_name_on_the_board_is_told():
     view = ended(End("won"), name="Bea")
     scene = faded(view)
     scene.handle(Recorded(ENTRY, ()), view)
-    assert "The name Bea was taken: you stand there as Ada." in text(scene, view)
+    assert "The name Bea was taken. The hall lists you as Ada." in text(scene, view)
 
 
 @pytest.mark.parametrize("reply", [Failed("The hall is closed today."), NameRefused("The hall is closed today.", "A")])

@@ -45,7 +45,7 @@ def test_things_of_the_level_come_first_and_those_of_others_with_its_name() -> N
     stage = two_levels()
     view = view_of(stage)
     rows = [" ".join(row.split()) for row in inside(text(FindScene(stage.game, view.content), view))]
-    assert rows[:3] == ["1 ( rope 3 off", "2 ) sword 1 Low Adit", "3 ( rope 1 Low Adit"]
+    assert rows[:3] == ["1 ( rope 3 steps away", "2 ) sword 1 Low Adit", "3 ( rope 1 Low Adit"]
 
 
 def test_what_lies_beneath_is_found_too_and_after_a_restore() -> None:
@@ -73,7 +73,7 @@ def test_letters_narrow_the_list_and_enter_goes_there() -> None:
     assert isinstance(outcome, Start)
     assert outcome.errand.level == "1"
     press(scene, view, "x")
-    assert "You know of no such thing." in text(scene, view)
+    assert "You haven't seen any such item." in text(scene, view)
     press(scene, view, "Backspace", "Backspace", "Backspace", "Backspace")
     assert len(places(stage.game)) == 3
     assert press(scene, view, "Escape") == Pop()
@@ -104,6 +104,6 @@ def test_to_a_level_that_no_known_way_leads_to_it_does_not_begin() -> None:
 @pytest.mark.parametrize("keymap", ["vi", "laptop"])
 def test_a_key_opens_it_where_anything_is_known(keymap: str) -> None:
     seat = Seat(PlayScene(), view_of(Stage(UPPER, LOWER), options=Options(keymap=keymap)))
-    assert "Where was it?" in seat.press("F")
+    assert "Find an item" in seat.press("F")
     empty = Seat(PlayScene(), view_of(Stage("####\n#@.#\n####"), options=Options(keymap=keymap)))
-    assert "You know of nothing that lies anywhere." in empty.press("F")
+    assert "You don't know of any items lying around." in empty.press("F")

@@ -141,7 +141,7 @@ def test_tab_shows_the_other_board() -> None:
     assert len(hall.asked) == 2
     hall.input(HallPage((replace(FIRST, name="Sly", seeded=True),), None))
     shown = text(hall.stack[-1], hall.view)
-    assert "of runs whose seed was chosen" in shown
+    assert "runs with a chosen seed" in shown
     assert "Sly" in shown
     assert "Tab: all other runs" in shown
     hall.press("Tab")
@@ -152,22 +152,22 @@ def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
-    assert "o: older scoring" in text(hall.stack[-1], hall.view)
+    assert "o: old scoring" in text(hall.stack[-1], hall.view)
     hall.press("Tab")
     hall.input(HallPage((), None))
     hall.press("o")
     assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING - 1)
     hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
     shown = text(hall.stack[-1], hall.view)
-    assert "of runs whose seed was chosen, as scored in the first way" in shown and "Old" in shown
-    assert "o: present scoring" in shown
+    assert "runs with a chosen seed, under the first scoring" in shown and "Old" in shown
+    assert "o: current scoring" in shown
     hall.press("o")
     assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)
 
 
 @pytest.mark.parametrize(
     ("words", "asked"),
-    [("Tab: chosen", AskHall(None, 15, True)), ("o: older", AskHall(None, 15, scoring=SCORING - 1))],
+    [("Tab: chosen", AskHall(None, 15, True)), ("o: old", AskHall(None, 15, scoring=SCORING - 1))],
 )
 @pytest.mark.parametrize("beside", [0, -1, 1])
 def test_a_tap_on_the_hint_is_the_key_that_it_names(words: str, asked: AskHall, beside: int):

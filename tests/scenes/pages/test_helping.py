@@ -65,10 +65,10 @@ def test_help_names_unknown_items_only_once_identified() -> None:
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
 def test_a_room_with_six_marks_teaches_in_the_keys_in_use(keymap):
     lines = ["".join(span.text for span in line) for line in lesson(laden().view.content, keymap)]
-    assert lines[0] == "Sixty seconds"
+    assert lines[0] == "How to play in sixty seconds"
     assert [number for number in "123456" if any(line[20:].startswith(f"{number} ") for line in lines)] == [*"123456"]
     shown = "\n".join(lines)
-    assert f"{keymap.keys_of(Command.INVENTORY)[0]} is your pack" in shown
+    assert f"{keymap.keys_of(Command.INVENTORY)[0]} opens your pack" in shown
     assert "the Heartstone ♥" in shown
     assert max(map(len, lines)) <= 76
 

@@ -173,7 +173,7 @@ def test_tab_chooses_a_level_and_enter_goes_there():
     text(scene, view)
     assert press(scene, view, "Enter") == Pop()
     press(scene, view, "Tab")
-    assert "Enter goes there" in text(scene, view)
+    assert "Enter: travel there" in text(scene, view)
     assert marked(scene, view) == " 1 Day Adit "
     outcome = press(scene, view, "Enter")
     assert isinstance(outcome, Start)
@@ -187,6 +187,6 @@ def test_who_looks_on_sends_nobody_anywhere():
     view = replace(mine("12"), watching=True)
     scene = LevelsScene()
     press(scene, view, "Tab")
-    assert "Enter goes there" not in text(scene, view)
+    assert "Enter: travel there" not in text(scene, view)
     assert "to go to" not in text(scene, view)
     assert press(scene, view, "Enter") == Pop()

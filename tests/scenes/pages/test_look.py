@@ -24,7 +24,7 @@ from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.describe import describe
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Canvas
 
@@ -70,7 +70,7 @@ def test_looking_begins_at_who_hunts_the_hero_rather_than_at_who_is_nearer():
     view = view_of(stage)
     pushed = press(PlayScene(), view, "x")
     assert isinstance(pushed, Push)
-    assert "A cave rat, unhurt, hunts you." in " ".join(text(pushed.scene, view).split())
+    assert "A cave rat, unhurt, hunting you." in " ".join(text(pushed.scene, view).split())
 
 
 def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
@@ -80,9 +80,9 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
         lay(stage.game, kind, stage.game.hero.cell)
     shown = text(LookScene(), view).splitlines()
     assert "and a pick. Floor. " in " ".join(shown) and shown[-2].endswith("cures poison.")
-    assert shown[-1] == "+ next, Enter goes there, Esc goes back"
+    assert shown[-1] == "+: next, Enter: go there, Esc: back"
     watched = text(LookScene(), replace(view, watching=True)).splitlines()
-    assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
+    assert watched[-1] == "+: next, Esc: back", "a spectator goes nowhere"
 
 
 @pytest.mark.parametrize("height", [3, 18])
@@ -100,8 +100,8 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     view = view_of(stage)
     before = describe(stage.game, view.content, stage.monster("spider").cell)
     assert before == (
-        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the damage. "
-        "You would hit it mostly; by its looks it is weaker than you."
+        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits for 2 times the damage. "
+        "You would hit it most of the time; it looks like it is weaker than you."
     )
     for _ in range(2):
         stage.empty()
@@ -109,9 +109,9 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
         stage.look()
     stage.rouse()
     assert text(LookScene(stage.monster("spider").cell), view).splitlines()[-4:-1] == [
-        "A cave spider, unhurt, hunts you. Floor. You hit 70 %, it falls in about 4",
-        "blows. It hits you 70 %, you would last 21 turns (8 at worst). Bites you for 1d4",
-        "and leaves you poisoned for 3 turns.",
+        "A cave spider, unhurt, hunting you. Floor. You hit 70 % and need about 4 blows.",
+        "It hits you 70 %; you'd last 21 turns (8 at worst). Bites you for 1d4 and leaves",
+        "you poisoned for 3 turns.",
     ]
 
 
@@ -127,7 +127,7 @@ def test_looking_at_what_is_remembered_or_unknown():
     stage.go(10, 2)
     stage.look()
     assert "Remembered: A healing draught. Floor." in text(LookScene(stage.at(2, 2)), view)
-    assert "You have not seen this place." in text(LookScene(stage.at(10, 4)), view)
+    assert "You haven't seen this place." in text(LookScene(stage.at(10, 4)), view)
 
 
 def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
@@ -146,7 +146,7 @@ def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
         "Remembered: Water. Standing there does 2 harm.",
         "Remembered: A healing draught. Floor. Heals 8 and cures poison.",
         "Remembered: Wall.",
-        "Remembered: Wall. Dig: 3 turns, heard 14 off.",
+        "Remembered: Wall. Dig: 3 turns, heard 14 steps away.",
     ]
 
 
@@ -226,7 +226,7 @@ def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     outcome = LookScene(bound.cell).handle(key("Enter"), view)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
-    assert "is bound." in text(outcome.scene, view)
+    assert "is a captive." in text(outcome.scene, view)
 
 
 def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:

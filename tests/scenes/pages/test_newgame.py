@@ -18,7 +18,7 @@ def new_game(*names: str) -> tuple[Seat, str]:
 
 def test_a_new_game_needs_a_name():
     seat, shown = new_game("Enter")
-    assert "A name has 1 to 10 letters" in shown
+    assert "Enter a name: 1 to 10 letters" in shown
     assert seat.asked == []
     assert "A name has" not in seat.press("A")
     seat.press("d", "a", "!", "é", "Enter")
@@ -49,7 +49,7 @@ def test_a_seed_may_be_given():
     seat, _ = new_game(*"Ada", "Tab", *"12x3", "Enter")
     assert seat.asked == [AskStart("Ada", 123)]
     seat, shown = new_game(*"Ada", "Tab", *str(SEED_LIMIT), "Enter")
-    assert "A seed is a number below" in shown
+    assert "The seed must be below" in shown
     assert seat.asked == []
 
 

@@ -26,7 +26,7 @@ def test_options_change_at_once():
 
 def test_tab_switches_the_keys_here_too():
     seat = laden()
-    assert "Tab the keys" in seat.press("=", "Tab")
+    assert "Tab: keys" in seat.press("=", "Tab")
     assert seat.asked == [AskOptions(Options("laptop"))]
     assert len(seat.stack) == 2
 

@@ -27,8 +27,8 @@ from winze.scenes.play.stepping import step
 from winze.scenes.play.uses import USES
 from winze.scenes.play.working import at
 from winze.scenes.telling.describe import describe
-from winze.scenes.widgets.confirm import ConfirmScene
 from winze.scenes.widgets.menu import LETTERS
+from winze.scenes.widgets.questions import ConfirmScene
 
 EAST, WEST = Walk(Direction.E), Walk(Direction.W)
 
@@ -118,7 +118,7 @@ def test_who_has_nothing_to_offer_says_so() -> None:
     meeting = Meeting("smith")
     meeting.strip()
     view = view_of(meeting)
-    assert "nothing that you could agree on" in text(TalkScene(meeting.game, view, EAST), view)
+    assert "nothing to trade right now" in text(TalkScene(meeting.game, view, EAST), view)
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
@@ -129,7 +129,7 @@ def test_no_service_is_cut_at_the_edge(kind: str) -> None:
     shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
     offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
     assert [
-        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for (an?|3) [a-z ,()]+) +│", line)
+        line for line in offered if not re.search(r"(gold|ore worth \d+|for free|for (an?|3) [a-z ,()]+) +│", line)
     ] == []
 
 
@@ -139,16 +139,16 @@ def test_what_a_smith_asks_is_told_with_the_letters_of_what_goes() -> None:
     mark(carry(meeting.scenery, "ram"), charges=1)
     stow(meeting.game, "boar_spear")
     shown = text(TalkScene(meeting.game, view, EAST), view)
-    assert "recast the boar spear into an equal one, ore worth 4" in shown
-    assert "give the ram rod all its charges back, for a gem" in shown
-    assert "give the ram rod 1 charge back, for 3 slips" in shown and "slips (" not in shown
+    assert "recast the boar spear into another of equal worth, ore worth 4" in shown
+    assert "recharge the ram rod fully, for a gem" in shown
+    assert "restore 1 charge of the ram rod, for 3 slips" in shown and "slips (" not in shown
     know(meeting.scenery, "step_slip", "alarm_slip")
     one, two = stow(meeting.game, "alarm_slip"), stow(meeting.game, "step_slip", 2)
     mark(carry(meeting.scenery, "mail"), plus=-2, corroded=2)
     shown = text(TalkScene(meeting.game, view, EAST), view)
     letters = [", ".join(order) for order in ((one, two, two), (two, two, one))]
     assert any(f"for 3 slips ({given})" in shown for given in letters)
-    assert "mend the corrosion of the mail shirt -2, for nothing" in shown
+    assert "repair the corrosion of the mail shirt -2, for free" in shown
 
 
 def test_who_was_wronged_is_struck_as_anybody_is() -> None:
@@ -194,7 +194,7 @@ def test_look_and_pack_tell_what_is_to_be_paid() -> None:
     shop.act(PickUp())
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
     shown = text(InventoryScene(shop.game, view, shop.game.pack.items), view)
-    assert "(to pay: 45 gold)" in shown
+    assert "(unpaid, 45 gold)" in shown
 
 
 def test_who_breaks_into_a_shop_is_asked_first() -> None:
@@ -274,7 +274,7 @@ def test_the_fine_is_offered_by_a_bailiff() -> None:
     outcome = step(view, shop.game, EAST)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
     shown = text(outcome.scene, view)
-    assert "pay your fine, 60 gold" in shown and "strike" in shown
+    assert "pay your fine: 60 gold" in shown and "attack" in shown
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
@@ -296,5 +296,5 @@ def test_changing_places_is_offered_only_where_a_step_gets_past() -> None:
         view = view_of(meeting)
         outcome = step(view, meeting.game, EAST)
         assert isinstance(outcome, Push)
-        assert ("change places" in text(outcome.scene, view)) is offered
+        assert ("swap places" in text(outcome.scene, view)) is offered
         assert (handle(outcome.scene, key("."), view) == Act(EAST)) is offered

@@ -15,8 +15,8 @@ from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Push, Start
-from winze.scenes.pages.travelling import set_out, take_way
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.pages.travelling import set_out, take_exit
+from winze.scenes.widgets.questions import ConfirmScene
 
 
 class Branching:
@@ -58,9 +58,9 @@ def test_the_same_way_again_is_asked_for_while_hunted(hunted: bool, waits: int) 
     else:
         stage.empty()
     stage.look()
-    assert take_way(stage.game) == Act(UseStairs())
+    assert take_exit(stage.game) == Act(UseStairs())
     stage.act(UseStairs(), *[Wait()] * waits)
-    outcome = take_way(stage.game)
+    outcome = take_exit(stage.game)
     if waits or not hunted:
         assert outcome == Act(UseStairs())
         return

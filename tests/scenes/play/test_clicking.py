@@ -56,7 +56,7 @@ class Clicker:
     [
         (4, 0, "Wall."),
         (0, 1, "Wall."),
-        (8, 5, "You have not seen this place."),
+        (8, 5, "You haven't seen this place."),
         (10, 1, "you."),
         (3, 1, "you."),
     ],

@@ -36,7 +36,7 @@ def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
     assert inside(seat.press("i", "d"))[:7] == [
         "damage 9",
         "accuracy +10 %",
-        "in place of what you use: +5 damage, +10",
+        "compared with yours: +5 damage, +10",
         "accuracy",
         "w  Wield",
         "t  Throw",

@@ -24,8 +24,7 @@ from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.play.inventory import InventoryScene
 from winze.scenes.play.play import PlayScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ConfirmScene, DirectionScene
 
 ROOM = """
     ########
@@ -122,7 +121,7 @@ def test_the_only_door_needs_no_direction():
     assert isinstance(outcome, Push)
     assert press(outcome.scene, view, "k") == Act(do.Close(Direction.N))
     assert press(play, view, "o") == Stay()
-    assert text(play, view).splitlines()[-1] == "There is no door to open beside you."
+    assert text(play, view).splitlines()[-1] == "There's no door to open next to you."
     assert press(play, view, ".") == Act(do.Wait())
     assert "no door" not in text(play, view)
 
@@ -194,7 +193,7 @@ def test_stairs_lead_only_one_way():
     act(view, do.Walk(Direction.E))
     play = PlayScene()
     assert press(play, view, "<") == Stay()
-    assert text(play, view).splitlines()[-1] == "The way from here only leads down."
+    assert text(play, view).splitlines()[-1] == "This exit only leads down."
     assert press(play, view, ">") == press(play, view, "s") == Act(do.UseStairs())
 
 
@@ -225,10 +224,10 @@ def test_giving_up_takes_a_capital_and_nothing_else():
 
 def test_caps_lock_is_told_below_any_prompt():
     view, play = view_of(Stage(ROOM), caps_lock=True), PlayScene()
-    told = "Caps Lock is on. Letters count as if it were off."
+    told = "Caps Lock is on. Winze ignores it: only Shift makes capitals."
     assert text(play, view).splitlines()[-1] == told
     press(play, view, "@")
-    assert text(play, view).splitlines()[-2:] == ["The key @ means nothing here; ? shows the keys.", told]
+    assert text(play, view).splitlines()[-2:] == ["@ does nothing here. Press ? for help.", told]
     asked = press(play, view, "Q")
     assert isinstance(asked, Push) and told in text(asked.scene, view)
     assert told not in text(play, replace(view, caps_lock=False))
@@ -264,9 +263,9 @@ def test_the_other_keymap_is_in_force_at_once():
 def test_an_unknown_key_is_told():
     view, play = view_of(Stage(ROOM)), PlayScene()
     assert press(play, view, "Z") == Stay()
-    assert text(play, view).splitlines()[-1] == "The key Z means nothing here; ? shows the keys."
+    assert text(play, view).splitlines()[-1] == "Z does nothing here. Press ? for help."
     press(play, view, " ")
-    assert text(play, view).splitlines()[-1] == "The key Space means nothing here; ? shows the keys."
+    assert text(play, view).splitlines()[-1] == "Space does nothing here. Press ? for help."
 
 
 def test_clicks():

@@ -197,8 +197,8 @@ def test_clicks_aim_and_let_fly() -> None:
     ("drawing", "words"),
     [
         ("#@..m...r#", "at the cave rat: 64 %. It may hit the cave moss first."),
-        ("#@..%...r#", "Throw a stone: it gets 2 of 7 fields."),
-        ("#@%.....r#", "Throw a stone: it does not get past here."),
+        ("#@..%...r#", "Throw a stone: falls short, 2 of 7 steps."),
+        ("#@%.....r#", "Throw a stone: the way is blocked."),
     ],
 )
 def test_what_is_told_beforehand(drawing: str, words: str) -> None:
@@ -223,13 +223,13 @@ def test_cover_is_told() -> None:
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
     words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").cell)
-    assert words == "Throw a stone at the cave tortoise: 40 %, as 50 % of it is behind cover."
+    assert words == "Throw a stone at the cave tortoise: 40 % (50 % behind cover)."
 
 
 def test_who_stands_too_near_to_a_burst_is_warned() -> None:
     _, seat = armed("######\n#@...#\n######", "pot")
     seat.press("t", "c", "l")
-    assert "You stand too near!" in prompt(seat)
+    assert "You are too close!" in prompt(seat)
     seat.press("l")
     assert "too near" not in prompt(seat)
 
@@ -251,7 +251,7 @@ def test_only_what_the_hero_knows_is_foreseen() -> None:
 def test_what_is_worn_is_thrown_after_a_question_only() -> None:
     stage, seat = armed()
     seat.press("t", "b", "Enter")
-    assert "Take off the coat, to throw it after that?" in " ".join(inside(seat.press()))
+    assert "Take off the coat first? You can throw it afterwards." in " ".join(inside(seat.press()))
     seat.press("Y")
     assert stage.game.career.dressing[1] == 1 and stage.game.pack.slots["body"] == "b"
 
@@ -288,7 +288,7 @@ def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
 def test_what_is_in_the_quiver_is_marked_in_the_pack() -> None:
     _, seat = armed()
     seat.press("w", "c")
-    assert "c  ☼ 3 stones (in quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
+    assert "c  ☼ 3 stones (in the quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
         inside(seat.press("i"))
     )
 
@@ -307,7 +307,7 @@ def test_whoever_stands_where_it_bursts_is_told_besides_the_target() -> None:
     stage.stow("pot")
     pot = next(item for item in stage.game.pack.items if item.kind == "pot")
     words = aim_words(stage.game, shown_view(stage).content, thrown_aim(stage.game, pot), stage.at(4, 1))
-    assert words.endswith("It also reaches the cave moss.")
+    assert words.endswith("The blast also hits the cave moss.")
 
 
 def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
@@ -330,4 +330,4 @@ def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reac
     assert first_target(scenery.game, aim) is None
     reach = scenery.rules.items["step_slip"].aim.range
     told = aim_words(scenery.game, scenery.content, aim, scenery.at(2 + reach, 1))
-    assert told.endswith(f"that is too far, or out of sight. It reaches {reach} fields.")
+    assert told.endswith(f"too far, or out of sight. The range is {reach} steps.")

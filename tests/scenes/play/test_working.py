@@ -11,9 +11,7 @@ from winze.engine.errands.work import KeepWorking
 from winze.scenes.base.scene import Act, Outcome, Pop, Push, Scene, Start, Tell
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.working import possible
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 
 ROOM = "########\n#..@#..#\n########"
 BELOW = "####\n#.<#\n####"
@@ -68,7 +66,7 @@ def test_long_work_is_asked_for_first() -> None:
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     asked = text(outcome.scene, view_of(stage))
     assert "Sink a winze to the level below?" in asked
-    assert "40 turns, and is heard far off." in asked
+    assert "40 turns and makes a lot of noise." in asked
     assert errand(after(stage, "D", "h", "Y")) == Work("sink", Direction.W)
 
 

@@ -74,7 +74,7 @@ def test_what_would_harm_the_peaceful_is_asked_about(kind: str) -> None:
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)
     aim = aimed(scenery, kind)
-    assert "Strike the healer? It means you no harm." in question(scenery, aim, healer.cell)
+    assert "Attack the healer? It means you no harm." in question(scenery, aim, healer.cell)
     assert ", at peace with you" in aim_words(scenery.game, scenery.content, aim, healer.cell)
 
 
@@ -84,14 +84,16 @@ def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_
     friend(scenery, "adit_hound", 6, 2)
     rouse(scenery.game, rat)
     look(scenery.game)
-    assert "Strike the adit hound? It is your friend" in question(scenery, aimed(scenery, "blaze_potion"), rat.cell)
+    assert "Attack the adit hound? You will lose a friend" in question(
+        scenery, aimed(scenery, "blaze_potion"), rat.cell
+    )
     assert not question(scenery, aimed(scenery, "blaze_potion", known=True), scenery.at(3, 3))
     assert not question(scenery, aimed(scenery, "stone"), rat.cell)
     scenery.stand("healer", 4, 1)
     look(scenery.game)
-    assert "Strike the healer?" in question(scenery, aimed(scenery, "spark"), rat.cell)
+    assert "Attack the healer?" in question(scenery, aimed(scenery, "spark"), rat.cell)
     shown = question(scenery, aimed(scenery, "choke_potion"), scenery.at(5, 1))
-    assert "A friend would leave you." in shown
+    assert "You will lose a friend." in shown
 
 
 @pytest.mark.parametrize("kind", ["grapple", "swap"])

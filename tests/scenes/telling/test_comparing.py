@@ -9,8 +9,8 @@ from stage.arrange import lay, stow
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
-from winze.scenes.telling.comparing import comparison
 from winze.scenes.telling.describe import describe
+from winze.scenes.telling.items import comparison
 from winze.scenes.words.telling import Speech
 
 HALL = """

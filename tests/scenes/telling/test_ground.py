@@ -29,14 +29,14 @@ def told(x: int, y: int) -> str:
 @pytest.mark.parametrize(
     ("x", "y", "words"),
     [
-        (2, 1, "Wall. Dig: 3 turns, heard 14 off."),
+        (2, 1, "Wall. Dig: 3 turns, heard 14 steps away."),
         (0, 0, "Wall."),
         (3, 1, "Water. Standing there does 2 harm."),
         (3, 2, "Floor."),
         (5, 1, "Pillar."),
         (7, 1, "Acid. Standing there does 4 harm."),
-        (4, 2, "Hole, in the dark. A step there drops you a level."),
-        (6, 2, "Prop. Nobody gets through, but sight and shots do. Dig: 1 turn."),
+        (4, 2, "Hole, in the dark. Stepping there drops you a level."),
+        (6, 2, "Prop. Blocks movement, but not sight or shots. Dig: 1 turn."),
     ],
 )
 def test_a_tile_is_told_with_what_it_does_and_what_work_on_it_costs(x: int, y: int, words: str) -> None:
@@ -46,4 +46,4 @@ def test_a_tile_is_told_with_what_it_does_and_what_work_on_it_costs(x: int, y: i
 def test_work_for_which_the_tool_is_wanting_is_told_with_the_tool() -> None:
     stage = Stage(ROOM)
     stage.arm("sword")
-    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: takes a pick in hand."
+    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: needs a pick in hand."

@@ -36,10 +36,10 @@ def befriend(stage: Stage, kind: str) -> None:
 @pytest.mark.parametrize(
     ("health", "words"),
     [
-        (60, "You would hit it mostly; by its looks it is no match for you"),
-        (30, "You would hit it mostly; by its looks it is weaker than you"),
-        (8, "You would hit it mostly; by its looks it is about your match"),
-        (3, "You would hit it mostly; by its looks it would kill you"),
+        (60, "You would hit it most of the time; it looks like it is no match for you"),
+        (30, "You would hit it most of the time; it looks like it is weaker than you"),
+        (8, "You would hit it most of the time; it looks like it is about your match"),
+        (3, "You would hit it most of the time; it looks like it would kill you"),
     ],
 )
 def test_a_strange_kind_is_judged_by_its_looks(health: int, words: str) -> None:
@@ -52,7 +52,7 @@ def test_who_does_more_than_strike_is_judged_with_care() -> None:
     stage = Stage(ROOM)
     stage.heal(60)
     stage.vary("rat", master="widows")
-    assert told(stage) == ["You would hit it mostly; by its looks it is weaker than you"]
+    assert told(stage) == ["You would hit it most of the time; it looks like it is weaker than you"]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_company_that_hunts_the_hero_counts(health: int, words: str) -> None:
     rouse(stage.game, rats[0])
     assert len(stakes(stage.game, content_for(stage), rats[0])) == 1, "the other does not hunt him"
     rouse(stage.game, rats[1])
-    assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other who hunts you: together they {words}"
+    assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other hunter, they {words}"
 
 
 def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
@@ -73,17 +73,17 @@ def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
     befriend(stage, "rat")
     set_health(stage.monster("rat"), 1)
     assert told(stage) == [
-        "You hit 70 %, it falls in about 1 blow",
-        "It hits you 70 %, you would last 21 turns (8 at worst)",
+        "You hit 70 % and need about 1 blow",
+        "It hits you 70 %; you'd last 21 turns (8 at worst)",
     ]
 
 
 def test_thief_is_said_to_rob_and_not_to_hurt() -> None:
     stage = Stage(ROOM.replace("r", "k"))
     pay(stage.game, 3)
-    assert told(stage) == ["You would hit it mostly; it is out to rob you, not to hurt you"]
+    assert told(stage) == ["You would hit it most of the time; it wants to rob you, not hurt you"]
     befriend(stage, "knocker")
-    assert told(stage)[1] == "It is out to rob you, not to hurt you"
+    assert told(stage)[1] == "It wants to rob you, not hurt you"
 
 
 def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_well() -> None:
@@ -104,4 +104,4 @@ def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:
     stage.vary("spider", traits=STATUE)
     spider = stage.monster("spider")
     lull(spider)
-    assert stakes(stage.game, content_for(stage), spider) == ["Your blows cannot hurt it"]
+    assert stakes(stage.game, content_for(stage), spider) == ["You can't hurt it"]

@@ -12,7 +12,7 @@ from stage.deedsdone import descend, do_deed, have_done, note
 from stage.scenery import Scenery
 from winze.engine.actions import Wait
 from winze.models.log import HINT, Log, Sentence
-from winze.scenes.telling.reckoning import score_lines
+from winze.scenes.telling.score_sheet import score_lines
 from winze.scenes.telling.story import headline, story_text
 from winze.scenes.words.telling import opening
 
@@ -75,9 +75,9 @@ def test_the_last_turns_are_no_more_than_a_page_and_end_with_the_end() -> None:
 
 def test_what_would_have_helped_is_told_with_the_ways_that_were_near() -> None:
     _, lines = ended(End("killed", "rat"), things=("draught",))
-    assert part(lines, "What you could have done") == [
+    assert part(lines, "What could have saved you") == [
         "A healing draught: heals 8 and cures poison",
-        "A way down, 7 steps off",
+        "A shaft down, 7 steps away",
     ]
 
 
@@ -92,7 +92,7 @@ def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_
     scenery.stand("goblin_ganger", 4, 1)
     end(game, End("killed", "goblin_ganger"))
     lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
-    told = " ".join(part(lines, "What you could have done"))
+    told = " ".join(part(lines, "What could have saved you"))
     assert told == (
         "A healing draught: heals 40 % of what you can have and ends whatever ails you "
         "A slip of stepping: at a target up to 7 fields off, brings you there "
@@ -113,8 +113,8 @@ SUMP = """
 @pytest.mark.parametrize(
     ("ending", "told"),
     [
-        (End("burnt"), ["Shallow water, 3 steps off"]),
-        (End("killed", "cave_rat"), ["A way down, 11 steps off"]),
+        (End("burnt"), ["Shallow water, 3 steps away"]),
+        (End("killed", "cave_rat"), ["A shaft down, 11 steps away"]),
     ],
 )
 def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[str]) -> None:
@@ -127,7 +127,7 @@ def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[st
     burden(game, **({"burning": 3} if ending.cause == "burnt" else {}))
     end(game, ending)
     lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
-    assert part(lines, "What you could have done") == told
+    assert part(lines, "What could have saved you") == told
 
 
 @pytest.mark.parametrize(("cause", "told"), [("drowned", True), ("killed", False)])
@@ -138,7 +138,7 @@ def test_safe_ground_is_told_if_the_ground_killed(cause: str, told: bool) -> Non
         turn_into(game, scenery.at(x, 1), "water")
     look(game)
     end(game, End(cause))
-    assert ("Safe ground, 2 steps off" in story_text(game, scenery.content, "Ada", Log())) is told
+    assert ("Safe ground, 2 steps away" in story_text(game, scenery.content, "Ada", Log())) is told
 
 
 def test_headline_names_the_heartstone_that_was_carried() -> None:
@@ -164,14 +164,14 @@ def test_hints_and_the_first_words_are_none_of_the_last_turns() -> None:
 @pytest.mark.parametrize("ending", [End("won"), End("left"), End("abandoned")])
 def test_who_lives_could_have_done_nothing_better(ending: End) -> None:
     _, lines = ended(ending, things=("draught",))
-    assert "What you could have done" not in lines
+    assert "What could have saved you" not in lines
     assert "unused" not in lines[0]
 
 
 def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
     stage, lines = ended(End("killed", "rat"))
-    assert part(lines, "Score") == ["2  1 kill", "7  7 pieces of gold found", f"{stage.game.score}  in all"]
-    assert part(lines, "Killed") == ["A cave rat."]
+    assert part(lines, "Score") == ["2  1 kill", "7  7 pieces of gold found", f"{stage.game.score}  in total"]
+    assert part(lines, "Kills") == ["A cave rat."]
     assert part(lines, "Levels") == [
         "1 Low Adit",
         "turn 0, 100 % seen",
@@ -199,10 +199,10 @@ def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None
     end(game, End("left"))
     lines = story_text(game, content_for(stage), "Ada", Log()).splitlines()
     assert part(lines, "Turning points") == [
-        "turn      0  You chose guard arm, and left guard arm. (1 Low Adit)",
-        "turn  1,412  A cave rat went with you. (1 Low Adit)",
-        "turn  1,412  A cave rat, your friend, died. (1 Low Adit)",
-        "turn  1,412  You killed a cave ooze, whose goods they were. (1 Low Adit)",
+        "turn      0  You chose guard arm over guard arm. (1 Low Adit)",
+        "turn  1,412  A cave rat joined you. (1 Low Adit)",
+        "turn  1,412  You lost a friend: a cave rat. (1 Low Adit)",
+        "turn  1,412  You killed a cave ooze and took the shop. (1 Low Adit)",
         "turn  1,412  You robbed a shop. (1 Low Adit)",
     ]
     assert part(lines, "Feats") == ["Timber: three foes dead under one fall of rock."]
@@ -229,4 +229,4 @@ def test_every_deed_and_sum_of_the_shipped_rules_has_words() -> None:
     for deed in game.rules.scoring.deeds:
         do_deed(game, deed, "cave_rat")
     told = ["".join(span.text for span in line) for line in score_lines(game)]
-    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in all"]
+    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in total"]

@@ -17,7 +17,7 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.view.mapview import camera
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.telling import Speech
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, shaded
@@ -105,9 +105,9 @@ def test_the_pointer_tells_what_is_in_the_air_and_what_it_does() -> None:
     scenery.ignite(5, 2)
     told = [describe(scenery.game, scenery.content, scenery.at(x, y)) for x, y in ((3, 1), (4, 1), (5, 2))]
     assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and in time leaves you choking")
-    assert "hides what is behind it. Floor" in told[0]
-    assert "a flame makes it explode" in told[1]
-    assert told[2] == "Fire: sets alight whoever stands in it. Oil slick."
+    assert "blocks sight. Floor" in told[0]
+    assert "explodes near a flame" in told[1]
+    assert told[2] == "Fire: burns anything in it. Oil slick."
     assert is_remarkable(scenery.game, scenery.content, scenery.at(3, 1))
 
 
@@ -172,4 +172,4 @@ def test_a_lamp_is_opened_beside_gas_that_burns_only_after_a_question(x: int, as
     outcome = press(PlayScene(), view_of(scenery), "*")
     assert isinstance(outcome, Push) is asked
     if isinstance(outcome, Push):
-        assert "Open the lamp beside methane?" in text(outcome.scene, view_of(scenery))
+        assert "Open the lamp next to methane?" in text(outcome.scene, view_of(scenery))

@@ -210,7 +210,7 @@ def test_who_goes_after_nobody_is_not_marked_as_a_hunter():
     assert "r rat    !" in rows_of(stage)
     vary(stage.game, "rat", docile=True)
     assert "r cave rat" in rows_of(stage)
-    assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.cell)
+    assert "watching you" in describe(stage.game, view_of(stage).content, rat.cell)
 
 
 def test_armour_and_defence_stay_apart_and_whole():

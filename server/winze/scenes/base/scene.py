@@ -79,7 +79,7 @@ Input = Key | Point | Paste | Hover | Wheel | Tick | Reply
 class View:
     """The state that scenes may read. `game` is None on a title without a run below it.
 
-    `drawn` is the result of the seat's last drawing of the scene. `caps_lock` is the state of Caps Lock at the last key.
+    `drawn` is the seat's last drawing of the scene. `caps_lock` is the state of Caps Lock at the last key.
     """
 
     content: Content

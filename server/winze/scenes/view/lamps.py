@@ -1,4 +1,4 @@
-"""The hero's lamp, as it is shown."""
+"""The state of the hero's lamp."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from winze.engine.view import HeroView
 
 
 class LampState(NamedTuple):
-    """How much oil is left, and whether the lamp gives light."""
+    """Turns of oil left, and whether the lamp is lit."""
 
     oil: int
     lit: bool
     blue: bool = False
-    """Its flame shows bad air."""
+    """True if the flame shows bad air."""
 
 
 def lamp_of(game: Game) -> LampState | None:
-    """Return how the lamp in use is; None if there is none."""
+    """Return the state of the lamp in use, if any."""
     pack = game.pack
     lamp = pack.at("lamp")
     return LampState(lamp.oil, bool(lamp.oil) and not pack.shut, HeroView(game).lamp_blue) if lamp else None
