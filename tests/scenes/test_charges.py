@@ -25,16 +25,16 @@ def chosen(scenery: Scenery, *names: str) -> Outcome:
     return outcome
 
 
-def test_a_charge_asks_for_its_fuse() -> None:
+def test_charge_asks_for_fuse() -> None:
     scenery = Scenery("#######\n#.@:..#\n#######")
     arrange.stow(scenery.game, "charge")
     assert chosen(scenery, "2") == Done(LayCharge(Direction.E, 2))
     assert chosen(scenery, "Enter") == Done(LayCharge(Direction.E, 4))
 
 
-def test_a_rope_is_stretched_over_a_pit() -> None:
+def test_rope_spans_pit() -> None:
     assert chosen(Scenery("#######\n#.@V..#\n#######")) == Done(Span(Direction.E))
 
 
-def test_over_a_chasm_it_hangs_down_or_reaches_across() -> None:
+def test_rope_hangs_or_spans_over_chasm() -> None:
     assert chosen(Scenery("#######\n#.@v..#\n#######"), "c") == Done(Span(Direction.E))

@@ -171,7 +171,7 @@ class Stacked:
 
 
 @pytest.mark.parametrize("made", SCENES)
-def test_a_scene_that_is_drawn_stays_as_it_was(made: Callable[[], tuple[Scene, View]]):
+def test_drawing_leaves_scene_unchanged(made: Callable[[], tuple[Scene, View]]):
     scene, view = made()
     before = pickle.dumps(scene)
     for layout in (CLASSIC, PHONE, CLASSIC, PHONE):
@@ -179,7 +179,7 @@ def test_a_scene_that_is_drawn_stays_as_it_was(made: Callable[[], tuple[Scene, V
         assert pickle.dumps(scene) == before
 
 
-def test_no_scene_was_forgotten():
+def test_every_scene_is_tested():
     modules = [import_module(module.name) for module in walk_packages(winze.scenes.__path__, "winze.scenes.")]
     all_ = {name for module in modules for name in vars(module) if name.endswith("Scene") and name != "Scene"}
     assert {type(made()[0]).__name__ for made in SCENES} == all_
@@ -190,9 +190,7 @@ KEYS = ["ArrowDown", "ArrowDown", "PageDown", "End", "PageUp", "ArrowUp", "j", "
 
 @pytest.mark.parametrize("made", SCENES)
 @pytest.mark.parametrize("names", [[], KEYS])
-def test_a_seat_that_shares_a_scene_sees_what_it_would_see_alone(
-    made: Callable[[], tuple[Scene, View]], names: list[str]
-):
+def test_shared_scene_draws_same_for_each_seat(made: Callable[[], tuple[Scene, View]], names: list[str]):
     shared, view = made()
     wide, phone, alone = Stacked(shared, view), Stacked(shared, view, PHONE), Stacked(made()[0], view)
     assert wide.shown() == alone.shown()
@@ -218,7 +216,7 @@ class Clicked:
         return self.menu.draw(canvas, view.layout.map, view)
 
 
-def test_a_click_means_what_is_drawn_for_the_one_who_clicks():
+def test_click_uses_drawing_of_its_seat():
     scene = Clicked()
     wide, phone = Stacked(scene, bare_view()), Stacked(scene, bare_view(), PHONE)
     scene.menu.cursor = 40

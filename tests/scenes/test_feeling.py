@@ -32,7 +32,7 @@ def glyph(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
     return bytes([canvas.glyphs[number]]).decode("cp437"), canvas.bg[number]
 
 
-def test_whoever_is_felt_is_drawn_on_a_ground_of_its_own():
+def test_sensed_monster_has_own_background():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
     assert glyph(scenery, 26, 2)[0] != "g"
@@ -42,7 +42,7 @@ def test_whoever_is_felt_is_drawn_on_a_ground_of_its_own():
     assert glyph(scenery, 26, 2)[0] != "g"
 
 
-def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
+def test_look_names_sensed_monster_only():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
     cell = scenery.at(26, 2)
@@ -58,7 +58,7 @@ def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
 _TOLD = shaded(INDEX["violet"], 2)
 
 
-def test_a_survey_shows_the_ground_on_one_of_its_own_until_it_is_seen():
+def test_surveyed_ground_has_own_background_until_seen():
     scenery = Scenery(ROOMS)
     assert glyph(scenery, 26, 2) == (" ", 0)
     read(scenery, "survey_slip")
@@ -73,7 +73,7 @@ def test_a_survey_shows_the_ground_on_one_of_its_own_until_it_is_seen():
     assert describe(scenery.game, scenery.content, cell) == "Remembered: Floor."
 
 
-def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
+def test_revealed_items_show_on_unknown_ground():
     scenery = Scenery(ROOMS)
     lay(scenery.game, "draught", scenery.at(26, 2))
     scenery.happen(Reveal("things"), 3, 2)
@@ -86,7 +86,7 @@ def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
     assert again.level.divined == 1 << cell
 
 
-def test_ore_of_which_a_knocker_told_lies_on_it_until_it_is_seen():
+def test_ore_told_by_knocker_shows_until_seen():
     scenery = Scenery(ROOMS.replace("+....#", "+...*#"))
     scenery.happen(Hint(), 3, 2)
     assert glyph(scenery, 28, 2)[1] == _TOLD

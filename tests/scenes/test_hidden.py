@@ -59,13 +59,13 @@ def told(tile: str, *, work: int) -> list[object]:
 
 
 @pytest.mark.parametrize("tile", HIDDEN)
-def test_hidden_tile_is_told_as_what_it_seems(tile: str) -> None:
+def test_hidden_tile_is_described_as_its_disguise(tile: str) -> None:
     half = TILES.named(tile).edges["dig"].turns // 2
     assert told(tile, work=half - 1) == told(TILES.named(tile).seems, work=half - 1)
 
 
 @pytest.mark.parametrize("tile", HIDDEN)
-def test_digging_through_hidden_tile_names_what_it_seemed(tile: str) -> None:
+def test_digging_hidden_tile_names_its_disguise(tile: str) -> None:
     scenery, view = scene(tile)
     seems = TILES.named(tile).seems
     done: list[str] = []

@@ -82,7 +82,7 @@ def choice(game: Game, whim: Stream) -> Action:
     return (act.Walk(way), act.Walk(way), act.Wait(), act.Search(), drink)[whim.below(5)]
 
 
-def test_nobody_unseen_is_named():
+def test_unseen_monsters_are_never_named():
     counts = [count_named(seed) for seed in range(8)]
     assert min(sum(masked for _, masked in counts), sum(named for named, _ in counts)) > 50
 

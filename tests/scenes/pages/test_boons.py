@@ -24,7 +24,7 @@ def view_with(levels: int) -> View:
     return View(scenery.content, Options(), Log(), scenery.game, "Ada")
 
 
-def test_it_says_what_each_does_and_a_letter_picks() -> None:
+def test_boons_are_described_and_picked_by_letter() -> None:
     view = view_with(1)
     assert view.game
     scene = BoonsScene(view.game, view)
@@ -35,7 +35,7 @@ def test_it_says_what_each_does_and_a_letter_picks() -> None:
     assert scene.handle(key("Escape"), view) == Pop()
 
 
-def test_there_is_room_for_every_offer_and_all_that_was_chosen() -> None:
+def test_every_boon_offer_fits() -> None:
     view = view_with(15)
     assert view.game
     for boon in [*view.content.boons][:14]:
@@ -54,7 +54,7 @@ def opened(view: View) -> str:
     return text(outcome.scene, view)
 
 
-def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
+def test_boons_command_shows_chosen_without_offer() -> None:
     view = view_with(1)
     assert view.game
     assert "Choose a boon" in opened(view)
@@ -79,7 +79,7 @@ def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
         (15, 15, "There are no more boons to come."),
     ],
 )
-def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -> None:
+def test_boons_page_tells_if_more_come(levels: int, chosen: int, said: str) -> None:
     view = view_with(levels)
     assert view.game
     for boon in [*view.content.boons][:chosen]:
@@ -91,7 +91,7 @@ def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -
     assert press(outcome.scene, view, "+") == Pop()
 
 
-def test_x_slips_past_the_one_foe_beside_or_asks_which() -> None:
+def test_slip_asks_only_among_several_foes() -> None:
     scenery = Scenery("#####\n#.@.#\n#####")
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     assert ORDERS[Command.SLIP](view, scenery.game) == REFUSALS["cannot_slip"]

@@ -13,7 +13,7 @@ RUN = RunSummary("x1", "Ada", "3", 911, 640, 0)
 OLD = RunSummary("x0", "Cy", "2", 80, 30, 0)
 
 
-def test_continue():
+def test_continue_starts_only_run():
     seat = title()
     seat.press("c")
     assert seat.asked == [AskRuns()]
@@ -26,7 +26,7 @@ def test_continue():
     assert "That run is lost." in text(seat.stack[-1], seat.view)
 
 
-def test_why_a_run_cannot_be_continued_is_told_whole():
+def test_failure_message_is_shown_in_full():
     problem = "The run is damaged or was saved by another version of the game and cannot go on."
     seat = title()
     seat.input(Failed(problem))
@@ -44,7 +44,7 @@ def stands_whole(words: str, shown: str) -> bool:
     return re.search(r"[^a-z]+".join(words.split()), shown) is not None
 
 
-def test_continue_asks_which_of_several():
+def test_continue_lists_several_runs():
     seat = title()
     seat.press("c")
     seat.input(Runs((RUN, RunSummary("x2", "Bea", "10", 12345, 99999, 0))))
@@ -54,7 +54,7 @@ def test_continue_asks_which_of_several():
     assert seat.asked[-1] == AskContinue("x2")
 
 
-def test_runs_of_another_version_are_shown_and_not_offered():
+def test_outdated_runs_are_listed_without_letters():
     seat = title()
     seat.press("c")
     seat.input(Runs((RUN,), (OLD,)))
@@ -72,7 +72,7 @@ def test_runs_of_another_version_are_shown_and_not_offered():
     assert seat.asked[-1] == AskContinue("x1")
 
 
-def test_where_no_run_can_go_on_they_are_shown_all_the_same():
+def test_outdated_runs_are_listed_alone():
     seat = title()
     seat.press("c")
     seat.input(Runs((), (OLD,) * 15))

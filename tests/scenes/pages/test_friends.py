@@ -41,7 +41,7 @@ def asked(outcome: object, view: View) -> str:
     return " ".join(" ".join(lines(draw(outcome.scene, view)[0])).split())
 
 
-def test_a_step_into_a_captive_asks_whether_to_free_it() -> None:
+def test_step_into_captive_asks_to_free() -> None:
     scenery = Scenery(ROOM, lit=True)
     goblin = captive(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
@@ -53,7 +53,7 @@ def test_a_step_into_a_captive_asks_whether_to_free_it() -> None:
     assert "captive" in describe(scenery.game, scenery.content, goblin.cell)
 
 
-def test_a_step_into_a_friend_is_a_step_and_a_blow_at_one_is_asked_first() -> None:
+def test_attack_on_friend_is_confirmed() -> None:
     scenery = Scenery(ROOM, lit=True)
     goblin = friend(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
@@ -62,7 +62,7 @@ def test_a_step_into_a_friend_is_a_step_and_a_blow_at_one_is_asked_first() -> No
     assert "your friend" in describe(scenery.game, scenery.content, goblin.cell)
 
 
-def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
+def test_bid_asks_only_among_several_friends() -> None:
     scenery = Scenery(ROOM, lit=True)
     assert ORDERS[Command.BID](view_of(scenery), scenery.game) == "None of your friends is in sight."
     friend(scenery, "drift_goblin", 3, 2)
@@ -76,7 +76,7 @@ def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
     assert outcome.scene.handle(key("c"), view) == Act(Bid(4, 3))
 
 
-def test_the_panel_marks_friends_and_captives() -> None:
+def test_panel_marks_friends_and_captives() -> None:
     scenery = Scenery(ROOM, lit=True)
     friend(scenery, "drift_goblin", 3, 2)
     captive(scenery, "adit_hound", 4, 3)
@@ -86,7 +86,7 @@ def test_the_panel_marks_friends_and_captives() -> None:
     assert "g goblin +" in rows and "h hound  &" in rows
 
 
-def test_a_click_on_a_captive_goes_there_and_one_beside_asks_to_free() -> None:
+def test_click_on_captive_travels_then_asks_to_free() -> None:
     scenery = Scenery(ROOM)
     beside, far = captive(scenery, "hewer", 3, 2), captive(scenery, "hewer", 5, 3)
     view = view_of(scenery)

@@ -37,7 +37,7 @@ ROOM = """
 """
 
 
-def test_looking_around():
+def test_look_cursor_moves():
     stage = Stage(ROOM)
     view = view_of(stage)
     look = LookScene()
@@ -55,7 +55,7 @@ def test_looking_around():
     assert outcome.errand.cell == stage.at(2, 2)
 
 
-def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
+def test_look_starts_at_nearest_foe_or_hero():
     for room, words in ((ROOM, "A cave rat"), (ROOM.replace("r", "."), "You. Floor.")):
         view = view_of(Stage(room))
         pushed = press(PlayScene(), view, "x")
@@ -63,7 +63,7 @@ def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
         assert words in " ".join(text(pushed.scene, view).splitlines()[-4:-1])
 
 
-def test_looking_begins_at_who_hunts_the_hero_rather_than_at_who_is_nearer():
+def test_look_starts_at_hunter_before_nearer_foe():
     stage = Stage("##########\n#@.s...r.#\n##########")
     lull(stage.monster("spider"))
     stage.rouse("rat")
@@ -73,7 +73,7 @@ def test_looking_begins_at_who_hunts_the_hero_rather_than_at_who_is_nearer():
     assert "A cave rat, unhurt, hunting you." in " ".join(text(pushed.scene, view).split())
 
 
-def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
+def test_look_always_shows_key_hint():
     stage = Stage(ROOM)
     view = view_of(stage)
     for kind in ("draught", "sword", "mail", "pick"):
@@ -86,7 +86,7 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
 
 
 @pytest.mark.parametrize("height", [3, 18])
-def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: int):
+def test_long_text_leaves_described_cell_visible(height: int):
     stage = Stage("\n".join(["#####", *["#...#"] * (height - 1), "#.@.#", "#####"]))
     canvas, words = Canvas(CLASSIC.cols, CLASSIC.rows), [f"word{number}" for number in range(100)]
     draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.cell)
@@ -95,7 +95,7 @@ def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: in
     assert "".join(shown).count("@") == 1
 
 
-def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
+def test_familiar_kind_is_described_in_figures():
     stage = Stage(ROOM.replace("r", "s"))
     view = view_of(stage)
     before = describe(stage.game, view.content, stage.monster("spider").cell)
@@ -115,7 +115,7 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     ]
 
 
-def test_looking_at_what_is_remembered_or_unknown():
+def test_look_at_remembered_and_unknown_cells():
     stage = Stage("""
         ##############
         #@...#########
@@ -130,7 +130,7 @@ def test_looking_at_what_is_remembered_or_unknown():
     assert "You haven't seen this place." in text(LookScene(stage.at(10, 4)), view)
 
 
-def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
+def test_look_at_remembered_tile_tells_its_effect():
     stage = Stage("""
         ##############
         #@.~.#########
@@ -150,7 +150,7 @@ def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
     ]
 
 
-def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
+def test_look_at_item_tells_its_use():
     scenery = Scenery("#######\n#@....#\n#######", lit=True)
     game, there = scenery.game, scenery.at(3, 1)
     lay(game, "sledge", there)
@@ -166,7 +166,7 @@ def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
     )
 
 
-def test_of_a_high_pile_is_told_what_there_is_room_for():
+def test_look_at_high_pile_is_cut():
     scenery = Scenery("#######\n#@....#\n#######", lit=True)
     for kind in ("salt", "sledge", "fire_pot", "throwing_knife"):
         lay(scenery.game, kind, scenery.at(3, 1))
@@ -176,7 +176,7 @@ def test_of_a_high_pile_is_told_what_there_is_room_for():
     assert shown[-2].endswith("."), "to the last word"
 
 
-def test_a_drift_is_described_with_its_side_and_where_it_leads():
+def test_look_at_drift_tells_side_and_destination():
     ways = {
         "1": (Exit("mouth", 1, 1, None), Exit("side", 5, 1, "2", landing=(1, 1))),
         "2": (Exit("side", 1, 1, "1", landing=(5, 1)),),
@@ -189,7 +189,7 @@ def test_a_drift_is_described_with_its_side_and_where_it_leads():
     assert "Drift to the west, to 1 Low Adit." in text(LookScene(stage.at(1, 1)), view)
 
 
-def test_a_hidden_door_is_described_and_drawn_as_a_wall():
+def test_hidden_door_looks_like_wall():
     room = """
         #####
         #@..?
@@ -202,7 +202,7 @@ def test_a_hidden_door_is_described_and_drawn_as_a_wall():
     assert text(LookScene(cell), hidden) == text(LookScene(cell), wall)
 
 
-def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
+def test_look_mentions_dark_ground():
     stage = LampStage("########\n#@,,,,.#\n########")
     view = view_of(stage)
     there = stage.at(2, 1)
@@ -212,14 +212,14 @@ def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
     assert describe(stage.game, view.content, stage.at(6, 1)) == "Floor."
 
 
-def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
+def test_enter_talks_to_adjacent_dealer() -> None:
     meeting = Meeting("healer")
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
     outcome = LookScene(meeting.person.cell).handle(key("Enter"), view)
     assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)
 
 
-def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
+def test_enter_asks_to_free_adjacent_captive() -> None:
     scenery = Scenery("#####\n#@..#\n#####", lit=True)
     bound = captive(scenery, "drift_goblin", 2, 1)
     look(scenery.game)
@@ -229,7 +229,7 @@ def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
     assert "is a captive." in text(outcome.scene, view)
 
 
-def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:
+def test_look_starts_at_peaceful_actor_without_foes() -> None:
     meeting = Meeting("healer")
     look(meeting.game)
     assert look_around(meeting.game, meeting.scenery.content)._cell == meeting.person.cell

@@ -31,7 +31,7 @@ class Branching:
         return Stop("arrived" if self.may else "branch", self.row)
 
 
-def test_a_branch_is_named_and_taken_on_yes() -> None:
+def test_route_into_branch_is_confirmed() -> None:
     stage = Stage("#####\n#@..#\n#####")
     view = view_of(stage)
     row = next(iter(view.content.level_names or shipped().level_names))
@@ -42,14 +42,14 @@ def test_a_branch_is_named_and_taken_on_yes() -> None:
     assert isinstance(then, Start) and isinstance(then.errand, Branching) and then.errand.may
 
 
-def test_any_other_way_is_taken_at_once() -> None:
+def test_other_routes_start_at_once() -> None:
     stage = Stage("#####\n#@..#\n#####")
     outcome = set_out(view_of(stage), stage.game, lambda may: TravelTo("up", may_branch=may))
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelTo)
 
 
 @pytest.mark.parametrize(("hunted", "waits"), [(True, 0), (True, 9), (False, 0)])
-def test_the_same_way_again_is_asked_for_while_hunted(hunted: bool, waits: int) -> None:
+def test_same_exit_is_confirmed_while_hunted(hunted: bool, waits: int) -> None:
     stage = ClockStage("#####\n#>@r#\n#####", "#####\n#<..#\n#####")
     stage.vary("rat", attacks=())
     stage.go(1, 1)

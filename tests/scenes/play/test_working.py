@@ -37,18 +37,18 @@ def errand(outcome: Outcome) -> Work:
     return outcome.errand.work
 
 
-def test_the_key_asks_where_and_digs_there() -> None:
+def test_work_key_asks_direction_and_digs() -> None:
     stage = Stage(ROOM)
     outcome = after(stage, "D")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
     assert errand(after(stage, "D", "l")) == Work("dig", Direction.E)
 
 
-def test_where_nothing_can_be_done_the_rules_say_why() -> None:
+def test_impossible_work_is_refused_by_rules() -> None:
     assert after(Stage(ROOM), "D", "h") == Act(Work("dig", Direction.W))
 
 
-def test_several_works_are_a_list_to_choose_from() -> None:
+def test_several_kinds_of_work_are_listed() -> None:
     stage = Stage(ROOM, BELOW)
     arrange.stow(stage.game, "beam")
     outcome = after(stage, "D", "h")
@@ -59,7 +59,7 @@ def test_several_works_are_a_list_to_choose_from() -> None:
     assert after(stage, "D", "h", "Escape") == Pop()
 
 
-def test_long_work_is_asked_for_first() -> None:
+def test_long_work_is_confirmed() -> None:
     stage = Stage(ROOM, BELOW)
     stage.vary_thing("pick", pace=10)
     outcome = after(stage, "D", "h")
@@ -70,7 +70,7 @@ def test_long_work_is_asked_for_first() -> None:
     assert errand(after(stage, "D", "h", "Y")) == Work("sink", Direction.W)
 
 
-def test_what_is_for_work_alone_is_used_by_work() -> None:
+def test_work_tool_is_used_by_working() -> None:
     stage = Stage(ROOM, BELOW)
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter)
@@ -78,14 +78,14 @@ def test_what_is_for_work_alone_is_used_by_work() -> None:
     assert errand(after(stage, "A", letter, "h")) == Work("prop", Direction.W), "nothing else is asked"
 
 
-def test_what_a_thing_is_not_for_is_told() -> None:
+def test_useless_work_tool_is_refused() -> None:
     stage = Stage(ROOM, BELOW)
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter, "l")
     assert isinstance(outcome, Tell) and outcome.sentence.text == "No prop can stand there."
 
 
-def test_work_at_somebody_who_hides_is_that_on_what_he_is_taken_for() -> None:
+def test_work_on_disguised_monster_treats_it_as_tile() -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     mimic = scenery.stand("lode_mimic", 2, 1)
     assert possible(scenery.game, Direction.E) == ["dig"]

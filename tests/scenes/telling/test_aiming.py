@@ -33,7 +33,7 @@ def aimed(scenery: Scenery, kind: str, *, known: bool = True) -> Aim:
 
 
 def question(scenery: Scenery, aim: Aim, cell: int) -> str:
-    """What is asked of who lets fly at a field; empty for nothing."""
+    """Return the question before acting on a cell; empty if there is none."""
     scene = TargetScene(scenery.game, aim)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     scene.handle(
@@ -44,7 +44,7 @@ def question(scenery: Scenery, aim: Aim, cell: int) -> str:
 
 
 @pytest.mark.parametrize("kind", ["blaze_potion", "frost_potion", "choke_potion", "speed_potion", "sleep_potion"])
-def test_what_an_unknown_potion_would_do_is_not_foreseen(kind: str) -> None:
+def test_unknown_potion_has_no_forecast(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 3, 1)
     look(scenery.game)
@@ -55,7 +55,7 @@ def test_what_an_unknown_potion_would_do_is_not_foreseen(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "reach"), [("choke_potion", 3), ("sleep_potion", 3), ("frost_potion", 2)])
-def test_who_stands_where_known_harm_spreads_is_warned(kind: str, reach: int) -> None:
+def test_forecast_warns_hero_in_gas(kind: str, reach: int) -> None:
     scenery = Scenery(HALL, lit=True)
     aim = aimed(scenery, kind)
     near = [foresee(scenery.game, aim, scenery.at(1 + steps, 1)).endangers for steps in range(1, 6)]
@@ -69,7 +69,7 @@ def test_darkness_endangers_nobody() -> None:
 
 
 @pytest.mark.parametrize("kind", ["cold", "ram", "spark", "choke_potion", "stone"])
-def test_what_would_harm_the_peaceful_is_asked_about(kind: str) -> None:
+def test_hurting_peaceful_target_is_confirmed(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)
@@ -78,7 +78,7 @@ def test_what_would_harm_the_peaceful_is_asked_about(kind: str) -> None:
     assert ", at peace with you" in aim_words(scenery.game, scenery.content, aim, healer.cell)
 
 
-def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_about() -> None:
+def test_hurting_peaceful_bystander_is_confirmed() -> None:
     scenery = Scenery(HALL, lit=True)
     rat = scenery.stand("cave_rat", 7, 1)
     friend(scenery, "adit_hound", 6, 2)
@@ -97,7 +97,7 @@ def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_
 
 
 @pytest.mark.parametrize("kind", ["grapple", "swap"])
-def test_what_harms_nobody_is_not_asked_about(kind: str) -> None:
+def test_harmless_use_needs_no_confirmation(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)

@@ -39,11 +39,11 @@ def told(x: int, y: int) -> str:
         (6, 2, "Prop. Blocks movement, but not sight or shots. Dig: 1 turn."),
     ],
 )
-def test_a_tile_is_told_with_what_it_does_and_what_work_on_it_costs(x: int, y: int, words: str) -> None:
+def test_tile_is_described_with_effects_and_work(x: int, y: int, words: str) -> None:
     assert told(x, y).startswith(words)
 
 
-def test_work_for_which_the_tool_is_wanting_is_told_with_the_tool() -> None:
+def test_missing_tool_is_named() -> None:
     stage = Stage(ROOM)
     stage.arm("sword")
     assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: needs a pick in hand."

@@ -42,13 +42,13 @@ def befriend(stage: Stage, kind: str) -> None:
         (3, "You would hit it most of the time; it looks like it would kill you"),
     ],
 )
-def test_a_strange_kind_is_judged_by_its_looks(health: int, words: str) -> None:
+def test_unfamiliar_kind_is_judged_in_words(health: int, words: str) -> None:
     stage = Stage(ROOM)
     stage.heal(health)
     assert told(stage) == [words]
 
 
-def test_who_does_more_than_strike_is_judged_with_care() -> None:
+def test_kind_with_abilities_is_judged_stronger() -> None:
     stage = Stage(ROOM)
     stage.heal(60)
     stage.vary("rat", master="widows")
@@ -58,7 +58,7 @@ def test_who_does_more_than_strike_is_judged_with_care() -> None:
 @pytest.mark.parametrize(
     ("health", "words"), [(60, "are weaker than you"), (30, "are about your match"), (12, "would kill you")]
 )
-def test_company_that_hunts_the_hero_counts(health: int, words: str) -> None:
+def test_other_hunters_count(health: int, words: str) -> None:
     stage = Stage("######\n#@r..#\n#.r..#\n######")
     stage.heal(health)
     rats = monsters(stage.game)
@@ -68,7 +68,7 @@ def test_company_that_hunts_the_hero_counts(health: int, words: str) -> None:
     assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other hunter, they {words}"
 
 
-def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
+def test_familiar_kind_is_judged_in_figures() -> None:
     stage = Stage(ROOM)
     befriend(stage, "rat")
     set_health(stage.monster("rat"), 1)
@@ -78,7 +78,7 @@ def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
     ]
 
 
-def test_thief_is_said_to_rob_and_not_to_hurt() -> None:
+def test_thief_is_described_as_robber() -> None:
     stage = Stage(ROOM.replace("r", "k"))
     pay(stage.game, 3)
     assert told(stage) == ["You would hit it most of the time; it wants to rob you, not hurt you"]
@@ -86,7 +86,7 @@ def test_thief_is_said_to_rob_and_not_to_hurt() -> None:
     assert told(stage)[1] == "It wants to rob you, not hurt you"
 
 
-def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_well() -> None:
+def test_seen_ability_is_described_then_in_figures() -> None:
     stage = Stage(ROOM)
     content, cell = content_for(stage), stage.at(2, 1)
     stage.rouse()
@@ -98,7 +98,7 @@ def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_w
     assert describe(stage.game, content, cell).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
 
 
-def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:
+def test_invulnerable_foe_has_no_sneak_line() -> None:
     stage = Stage(ROOM.replace("r", "s"))
     stage.arm("sword")
     stage.vary("spider", traits=STATUE)

@@ -33,7 +33,7 @@ def numbered(first: int) -> list[str]:
     return [f"choice {number}" for number in range(first, first + ROOM.rows)]
 
 
-def test_wheel_scrolls_a_long_menu_by_its_lines():
+def test_wheel_scrolls_long_menu():
     shown = Shown(12)
     assert shown.turn(3) == numbered(3)
     assert shown.turn(2) == numbered(5)
@@ -43,7 +43,7 @@ def test_wheel_scrolls_a_long_menu_by_its_lines():
     assert shown.menu.cursor == 0
 
 
-def test_wheel_leaves_the_cursor_of_a_short_menu():
+def test_wheel_ignores_short_menu():
     shown = Shown(5)
     assert shown.turn(2) == numbered(0)
     assert shown.menu.cursor == 0

@@ -107,7 +107,7 @@ _STEALTH = (
     "Shut your lamp to creep: almost silent, but half as fast while unhunted.",
     "While hunted, taking an exit back costs turns, and hunters strike first.",
     "Each extra foe beside you makes you easier to hit. Fight in a tunnel.",
-    "After names: z asleep, ? searching, ! hunting, » fleeing, + peaceful, & bound.",
+    "Marks: z asleep, ? searching, ! hunting, » fleeing, + peaceful, & bound.",
 )
 
 

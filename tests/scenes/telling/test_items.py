@@ -44,11 +44,11 @@ def compared(scenery: Scenery, kind: str, plus: int = 0) -> str:
         ("rope", 0, ""),
     ],
 )
-def test_what_would_change(kind: str, plus: int, words: str) -> None:
+def test_comparison_lists_changes(kind: str, plus: int, words: str) -> None:
     assert compared(Scenery(HALL), kind, plus) == words
 
 
-def test_what_else_would_go_off_is_told_and_counted() -> None:
+def test_comparison_names_replaced_items() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "lid")
     assert compared(scenery, "sledge") == "+5.5 damage, -8 accuracy, -10 block; the lid would go off"
@@ -56,14 +56,14 @@ def test_what_else_would_go_off_is_told_and_counted() -> None:
     assert compared(scenery, "iron_door") == "-5 accuracy, +20 block; the mattock would go off"
 
 
-def test_look_compares_what_lies_there() -> None:
+def test_look_compares_items() -> None:
     scenery = Scenery(HALL, lit=True)
     lay(scenery.game, "brigandine", scenery.at(3, 1))
     words = describe(scenery.game, scenery.content, scenery.at(3, 1))
     assert words.startswith("A brigandine (+2 armour, +3 defence, +1 noise).")
 
 
-def test_stepping_onto_things_tells_how_each_compares() -> None:
+def test_stepping_onto_items_compares_each() -> None:
     scenery = Scenery(HALL, lit=True)
     lay(scenery.game, "brigandine", scenery.at(2, 1))
     lay(scenery.game, "stone", scenery.at(2, 1))
