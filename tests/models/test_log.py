@@ -93,9 +93,9 @@ def test_repeated_actions_are_counted():
     log.add_all(2, [[HIT], [MISS]])
     assert shown(log, 2)[1][-3:] == ["", "> You hit the rat. (x2)", "> The rat misses you. (x2)"]
     log.add_all(3, [[MISS], [HIT]])
-    assert len(log) == 4, "in another order it is something else"
+    assert len(log) == 4, "another order makes a new entry"
     log.add_all(4, [[HIT], [HIT], [HIT], [HIT], [HIT]])
-    assert len(log) == 9, "more than there was"
+    assert len(log) == 9, "more lines make new entries"
 
 
 def test_hit_points_lost_add_up():
@@ -118,7 +118,7 @@ def test_repeated_action_counts_add_up():
     log.add(5, [HIT, MISS])
     assert shown(log, 5)[1][-1] == "> You hit the rat. (x2) The rat misses you. (x3)"
     log.add(6, [HIT])
-    assert len(log) == 3, "less was said than in the entry before"
+    assert len(log) == 3, "fewer sentences make a new entry"
 
 
 def test_log_of_0_2_loads():

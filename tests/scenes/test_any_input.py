@@ -1,4 +1,4 @@
-"""Whatever comes in, on whatever scene: nothing breaks, and the picture is whole."""
+"""Random inputs on every scene: nothing raises, and every picture is complete."""
 
 from __future__ import annotations
 

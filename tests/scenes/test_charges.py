@@ -1,4 +1,4 @@
-"""Keys for powder charges, which ask how long the fuse is, and for ropes, which hang down or bridge a gap."""
+"""Powder charges and ropes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from winze.scenes.widgets.questions import ChoiceScene
 
 
 def chosen(scenery: Scenery, *names: str) -> Outcome:
-    """What comes of working to the east, after these keys."""
+    """Return the outcome of working to the east after these keys."""
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     outcome = working.at(view, scenery.game, Direction.E)
     for name in names:

@@ -54,7 +54,7 @@ RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 
 
 def played(scene: Callable[[View], Scene]) -> tuple[Scene, View]:
-    """A scene of somebody with a full pack and a long log, on a level that is larger than the map of a phone."""
+    """Scenes of a hero with a full pack and a long log, on a level larger than a phone's map."""
     view = laden().view
     for number in range(60):
         view.log.add(1, [Sentence(f"The {number}th thing happens.")])
@@ -152,7 +152,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
 
 
 class Stacked:
-    """A seat of one scene, which other seats may show too."""
+    """A seat of a scene that other seats may share."""
 
     def __init__(self, scene: Scene, view: View, layout: Layout = CLASSIC) -> None:
         self._stack = Stack(lambda: 0.0)
@@ -203,7 +203,7 @@ def test_shared_scene_draws_same_for_each_seat(made: Callable[[], tuple[Scene, V
 
 
 class Clicked:
-    """A scene with a menu that is too long for any screen; it tells which choice was clicked."""
+    """A scene with a menu too long for any screen; it reports the choice clicked."""
 
     def __init__(self) -> None:
         self.menu = Menu([Choice("", str(number), number) for number in range(1, 60)])

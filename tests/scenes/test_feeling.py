@@ -1,4 +1,4 @@
-"""What effects make known to the hero without his seeing it: drawn on a ground of its own, and named by look (C-52)."""
+"""Monsters and ground revealed by effects: the map marks them, and look names them (C-52)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOMS = """
 
 
 def glyph(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
-    """What the map shows at a point: a glyph, and the colour under it."""
+    """Return glyph and background at a point of the map."""
     canvas = Canvas(30, 5)
     view = map_view(scenery.content).paint(canvas, Region(0, 0, 30, 5), scenery.game)
     column, row = view.spot(x, y) or (0, 0)

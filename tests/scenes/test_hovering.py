@@ -1,4 +1,4 @@
-"""Where the pointer rests, what is there is told by name."""
+"""The cell under a resting pointer is described."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def shown(view: View, *hovers: Hover) -> str:
 
 
 def plain_view(stage: Stage) -> View:
-    """With floor and walls that nobody asks about."""
+    """Return a view with plain floor and walls."""
     view = view_of(stage)
     tiles = {
         id_: replace(look, plain=id_ in {"floor", "wall", "rock", "corridor"})

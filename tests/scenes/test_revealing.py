@@ -1,4 +1,4 @@
-"""What those see who try out levels: everything."""
+"""Revealed content shows everything."""
 
 from __future__ import annotations
 

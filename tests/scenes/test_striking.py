@@ -27,7 +27,7 @@ def peaceful() -> View:
 
 
 def asked(outcome: Outcome, view: View) -> Outcome:
-    """What comes of saying yes to the question."""
+    """Return the outcome of confirming the question."""
     assert isinstance(outcome, Push)
     assert isinstance(outcome.scene, ConfirmScene)
     return press(outcome.scene, view, "Y")

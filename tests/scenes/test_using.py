@@ -1,4 +1,4 @@
-"""Keys for things that are used beside oneself, at a target, or on another thing."""
+"""Items used on an adjacent cell, at a target, or on another item."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HALL = "#########\n#@......#\n#########"
 
 
 def chosen(scenery: Scenery, kind: str, *names: str, known: bool = True) -> Outcome:
-    """What comes of using a thing that is put into the pack, after these keys."""
+    """Return the outcome of using an item from the pack after these keys."""
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     item = carry(scenery, kind, known=known)
     assert USES[Command.USE].fits(scenery.game, item)

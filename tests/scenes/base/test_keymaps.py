@@ -13,7 +13,7 @@ from winze.scenes.base.scene import Key
 from winze.scenes.play.orders import ORDERS
 
 ROSES = {"vi": "kulnjbhy", "laptop": "iol.,mju"}
-"""The letters that walk, clockwise from north."""
+"""Letters for steps, clockwise from north."""
 BOTH = pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
 
 

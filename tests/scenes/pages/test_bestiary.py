@@ -1,4 +1,4 @@
-"""The scene of the creatures that the hero has met."""
+"""The bestiary."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_bestiary_lists_kinds_in_order_met() -> None:
     stage.stand("rat", 6, 2)
     stage.look()
     assert shown(stage)[1].startswith("Bites you for 1d4")
-    assert "spider" not in " ".join(lines), "he has not seen it yet"
+    assert "spider" not in " ".join(lines), "not seen yet"
 
 
 def test_bestiary_counts_kills_across_saves() -> None:

@@ -1,4 +1,4 @@
-"""The scene of boons."""
+"""The boons page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_boon_offer_fits() -> None:
 
 
 def opened(view: View) -> str:
-    """What the command shows."""
+    """Return the page that the command shows."""
     assert view.game
     outcome = ORDERS[Command.BOONS](view, view.game)
     assert isinstance(outcome, Push)

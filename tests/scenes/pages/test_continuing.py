@@ -1,4 +1,4 @@
-"""Runs to continue, and runs that cannot be."""
+"""Continuing runs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_failure_message_is_shown_in_full():
 
 
 def stands_whole(words: str, shown: str) -> bool:
-    """Whether all the words stand on the screen, one line's end or a frame between any two of them at most."""
+    """Return True if the words are on the screen, wrapped or not."""
     return re.search(r"[^a-z]+".join(words.split()), shown) is not None
 
 

@@ -68,7 +68,7 @@ def test_spectator_records_nothing():
 def test_key_skips_fading_after_first_steps():
     view, scene = ended(End("killed", "rat")), DeathScene()
     assert press(scene, view, "h") == Ask(AskRecord())
-    assert "Enter: hall of fame" not in text(scene, view), "it was on its way already"
+    assert "Enter: hall of fame" not in text(scene, view), "typed before the end"
     for _ in range(3):
         scene.handle(Tick(), view)
     press(scene, view, "h")

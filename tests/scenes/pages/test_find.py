@@ -1,4 +1,4 @@
-"""Searching for things that were seen."""
+"""Finding items seen before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOWER = """
 
 
 def two_levels() -> Stage:
-    """The hero stands below, knows what lies above, and sees a rope."""
+    """Return a stage of two levels: the hero is below, knows the items above, and sees a rope."""
     stage = Stage(UPPER, LOWER)
     stage.go(9, 1)
     stage.look()

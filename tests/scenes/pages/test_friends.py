@@ -1,4 +1,4 @@
-"""Captives ask to be freed, friends are told to stay or to come, and nobody strikes them by accident."""
+"""Captives and friends: freeing, orders, and confirmed attacks."""
 
 from __future__ import annotations
 

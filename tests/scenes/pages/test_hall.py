@@ -203,7 +203,7 @@ def test_wheel_moves_cursor_across_pages() -> None:
 
 
 def filled(own: str = "") -> Seat:
-    """A hall whose first page is there."""
+    """Return a hall with its first page fetched."""
     hall = seat(own)
     hall.input(Tick())
     hall.input(PAGES[0])

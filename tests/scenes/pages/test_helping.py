@@ -1,4 +1,4 @@
-"""Help, from the keymap and the content."""
+"""The help pages."""
 
 from __future__ import annotations
 

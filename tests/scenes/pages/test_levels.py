@@ -1,4 +1,4 @@
-"""The map of the levels: what was entered, what was seen, and nothing that was not."""
+"""The map of the levels."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WAYS = {
 
 
 def mine(visited: str, *, seen: bool = True) -> View:
-    """A mine of which these levels were visited, in this order; the hero is on the last."""
+    """Return a view of a mine after visiting `levels` in order."""
     stage = Stage(*[HALL] * 6, exits=WAYS)
     game = stage.game
     for id_, depth in DEPTHS.items():
@@ -49,13 +49,13 @@ def mine(visited: str, *, seen: bool = True) -> View:
 
 
 def marked(scene: LevelsScene, view: View) -> str:
-    """What stands on the ground of a chosen level."""
+    """Return the label with the background of a chosen level."""
     drawing = picture(scene, view)
     return "".join(chr(glyph) for glyph, under in zip(drawing.glyphs, drawing.bg, strict=True) if under)
 
 
 def shown(view: View) -> list[str]:
-    """The chart alone, its margins cut off."""
+    """Return the chart without margins."""
     lines = [line for line in text(LevelsScene(), view).splitlines()[2:-2] if line.strip()]
     margin = min(len(line) - len(line.lstrip()) for line in lines)
     return [line[margin:] for line in lines]
@@ -113,7 +113,7 @@ def test_westmost_unknown_is_on_screen():
 
 @pytest.mark.parametrize("visited", ["24", "2"])
 def test_drifts_of_level_use_different_sides(visited: str):
-    """Drifts to the west and to the north would both be at the left."""
+    """Drifts to the west and to the north both belong on the left."""
     view = mine(visited)
     replan(view.game, "2", exits=(*view.game.plan.levels["2"].exits, Exit("side", 4, 1, "9")))
     row = next(line for line in shown(view) if "2 Tallow" in line)

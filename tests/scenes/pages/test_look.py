@@ -1,4 +1,4 @@
-"""Looking around: what is said of a field."""
+"""Looking around."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_look_at_item_tells_its_use():
     )
     lay(game, "step_slip", there)
     told = describe(game, scenery.content, there)
-    assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "nobody has read it yet"
+    assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "not read yet"
     make_known(game, "step_slip")
     assert "Slip of stepping: at a target up to 7 fields off it brings you there" in describe(
         game, scenery.content, there
@@ -173,7 +173,7 @@ def test_look_at_high_pile_is_cut():
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     shown = text(LookScene(scenery.at(3, 1)), view).splitlines()
     assert "Throwing knife: " in " ".join(shown) and "Salt: " not in " ".join(shown)
-    assert shown[-2].endswith("."), "to the last word"
+    assert shown[-2].endswith("."), "complete to the last word"
 
 
 def test_look_at_drift_tells_side_and_destination():

@@ -1,4 +1,4 @@
-"""A new game: its name and its seed."""
+"""The form for a new game."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_paste_replaces_last_name():
     seat.view = bare_view(name="Ada")
     seat.press("n")
     seat.input(Paste("Жук"))
-    assert "Your name  Ada" in text(seat.stack[-1], seat.view), "nothing of it can be typed"
+    assert "Your name  Ada" in text(seat.stack[-1], seat.view), "none of it can be typed"
     seat.input(Paste("Bea"))
     seat.press("Enter")
     seat.input(Paste("Cy"))

@@ -1,4 +1,4 @@
-"""What a player prefers."""
+"""The options page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talking: a step into somebody who deals opens a list of his offers."""
+"""Talking to people who deal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_step_into_dealer_talks_and_letter_agrees() -> None:
 
 
 def by_letter(meeting: Meeting) -> dict[str, str]:
-    """What each letter would sell, or else agree on."""
+    """Return the item or offer of each letter."""
     shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
     found = re.findall(r"│  (\S)  (.*?) for \d+ gold|│  (\S)  ", "\n".join(shown))
     return {letter or other: words for letter, words, other in found}
@@ -94,7 +94,7 @@ def test_goods_keep_their_keys() -> None:
 
 
 def keys_of(game: Game, view: View, walk: Walk) -> dict[str, str]:
-    """The lines of what is offered, by the keys that agree."""
+    """Return the lines of the offers by their keys."""
     shown = lines(draw(TalkScene(game, view, walk), view)[0])
     return dict(re.findall(r"│  (\S)  (.*?) *│", "\n".join(shown)))
 
@@ -224,7 +224,7 @@ def test_falling_out_of_shop_is_confirmed_as_robbery(owes: bool) -> None:
 
 
 def owing_with(slip: str) -> tuple[Shop, View, str]:
-    """Return a shop whose hero owes for a draught, and the letter of a slip of his own that he knows."""
+    """Return a shop with an unpaid draught, and the letter of a known slip that the hero owns."""
     shop = Shop("draught")
     stow(shop.game, slip)
     know(shop.scenery, slip)

@@ -1,4 +1,4 @@
-"""The title: what to do."""
+"""The title menu."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_tab_on_title_switches_keymap():
 
 
 def cursor(scene: TitleScene, view: View) -> str:
-    """The line that the cursor is on."""
+    """Return the line under the cursor."""
     shown = picture(scene, view)
     rows = [row for row in range(shown.rows) if shown.bg[row * shown.cols + 10] == INDEX["dusk"]]
     (line,) = [lines(shown)[row] for row in rows]
@@ -44,7 +44,7 @@ def cursor(scene: TitleScene, view: View) -> str:
 
 
 def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:
-    """A title whose first tick was answered with these runs."""
+    """Return a title that has received `runs`."""
     scene, view = TitleScene(), bare_view()
     picture(scene, view)
     assert rest_ms(scene, view) == 0, "it asks at once"
@@ -121,7 +121,7 @@ def test_only_chosen_failures_are_shown():
 
 
 def test_continue_fetches_runs_again():
-    """A run may have begun elsewhere since."""
+    """A run may have started elsewhere since."""
     scene, view = begun(), bare_view()
     assert press(scene, view, "c") == Ask(AskRuns())
     assert scene.handle(Runs((RUN,)), view) == Ask(AskContinue("x"))

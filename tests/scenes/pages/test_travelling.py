@@ -1,4 +1,4 @@
-"""Before travel leads into a branch, a question names it, and one is asked before a way that costs turns."""
+"""Questions before travel into a branch, and before an exit that costs turns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from winze.scenes.widgets.questions import ConfirmScene
 
 
 class Branching:
-    """An errand whose only way leads into a branch."""
+    """Return an errand whose only route leads into a branch."""
 
     caution: ClassVar[Caution] = Caution.ASK
 

@@ -1,4 +1,4 @@
-"""What a click on the map does: go there, do what is to be done there, or tell what it is."""
+"""Clicks on the map."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ROOM = """
 
 
 class Clicker:
-    """Somebody with a mouse, in play."""
+    """A player with a mouse."""
 
     def __init__(self, drawing: str) -> None:
         self.stage = Stage(drawing)
@@ -47,7 +47,7 @@ class Clicker:
 
     @property
     def told(self) -> str:
-        """The last line of the screen."""
+        """Return the last line of the screen."""
         return text(self.play, self.view).splitlines()[-1]
 
 
@@ -160,4 +160,4 @@ def test_click_on_adjacent_friend_swaps() -> None:
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     assert click(view, scenery.game, ally.cell) == Act(do.Walk(Direction.E))
     arrange.give_traits(ally, ROOTED)
-    assert isinstance(click(view, scenery.game, ally.cell), Push), "it stays put, and is not struck without a question"
+    assert isinstance(click(view, scenery.game, ally.cell), Push), "it stays put, so the attack is confirmed"

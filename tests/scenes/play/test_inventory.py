@@ -1,4 +1,4 @@
-"""The pack, and what can be done with what is in it."""
+"""The pack and its items."""
 
 from __future__ import annotations
 

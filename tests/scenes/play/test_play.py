@@ -1,4 +1,4 @@
-"""What keys and clicks do in play."""
+"""Keys and clicks in play."""
 
 from __future__ import annotations
 

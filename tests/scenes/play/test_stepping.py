@@ -1,4 +1,4 @@
-"""What a step in play says, or asks, before it is taken."""
+"""Steps: messages and questions before they are taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Throwing and shooting by keys and clicks: what is told before it, what is drawn, and what comes of it."""
+"""Throwing and shooting with keys and clicks."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_aim_never_starts_at_peaceful_actor(thing: str, asleep: bool) -> None:
     aimed = TargetScene(scenery.game, aim)
     aimed.handle(key("Tab"), view)
     outcome = aimed.handle(key("Enter"), view)
-    assert isinstance(outcome, Push), "to strike it is asked about"
+    assert isinstance(outcome, Push), "the attack is confirmed"
 
 
 def test_friends_are_last_targets() -> None:

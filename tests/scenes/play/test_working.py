@@ -1,4 +1,4 @@
-"""Keys for work on the ground: where, what, and a question before what takes long."""
+"""Work on terrain."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pressed(scene: Scene, stage: Stage, name: str) -> Outcome:
 
 
 def after(stage: Stage, *names: str) -> Outcome:
-    """What the last key leads to; each of those before leads to another scene."""
+    """Press the keys, each in the scene that the last one opened, and return the final outcome."""
     scene: Scene = PlayScene()
     for name in names[:-1]:
         outcome = pressed(scene, stage, name)
@@ -32,7 +32,7 @@ def after(stage: Stage, *names: str) -> Outcome:
 
 
 def errand(outcome: Outcome) -> Work:
-    """The work that an outcome starts."""
+    """Return the work that an outcome starts."""
     assert isinstance(outcome, Start) and isinstance(outcome.errand, KeepWorking)
     return outcome.errand.work
 

@@ -1,4 +1,4 @@
-"""What is foreseen of aiming, and whom it would harm: as far as the hero knows, and asked about first."""
+"""Forecasts of aiming, and questions before hurting peaceful actors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HALL = """
 
 
 def aimed(scenery: Scenery, kind: str, *, known: bool = True) -> Aim:
-    """What comes of throwing a thing that the hero carries, or of using it at somebody if it is a rod."""
+    """Return the aim of throwing a carried item, or of using it if it is a rod."""
     item = carry(scenery, kind, known=known)
     return used_aim(scenery.game, item) if scenery.rules.items[kind].aim else thrown_aim(scenery.game, item)
 

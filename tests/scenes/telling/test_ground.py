@@ -1,4 +1,4 @@
-"""What look tells of tiles."""
+"""Descriptions of tiles."""
 
 from __future__ import annotations
 

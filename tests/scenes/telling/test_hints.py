@@ -29,7 +29,7 @@ ROOM = """
 
 
 class Learner:
-    """Somebody in play who acts and reads."""
+    """A player who acts and reads the screen."""
 
     def __init__(self, drawing: str | Stage, *more: str, options: Options | None = None) -> None:
         self.stage = Stage(drawing, *more) if isinstance(drawing, str) else drawing
@@ -45,7 +45,7 @@ class Learner:
         return ""
 
     def read(self) -> str:
-        """The last two lines of the screen."""
+        """Return the last two lines of the screen."""
         return " ".join(line.strip() for line in text(self.play, self.view).splitlines()[-2:])
 
 
@@ -95,7 +95,7 @@ def test_logged_hint_is_not_repeated_for_other_seat():
 def test_wounds_and_bumps_bring_hints() -> None:
     learner = Learner(ROOM)
     learner.stage.wound(3)
-    assert "R rests" not in learner.act(Wait()), "that is nothing"
+    assert "R rests" not in learner.act(Wait()), "not wounded enough"
     learner.stage.wound(6)
     assert "R rests until you have healed" in learner.act(Wait())
     learner.stage.heal(30)

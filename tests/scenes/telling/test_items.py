@@ -1,4 +1,4 @@
-"""What a thing to put on would change, beside what is worn."""
+"""Comparisons of equipment."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def test_stepping_onto_items_compares_each() -> None:
     lay(scenery.game, "coat", scenery.at(3, 1))
     told = [line for action in (Walk(Direction.E), Walk(Direction.E)) for line in said(scenery, action)]
     assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a stone." in told
-    assert "Here lies an oilcloth coat." in told, "one such is worn already"
+    assert "Here lies an oilcloth coat." in told, "an equal one is worn"
 
 
 def said(scenery: Scenery, action: Walk) -> list[str]:
-    """Return the lines that tell of an action."""
+    """Return the log lines of an action."""
     lines = Speech(scenery.content).tell(scenery.game.perceived(scenery.act(action)))
     return [sentence.told for line in lines for sentence in line]

@@ -1,4 +1,4 @@
-"""What is at stake in a fight, in words and in figures."""
+"""The odds of fights."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def told(stage: Stage) -> list[str]:
 
 
 def befriend(stage: Stage, kind: str) -> None:
-    """Let the hero have met so many of a kind that he knows it."""
+    """Make a kind familiar to the hero."""
     for _ in range(2):
         stage.empty()
         stage.stand(kind, 2, 1)

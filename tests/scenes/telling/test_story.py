@@ -1,4 +1,4 @@
-"""The story of a run that ended."""
+"""The story of a finished run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BELOW = "####\n#<.#\n####"
 
 
 def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = ()) -> tuple[Stage, list[str]]:
-    """A run that ended so after that was told, and the lines of its story."""
+    """Return a run with this end and log, and the lines of its story."""
     stage = Stage(MINE, BELOW)
     for kind in things:
         stow(stage.game, kind)
@@ -43,7 +43,7 @@ def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = 
 
 
 def part(lines: list[str], title: str) -> list[str]:
-    """The lines below a heading."""
+    """Return the lines below a heading."""
     start = lines.index(title) + 1
     return [line.strip() for line in lines[start : lines.index("", start)]]
 

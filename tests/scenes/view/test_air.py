@@ -42,7 +42,7 @@ def view_of(scenery: Scenery) -> View:
 
 
 def shown_at(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
-    """Return glyph, colour and what is under them, as the map shows a field."""
+    """Return glyph, color and background of a cell on the map."""
     shown = picture(PlayScene(), view_of(scenery))
     level = scenery.game.level
     at = camera(CLASSIC.map, level, scenery.game.hero.cell).spot(x, y)

@@ -1,4 +1,4 @@
-"""How a level is drawn: what is seen, what is remembered, what lies under it."""
+"""The map view."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_lit_floor_is_brighter_than_a_dark_corridor():
 
 
 def ground(stage: Stage, x: int, y: int) -> int:
-    """The colour under a field, as it is shown."""
+    """Return the background of a cell on the map."""
     column, row = field_cell(view_of(stage), x, y)
     return picture(PlayScene(), view_of(stage)).bg[row * 80 + column]
 

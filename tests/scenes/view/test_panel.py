@@ -1,4 +1,4 @@
-"""The panel beside the map."""
+"""The side panel."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_panel_shows_hero():
 
 
 def afflicted(**turns: int) -> Scenery:
-    """A hero on whom all this lasts."""
+    """Return a hero under these statuses."""
     scenery = Scenery("#####\n#@..#\n#####", lit=True)
     burden(scenery.game, **turns)
     return scenery
@@ -92,7 +92,7 @@ def test_panel_counts_sightings_without_room():
 
 
 def oil(stage: LampStage) -> tuple[str, int]:
-    """The line of the lamp, and the colour of its number."""
+    """Return the lamp row, and the color of its number."""
     shown = picture(PlayScene(), view_of(stage))
     (row,) = [row for row, line in enumerate(lines(shown, CLASSIC.panel)) if line.startswith("Oil")]
     region = CLASSIC.panel

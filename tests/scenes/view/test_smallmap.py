@@ -1,4 +1,4 @@
-"""Small maps of what was seen."""
+"""Small maps."""
 
 from __future__ import annotations
 

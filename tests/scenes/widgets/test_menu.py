@@ -1,4 +1,4 @@
-"""Lists to choose from that are longer than the room for them."""
+"""Menus longer than their room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOM = Region(0, 0, 20, 5)
 
 
 class Shown:
-    """A menu of as many choices, and what is drawn of it."""
+    """A menu of `count` choices in a small region."""
 
     def __init__(self, choices: int) -> None:
         self.menu = Menu([Choice("", f"choice {number}", number) for number in range(choices)])

@@ -112,8 +112,8 @@ class HallScene:
             self._show(self._shown - 1)
             step = Move.LAST
         last = max(0, len(self._entries) - 1)
-        ways = {Move.UP: max(0, self._cursor - 1), Move.DOWN: self._cursor + 1, Move.FIRST: 0, Move.LAST: last}
-        self._cursor = ways.get(step, self._cursor) if step else self._cursor
+        targets = {Move.UP: max(0, self._cursor - 1), Move.DOWN: self._cursor + 1, Move.FIRST: 0, Move.LAST: last}
+        self._cursor = targets.get(step, self._cursor) if step else self._cursor
         return Stay()
 
     def _open(self) -> Outcome:
