@@ -58,7 +58,7 @@ def test_caps_lock_is_told_and_s_stays(player: Player):
 
 def test_giving_up_takes_a_capital_y(player: Player):
     player.begin("Cy", roomy_seed())
-    player.press("Q").sees("Give up").press("Enter", "y").press("n").until(player.playing, "play again")
+    player.press("Q").sees("Abandon this run").press("Enter", "y").press("n").until(player.playing, "play again")
     player.give_up()
 
 

@@ -63,7 +63,7 @@ def test_a_name_taken_meanwhile_gives_way_to_the_suggestion() -> None:
         ada.act("abandon")
         await fade(house)
         assert [entry.name for entry in house.store.board] == ["Ada-2"]
-        assert "you stand there as Ada-2" in ada.text
+        assert "The hall lists you as Ada-2" in ada.text
 
     play(scenario)
 

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from winze.core.cp437 import LINES_BY_NEIGHBOURS
-from winze.scenes.pages.levelchart import Chart, Link
+from winze.scenes.pages.levelchart import Chart, LevelLink
 
 UNKNOWN, DAYLIGHT = "?", "∩"
 HEIGHT = 3
@@ -133,7 +133,7 @@ class Drawing:
         (near, y), (far, _) = self.boxes[left], self.boxes[right]
         self.work.line((near + self.width - 1, y + 1), (far, y + 1))
 
-    def _loose_drift(self, link: Link) -> None:
+    def _loose_drift(self, link: LevelLink) -> None:
         """Draw a drift into the unknown, on the other side if its own is taken."""
         side = -link.side if (link.start, link.side) in self._taken else link.side
         self._taken.add((link.start, side))
@@ -157,7 +157,7 @@ class Drawing:
         end = self._port(lower[0], lower[1], -side)
         self.work.line(start, (start[0], row), (end[0], row), end)
 
-    def _loose_end(self, link: Link) -> None:
+    def _loose_end(self, link: LevelLink) -> None:
         x, y = self.boxes[link.start]
         edge, step = (y + HEIGHT - 1, 1) if link.kind == "down" else (y, -1)
         port, _ = self._port(x, edge, 0)

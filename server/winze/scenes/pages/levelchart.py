@@ -19,7 +19,7 @@ _BACK = {Direction.W, Direction.N}
 """Sides whose drifts are drawn to the left."""
 
 
-class Link(NamedTuple):
+class LevelLink(NamedTuple):
     """An exit of a level. `end` is None if the level behind it is unknown, or if it leads out of the mine.
 
     `kind` is that of the exit; `side` is -1 for a drift to the left, 1 for one to the right, 0 for a shaft.
@@ -35,7 +35,7 @@ class Chart(NamedTuple):
     """`places` maps levels to their column and depth. Columns can be negative."""
 
     places: dict[str, tuple[int, int]]
-    links: list[Link]
+    links: list[LevelLink]
 
 
 def chart(game: Game) -> Chart:
@@ -43,14 +43,14 @@ def chart(game: Game) -> Chart:
     return Chart(_places(game, seen), _without_returns(seen))
 
 
-def _seen_from(game: Game, id_: str) -> Iterator[Link]:
+def _seen_from(game: Game, id_: str) -> Iterator[LevelLink]:
     """Yield the exits of a level that the hero has seen."""
     level = game.levels[id_]
     for found in game.plan.levels[id_].exits:
         cell = level.board.cell(found.x, found.y)
         if level.seen >> cell & 1:
             end = found.to if found.to in game.levels else None
-            yield Link(id_, end, found.kind, _side(found, outward(level.board, cell)))
+            yield LevelLink(id_, end, found.kind, _side(found, outward(level.board, cell)))
 
 
 def _side(found: Exit, toward: Direction | None) -> int:
@@ -59,7 +59,7 @@ def _side(found: Exit, toward: Direction | None) -> int:
     return -1 if toward in _BACK else 1
 
 
-def _without_returns(links: list[Link]) -> list[Link]:
+def _without_returns(links: list[LevelLink]) -> list[LevelLink]:
     """Keep one link between two known levels if both ends were seen."""
     met: set[frozenset[str | None]] = set()
     found = []
@@ -71,7 +71,7 @@ def _without_returns(links: list[Link]) -> list[Link]:
     return found
 
 
-def _places(game: Game, links: list[Link]) -> dict[str, tuple[int, int]]:
+def _places(game: Game, links: list[LevelLink]) -> dict[str, tuple[int, int]]:
     places: dict[str, tuple[int, int]] = {}
     for id_ in game.levels:
         depth = game.plan.levels[id_].depth
@@ -81,7 +81,7 @@ def _places(game: Game, links: list[Link]) -> dict[str, tuple[int, int]]:
     return places
 
 
-def _columns(game: Game, id_: str, places: dict[str, tuple[int, int]], links: list[Link]) -> Iterator[int]:
+def _columns(game: Game, id_: str, places: dict[str, tuple[int, int]], links: list[LevelLink]) -> Iterator[int]:
     """Yield columns for a level, the best first: beside or below a placed level that leads there."""
     beside = 0
     column = 0

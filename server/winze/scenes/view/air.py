@@ -10,12 +10,12 @@ from winze.content.look import glyph_code
 from winze.engine.game import Game
 from winze.engine.sense.air import thick, thickness
 from winze.engine.state.level import Level
-from winze.scenes.view.looks import Mark, colour
+from winze.scenes.view.looks import MapGlyph, colour
 from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, listed
 from winze.screen.palette import INDEX, shaded
 
-FIRE = Mark(ord("^"), INDEX["ember"])
+FIRE = MapGlyph(ord("^"), INDEX["ember"])
 _GLOW = shaded(INDEX["ember"], 2)
 _DENSITIES = (("░", 3), ("▒", 2), ("▓", 2))
 """Glyph and background shade of a thin, a medium and a thick gas."""
@@ -30,7 +30,7 @@ class Tint(NamedTuple):
     """A mark for those of the cells that are otherwise bare, and a background for all of them."""
 
     cells: int
-    mark: Mark
+    mark: MapGlyph
     under: int
 
 
@@ -40,7 +40,7 @@ def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
         index = colour(content.gases[kind])
         for where, (glyph, shade) in zip(thickness(level, kind), _DENSITIES, strict=True):
             if where & shown:
-                yield Tint(where & shown, Mark(glyph_code(glyph), shaded(index, 1)), shaded(index, shade))
+                yield Tint(where & shown, MapGlyph(glyph_code(glyph), shaded(index, 1)), shaded(index, shade))
     if level.overlays.fire & shown:
         yield Tint(level.overlays.fire & shown, FIRE, _GLOW)
 

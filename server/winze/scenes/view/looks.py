@@ -17,8 +17,8 @@ def colour(look: Look) -> int:
     return INDEX[look.colour]
 
 
-class Mark(NamedTuple):
-    """A mark on the map: a code page 437 byte and a palette index."""
+class MapGlyph(NamedTuple):
+    """A glyph on the map: a code page 437 byte and a palette index."""
 
     glyph: int
     colour: int
@@ -37,15 +37,15 @@ TINT = 2
 LAMPLIGHT, FIRELIGHT = shaded(INDEX["amber"], TINT), shaded(INDEX["ember"], TINT)
 
 
-def marks(looks: Mapping[str, Look]) -> dict[str, Mark]:
+def marks(looks: Mapping[str, Look]) -> dict[str, MapGlyph]:
     return {kind: mark(look) for kind, look in looks.items()}
 
 
-def mark(look: Look) -> Mark:
-    return Mark(look.code, colour(look))
+def mark(look: Look) -> MapGlyph:
+    return MapGlyph(look.code, colour(look))
 
 
-HIDDEN = Mark(ord("+"), INDEX["violet"])
+HIDDEN = MapGlyph(ord("+"), INDEX["violet"])
 """Mark of disguised tiles while everything is revealed."""
 
 

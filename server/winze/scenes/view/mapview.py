@@ -19,7 +19,7 @@ from winze.engine.state.level import Level
 from winze.scenes.view import air
 from winze.scenes.view.boxes import spread, walls
 from winze.scenes.view.knowledge import Knowledge, knowledge
-from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, Mark, TileTables, mark, marks
+from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, MapGlyph, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, LIT, shaded
 from winze.screen.picture import Canvas
@@ -196,7 +196,7 @@ class MapView:
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
-                shown = Mark(_CORPSE, self._monsters[corpse.kind].colour)
+                shown = MapGlyph(_CORPSE, self._monsters[corpse.kind].colour)
                 self._put(canvas, view, level, corpse.cell, shown, shade=1)
         for cell, kind in known.items.items():
             self._put(canvas, view, level, cell, self._items[kind], shade=1 - (visible >> cell & 1))
@@ -212,7 +212,14 @@ class MapView:
 
     @staticmethod
     def _put(
-        canvas: Canvas, view: Camera, level: Level, cell: int, shown: Mark, *, under: int | None = None, shade: int = 0
+        canvas: Canvas,
+        view: Camera,
+        level: Level,
+        cell: int,
+        shown: MapGlyph,
+        *,
+        under: int | None = None,
+        shade: int = 0,
     ) -> None:
         """Put a mark on a cell, over its own background or the ground's."""
         spot = view.spot(*level.board.xy(cell))
