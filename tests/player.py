@@ -95,7 +95,7 @@ class Player:
     def give_up(self) -> Player:
         """Wait until the run would be ranked, and give up."""
         self.walk(*"." * 50)
-        return self.press("Q").sees("Give up").press("Y").sees("Rank 1")
+        return self.press("Q").sees("Abandon this run").press("Y").sees("Rank 1")
 
     def playing(self) -> bool:
         return "Turn" in self.text() and "@" in self.text()

@@ -24,7 +24,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
     player.begin("Ada", roomy_seed())
     player.walk(*"hl")
-    player.press("Q").sees("Give up this run").press("y", "n").until(player.playing, "still playing")
+    player.press("Q").sees("Abandon this run").press("y", "n").until(player.playing, "still playing")
     player.give_up()
     player.press("Enter").sees("The hall of fame").sees("gave up")
     (entry,) = httpx.get(f"{server.url}/api/v1/hall-of-fame?seeded=true").json()["entries"]
@@ -36,8 +36,8 @@ def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, 
 
 
 def test_who_gives_up_at_once_is_told_that_it_does_not_count(player: Player, server: Server):
-    player.begin("Ada").press("Q").sees("Give up this run").press("Y").sees("ranked only with a score or 50 turns")
-    player.press("Enter").sees("Nobody yet").press("Tab").sees("of runs whose seed was chosen").sees("Nobody yet")
+    player.begin("Ada").press("Q").sees("Abandon this run").press("Y").sees("ranked only with a score or 50 turns")
+    player.press("Enter").sees("Nobody yet").press("Tab").sees("runs with a chosen seed").sees("Nobody yet")
 
 
 def test_a_whole_run_to_the_death(player: Player):

@@ -58,7 +58,7 @@ def test_caps_lock_is_told_and_s_stays(player: Player):
 
 def test_giving_up_takes_a_capital_y(player: Player):
     player.begin("Cy", roomy_seed())
-    player.press("Q").sees("Give up").press("Enter", "y").press("n").until(player.playing, "play again")
+    player.press("Q").sees("Abandon this run").press("Enter", "y").press("n").until(player.playing, "play again")
     player.give_up()
 
 
@@ -91,13 +91,13 @@ def over_the_middle(player: Player) -> None:
 
 
 def test_wheel_scrolls_help_and_leaves_the_page(player: Player):
-    player.begin(seed=roomy_seed()).press("?").sees("Sixty seconds")
+    player.begin(seed=roomy_seed()).press("?").sees("How to play in sixty seconds")
     over_the_middle(player)
     player.page.mouse.wheel(0, 400)
-    player.until(lambda: "Sixty seconds" not in player.text(), "lines farther down")
+    player.until(lambda: "How to play in sixty seconds" not in player.text(), "lines farther down")
     for _ in range(120):
         player.page.mouse.wheel(0, -5)
-    player.sees("Sixty seconds")
+    player.sees("How to play in sixty seconds")
     assert player.page.evaluate("document.scrollingElement.scrollTop") == 0
 
 
@@ -106,7 +106,7 @@ def test_wheel_scrolls_messages_but_moves_nobody(player: Player):
     player.walk(*"hl" * 15)
     over_the_middle(player)
     player.page.mouse.wheel(0, 400)
-    player.press("?").sees("Sixty seconds").press("Escape").until(player.playing, "play again")
+    player.press("?").sees("How to play in sixty seconds").press("Escape").until(player.playing, "play again")
     assert player.turn == 30
 
 

@@ -20,7 +20,7 @@ def test_a_name_a_seed_and_the_mine(player: Player):
 
 
 def test_a_name_that_cannot_be_is_refused_in_place(player: Player):
-    player.press("n").sees("Your name").press("Enter").sees("A name has 1 to 10")
+    player.press("n").sees("Your name").press("Enter").sees("Enter a name: 1 to 10")
     player.write("Ada Lovelace!").sees("Ada Lovela")
     player.press("Enter").until(player.playing, "the play scene")
 

@@ -219,7 +219,7 @@ def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(tmp_pat
     assert "This server has changed the rules of the mine: the run is not ranked." in panels["log"][-1]
     assert answer.status_code == 403
     assert answer.json()["detail"] == ("The claim is refused: a run with content of the host's own is not ranked.")
-    assert "with rows of the host's own: not ranked" in story
+    assert "modified by the host: not ranked" in story
     assert server.log.read_text().startswith("mine: laid over the game, so runs are not ranked.\n")
 
 

@@ -19,7 +19,7 @@ def shown(log: Log, turn: int) -> tuple[Canvas, list[str]]:
     return canvas, lines(canvas, CLASSIC.log)
 
 
-def test_same_words_about_other_monsters_are_counted_apart() -> None:
+def test_same_text_about_other_monster_counts_apart() -> None:
     log = Log()
     for hound in (1, 1, 2):
         log.add(1, [Sentence("You hit the hound.", lost=8, about=(hound,))])
@@ -29,12 +29,12 @@ def test_same_words_about_other_monsters_are_counted_apart() -> None:
     assert shown(again, 2)[1][-1] == "> You hit the hound (-9 in all). (x2)"
 
 
-def test_log_saved_without_monsters_is_read() -> None:
+def test_log_without_monster_ids_loads() -> None:
     old = msgspec.msgpack.encode({"first": 0, "entries": [[1, [["You wait.", "text", 2, 0]]]], "hints": []})
     assert [entry.sentences for entry in Log.load(old).newest()] == [(Sentence("You wait.", count=2),)]
 
 
-def test_an_entry_is_one_paragraph_and_the_newest_is_at_the_bottom():
+def test_newest_paragraph_is_at_bottom():
     log = Log()
     log.add(1, [HIT, MISS])
     log.add(2, [MISS])
@@ -42,7 +42,7 @@ def test_an_entry_is_one_paragraph_and_the_newest_is_at_the_bottom():
     assert shown(log, 2)[1] == ["", "", "", "> You hit the rat. The rat misses you.", "> The rat misses you."]
 
 
-def test_long_paragraphs_are_broken_at_78_and_indented():
+def test_long_paragraphs_wrap_and_indent():
     log = Log()
     log.add(1, [Sentence("word " * 20), Sentence("y" * 100)])
     assert shown(log, 1)[1] == [
@@ -80,25 +80,25 @@ def test_repeats_are_counted():
     assert len(log) == 2
 
 
-def test_an_action_writes_a_line_for_each_deed():
+def test_action_writes_entry_per_line():
     log = Log()
     log.add_all(1, [[HIT, MISS], [MISS]])
     log.add_all(1, [])
     assert shown(log, 1)[1][-2:] == ["> You hit the rat. The rat misses you.", "> The rat misses you."]
 
 
-def test_actions_that_say_the_same_in_all_their_lines_are_counted():
+def test_repeated_actions_are_counted():
     log = Log()
     log.add_all(1, [[HIT], [MISS]])
     log.add_all(2, [[HIT], [MISS]])
     assert shown(log, 2)[1][-3:] == ["", "> You hit the rat. (x2)", "> The rat misses you. (x2)"]
     log.add_all(3, [[MISS], [HIT]])
-    assert len(log) == 4, "in another order it is something else"
+    assert len(log) == 4, "another order makes a new entry"
     log.add_all(4, [[HIT], [HIT], [HIT], [HIT], [HIT]])
-    assert len(log) == 9, "more than there was"
+    assert len(log) == 9, "more lines make new entries"
 
 
-def test_what_is_lost_is_told_and_added_up():
+def test_hit_points_lost_add_up():
     log, hit = Log(), Sentence("You hit the rat.", "white", lost=3)
     log.add(1, [hit, MISS])
     assert shown(log, 1)[1][-1] == "> You hit the rat (-3). The rat misses you."
@@ -108,7 +108,7 @@ def test_what_is_lost_is_told_and_added_up():
     assert next(again.newest()).sentences[0].counted == "You hit the rat (-7 in all). (x2)"
 
 
-def test_counts_of_actions_that_say_the_same_are_added_up():
+def test_repeated_action_counts_add_up():
     log = Log()
     log.add(1, [MISS, MISS])
     log.add(2, [MISS, MISS])
@@ -118,22 +118,22 @@ def test_counts_of_actions_that_say_the_same_are_added_up():
     log.add(5, [HIT, MISS])
     assert shown(log, 5)[1][-1] == "> You hit the rat. (x2) The rat misses you. (x3)"
     log.add(6, [HIT])
-    assert len(log) == 3, "less was said than in the entry before"
+    assert len(log) == 3, "fewer sentences make a new entry"
 
 
-def test_a_log_of_0_2_can_be_read():
+def test_log_of_0_2_loads():
     old = [[3, [["The rat misses you. (x2)", "text"], ["You hit the rat.", "white"]], 2]]
     (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
     assert entry == Entry(3, (Sentence("The rat misses you. (x2)"), HIT))
 
 
-def test_a_log_without_losses_can_be_read():
+def test_log_without_losses_loads():
     old = [[3, [["The rat misses you.", "text", 2], ["You hit the rat.", "white", 1]]]]
     (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
     assert [sentence.counted for sentence in entry.sentences] == ["The rat misses you. (x2)", "You hit the rat."]
 
 
-def test_the_last_entries_are_kept_and_saved():
+def test_last_entries_are_kept_and_saved():
     log = Log()
     for turn in range(KEPT + 10):
         log.add(turn, [Sentence(f"Turn {turn}.", "gold")])
@@ -144,6 +144,6 @@ def test_the_last_entries_are_kept_and_saved():
 
 
 @pytest.mark.parametrize("data", [b"", b"\xc1", b"\x93abc"])
-def test_what_is_no_log_is_refused(data):
+def test_malformed_log_is_refused(data):
     with pytest.raises(ValueError, match=r".+"):
         Log.load(data)

@@ -1,4 +1,4 @@
-"""Whatever comes in, on whatever scene: nothing breaks, and the picture is whole."""
+"""Random inputs on every scene: nothing raises, and every picture is complete."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _hall_of_things() -> Stage:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(INPUTS, max_size=40), st.sampled_from(sorted(KEYMAPS)), st.booleans())
-def test_in_play(inputs, keymap, watching):
+def test_any_input_in_play_is_handled(inputs, keymap, watching):
     seat = Seat(PlayScene(), view_of(_hall_of_things(), options=Options(keymap), watching=watching))
     for event in inputs:
         seat.input(event)
@@ -68,7 +68,7 @@ def test_in_play(inputs, keymap, watching):
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(INPUTS, max_size=40))
-def test_on_the_title(inputs):
+def test_any_input_on_title_is_handled(inputs):
     seat = Seat(TitleScene(), bare_view())
     for event in inputs:
         seat.input(event)
@@ -76,7 +76,7 @@ def test_on_the_title(inputs):
 
 @settings(max_examples=30, deadline=None)
 @given(st.lists(INPUTS, max_size=20), st.sampled_from(["killed", "poisoned", "won", "left", "abandoned"]))
-def test_after_the_end(inputs, cause):
+def test_any_input_after_end_is_handled(inputs, cause):
     stage = _hall_of_things()
     end(stage.game, End(cause, "rat" if cause in {"killed", "poisoned"} else ""))
     seat = Seat(DeathScene(), view_of(stage))

@@ -1,4 +1,4 @@
-"""Keys for powder charges, which ask how long the fuse is, and for ropes, which hang down or bridge a gap."""
+"""Powder charges and ropes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from winze.models.players import Options
 from winze.scenes.base.scene import Act as Done
 from winze.scenes.base.scene import Outcome, Push, View
 from winze.scenes.play import working
-from winze.scenes.widgets.choosing import ChoiceScene
+from winze.scenes.widgets.questions import ChoiceScene
 
 
 def chosen(scenery: Scenery, *names: str) -> Outcome:
-    """What comes of working to the east, after these keys."""
+    """Return the outcome of working to the east after these keys."""
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     outcome = working.at(view, scenery.game, Direction.E)
     for name in names:
@@ -25,16 +25,16 @@ def chosen(scenery: Scenery, *names: str) -> Outcome:
     return outcome
 
 
-def test_a_charge_asks_for_its_fuse() -> None:
+def test_charge_asks_for_fuse() -> None:
     scenery = Scenery("#######\n#.@:..#\n#######")
     arrange.stow(scenery.game, "charge")
     assert chosen(scenery, "2") == Done(LayCharge(Direction.E, 2))
     assert chosen(scenery, "Enter") == Done(LayCharge(Direction.E, 4))
 
 
-def test_a_rope_is_stretched_over_a_pit() -> None:
+def test_rope_spans_pit() -> None:
     assert chosen(Scenery("#######\n#.@V..#\n#######")) == Done(Span(Direction.E))
 
 
-def test_over_a_chasm_it_hangs_down_or_reaches_across() -> None:
+def test_rope_hangs_or_spans_over_chasm() -> None:
     assert chosen(Scenery("#######\n#.@v..#\n#######"), "c") == Done(Span(Direction.E))

@@ -43,10 +43,8 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.play.target import TargetScene
 from winze.scenes.telling.aiming import thrown_aim
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
 from winze.session.seats.screen import Screen
@@ -56,7 +54,7 @@ RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 
 
 def played(scene: Callable[[View], Scene]) -> tuple[Scene, View]:
-    """A scene of somebody with a full pack and a long log, on a level that is larger than the map of a phone."""
+    """Scenes of a hero with a full pack and a long log, on a level larger than a phone's map."""
     view = laden().view
     for number in range(60):
         view.log.add(1, [Sentence(f"The {number}th thing happens.")])
@@ -154,7 +152,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
 
 
 class Stacked:
-    """A seat of one scene, which other seats may show too."""
+    """A seat of a scene that other seats may share."""
 
     def __init__(self, scene: Scene, view: View, layout: Layout = CLASSIC) -> None:
         self._screen = Screen(lambda: 0.0)
@@ -177,7 +175,7 @@ class Stacked:
 
 
 @pytest.mark.parametrize("made", SCENES)
-def test_a_scene_that_is_drawn_stays_as_it_was(made: Callable[[], tuple[Scene, View]]):
+def test_drawing_leaves_scene_unchanged(made: Callable[[], tuple[Scene, View]]):
     scene, view = made()
     before = pickle.dumps(scene)
     for layout in (CLASSIC, PHONE, CLASSIC, PHONE):
@@ -185,7 +183,7 @@ def test_a_scene_that_is_drawn_stays_as_it_was(made: Callable[[], tuple[Scene, V
         assert pickle.dumps(scene) == before
 
 
-def test_no_scene_was_forgotten():
+def test_every_scene_is_tested():
     modules = [import_module(module.name) for module in walk_packages(winze.scenes.__path__, "winze.scenes.")]
     all_ = {name for module in modules for name in vars(module) if name.endswith("Scene") and name != "Scene"}
     assert {type(made()[0]).__name__ for made in SCENES} == all_
@@ -196,9 +194,7 @@ KEYS = ["ArrowDown", "ArrowDown", "PageDown", "End", "PageUp", "ArrowUp", "j", "
 
 @pytest.mark.parametrize("made", SCENES)
 @pytest.mark.parametrize("names", [[], KEYS])
-def test_a_seat_that_shares_a_scene_sees_what_it_would_see_alone(
-    made: Callable[[], tuple[Scene, View]], names: list[str]
-):
+def test_shared_scene_draws_same_for_each_seat(made: Callable[[], tuple[Scene, View]], names: list[str]):
     shared, view = made()
     wide, phone, alone = Stacked(shared, view), Stacked(shared, view, PHONE), Stacked(made()[0], view)
     assert wide.shown() == alone.shown()
@@ -211,7 +207,7 @@ def test_a_seat_that_shares_a_scene_sees_what_it_would_see_alone(
 
 
 class Clicked:
-    """A scene with a menu that is too long for any screen; it tells which choice was clicked."""
+    """A scene with a menu too long for any screen; it reports the choice clicked."""
 
     def __init__(self) -> None:
         self.menu = Menu([Choice("", str(number), number) for number in range(1, 60)])
@@ -224,7 +220,7 @@ class Clicked:
         return self.menu.draw(canvas, view.layout.map, view)
 
 
-def test_a_click_means_what_is_drawn_for_the_one_who_clicks():
+def test_click_uses_drawing_of_its_seat():
     scene = Clicked()
     wide, phone = Stacked(scene, bare_view()), Stacked(scene, bare_view(), PHONE)
     scene.menu.cursor = 40

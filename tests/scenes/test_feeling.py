@@ -1,4 +1,4 @@
-"""What effects make known to the hero without his seeing it: drawn on a ground of its own, and named by look (C-52)."""
+"""Monsters and ground revealed by effects: the map marks them, and look names them (C-52)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOMS = """
 
 
 def glyph(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
-    """What the map shows at a point: a glyph, and the colour under it."""
+    """Return glyph and background at a point of the map."""
     canvas = Canvas(30, 5)
     view = map_view(scenery.content).paint(canvas, Region(0, 0, 30, 5), scenery.game)
     column, row = view.spot(x, y) or (0, 0)
@@ -32,7 +32,7 @@ def glyph(scenery: Scenery, x: int, y: int) -> tuple[str, int]:
     return bytes([canvas.glyphs[number]]).decode("cp437"), canvas.bg[number]
 
 
-def test_whoever_is_felt_is_drawn_on_a_ground_of_its_own():
+def test_sensed_monster_has_own_background():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
     assert glyph(scenery, 26, 2)[0] != "g"
@@ -42,14 +42,14 @@ def test_whoever_is_felt_is_drawn_on_a_ground_of_its_own():
     assert glyph(scenery, 26, 2)[0] != "g"
 
 
-def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
+def test_look_names_sensed_monster_only():
     scenery = Scenery(ROOMS)
     scenery.stand("drift_goblin", 26, 2)
     cell = scenery.at(26, 2)
-    assert describe(scenery.game, scenery.content, cell) == "You have not seen this place."
+    assert describe(scenery.game, scenery.content, cell) == "You haven't seen this place."
     read(scenery, "roll_call_slip")
     assert (
-        describe(scenery.game, scenery.content, cell) == "You feel a drift goblin there. You have not seen this place."
+        describe(scenery.game, scenery.content, cell) == "You sense a drift goblin there. You haven't seen this place."
     )
     assert not knowledge(scenery.game, scenery.game.level, scenery.content).present >> cell & 1
     assert is_remarkable(scenery.game, scenery.content, cell)
@@ -58,7 +58,7 @@ def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
 _TOLD = shaded(INDEX["violet"], 2)
 
 
-def test_a_survey_shows_the_ground_on_one_of_its_own_until_it_is_seen():
+def test_surveyed_ground_has_own_background_until_seen():
     scenery = Scenery(ROOMS)
     assert glyph(scenery, 26, 2) == (" ", 0)
     read(scenery, "survey_slip")
@@ -73,20 +73,20 @@ def test_a_survey_shows_the_ground_on_one_of_its_own_until_it_is_seen():
     assert describe(scenery.game, scenery.content, cell) == "Remembered: Floor."
 
 
-def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
+def test_revealed_items_show_on_unknown_ground():
     scenery = Scenery(ROOMS)
     lay(scenery.game, "draught", scenery.at(26, 2))
     scenery.happen(Reveal("things"), 3, 2)
     assert glyph(scenery, 26, 2) == ("!", _TOLD)
     cell = scenery.at(26, 2)
-    words = "Known, but not seen: A healing draught. You have not seen this place."
-    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Restores 40%")
+    words = "Known, but not seen: A healing draught. You haven't seen this place."
+    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Heals 40 %")
     assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.divined == 1 << cell
 
 
-def test_ore_of_which_a_knocker_told_lies_on_it_until_it_is_seen():
+def test_ore_told_by_knocker_shows_until_seen():
     scenery = Scenery(ROOMS.replace("+....#", "+...*#"))
     scenery.happen(Hint(), 3, 2)
     assert glyph(scenery, 28, 2)[1] == _TOLD

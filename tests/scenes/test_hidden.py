@@ -1,4 +1,4 @@
-"""What hides in a wall: nothing that is told or shown of it differs from the wall it seems, until it is found."""
+"""Hidden monsters and tiles look like the wall they imitate until they are found."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def scene(tile: str) -> tuple[Scenery, View]:
 
 
 def keep_hidden(scenery: Scenery) -> None:
-    """Have the next turn find nothing by chance."""
+    """Keep the next turn from finding anything by chance."""
     set_chance(scenery.game, "finds", 0)
 
 
 def told(tile: str, *, work: int) -> list[object]:
-    """Return all that a client gets of some turns of work at a tile, and of all else that may be tried there."""
+    """Return everything a client receives while the hero works on a tile and tries other actions there."""
     scenery, view = scene(tile)
     game, there = scenery.game, scenery.at(4, 1)
     shown: list[object] = []
@@ -59,13 +59,13 @@ def told(tile: str, *, work: int) -> list[object]:
 
 
 @pytest.mark.parametrize("tile", HIDDEN)
-def test_hidden_tile_is_told_as_what_it_seems(tile: str) -> None:
+def test_hidden_tile_is_described_as_its_disguise(tile: str) -> None:
     half = TILES.named(tile).edges["dig"].turns // 2
     assert told(tile, work=half - 1) == told(TILES.named(tile).seems, work=half - 1)
 
 
 @pytest.mark.parametrize("tile", HIDDEN)
-def test_digging_through_hidden_tile_names_what_it_seemed(tile: str) -> None:
+def test_digging_hidden_tile_names_its_disguise(tile: str) -> None:
     scenery, view = scene(tile)
     seems = TILES.named(tile).seems
     done: list[str] = []

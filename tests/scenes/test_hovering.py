@@ -1,4 +1,4 @@
-"""Where the pointer rests, what is there is told by name."""
+"""The cell under a resting pointer is described."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def shown(view: View, *hovers: Hover) -> str:
 
 
 def plain_view(stage: Stage) -> View:
-    """With floor and walls that nobody asks about."""
+    """Return a view with plain floor and walls."""
     view = view_of(stage)
     tiles = {
         id_: replace(look, plain=id_ in {"floor", "wall", "rock", "corridor"})
@@ -52,19 +52,19 @@ def plain_view(stage: Stage) -> View:
         (0, 0, ""),
     ],
 )
-def test_what_is_under_the_pointer_is_told(x: int, y: int, words: str):
+def test_pointer_describes_cell(x: int, y: int, words: str):
     view = plain_view(Stage(ROOM, "#########\n#......<#\n#########"))
     before = text(PlayScene(), view).splitlines()[-1]
     assert shown(view, Hover(*field_cell(view, x, y))).endswith(words or before)
 
 
-def test_a_pointer_that_leaves_takes_the_words_along():
+def test_leaving_pointer_clears_words():
     view = plain_view(Stage(ROOM))
     there = Hover(*field_cell(view, 4, 1))
     assert shown(view, there, Hover(-1, -1)) == shown(view)
 
 
-def test_the_list_of_what_is_in_sight_shows_which_is_which():
+def test_panel_row_marks_its_cell():
     stage = Stage(ROOM)
     view = plain_view(stage)
     play = PlayScene()
@@ -77,24 +77,24 @@ def test_the_list_of_what_is_in_sight_shows_which_is_which():
     assert marked == [y * 70 + x], "the farther of the two"
 
 
-def test_a_key_wipes_it_but_the_pointer_wipes_no_note():
+def test_key_clears_words_but_pointer_keeps_note():
     view = plain_view(Stage(ROOM))
     play = PlayScene()
     picture(play, view)
     there = Hover(*field_cell(view, 4, 1))
     play.handle(key("Z"), view)
     handle(play, there, view)
-    assert "The key Z means nothing here" in text(play, view)
+    assert "Z does nothing here" in text(play, view)
     play.handle(key("F5"), view)
     assert "cave rat, unhurt" not in text(play, view)
 
 
-def test_who_watches_is_told_too():
+def test_spectator_sees_pointer_words():
     view = replace(plain_view(Stage(ROOM)), watching=True)
     assert shown(view, Hover(*field_cell(view, 4, 1))) == shown(plain_view(Stage(ROOM)), Hover(*field_cell(view, 4, 1)))
 
 
-def test_the_pointer_moves_the_cursor_of_a_menu_and_chooses_nothing():
+def test_pointer_moves_menu_cursor_only():
     menu = Menu([Choice(letter, letter, letter) for letter in "abc"])
     drawn = menu.draw(Canvas(80, 25), Region(10, 5, 20, 3), bare_view())
     view = replace(bare_view(), drawn=drawn)

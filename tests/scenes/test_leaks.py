@@ -1,4 +1,4 @@
-"""Nobody outside is told what the hero does not see: not by the events he notices, and not by their words."""
+"""Events and their sentences never reveal unseen monsters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CROWD = 25
 
 
 class HalfBlind(Game):
-    """The hero never sees every other monster. `seen` is what he saw when each event came about, by the event."""
+    """A hero that never sees every other monster. `seen` holds the cells in view by event."""
 
     seen: dict[int, tuple[Event, int]]
 
@@ -43,7 +43,7 @@ def blind(game: Game) -> None:
 
 
 def people(value: Any) -> Iterator[Who]:
-    """All who are named in it, however deep."""
+    """Return all actors in a value, at any depth."""
     if isinstance(value, Who):
         yield value
     elif isinstance(value, msgspec.Struct):
@@ -55,7 +55,7 @@ def people(value: Any) -> Iterator[Who]:
 
 
 def play(seed: int) -> Iterator[tuple[HalfBlind, list[Event]]]:
-    """A game in a crowd that knows of the hero, and what came of each action."""
+    """Yield a game in a crowd aware of the hero, and the events of each action."""
     HalfBlind.seen = {}
     game, whim = HalfBlind.new(seed, CONTENT.rules), Stream.named(seed, "leaks")
     for _ in range(STEPS):
@@ -72,7 +72,7 @@ def play(seed: int) -> Iterator[tuple[HalfBlind, list[Event]]]:
 
 
 def choice(game: Game, whim: Stream) -> Action:
-    """Rather a blow than anything else."""
+    """Prefer an attack to any other action."""
     board, here = game.level.board, game.hero.cell
     near = [*cells(board.around8(1 << here) & bodies(game))]
     if near and whim.chance(60):
@@ -82,13 +82,13 @@ def choice(game: Game, whim: Stream) -> Action:
     return (act.Walk(way), act.Walk(way), act.Wait(), act.Search(), drink)[whim.below(5)]
 
 
-def test_nobody_unseen_is_named():
+def test_unseen_monsters_are_never_named():
     counts = [count_named(seed) for seed in range(8)]
     assert min(sum(masked for _, masked in counts), sum(named for named, _ in counts)) > 50
 
 
 def count_named(seed: int) -> tuple[int, int]:
-    """How many were named in a game, and how many were not though they took part. Nobody is whom he does not see."""
+    """Count the actors named in a game, and those involved but unnamed. None of the named is unseen."""
     speech, named, masked = Speech(CONTENT), 0, 0
     for game, events in play(seed):
         told = game.perceived(events)

@@ -1,4 +1,4 @@
-"""What those see who try out levels: everything."""
+"""Revealed content shows everything."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def map_of(view: View, left: int = LEFT) -> list[str]:
     return [line[left:] for line in lines(picture(PlayScene(), view), CLASSIC.map)[TOP : TOP + 4]]
 
 
-def test_the_whole_level_is_shown_with_hit_points_beside_monsters():
+def test_revealed_level_shows_hit_points():
     stage = Stage(CELLARS)
     set_health(stage.monster("rat"), 7)
     assert map_of(view_of(stage)) == drawn("""
@@ -50,7 +50,7 @@ def test_the_whole_level_is_shown_with_hit_points_beside_monsters():
     """)
 
 
-def test_hit_points_are_whole_or_not_there():
+def test_hit_points_are_never_cut():
     stage = Stage("""
         ############
         #r.rr@.....#
@@ -67,7 +67,7 @@ def test_hit_points_are_whole_or_not_there():
     """)
 
 
-def test_hit_points_stand_over_what_lies_beside_a_monster():
+def test_hit_points_cover_items():
     stage = Stage("""
         ##########
         #@...r!..#
@@ -84,7 +84,7 @@ def test_hit_points_stand_over_what_lies_beside_a_monster():
     """)
 
 
-def test_no_hit_points_are_cut_off_at_the_edge_of_the_map():
+def test_hit_points_are_omitted_at_map_edge():
     wall = "#" * 70
     stage = Stage("\n".join([wall, f"#@{'.' * 65}r.#", f"#{'.' * 67}r#", wall]))
     for rat in monsters(stage.game):
@@ -93,7 +93,7 @@ def test_no_hit_points_are_cut_off_at_the_edge_of_the_map():
     assert (above, below) == ("·······r12", "········r│")
 
 
-def test_what_is_out_of_sight_stays_dim_and_what_is_hidden_stands_out():
+def test_revealed_level_dims_unseen_and_marks_hidden():
     stage = Stage(CELLARS)
     shown = picture(PlayScene(), revealed(stage))
     cells = {name: (TOP + y) * shown.cols + LEFT + x for name, (x, y) in {"near": (2, 1), "far": (6, 1)}.items()}
@@ -102,7 +102,7 @@ def test_what_is_out_of_sight_stays_dim_and_what_is_hidden_stands_out():
     assert shown.fg[(TOP + 2) * shown.cols + LEFT + 4] == INDEX["violet"]
 
 
-def test_the_panel_and_the_structured_panels_name_all_there_is():
+def test_revealed_panels_list_everything():
     stage = Stage(CELLARS)
     set_health(stage.monster("rat"), 7)
     view = revealed(stage)
@@ -112,7 +112,7 @@ def test_the_panel_and_the_structured_panels_name_all_there_is():
     assert panels(view_of(stage), None).sight == ()
 
 
-def test_a_look_tells_hit_points_and_finds_what_nobody_has_seen():
+def test_revealed_look_tells_hit_points():
     stage = Stage(CELLARS)
     view = revealed(stage)
     assert "A cave rat, unhurt (10/10), unaware of you. Floor." in text(LookScene(stage.at(8, 1)), view)

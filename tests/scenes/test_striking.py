@@ -1,4 +1,4 @@
-"""Whoever means no harm is struck only after a question."""
+"""Attacks on peaceful actors are confirmed first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.engine.actions import Attack, Walk
 from winze.models.players import Options
 from winze.scenes.base.scene import Act, Outcome, Point, Push, View
 from winze.scenes.play.play import PlayScene
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 
 ROOM = """
     #####
@@ -27,18 +27,18 @@ def peaceful() -> View:
 
 
 def asked(outcome: Outcome, view: View) -> Outcome:
-    """What comes of saying yes to the question."""
+    """Return the outcome of confirming the question."""
     assert isinstance(outcome, Push)
     assert isinstance(outcome.scene, ConfirmScene)
     return press(outcome.scene, view, "Y")
 
 
-def test_a_step_into_it_changes_places_unasked() -> None:
+def test_step_into_peaceful_actor_swaps() -> None:
     view = peaceful()
     assert press(PlayScene(), view, "l") == Act(Walk(Direction.E, bump=True))
 
 
-def test_attack_key_asks_and_click_changes_places() -> None:
+def test_attack_key_confirms_and_click_swaps() -> None:
     view = peaceful()
     chosen = press(PlayScene(), view, "a")
     assert isinstance(chosen, Push)
@@ -46,7 +46,7 @@ def test_attack_key_asks_and_click_changes_places() -> None:
     assert handle(PlayScene(), Point(*field_cell(view, 2, 1)), view) == Act(Walk(Direction.E, bump=True))
 
 
-def test_who_walks_without_striking_is_not_asked() -> None:
+def test_walking_without_bump_needs_no_confirmation() -> None:
     stage = Stage(ROOM)
     stage.vary("rat", peaceful=True)
     view = view_of(stage, options=Options(bump=False))
@@ -54,7 +54,7 @@ def test_who_walks_without_striking_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize("harmful", [True, False])
-def test_foes_and_those_who_were_struck_are_struck_at_once(harmful: bool) -> None:
+def test_foes_and_wronged_are_attacked_at_once(harmful: bool) -> None:
     stage = Stage(ROOM)
     stage.vary("rat", peaceful=not harmful)
     stage.rouse()

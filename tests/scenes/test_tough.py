@@ -1,4 +1,4 @@
-"""Who is tougher than its kind, or less so, is called that in look and in the panels."""
+"""Look and panels name monsters that are tougher or weaker than their kind."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOM = """
 @pytest.mark.parametrize(
     ("depth", "named"), [(1, "lean cave rat"), (3, "cave rat"), (5, "cave rat"), (6, "grizzled cave rat")]
 )
-def test_the_name_tells_from_two_levels_off(depth, named):
+def test_name_shows_toughness_from_two_levels(depth, named):
     stage = Stage(ROOM)
     stage.vary("rat", first_depth=2, last_depth=6)
     set_depth(stage.game, depth)

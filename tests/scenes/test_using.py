@@ -1,4 +1,4 @@
-"""Keys for things that are used beside oneself, at a target, or on another thing."""
+"""Items used on an adjacent cell, at a target, or on another item."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from winze.scenes.base.scene import Act as Done
 from winze.scenes.base.scene import Outcome, Push, View
 from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ChoiceScene, DirectionScene
 
 HALL = "#########\n#@......#\n#########"
 
 
 def chosen(scenery: Scenery, kind: str, *names: str, known: bool = True) -> Outcome:
-    """What comes of using a thing that is put into the pack, after these keys."""
+    """Return the outcome of using an item from the pack after these keys."""
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     item = carry(scenery, kind, known=known)
     assert USES[Command.USE].fits(scenery.game, item)
@@ -31,19 +30,19 @@ def chosen(scenery: Scenery, kind: str, *names: str, known: bool = True) -> Outc
     return outcome
 
 
-def test_a_tool_for_what_is_beside_asks_for_a_direction() -> None:
+def test_adjacent_tool_asks_for_direction() -> None:
     outcome = chosen(Scenery(HALL), "jaw_trap")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
     assert chosen(Scenery(HALL), "jaw_trap", "ArrowRight") == Done(UseAt("h", 2, 1))
 
 
-def test_a_known_rod_asks_for_a_target_and_an_unknown_one_does_not() -> None:
+def test_known_rod_asks_for_target() -> None:
     outcome = chosen(Scenery(HALL), "ram")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TargetScene)
     assert chosen(Scenery(HALL), "ram", known=False) == Done(Use("h"))
 
 
-def test_a_gem_asks_which_rod_where_there_are_several() -> None:
+def test_gem_asks_among_several_rods() -> None:
     scenery = Scenery(HALL)
     for kind in ("ram", "cold"):
         carry(scenery, kind).charges = 1

@@ -17,12 +17,12 @@ from winze.screen.bars import bar, label
         (5, 10, "█████░░░░░"),
     ],
 )
-def test_bars(value, most, shown):
+def test_bar_shows_part(value, most, shown):
     assert bar(value, most, 10) == shown
 
 
 @given(st.integers(-5, 300), st.integers(0, 200), st.integers(1, 30))
-def test_a_bar_is_as_long_as_its_cells_and_empty_only_at_nothing(value, most, cells):
+def test_bar_fills_cells_and_is_empty_only_at_zero(value, most, cells):
     shown = bar(value, most, cells)
     assert len(shown) == cells
     assert (shown == "░" * cells) == (min(value, most) <= 0)

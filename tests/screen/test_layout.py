@@ -3,7 +3,7 @@ from __future__ import annotations
 from winze.screen.layout import CLASSIC, LAYOUTS
 
 
-def test_the_regions_of_each_layout_tile_its_screen():
+def test_layout_regions_tile_screen():
     for layout in LAYOUTS.values():
         cells = [
             (x, y)
@@ -14,7 +14,7 @@ def test_the_regions_of_each_layout_tile_its_screen():
         assert sorted(cells) == [(x, y) for x in range(layout.cols) for y in range(layout.rows)]
 
 
-def test_the_classic_screen():
+def test_classic_layout_has_known_regions():
     assert (CLASSIC.cols, CLASSIC.rows) == (80, 25)
     assert (CLASSIC.map.cols, CLASSIC.map.rows) == (70, 20)
     assert (CLASSIC.panel.cols, CLASSIC.log.rows) == (10, 5)

@@ -17,7 +17,7 @@ def brightness(index: int) -> int:
     return sum(int(PALETTE[index][i : i + 2], 16) for i in (1, 3, 5))
 
 
-def test_each_step_is_darker_and_the_last_is_black():
+def test_fading_ends_in_black():
     seen = []
     for step in range(STEPS + 1):
         faded = canvas()
@@ -29,14 +29,14 @@ def test_each_step_is_darker_and_the_last_is_black():
     assert set(faded.fg) == {BLACK}
 
 
-def test_only_the_region_fades():
+def test_fading_stays_in_region():
     faded = canvas()
     fade(faded, Region(2, 0, 3, 1), STEPS)
     assert [index == BLACK for index in faded.fg[:6]] == [False, False, True, True, True, False]
     assert faded.fg[6:] == canvas().fg[6:]
 
 
-def test_a_palette_index_is_a_colour_and_a_shade():
+def test_palette_index_combines_color_and_shade():
     assert len(PALETTE) == 128
     assert shaded(shaded(INDEX["red"], 3), 1) == shaded(INDEX["red"], 1)
     assert brightness(shaded(INDEX["red"], 1)) < brightness(INDEX["red"])

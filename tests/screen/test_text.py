@@ -18,11 +18,11 @@ def test_lines_break_at_whitespace():
     assert wrapped("the cave rat bites you", 12) == ("the cave rat", "bites you")
 
 
-def test_a_longer_word_is_cut():
+def test_long_word_is_cut():
     assert wrapped("a " + "x" * 25 + " b", 10) == ("a", "x" * 10, "x" * 10, "xxxxx b")
 
 
-def test_words_keep_their_colours():
+def test_words_keep_their_colors():
     assert wrap([Span("You hit it."), Span("It bites you.", RED)], 15) == [
         [Span("You hit it. "), Span("It", RED)],
         [Span("bites you.", RED)],
@@ -41,7 +41,7 @@ def test_wrapping_loses_nothing_and_fits(spans, width):
 
 @settings(max_examples=100, deadline=None)
 @given(SPANS, st.integers(1, 90))
-def test_a_line_is_as_full_as_can_be(spans, width):
+def test_lines_are_filled_greedily(spans, width):
     words = [line[0].text.split() for line in wrap([Span(" ".join(span.text for span in spans))], width)]
     for line, following in pairwise(words):
         assert len(" ".join([*line, following[0]])) > width
@@ -55,7 +55,7 @@ def test_writing_never_leaves_the_canvas(x, y, width, words):
     assert len(canvas.glyphs) == len(canvas.fg) == len(canvas.bg) == 80
 
 
-def test_a_written_line_covers_what_was_there():
+def test_written_line_covers_previous_text():
     canvas = Canvas(12, 1)
     canvas.text(0, 0, "xxxxxxxxxxxx", RED)
     write(canvas, 1, 0, [Span("ab", RED)], 6)

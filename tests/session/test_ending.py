@@ -63,7 +63,7 @@ def test_name_taken_meanwhile_gives_way_to_suggestion() -> None:
         ada.act("abandon")
         await fade(house)
         assert [entry.name for entry in house.store.board] == ["Ada-2"]
-        assert "you stand there as Ada-2" in ada.text
+        assert "The hall lists you as Ada-2" in ada.text
 
     play(scenario)
 
@@ -178,8 +178,8 @@ def test_chosen_seed_is_recorded() -> None:
         bea.act("abandon")
         await fade(house)
         assert [(entry.name, entry.seeded) for entry in house.store.board] == [("Ada", True), ("Bea", False)]
-        assert "of chosen seeds" in ada.text
-        assert "of chosen seeds" not in bea.text
+        assert "for chosen seeds" in ada.text
+        assert "for chosen seeds" not in bea.text
 
     play(scenario)
 

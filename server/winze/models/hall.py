@@ -1,4 +1,4 @@
-"""Lines and pages of the hall of fame, as read from the database."""
+"""Entries and pages of the hall of fame, as read from the database."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.engine.kinds.scoring import SCORING
 
 @dataclass(frozen=True, slots=True)
 class HallEntry:
-    """One line of the hall of fame. `ended_at` is in seconds since 1970, UTC."""
+    """One entry. `ended_at` is in seconds since 1970, UTC."""
 
     rank: int
     name: str
@@ -21,14 +21,14 @@ class HallEntry:
     ended_at: int
     run: str
     seeded: bool = False
-    """Whether the seed was chosen: such runs rank among themselves."""
+    """True if the seed was chosen; seeded runs have a board of their own."""
     scoring: int = SCORING
-    """By which scoring the score is reckoned: those of each rank among themselves."""
+    """Version of the scoring; each version has a board of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallPage:
-    """Entries in order, and the cursor of the page after them; None at the end."""
+    """Entries in order, and the cursor of the next page; None at the end."""
 
     entries: tuple[HallEntry, ...]
     next: str | None
@@ -36,7 +36,7 @@ class HallPage:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The entry as it stands on the board, and the best eight. Not `new`: it stood there before."""
+    """The entry on the board, and the best eight. `new` is False if it was entered before."""
 
     entry: HallEntry
     top: tuple[HallEntry, ...]

@@ -1,4 +1,4 @@
-"""Players: their options, and the refusal of a name."""
+"""Options of players, and refused names."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from winze.engine.view import Fetch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a player prefers."""
+    """A player's preferences."""
 
     keymap: str = "vi"
     bump: bool = True
     sight: str = "shadow"
-    """How runs begun from now on are seen."""
+    """Method of field of view for new runs."""
     hints: bool = False
-    """Whether play tells what keys are good for; new players are, until their first run has ended."""
+    """True while play shows hints about keys: for new players, until their first run has ended."""
     fetch: Fetch = "wanted"
-    """Which things explore fetches."""
+    """Items that explore fetches."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameRefused:
-    """The name is malformed (`problem` says how) or belongs to somebody else; `suggestion` is free."""
+    """The name is malformed or taken, as `problem` says; `suggestion` is free."""
 
     problem: str
     suggestion: str

@@ -1,1 +1,1 @@
-"""Pictures of cells, the palette they are coloured from, and layouts: no game, no sockets."""
+"""Pictures of screen cells, their palette, and layouts; it knows neither game nor sockets."""

@@ -11,7 +11,7 @@ _TITLE = INDEX["gold"]
 
 
 def frame(canvas: Canvas, box: Region, title: str = "") -> Region:
-    """Clear a box, draw a frame around it, and return the region inside, one column of air at each side."""
+    """Clear a box, draw its frame, and return the region inside, leaving a blank column at each side."""
     x, y, cols, rows = box
     canvas.text(x, y, "┌" + "─" * (cols - 2) + "┐", _EDGE, bg=BLACK)
     for row in range(y + 1, y + rows - 1):
@@ -23,6 +23,6 @@ def frame(canvas: Canvas, box: Region, title: str = "") -> Region:
 
 
 def middle(canvas: Canvas, cols: int, rows: int) -> Region:
-    """A box of this size, cut to the screen, in its middle or half a row below it."""
+    """Return a box in the middle of the screen, cut to its size."""
     cols, rows = min(cols, canvas.cols), min(rows, canvas.rows)
     return Region((canvas.cols - cols) // 2, (canvas.rows - rows + 1) // 2, cols, rows)

@@ -1,4 +1,4 @@
-"""Layouts: how a screen is divided into regions. A layout is data; scenes draw into whatever regions it names."""
+"""Layouts divide a screen into named regions for scenes to draw into."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The palette: 32 colours in four shades. A palette index is `shade << 5 | colour`.
+"""The palette: 32 colors in four shades. A palette index is `shade << 5 | color`.
 
-Shade 0 is bright, 1 is remembered (seen once, not visible now), 2 and 3 are on the way to black. Dimming a cell thus
-changes two bits and no glyph.
+Shade 0 is bright, 1 is remembered (seen before, not visible now), 2 and 3 lead to black. Dimming a cell changes two
+bits and no glyph.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _COLOURS: dict[str, str] = {
     "heart": "ff3b6b",
 }
 _BRIGHTNESS = (100, 52, 26, 11)
-"""Of each shade, in percent."""
+"""Brightness of each shade in percent."""
 SHADES = len(_BRIGHTNESS)
 
 NAMES = tuple(_COLOURS)
@@ -52,7 +52,7 @@ LIT = INDEX["shadow"]
 
 
 def shaded(index: int, shade: int) -> int:
-    """The same colour in another shade, 0 (bright) to 3 (nearly black)."""
+    """Return a color in another shade, 0 (bright) to 3 (nearly black)."""
     return index & 0x1F | shade << 5
 
 
@@ -61,4 +61,4 @@ def _dimmed(colour: str, percent: int) -> str:
 
 
 PALETTE: tuple[str, ...] = tuple(_dimmed(colour, percent) for percent in _BRIGHTNESS for colour in _COLOURS.values())
-"""All 128 colours as `#rrggbb`, by palette index: what the client is told."""
+"""All 128 colors as `#rrggbb`, by palette index, as sent to the client."""

@@ -1,4 +1,4 @@
-"""A picture of the screen: three planes of one byte a cell. Scenes paint a `Canvas`; what comes out is immutable."""
+"""A picture of the screen: three planes of one byte per cell. Scenes paint a `Canvas`, which yields a `Picture`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.screen.palette import BLACK, TEXT
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole screen. Cell `(x, y)` is index `y * cols + x` of each plane.
+    """An immutable screen. Cell `(x, y)` is index `y * cols + x` of each plane.
 
     `glyphs` holds code page 437 codes; `fg` and `bg` hold palette indices (see `palette`).
     """
@@ -24,7 +24,7 @@ class Picture:
 
 
 class Canvas:
-    """A picture in the making."""
+    """A mutable picture."""
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
@@ -38,7 +38,7 @@ class Canvas:
         self.bg = bytearray([BLACK]) * cells
 
     def put(self, x: int, y: int, glyph: int, fg: int = TEXT, bg: int = BLACK) -> None:
-        """Set one cell; outside the canvas nothing happens."""
+        """Set one cell; ignore cells outside the canvas."""
         if 0 <= x < self.cols and 0 <= y < self.rows:
             index = y * self.cols + x
             self.glyphs[index] = glyph
@@ -46,7 +46,7 @@ class Canvas:
             self.bg[index] = bg
 
     def text(self, x: int, y: int, words: str, fg: int = TEXT, *, bg: int = BLACK, width: int | None = None) -> None:
-        """Write a line, cut at `width` cells or at the edge; what code page 437 lacks becomes `?`."""
+        """Write a line, cut at `width` cells or at the edge; characters not in code page 437 become `?`."""
         room = self.cols - x if width is None else min(width, self.cols - x)
         if room <= 0 or not 0 <= y < self.rows:
             return
@@ -58,7 +58,7 @@ class Canvas:
         self.bg[start:end] = bytes([bg]) * len(coded)
 
     def row(self, x: int, y: int, glyphs: bytes, fg: bytes) -> None:
-        """Write cells on black that must lie on the canvas, one colour for each."""
+        """Write cells on black, with one color each; all must lie on the canvas."""
         self.lines(x, y, [(glyphs, fg)])
 
     def lines(self, x: int, y: int, lines: Iterable[tuple[bytes, bytes]]) -> None:

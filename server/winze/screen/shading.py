@@ -1,4 +1,4 @@
-"""Fading a part of a picture towards black, in the palette's shades."""
+"""Fading a region of a picture to black."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from winze.screen.palette import BLACK, SHADES, shaded
 from winze.screen.picture import Canvas
 
 STEPS = SHADES
-"""After so many steps everything is black."""
+"""Fading steps until a region is black."""
 
 
 def _table(step: int) -> bytes:
-    """A `bytes.translate` table: each palette index `step` shades darker, black past the darkest."""
+    """Return a `bytes.translate` table that makes each palette index `step` shades darker, and black at last."""
     dimmed = bytearray(256)
     for index in range(32 * SHADES):
         shade = (index >> 5) + step
@@ -23,7 +23,7 @@ _TABLES = [_table(step) for step in range(STEPS + 1)]
 
 
 def fade(canvas: Canvas, region: Region, step: int) -> None:
-    """Darken every cell of a region by so many steps."""
+    """Darken every cell of a region by `step` shades."""
     table = _TABLES[min(max(step, 0), STEPS)]
     for y in range(region.y, region.y + region.rows):
         row = slice(y * canvas.cols + region.x, y * canvas.cols + region.x + region.cols)

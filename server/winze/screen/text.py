@@ -1,4 +1,4 @@
-"""Coloured text: spans, and breaking them into lines."""
+"""Colored text: spans, and breaking them into lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.screen.picture import Canvas
 
 
 class Span(NamedTuple):
-    """Some text in one colour, a palette index."""
+    """Text in one color, a palette index."""
 
     text: str
     colour: int = TEXT
@@ -20,13 +20,13 @@ class Span(NamedTuple):
 
 Line = list[Span]
 Cells = tuple[bytes, bytes]
-"""Glyphs and colours, one byte for each cell."""
+"""Glyphs and colors, one byte per cell."""
 
 
 def wrap(spans: Iterable[Span], width: int) -> list[Line]:
-    """Lines of at most `width` cells, broken at whitespace; a longer word is cut into pieces.
+    """Break text at whitespace into lines of at most `width` cells; a longer word is cut into pieces.
 
-    Spans are parted from each other by one space, as are the words in them.
+    One space separates spans, and the words in them.
     """
     lines: list[Line] = []
     room = 0
@@ -48,7 +48,7 @@ def _words(spans: Iterable[Span], width: int) -> Iterator[Span]:
 
 
 def _append(line: Line, word: Span) -> None:
-    """Join a word to a line: to its last span if that has the same colour."""
+    """Append a word to a line, in its last span if that has the same color."""
     last = line[-1]
     if last.colour == word.colour:
         line[-1] = Span(f"{last.text} {word.text}", last.colour)
@@ -59,27 +59,24 @@ def _append(line: Line, word: Span) -> None:
 
 @lru_cache(maxsize=256)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
-    """The same for text of one colour."""
+    """Break text of one color into lines, as `wrap` does."""
     return tuple(line[0].text for line in wrap([Span(text)], width))
 
 
 def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> None:
-    """Write a line and pad it with spaces to the full width, so that nothing shows through from below (REN-44).
-
-    What does not fit on the canvas is left out.
-    """
+    """Write a line, padded with spaces to `width` to cover everything below it (REN-44), and cut at the edge."""
     if 0 <= y < canvas.rows and (room := min(width, canvas.cols - x)) > 0:
         canvas.row(x, y, *_cells(tuple(line), room))
 
 
 @lru_cache(maxsize=1024)
 def _cells(line: tuple[Span, ...], width: int) -> Cells:
-    """The cells of a line. Most lines are the same as in the picture before."""
+    """Cache `cells`, as most lines stay the same from picture to picture."""
     return cells(line, width)
 
 
 def cells(line: Iterable[Span], width: int) -> Cells:
-    """Return the glyphs and the colours of a line, cut or padded to a width."""
+    """Return the glyphs and colors of a line, cut or padded to a width."""
     text, colours = "", b""
     for words, colour in line:
         text += words
@@ -92,5 +89,5 @@ def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
 
 
 def fitted(text: str, width: int) -> str:
-    """The text cut to a width, without a space left at the cut."""
+    """Return the text cut to a width, without trailing spaces."""
     return text[:width].rstrip()

@@ -8,17 +8,17 @@ from shown import EVERY_DIRECTION, key
 from winze.core.directions import Direction
 from winze.models.players import Options
 from winze.scenes.base.commands import Command, Go
-from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI, keymap_of, stroke, table, with_next_keymap
+from winze.scenes.base.keymaps import KEYMAPS, LAPTOP, VI, keymap_of, merge, stroke, with_next_keymap
 from winze.scenes.base.scene import Key
 from winze.scenes.play.orders import ORDERS
 
 ROSES = {"vi": "kulnjbhy", "laptop": "iol.,mju"}
-"""The letters that walk, clockwise from north."""
+"""Letters for steps, clockwise from north."""
 BOTH = pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
 
 
 @BOTH
-def test_a_keymap_is_complete(keymap):
+def test_keymap_binds_every_command(keymap):
     bound = set(keymap.keys.values())
     assert bound == {*Command, *(Go(way) for way in Direction), *(Go(way, far=True) for way in Direction)}
 
@@ -35,7 +35,7 @@ def test_letters_arrows_and_numpad_walk(keymap):
         assert keymap.binding(key(f"Shift+{name}")) == Go(way, far=True)
 
 
-def test_where_the_keymaps_differ():
+def test_keymaps_differ_in_known_keys():
     assert LAPTOP.binding(key("k")) is Command.WAIT
     assert LAPTOP.binding(key("o")) == Go(Direction.NE)
     assert VI.binding(key("o")) is Command.OPEN
@@ -43,26 +43,26 @@ def test_where_the_keymaps_differ():
 
 
 @BOTH
-def test_a_confirmation_is_never_the_key_of_a_step_back(keymap):
+def test_confirm_keys_are_no_steps(keymap):
     assert keymap.binding(Key("Y", shift=True)) in {None, Go(Direction.NW, far=True)}
     assert keymap.binding(key("Enter")) is None
     assert keymap.binding(key("Escape")) is None
 
 
-def test_a_clash_is_found():
-    with pytest.raises(ValueError, match="x is bound to"):
-        table([("x", Command.LOOK)], [("y", Command.WAIT), ("x", Command.DROP)])
+def test_merge_rejects_key_bound_twice():
+    with pytest.raises(ValueError, match="x is bound to both"):
+        merge([("x", Command.LOOK)], [("y", Command.WAIT), ("x", Command.DROP)])
 
 
 @pytest.mark.parametrize("changes", [{"ctrl": True}, {"alt": True}])
-def test_what_belongs_to_the_browser_is_left_to_it(changes):
+def test_browser_shortcuts_are_ignored(changes):
     for name in ("r", "w", "ArrowLeft", "Numpad4"):
         assert stroke(replace(key(name), **changes)) == ""
         assert VI.binding(replace(key(name), **changes)) is None
 
 
 @pytest.mark.parametrize("name", ["Shift", "Control", "CapsLock", "Dead"])
-def test_a_modifier_alone_is_no_key(name):
+def test_modifier_alone_is_ignored(name):
     assert stroke(Key(name, shift=name == "Shift")) == ""
 
 
@@ -77,15 +77,15 @@ def test_a_modifier_alone_is_no_key(name):
         ("Enter", False, "Enter"),
     ],
 )
-def test_caps_lock_makes_no_other_key(written, shift, meant):
+def test_caps_lock_changes_no_key(written, shift, meant):
     assert stroke(Key(written, shift=shift, caps=True)) == meant
 
 
-def test_every_command_is_carried_out():
+def test_every_command_has_an_order():
     assert set(ORDERS) == set(Command)
 
 
-def test_keymaps_follow_each_other_around():
+def test_next_keymap_cycles():
     vi, laptop = Options(keymap="vi", bump=False), Options(keymap="laptop", bump=False)
     assert with_next_keymap(vi) == laptop
     assert with_next_keymap(laptop) == vi

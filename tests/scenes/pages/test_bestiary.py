@@ -1,4 +1,4 @@
-"""The scene of the creatures that the hero has met."""
+"""The bestiary."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ def shown(stage: Stage) -> list[str]:
     return ["".join(span.text for span in line).strip() for line in lines]
 
 
-def test_it_lists_kinds_in_the_order_in_which_they_were_met_with_what_they_do() -> None:
+def test_bestiary_lists_kinds_in_order_met() -> None:
     stage = Stage("##########\n#@..r.r..#\n######.#.#\n######s###\n##########")
     stage.look()
     lines = shown(stage)
-    assert lines[:2] == ["r Cave rat  2 met", "You have not seen yet what it does."]
+    assert lines[:2] == ["r Cave rat  2 met", "You haven't seen it in action yet."]
     stage.stand("rat", 6, 2)
     stage.look()
     assert shown(stage)[1].startswith("Bites you for 1d4")
-    assert "spider" not in " ".join(lines), "he has not seen it yet"
+    assert "spider" not in " ".join(lines), "not seen yet"
 
 
-def test_it_counts_whom_he_killed_and_a_saved_run_keeps_it() -> None:
+def test_bestiary_counts_kills_across_saves() -> None:
     stage = Stage("##########\n#@r......#\n##########")
     stage.look()
     kill(stage.game, stage.monster("rat"))
@@ -34,5 +34,5 @@ def test_it_counts_whom_he_killed_and_a_saved_run_keeps_it() -> None:
     assert again.career.killed == {"rat": 1}
 
 
-def test_before_anything_is_met_it_says_so() -> None:
+def test_bestiary_starts_empty() -> None:
     assert shown(Stage("####\n#@.#\n####")) == ["None so far."]

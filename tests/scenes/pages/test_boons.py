@@ -1,4 +1,4 @@
-"""The scene of boons."""
+"""The boons page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def view_with(levels: int) -> View:
     return View(scenery.content, Options(), Log(), scenery.game, "Ada")
 
 
-def test_it_says_what_each_does_and_a_letter_picks() -> None:
+def test_boons_are_described_and_picked_by_letter() -> None:
     view = view_with(1)
     assert view.game
     scene = BoonsScene(view.game, view)
@@ -35,26 +35,26 @@ def test_it_says_what_each_does_and_a_letter_picks() -> None:
     assert scene.handle(key("Escape"), view) == Pop()
 
 
-def test_there_is_room_for_every_offer_and_all_that_was_chosen() -> None:
+def test_every_boon_offer_fits() -> None:
     view = view_with(15)
     assert view.game
     for boon in [*view.content.boons][:14]:
         give_boon(view.game, boon)
         scene = BoonsScene(view.game, view)
         shown = " ".join(inside("\n".join(lines(draw(scene, view)[0]))))
-        assert shown.endswith("a letter picks, for good; Esc: later")
+        assert shown.endswith("letter: choose, for good; Esc: later")
         assert shown.count("So far: ") == 1 and f"{view.content.boons[boon].name}. " in shown
 
 
 def opened(view: View) -> str:
-    """What the command shows."""
+    """Return the page that the command shows."""
     assert view.game
     outcome = ORDERS[Command.BOONS](view, view.game)
     assert isinstance(outcome, Push)
     return text(outcome.scene, view)
 
 
-def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
+def test_boons_command_shows_chosen_without_offer() -> None:
     view = view_with(1)
     assert view.game
     assert "Choose a boon" in opened(view)
@@ -68,18 +68,18 @@ def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
         "  Guard arm",
         "    Your defense is 8 better while at most one foe is beside you.",
         "",
-        "  The next one comes with your next level.",
+        "  Your next level brings another.",
     ]
 
 
 @pytest.mark.parametrize(
     ("levels", "chosen", "said"),
     [
-        (0, 0, "None so far. The next one comes with your next level."),
-        (15, 15, "There are no more to come."),
+        (0, 0, "None so far. Your next level brings another."),
+        (15, 15, "There are no more boons to come."),
     ],
 )
-def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -> None:
+def test_boons_page_tells_if_more_come(levels: int, chosen: int, said: str) -> None:
     view = view_with(levels)
     assert view.game
     for boon in [*view.content.boons][:chosen]:
@@ -91,7 +91,7 @@ def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -
     assert press(outcome.scene, view, "+") == Pop()
 
 
-def test_x_slips_past_the_one_foe_beside_or_asks_which() -> None:
+def test_slip_asks_only_among_several_foes() -> None:
     scenery = Scenery("#####\n#.@.#\n#####")
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     assert ORDERS[Command.SLIP](view, scenery.game) == REFUSALS["cannot_slip"]

@@ -1,4 +1,4 @@
-"""Runs to continue, and runs that cannot be."""
+"""Continuing runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RUN = RunSummary("x1", "Ada", "3", 911, 640, 0)
 OLD = RunSummary("x0", "Cy", "2", 80, 30, 0)
 
 
-def test_continue():
+def test_continue_starts_only_run():
     seat = title()
     seat.press("c")
     assert seat.asked == [AskRuns()]
@@ -26,7 +26,7 @@ def test_continue():
     assert "That run is lost." in text(seat.stack[-1], seat.view)
 
 
-def test_why_a_run_cannot_be_continued_is_told_whole():
+def test_failure_message_is_shown_in_full():
     problem = "The run is damaged or was saved by another version of the game and cannot go on."
     seat = title()
     seat.input(Failed(problem))
@@ -36,15 +36,15 @@ def test_why_a_run_cannot_be_continued_is_told_whole():
     shown = text(seat.stack[-1], seat.view)
     assert stands_whole(problem, shown)
     assert shown.count("level 3   turn 911") == 2
-    assert "a letter picks, Esc goes back" in seat.press("ArrowDown")
+    assert "letter: continue, Esc: back" in seat.press("ArrowDown")
 
 
 def stands_whole(words: str, shown: str) -> bool:
-    """Whether all the words stand on the screen, one line's end or a frame between any two of them at most."""
+    """Return True if the words are on the screen, wrapped or not."""
     return re.search(r"[^a-z]+".join(words.split()), shown) is not None
 
 
-def test_continue_asks_which_of_several():
+def test_continue_lists_several_runs():
     seat = title()
     seat.press("c")
     seat.input(Runs((RUN, RunSummary("x2", "Bea", "10", 12345, 99999, 0))))
@@ -54,7 +54,7 @@ def test_continue_asks_which_of_several():
     assert seat.asked[-1] == AskContinue("x2")
 
 
-def test_runs_of_another_version_are_shown_and_not_offered():
+def test_outdated_runs_are_listed_without_letters():
     seat = title()
     seat.press("c")
     seat.input(Runs((RUN,), (OLD,)))
@@ -64,15 +64,15 @@ def test_runs_of_another_version_are_shown_and_not_offered():
     assert inside(text(seat.stack[-1], seat.view)) == [
         "a  Ada         level 3   turn 911    score 640",
         "b  Ada         level 3   turn 911    score 640",
-        "Damaged or saved by another version, these cannot go on:",
+        "Damaged, or saved by another version:",
         "Cy          level 2   turn 80     score 30",
-        "a letter picks, Esc goes back",
+        "letter: continue, Esc: back",
     ]
     seat.press("c", "End", "Enter")
     assert seat.asked[-1] == AskContinue("x1")
 
 
-def test_where_no_run_can_go_on_they_are_shown_all_the_same():
+def test_outdated_runs_are_listed_alone():
     seat = title()
     seat.press("c")
     seat.input(Runs((), (OLD,) * 15))

@@ -33,7 +33,7 @@ def faded(view) -> DeathScene:
     return scene
 
 
-def test_the_map_fades_to_black():
+def test_map_fades_to_black():
     view, scene = ended(End("killed", "rat")), DeathScene()
     brightness = []
     while "Enter: hall of fame" not in text(scene, view):
@@ -47,35 +47,35 @@ def test_the_map_fades_to_black():
     assert rest_ms(scene, view) is None
 
 
-def test_the_log_stays_while_the_map_fades():
+def test_log_stays_while_map_fades():
     view, scene = ended(End("killed", "rat")), DeathScene()
     scene.handle(Tick(), view)
     assert lines(picture(scene, view), CLASSIC.log)[-1] == "> The cave rat bites you."
 
 
-def test_the_place_is_asked_for_once():
+def test_run_is_recorded_once():
     view, scene = ended(End("killed", "rat")), DeathScene()
     assert scene.handle(Tick(), view) == Ask(AskRecord())
     assert scene.handle(Tick(), view) == Stay()
 
 
-def test_a_spectator_asks_for_nothing():
+def test_spectator_records_nothing():
     view, scene = ended(End("killed", "rat"), watching=True), DeathScene()
     assert scene.handle(Tick(), view) == Stay()
     assert "writing it down" not in text(faded(view), view)
 
 
-def test_a_key_skips_the_fading_once_the_hero_is_seen_to_be_dead():
+def test_key_skips_fading_after_first_steps():
     view, scene = ended(End("killed", "rat")), DeathScene()
     assert press(scene, view, "h") == Ask(AskRecord())
-    assert "Enter: hall of fame" not in text(scene, view), "it was on its way already"
+    assert "Enter: hall of fame" not in text(scene, view), "typed before the end"
     for _ in range(3):
         scene.handle(Tick(), view)
     press(scene, view, "h")
     assert "Enter: hall of fame" in text(scene, view)
 
 
-def test_the_reckoning():
+def test_results_are_shown():
     view = ended(End("killed", "rat"))
     for number in range(9):
         view.log.add(0, [Sentence(f"The cave rat misses you {number} times.")])
@@ -87,10 +87,10 @@ def test_the_reckoning():
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
     assert "> The cave rat bites you." in shown
-    assert "0 in all" not in shown, "there is more below"
+    assert "0 in total" not in shown, "there is more below"
     press(scene, view, *["PageDown"] * 3)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    assert "0 in all" in shown
+    assert "0 in total" in shown
     assert "> The cave rat bites you." not in shown
     press(scene, view, *["PageUp"] * 3)
     assert "The last turns" in text(scene, view)
@@ -105,27 +105,27 @@ def test_the_reckoning():
         (End("abandoned"), "Ada gave up"),
     ],
 )
-def test_other_ends(end, words):
+def test_other_ends_are_shown(end, words):
     view = ended(end)
     assert words in text(faded(view), view)
 
 
-def test_another_name_on_the_board_is_told():
+def test_changed_name_is_shown():
     view = ended(End("won"), name="Bea")
     scene = faded(view)
     scene.handle(Recorded(ENTRY, ()), view)
-    assert "The name Bea was taken: you stand there as Ada." in text(scene, view)
+    assert "The name Bea was taken. The hall lists you as Ada." in text(scene, view)
 
 
 @pytest.mark.parametrize("reply", [Failed("The hall is closed today."), NameRefused("The hall is closed today.", "A")])
-def test_a_failure_is_told(reply):
+def test_failure_is_shown(reply):
     view = ended(End("won"))
     scene = faded(view)
     scene.handle(reply, view)
     assert "The hall is closed today." in text(scene, view)
 
 
-def test_the_ways_on():
+def test_keys_leave_results():
     view = ended(End("won"))
     scene = faded(view)
     scene.handle(Recorded(ENTRY, ()), view)
@@ -138,7 +138,7 @@ def test_the_ways_on():
     assert press(scene, view, "Escape") == Ask(AskTitle())
 
 
-def test_wheel_scrolls_the_story():
+def test_wheel_scrolls_story():
     view = ended(End("killed", "rat"))
     scene = faded(view)
     before = text(scene, view)

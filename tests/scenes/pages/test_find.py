@@ -1,4 +1,4 @@
-"""Searching for things that were seen."""
+"""Finding items seen before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOWER = """
 
 
 def two_levels() -> Stage:
-    """The hero stands below, knows what lies above, and sees a rope."""
+    """Return a stage of two levels: the hero is below, knows the items above, and sees a rope."""
     stage = Stage(UPPER, LOWER)
     stage.go(9, 1)
     stage.look()
@@ -41,14 +41,14 @@ def two_levels() -> Stage:
     return stage
 
 
-def test_things_of_the_level_come_first_and_those_of_others_with_its_name() -> None:
+def test_items_on_level_come_first() -> None:
     stage = two_levels()
     view = view_of(stage)
     rows = [" ".join(row.split()) for row in inside(text(FindScene(stage.game, view.content), view))]
-    assert rows[:3] == ["1 ( rope 3 off", "2 ) sword 1 Low Adit", "3 ( rope 1 Low Adit"]
+    assert rows[:3] == ["1 ( rope 3 steps away", "2 ) sword 1 Low Adit", "3 ( rope 1 Low Adit"]
 
 
-def test_what_lies_beneath_is_found_too_and_after_a_restore() -> None:
+def test_items_below_others_are_found_after_restore() -> None:
     stage = two_levels()
     stage.lay("sword", 6, 1)
     stage.lay("sword", 6, 1)
@@ -62,7 +62,7 @@ def test_what_lies_beneath_is_found_too_and_after_a_restore() -> None:
     assert again.fingerprint() == stage.game.fingerprint()
 
 
-def test_letters_narrow_the_list_and_enter_goes_there() -> None:
+def test_typing_filters_and_enter_travels() -> None:
     stage = two_levels()
     view = view_of(stage)
     scene = FindScene(stage.game, view.content)
@@ -73,13 +73,13 @@ def test_letters_narrow_the_list_and_enter_goes_there() -> None:
     assert isinstance(outcome, Start)
     assert outcome.errand.level == "1"
     press(scene, view, "x")
-    assert "You know of no such thing." in text(scene, view)
+    assert "You haven't seen any such item." in text(scene, view)
     press(scene, view, "Backspace", "Backspace", "Backspace", "Backspace")
     assert len(places(stage.game)) == 3
     assert press(scene, view, "Escape") == Pop()
 
 
-def test_name_of_a_thing_can_be_pasted() -> None:
+def test_item_name_can_be_pasted() -> None:
     stage = two_levels()
     view = view_of(stage)
     scene = FindScene(stage.game, view.content)
@@ -87,14 +87,14 @@ def test_name_of_a_thing_can_be_pasted() -> None:
     assert [" ".join(row.split()) for row in inside(text(scene, view))][:2] == ["sword", "1 ) sword 1 Low Adit"]
 
 
-def test_the_errand_takes_the_stairs_and_stops_at_the_thing() -> None:
+def test_travel_takes_stairs_and_stops_at_item() -> None:
     stage = two_levels()
     sword = next(place for place in places(stage.game) if place.kind == "sword")
     assert stage.pursue(TravelThing(sword.level, sword.cell)) == Stop("arrived")
     assert (stage.game.level.id, stage.game.hero.cell) == ("1", sword.cell)
 
 
-def test_to_a_level_that_no_known_way_leads_to_it_does_not_begin() -> None:
+def test_travel_needs_known_route() -> None:
     stage = two_levels()
     assert [place.ways for place in HeroView(stage.game).lying] == [1, 1, 0]
     stage.act(Walk(Direction.W))
@@ -102,8 +102,8 @@ def test_to_a_level_that_no_known_way_leads_to_it_does_not_begin() -> None:
 
 
 @pytest.mark.parametrize("keymap", ["vi", "laptop"])
-def test_a_key_opens_it_where_anything_is_known(keymap: str) -> None:
+def test_find_needs_known_items(keymap: str) -> None:
     seat = Seat(PlayScene(), view_of(Stage(UPPER, LOWER), options=Options(keymap=keymap)))
-    assert "Where was it?" in seat.press("F")
+    assert "Find an item" in seat.press("F")
     empty = Seat(PlayScene(), view_of(Stage("####\n#@.#\n####"), options=Options(keymap=keymap)))
-    assert "You know of nothing that lies anywhere." in empty.press("F")
+    assert "You don't know of any items lying around." in empty.press("F")

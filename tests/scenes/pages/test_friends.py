@@ -1,4 +1,4 @@
-"""Captives ask to be freed, friends are told to stay or to come, and nobody strikes them by accident."""
+"""Captives and friends: freeing, orders, and confirmed attacks."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ from winze.scenes.play.orders import ORDERS
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.stepping import step, strike
 from winze.scenes.telling.describe import describe
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene
 
 ROOM = """
     #######
@@ -42,7 +41,7 @@ def asked(outcome: object, view: View) -> str:
     return " ".join(" ".join(lines(draw(outcome.scene, view)[0])).split())
 
 
-def test_a_step_into_a_captive_asks_whether_to_free_it() -> None:
+def test_step_into_captive_asks_to_free() -> None:
     scenery = Scenery(ROOM, lit=True)
     goblin = captive(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
@@ -54,18 +53,18 @@ def test_a_step_into_a_captive_asks_whether_to_free_it() -> None:
     assert "captive" in describe(scenery.game, scenery.content, goblin.cell)
 
 
-def test_a_step_into_a_friend_is_a_step_and_a_blow_at_one_is_asked_first() -> None:
+def test_attack_on_friend_is_confirmed() -> None:
     scenery = Scenery(ROOM, lit=True)
     goblin = friend(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
     assert step(view, scenery.game, Walk(EAST)) == Act(Walk(EAST))
-    assert "would leave you" in asked(strike(view, scenery.game, Attack(EAST), goblin.cell), view)
+    assert "You will lose a" in asked(strike(view, scenery.game, Attack(EAST), goblin.cell), view)
     assert "your friend" in describe(scenery.game, scenery.content, goblin.cell)
 
 
-def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
+def test_bid_asks_only_among_several_friends() -> None:
     scenery = Scenery(ROOM, lit=True)
-    assert ORDERS[Command.BID](view_of(scenery), scenery.game) == "No friend of yours is in sight."
+    assert ORDERS[Command.BID](view_of(scenery), scenery.game) == "None of your friends is in sight."
     friend(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
     assert ORDERS[Command.BID](view, scenery.game) == Act(Bid(3, 2))
@@ -77,7 +76,7 @@ def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
     assert outcome.scene.handle(key("c"), view) == Act(Bid(4, 3))
 
 
-def test_the_panel_marks_friends_and_captives() -> None:
+def test_panel_marks_friends_and_captives() -> None:
     scenery = Scenery(ROOM, lit=True)
     friend(scenery, "drift_goblin", 3, 2)
     captive(scenery, "adit_hound", 4, 3)
@@ -87,10 +86,10 @@ def test_the_panel_marks_friends_and_captives() -> None:
     assert "g goblin +" in rows and "h hound  &" in rows
 
 
-def test_a_click_on_a_captive_goes_there_and_one_beside_asks_to_free() -> None:
+def test_click_on_captive_travels_then_asks_to_free() -> None:
     scenery = Scenery(ROOM)
     beside, far = captive(scenery, "hewer", 3, 2), captive(scenery, "hewer", 5, 3)
     view = view_of(scenery)
-    assert "is bound" in asked(click(view, scenery.game, beside.cell), view)
+    assert "is a captive" in asked(click(view, scenery.game, beside.cell), view)
     outcome = click(view, scenery.game, far.cell)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)

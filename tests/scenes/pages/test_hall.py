@@ -23,7 +23,7 @@ def seat(own: str = "") -> Seat:
     return Seat(HallScene(own), bare_view())
 
 
-def test_the_first_page_is_asked_for_at_once():
+def test_first_page_is_fetched_at_once():
     hall = seat()
     assert "One moment..." in text(hall.stack[-1], hall.view)
     assert rest_ms(hall.stack[-1], hall.view) == 1
@@ -37,7 +37,7 @@ def test_the_first_page_is_asked_for_at_once():
     assert shown[19].startswith("15 P15 ")
 
 
-def test_a_page_that_could_not_be_had_is_told_below_the_one_that_stays():
+def test_failed_page_shows_problem_below_current_one():
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
@@ -49,7 +49,7 @@ def test_a_page_that_could_not_be_had_is_told_below_the_one_that_stays():
     assert "Try again." not in hall.press("ArrowRight")
 
 
-def test_a_long_end_is_told_without_whom_it_is_owed_to():
+def test_long_cause_is_shortened():
     hall = seat()
     hall.input(Tick())
     hall.input(HallPage((replace(FIRST, cause="burnt to death, thanks to a slag salamander"),), None))
@@ -57,7 +57,7 @@ def test_a_long_end_is_told_without_whom_it_is_owed_to():
     assert "thanks" not in text(hall.stack[-1], hall.view)
 
 
-def test_pages_are_turned_and_each_is_asked_for_once():
+def test_each_page_is_fetched_once():
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
@@ -73,7 +73,7 @@ def test_pages_are_turned_and_each_is_asked_for_once():
     assert len(hall.asked) == 2
 
 
-def test_the_own_entry_is_marked():
+def test_own_entry_is_marked():
     for hall, row in ((seat("x3"), 7), (seat(), None)):
         hall.input(Tick())
         hall.input(PAGES[0])
@@ -84,7 +84,7 @@ def test_the_own_entry_is_marked():
     assert "►   16  Ada" in text(hall.stack[-1], hall.view)
 
 
-def test_an_empty_hall_and_a_closed_one():
+def test_empty_and_failed_hall_show_messages():
     hall = seat()
     hall.input(Tick())
     hall.input(HallPage((), None))
@@ -96,12 +96,12 @@ def test_an_empty_hall_and_a_closed_one():
     assert rest_ms(hall.stack[-1], hall.view) is None
 
 
-def test_escape_goes_back_and_so_does_enter_where_nobody_stands():
+def test_escape_and_enter_leave_empty_hall():
     hall = HallScene()
     assert hall.handle(key("Escape"), bare_view()) == hall.handle(key("Enter"), bare_view()) == Pop()
 
 
-def test_enter_and_a_click_open_the_story_of_an_entry():
+def test_enter_and_click_open_story():
     hall = filled()
     assert "2. P2, 4900" in hall.press("j", "Enter")
     hall.press("Escape")
@@ -114,7 +114,7 @@ def test_enter_and_a_click_open_the_story_of_an_entry():
     assert "15. P15, 4900" in hall.press("Enter")
 
 
-def test_the_cursor_begins_at_the_own_entry_and_goes_on_to_other_pages():
+def test_cursor_starts_at_own_entry_and_crosses_pages():
     hall = filled("x3")
     assert chosen_row(hall) == 7
     hall.press("End")
@@ -131,7 +131,7 @@ def test_the_cursor_begins_at_the_own_entry_and_goes_on_to_other_pages():
     assert chosen_row(hall) == 7
 
 
-def test_tab_shows_the_other_board() -> None:
+def test_tab_switches_board() -> None:
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
@@ -141,36 +141,36 @@ def test_tab_shows_the_other_board() -> None:
     assert len(hall.asked) == 2
     hall.input(HallPage((replace(FIRST, name="Sly", seeded=True),), None))
     shown = text(hall.stack[-1], hall.view)
-    assert "of runs whose seed was chosen" in shown
+    assert "runs with a chosen seed" in shown
     assert "Sly" in shown
     assert "Tab: all other runs" in shown
     hall.press("Tab")
     assert hall.asked[2:] == [AskHall(None, 15)]
 
 
-def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
+def test_o_switches_scoring() -> None:
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
-    assert "o: older scoring" in text(hall.stack[-1], hall.view)
+    assert "o: old scoring" in text(hall.stack[-1], hall.view)
     hall.press("Tab")
     hall.input(HallPage((), None))
     hall.press("o")
     assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING - 1)
     hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
     shown = text(hall.stack[-1], hall.view)
-    assert "of runs whose seed was chosen, as scored in the first way" in shown and "Old" in shown
-    assert "o: present scoring" in shown
+    assert "runs with a chosen seed, under the first scoring" in shown and "Old" in shown
+    assert "o: current scoring" in shown
     hall.press("o")
     assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)
 
 
 @pytest.mark.parametrize(
     ("words", "asked"),
-    [("Tab: chosen", AskHall(None, 15, True)), ("o: older", AskHall(None, 15, scoring=SCORING - 1))],
+    [("Tab: chosen", AskHall(None, 15, True)), ("o: old", AskHall(None, 15, scoring=SCORING - 1))],
 )
 @pytest.mark.parametrize("beside", [0, -1, 1])
-def test_a_tap_on_the_hint_is_the_key_that_it_names(words: str, asked: AskHall, beside: int):
+def test_tap_on_hint_presses_its_key(words: str, asked: AskHall, beside: int):
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
@@ -178,7 +178,7 @@ def test_a_tap_on_the_hint_is_the_key_that_it_names(words: str, asked: AskHall, 
     assert hall.asked[1:] == [asked]
 
 
-def test_a_tap_on_the_end_of_the_hint_goes_back_and_one_elsewhere_turns_the_page():
+def test_tap_on_hint_end_leaves_and_elsewhere_turns_page():
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
@@ -188,7 +188,7 @@ def test_a_tap_on_the_end_of_the_hint_goes_back_and_one_elsewhere_turns_the_page
     assert hall.stack[-1].handle(Point(x, y), hall.view) == Pop()
 
 
-def test_wheel_goes_along_the_page_and_on_to_the_next() -> None:
+def test_wheel_moves_cursor_across_pages() -> None:
     hall = filled()
     hall.input(Wheel(4))
     assert chosen_row(hall) == 9
@@ -203,7 +203,7 @@ def test_wheel_goes_along_the_page_and_on_to_the_next() -> None:
 
 
 def filled(own: str = "") -> Seat:
-    """A hall whose first page is there."""
+    """Return a hall with its first page fetched."""
     hall = seat(own)
     hall.input(Tick())
     hall.input(PAGES[0])

@@ -1,4 +1,4 @@
-"""Help, from the keymap and the content."""
+"""The help pages."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from winze.screen.text import Line
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values())
-def test_the_columns_of_the_help_do_not_touch(keymap):
+def test_help_columns_do_not_touch(keymap):
     for line in commands(keymap):
         keys, words, *others = (span.text for span in line)
         assert all(part.endswith(" ") for part in (keys, words))
         assert sum(len(part) for part in others) <= len(keys) + len(words)
 
 
-def test_help_comes_from_the_keymap_and_the_content():
+def test_help_uses_keymap_and_content():
     seat = laden()
     shown = seat.press("?")
     every = shown + seat.press("PageDown") + seat.press("PageDown") + seat.press("End")
@@ -43,7 +43,7 @@ def told(game: Game | None) -> str:
     return "".join(span.text for line in legend(shipped(), game) for span in line)
 
 
-def test_help_names_only_creatures_the_run_has_met() -> None:
+def test_help_lists_only_monsters_met() -> None:
     game = Scenery("#@#").game
     have_met(game, "drift_goblin", 1)
     assert "drift goblin" in told(game)
@@ -52,7 +52,7 @@ def test_help_names_only_creatures_the_run_has_met() -> None:
     assert "Creatures" not in told(None)
 
 
-def test_help_names_unknown_items_only_once_identified() -> None:
+def test_help_lists_items_once_identified() -> None:
     game = Scenery("#@#").game
     hidden = [kind for kind in game.rules.items.values() if kind.unknown]
     names = {kind.id: shipped().items[kind.id].name[:22] for kind in hidden}
@@ -63,18 +63,18 @@ def test_help_names_unknown_items_only_once_identified() -> None:
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
-def test_a_room_with_six_marks_teaches_in_the_keys_in_use(keymap):
+def test_lesson_uses_keys_of_keymap(keymap):
     lines = ["".join(span.text for span in line) for line in lesson(laden().view.content, keymap)]
-    assert lines[0] == "Sixty seconds"
+    assert lines[0] == "How to play in sixty seconds"
     assert [number for number in "123456" if any(line[20:].startswith(f"{number} ") for line in lines)] == [*"123456"]
     shown = "\n".join(lines)
-    assert f"{keymap.keys_of(Command.INVENTORY)[0]} is your pack" in shown
+    assert f"{keymap.keys_of(Command.INVENTORY)[0]} opens your pack" in shown
     assert "the Heartstone ♥" in shown
     assert max(map(len, lines)) <= 76
 
 
 @pytest.mark.parametrize("section", [stealth, panel])
-def test_what_help_says_in_sentences_fits(section: Callable[[], Iterator[Line]]) -> None:
+def test_help_sentences_fit(section: Callable[[], Iterator[Line]]) -> None:
     lines = ["".join(span.text for span in line) for line in section()]
     assert len(lines) > 5
     assert max(map(len, lines)) <= 77

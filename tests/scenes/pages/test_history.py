@@ -1,4 +1,4 @@
-"""The messages so far, and how one scrolls through them."""
+"""The message history."""
 
 from __future__ import annotations
 

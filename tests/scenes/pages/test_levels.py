@@ -1,4 +1,4 @@
-"""The map of the levels: what was entered, what was seen, and nothing that was not."""
+"""The map of the levels."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WAYS = {
 
 
 def mine(visited: str, *, seen: bool = True) -> View:
-    """A mine of which these levels were visited, in this order; the hero is on the last."""
+    """Return a view of a mine after visiting `levels` in order."""
     stage = Stage(*[HALL] * 6, exits=WAYS)
     game = stage.game
     for id_, depth in DEPTHS.items():
@@ -49,19 +49,19 @@ def mine(visited: str, *, seen: bool = True) -> View:
 
 
 def marked(scene: LevelsScene, view: View) -> str:
-    """What stands on the ground of a chosen level."""
+    """Return the label with the background of a chosen level."""
     drawing = picture(scene, view)
     return "".join(chr(glyph) for glyph, under in zip(drawing.glyphs, drawing.bg, strict=True) if under)
 
 
 def shown(view: View) -> list[str]:
-    """The chart alone, its margins cut off."""
+    """Return the chart without margins."""
     lines = [line for line in text(LevelsScene(), view).splitlines()[2:-2] if line.strip()]
     margin = min(len(line) - len(line.lstrip()) for line in lines)
     return [line[margin:] for line in lines]
 
 
-def test_the_first_level_and_the_ways_from_it():
+def test_chart_shows_first_level_and_its_exits():
     assert shown(mine("1")) == drawn("""
                 ∩
         ┌───────┴──────┐
@@ -71,7 +71,7 @@ def test_the_first_level_and_the_ways_from_it():
     """)
 
 
-def test_what_was_not_seen_is_not_there():
+def test_chart_hides_unseen_exits():
     assert shown(mine("1", seen=False)) == drawn("""
         ┌──────────────┐
         │ @ 1 Day Adit │
@@ -79,7 +79,7 @@ def test_what_was_not_seen_is_not_there():
     """)
 
 
-def test_a_mine_that_sprawls():
+def test_chart_draws_sprawling_mine():
     assert shown(mine("125463")) == drawn("""
                              ∩
                      ┌───────┴──────┐
@@ -98,22 +98,22 @@ def test_a_mine_that_sprawls():
 
 
 @pytest.mark.parametrize("order", ["1", "12", "125", "1254", "12546", "125463", "152463", "1524"])
-def test_a_level_keeps_its_place_however_much_is_found(order: str):
+def test_level_keeps_its_place(order: str):
     known = [chart(mine(order[:count]).game).places for count in range(1, len(order) + 1)]
     for before, after in pairwise(known):
         assert before.items() <= after.items()
     assert len(set(known[-1].values())) == len(order)
 
 
-def test_the_unknown_to_the_west_of_all_is_on_the_screen():
+def test_westmost_unknown_is_on_screen():
     view = mine("5")
     forget_level(view.game, "1")
     assert any(line.startswith("?─┤ @ 5 Gob Road ├─?") for line in shown(view))
 
 
 @pytest.mark.parametrize("visited", ["24", "2"])
-def test_no_two_drifts_of_a_level_are_drawn_at_one_side(visited: str):
-    """Drifts to the west and to the north would both be at the left."""
+def test_drifts_of_level_use_different_sides(visited: str):
+    """Drifts to the west and to the north both belong on the left."""
     view = mine(visited)
     replan(view.game, "2", exits=(*view.game.plan.levels["2"].exits, Exit("side", 4, 1, "9")))
     row = next(line for line in shown(view) if "2 Tallow" in line)
@@ -121,14 +121,14 @@ def test_no_two_drifts_of_a_level_are_drawn_at_one_side(visited: str):
     assert row.rstrip().endswith("├─?")
 
 
-def test_a_bend_goes_under_what_leads_up_into_the_unknown():
+def test_bent_shaft_passes_below_unknown_exit():
     view = mine("1354")
     lines = shown(view)
     assert sum(line.count("?") for line in lines) == 7
     assert not any("?" in line and "┐" in line for line in lines)
 
 
-def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
+def test_large_chart_scrolls_with_hero():
     deep = {str(n): (Exit("up", 6, 3, str(n - 1)), Exit("down", 6, 2, str(n + 1))) for n in range(1, 13)}
     stage = Stage(*[HALL] * 12, exits=deep | {"1": (Exit("mouth", 1, 1, None), Exit("down", 6, 2, "2"))})
     view = view_of(stage)
@@ -149,7 +149,7 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     assert "12 Level" in text(scene, view)
 
 
-def test_who_watches_sees_where_the_hero_is_now():
+def test_spectator_sees_current_hero():
     view = mine("12")
     scene = LevelsScene()
     assert "@ 2 Tallow" in text(scene, view)
@@ -157,7 +157,7 @@ def test_who_watches_sees_where_the_hero_is_now():
     assert "@ 1 Day Adit" in text(scene, view)
 
 
-def test_it_opens_with_its_key_and_goes_like_any_page():
+def test_levels_page_opens_and_closes():
     seat = Seat(PlayScene(), mine("12"))
     go(seat.view.game, 10)
     assert "@ 2 Tallow" in seat.press("T")
@@ -167,13 +167,13 @@ def test_it_opens_with_its_key_and_goes_like_any_page():
     assert press(scene, seat.view, "Escape") == Pop()
 
 
-def test_tab_chooses_a_level_and_enter_goes_there():
+def test_tab_chooses_level_and_enter_travels():
     view = mine("12")
     scene = LevelsScene()
     text(scene, view)
     assert press(scene, view, "Enter") == Pop()
     press(scene, view, "Tab")
-    assert "Enter goes there" in text(scene, view)
+    assert "Enter: travel there" in text(scene, view)
     assert marked(scene, view) == " 1 Day Adit "
     outcome = press(scene, view, "Enter")
     assert isinstance(outcome, Start)
@@ -183,10 +183,10 @@ def test_tab_chooses_a_level_and_enter_goes_there():
     assert press(scene, view, "Enter").errand.level == "2"
 
 
-def test_who_looks_on_sends_nobody_anywhere():
+def test_spectator_cannot_travel():
     view = replace(mine("12"), watching=True)
     scene = LevelsScene()
     press(scene, view, "Tab")
-    assert "Enter goes there" not in text(scene, view)
+    assert "Enter: travel there" not in text(scene, view)
     assert "to go to" not in text(scene, view)
     assert press(scene, view, "Enter") == Pop()

@@ -1,4 +1,4 @@
-"""Looking around: what is said of a field."""
+"""Looking around."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.describe import describe
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Canvas
 
@@ -37,7 +37,7 @@ ROOM = """
 """
 
 
-def test_looking_around():
+def test_look_cursor_moves():
     stage = Stage(ROOM)
     view = view_of(stage)
     look = LookScene()
@@ -55,7 +55,7 @@ def test_looking_around():
     assert outcome.errand.cell == stage.at(2, 2)
 
 
-def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
+def test_look_starts_at_nearest_foe_or_hero():
     for room, words in ((ROOM, "A cave rat"), (ROOM.replace("r", "."), "You. Floor.")):
         view = view_of(Stage(room))
         pushed = press(PlayScene(), view, "x")
@@ -63,30 +63,30 @@ def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
         assert words in " ".join(text(pushed.scene, view).splitlines()[-4:-1])
 
 
-def test_looking_begins_at_who_hunts_the_hero_rather_than_at_who_is_nearer():
+def test_look_starts_at_hunter_before_nearer_foe():
     stage = Stage("##########\n#@.s...r.#\n##########")
     lull(stage.monster("spider"))
     stage.rouse("rat")
     view = view_of(stage)
     pushed = press(PlayScene(), view, "x")
     assert isinstance(pushed, Push)
-    assert "A cave rat, unhurt, hunts you." in " ".join(text(pushed.scene, view).split())
+    assert "A cave rat, unhurt, hunting you." in " ".join(text(pushed.scene, view).split())
 
 
-def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
+def test_look_always_shows_key_hint():
     stage = Stage(ROOM)
     view = view_of(stage)
     for kind in ("draught", "sword", "mail", "pick"):
         lay(stage.game, kind, stage.game.hero.cell)
     shown = text(LookScene(), view).splitlines()
     assert "and a pick. Floor. " in " ".join(shown) and shown[-2].endswith("cures poison.")
-    assert shown[-1] == "+ next, Enter goes there, Esc goes back"
+    assert shown[-1] == "+: next, Enter: go there, Esc: back"
     watched = text(LookScene(), replace(view, watching=True)).splitlines()
-    assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
+    assert watched[-1] == "+: next, Esc: back", "a spectator goes nowhere"
 
 
 @pytest.mark.parametrize("height", [3, 18])
-def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: int):
+def test_long_text_leaves_described_cell_visible(height: int):
     stage = Stage("\n".join(["#####", *["#...#"] * (height - 1), "#.@.#", "#####"]))
     canvas, words = Canvas(CLASSIC.cols, CLASSIC.rows), [f"word{number}" for number in range(100)]
     draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.cell)
@@ -95,13 +95,13 @@ def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: in
     assert "".join(shown).count("@") == 1
 
 
-def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
+def test_familiar_kind_is_described_in_figures():
     stage = Stage(ROOM.replace("r", "s"))
     view = view_of(stage)
     before = describe(stage.game, view.content, stage.monster("spider").cell)
     assert before == (
-        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the damage. "
-        "You would hit it mostly; by its looks it is weaker than you."
+        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits for 2 times the damage. "
+        "You would hit it most of the time; it looks like it is weaker than you."
     )
     for _ in range(2):
         stage.empty()
@@ -109,13 +109,13 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
         stage.look()
     stage.rouse()
     assert text(LookScene(stage.monster("spider").cell), view).splitlines()[-4:-1] == [
-        "A cave spider, unhurt, hunts you. Floor. You hit 70 %, it falls in about 4",
-        "blows. It hits you 70 %, you would last 21 turns (8 at worst). Bites you for 1d4",
-        "and leaves you poisoned for 3 turns.",
+        "A cave spider, unhurt, hunting you. Floor. You hit 70 % and need about 4 blows.",
+        "It hits you 70 %; you'd last 21 turns (8 at worst). Bites you for 1d4 and leaves",
+        "you poisoned for 3 turns.",
     ]
 
 
-def test_looking_at_what_is_remembered_or_unknown():
+def test_look_at_remembered_and_unknown_cells():
     stage = Stage("""
         ##############
         #@...#########
@@ -127,10 +127,10 @@ def test_looking_at_what_is_remembered_or_unknown():
     stage.go(10, 2)
     stage.look()
     assert "Remembered: A healing draught. Floor." in text(LookScene(stage.at(2, 2)), view)
-    assert "You have not seen this place." in text(LookScene(stage.at(10, 4)), view)
+    assert "You haven't seen this place." in text(LookScene(stage.at(10, 4)), view)
 
 
-def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
+def test_look_at_remembered_tile_tells_its_effect():
     stage = Stage("""
         ##############
         #@.~.#########
@@ -146,11 +146,11 @@ def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
         "Remembered: Water. Standing there deals 2 damage.",
         "Remembered: A healing draught. Floor. Heals 8 hit points and cures poison.",
         "Remembered: Wall.",
-        "Remembered: Wall. Dig: 3 turns, heard 14 off.",
+        "Remembered: Wall. Dig: 3 turns, heard 14 steps away.",
     ]
 
 
-def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
+def test_look_at_item_tells_its_use():
     scenery = Scenery("#######\n#@....#\n#######", lit=True)
     game, there = scenery.game, scenery.at(3, 1)
     lay(game, "sledge", there)
@@ -159,22 +159,22 @@ def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
     )
     lay(game, "step_slip", there)
     told = describe(game, scenery.content, there)
-    assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "nobody has read it yet"
+    assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "not read yet"
     make_known(game, "step_slip")
     assert "Slip of stepping: up to 7 spaces away, it takes you there" in describe(game, scenery.content, there)
 
 
-def test_of_a_high_pile_is_told_what_there_is_room_for():
+def test_look_at_high_pile_is_cut():
     scenery = Scenery("#######\n#@....#\n#######", lit=True)
     for kind in ("salt", "sledge", "fire_pot", "throwing_knife"):
         lay(scenery.game, kind, scenery.at(3, 1))
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     shown = text(LookScene(scenery.at(3, 1)), view).splitlines()
     assert "Throwing knife: " in " ".join(shown) and "Salt: " not in " ".join(shown)
-    assert shown[-2].endswith("."), "to the last word"
+    assert shown[-2].endswith("."), "complete to the last word"
 
 
-def test_a_drift_is_described_with_its_side_and_where_it_leads():
+def test_look_at_drift_tells_side_and_destination():
     ways = {
         "1": (Exit("mouth", 1, 1, None), Exit("side", 5, 1, "2", landing=(1, 1))),
         "2": (Exit("side", 1, 1, "1", landing=(5, 1)),),
@@ -187,7 +187,7 @@ def test_a_drift_is_described_with_its_side_and_where_it_leads():
     assert "Drift to the west, to 1 Low Adit." in text(LookScene(stage.at(1, 1)), view)
 
 
-def test_a_hidden_door_is_described_and_drawn_as_a_wall():
+def test_hidden_door_looks_like_wall():
     room = """
         #####
         #@..?
@@ -200,7 +200,7 @@ def test_a_hidden_door_is_described_and_drawn_as_a_wall():
     assert text(LookScene(cell), hidden) == text(LookScene(cell), wall)
 
 
-def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
+def test_look_mentions_dark_ground():
     stage = LampStage("########\n#@,,,,.#\n########")
     view = view_of(stage)
     there = stage.at(2, 1)
@@ -210,24 +210,24 @@ def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
     assert describe(stage.game, view.content, stage.at(6, 1)) == "Floor."
 
 
-def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
+def test_enter_talks_to_adjacent_dealer() -> None:
     meeting = Meeting("healer")
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
     outcome = LookScene(meeting.person.cell).handle(key("Enter"), view)
     assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)
 
 
-def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
+def test_enter_asks_to_free_adjacent_captive() -> None:
     scenery = Scenery("#####\n#@..#\n#####", lit=True)
     bound = captive(scenery, "drift_goblin", 2, 1)
     look(scenery.game)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     outcome = LookScene(bound.cell).handle(key("Enter"), view)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
-    assert "is bound." in text(outcome.scene, view)
+    assert "is a captive." in text(outcome.scene, view)
 
 
-def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:
+def test_look_starts_at_peaceful_actor_without_foes() -> None:
     meeting = Meeting("healer")
     look(meeting.game)
     assert look_around(meeting.game, meeting.scenery.content)._cell == meeting.person.cell

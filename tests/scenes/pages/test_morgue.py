@@ -19,7 +19,7 @@ def morgue() -> Seat:
     return seat
 
 
-def test_the_story_is_asked_for_once_and_told_with_its_headings_in_a_colour():
+def test_story_is_fetched_once_with_colored_headings():
     seat = morgue()
     assert "One moment..." in text(seat.stack[-1], seat.view)
     seat.input(Tick())
@@ -33,24 +33,24 @@ def test_the_story_is_asked_for_once_and_told_with_its_headings_in_a_colour():
     assert [y for y in range(2, 9) if fg[y * 80 + 1] == INDEX["sky"]] == [5]
 
 
-def test_it_is_asked_for_at_once():
+def test_story_is_fetched_at_once():
     assert rest_ms(MorgueScene("x1", ""), bare_view()) == 1
 
 
-def test_a_run_that_nobody_wrote_down_says_so():
+def test_missing_story_shows_message():
     seat = morgue()
     seat.input(Failed("Nobody wrote down how this run went."))
     assert "Nobody wrote down how this run went." in text(seat.stack[-1], seat.view)
 
 
-def test_a_headline_that_is_too_long_takes_two_lines():
+def test_long_headline_wraps():
     seat = morgue()
     seat.input(Story(f"Ada was killed by {'a very ' * 10}cave rat.\n\nSeed 4711\n"))
     shown = [line.strip() for line in text(seat.stack[-1], seat.view).splitlines()[2:6]]
     assert shown[1] == "very a very cave rat." and shown[3] == "Seed 4711"
 
 
-def test_a_long_story_scrolls():
+def test_long_story_scrolls():
     seat = morgue()
     seat.input(Story("\n".join(f"line {n}" for n in range(60))))
     assert "line 59" not in text(seat.stack[-1], seat.view)
@@ -58,7 +58,7 @@ def test_a_long_story_scrolls():
     assert "line 0" in seat.press("Home")
 
 
-def test_wheel_scrolls_by_its_lines_and_not_past_the_ends():
+def test_wheel_scrolls_within_story():
     seat = morgue()
     seat.input(Story("\n".join(f"line {n}" for n in range(60))))
     start = lines(seat.input(Wheel(-5)))
@@ -69,7 +69,7 @@ def test_wheel_scrolls_by_its_lines_and_not_past_the_ends():
     assert lines(seat.input(Wheel(-1)))[22] == " line 58"
 
 
-def test_escape_enter_and_a_click_go_back_and_other_keys_do_not():
+def test_escape_enter_and_click_leave_story():
     scene, view = MorgueScene("x1", ""), bare_view()
     assert [scene.handle(event, view) for event in (key("Escape"), key("Enter"), Point(3, 3))] == [Pop()] * 3
     assert scene.handle(key("ç"), view) != Pop()

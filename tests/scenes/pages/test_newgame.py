@@ -1,4 +1,4 @@
-"""A new game: its name and its seed."""
+"""The form for a new game."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ def new_game(*names: str) -> tuple[Seat, str]:
     return seat, shown
 
 
-def test_a_new_game_needs_a_name():
+def test_new_game_needs_name():
     seat, shown = new_game("Enter")
-    assert "A name has 1 to 10 letters" in shown
+    assert "Enter a name: 1 to 10 letters" in shown
     assert seat.asked == []
     assert "A name has" not in seat.press("A")
     seat.press("d", "a", "!", "é", "Enter")
     assert seat.asked == [AskStart("Ada")]
 
 
-def test_names_are_cut_at_ten_and_backspace_takes_back():
+def test_names_are_cut_and_backspace_deletes():
     seat, _ = new_game(*"abcdefghijklm", "Backspace", "Y", "Enter")
     assert seat.asked == [AskStart("abcdefghiY")]
 
 
-def test_what_is_typed_takes_the_place_of_the_last_name():
+def test_typing_replaces_last_name():
     seat = title()
     seat.view = bare_view(name="Ada")
     assert "Your name  Ada" in seat.press("n")
@@ -38,22 +38,22 @@ def test_what_is_typed_takes_the_place_of_the_last_name():
     assert seat.asked == [AskStart("Bea")]
 
 
-def test_the_last_name_can_be_taken_back_letter_by_letter():
+def test_backspace_edits_last_name():
     seat = title()
     seat.view = bare_view(name="Ada")
     seat.press("n", "Backspace", "m", "Enter")
     assert seat.asked == [AskStart("Adm")]
 
 
-def test_a_seed_may_be_given():
+def test_seed_is_optional():
     seat, _ = new_game(*"Ada", "Tab", *"12x3", "Enter")
     assert seat.asked == [AskStart("Ada", 123)]
     seat, shown = new_game(*"Ada", "Tab", *str(SEED_LIMIT), "Enter")
-    assert "A seed is a number below" in shown
+    assert "The seed must be below" in shown
     assert seat.asked == []
 
 
-def test_while_a_game_starts_nothing_can_be_typed():
+def test_typing_is_locked_while_starting():
     seat, _ = new_game("A", "Enter", "b", "Enter")
     assert seat.asked == [AskStart("A")]
     assert "Starting..." in text(seat.stack[-1], seat.view)
@@ -67,12 +67,12 @@ def test_while_a_game_starts_nothing_can_be_typed():
     assert "The mine is full." in text(seat.stack[-1], seat.view)
 
 
-def test_the_last_name_is_offered_again():
+def test_last_name_is_offered():
     seat = title()
     assert "Your name  Ada" in seat.press("n")
 
 
-def test_typing_with_modifiers_is_left_to_the_browser():
+def test_modified_keys_type_nothing():
     seat, _ = new_game("A")
     seat.input(Key("v", ctrl=True))
     seat.press("Enter")
@@ -88,12 +88,12 @@ def test_name_and_seed_can_be_pasted():
     assert seat.asked == [AskStart("AdaLovelac", 786753)]
 
 
-def test_paste_takes_the_place_of_the_last_name():
+def test_paste_replaces_last_name():
     seat = title()
     seat.view = bare_view(name="Ada")
     seat.press("n")
     seat.input(Paste("Жук"))
-    assert "Your name  Ada" in text(seat.stack[-1], seat.view), "nothing of it can be typed"
+    assert "Your name  Ada" in text(seat.stack[-1], seat.view), "none of it can be typed"
     seat.input(Paste("Bea"))
     seat.press("Enter")
     seat.input(Paste("Cy"))

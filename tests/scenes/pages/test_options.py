@@ -1,4 +1,4 @@
-"""What a player prefers."""
+"""The options page."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from winze.scenes.play.orders import ORDERS
 from winze.scenes.view.playview import draw_play
 
 
-def test_options_change_at_once():
+def test_option_changes_at_once():
     seat = laden()
     seat.press("=", "k", "b", "s", "h")
     asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
     assert seat.asked == [AskOptions(options) for options in asked]
 
 
-def test_tab_switches_the_keys_here_too():
+def test_tab_switches_keymap():
     seat = laden()
-    assert "Tab the keys" in seat.press("=", "Tab")
+    assert "Tab: keys" in seat.press("=", "Tab")
     assert seat.asked == [AskOptions(Options("laptop"))]
     assert len(seat.stack) == 2
 
 
-def test_sight_through_walls_is_for_those_who_try_out_levels():
+def test_circle_sight_needs_revealed_content():
     view = laden().view
     trial = replace(view.content, revealed=True)
     offered = {sight: sight_after(sight, view.content) for sight in ("shadow", "portion")}
@@ -42,7 +42,7 @@ def test_sight_through_walls_is_for_those_who_try_out_levels():
     assert set(WORDS) == set(METHODS)
 
 
-def test_what_explore_fetches_is_an_option_of_three():
+def test_fetch_option_has_three_values():
     view, fetched = laden().view, []
     for _ in range(3):
         outcome = OptionsScene(draw_play).handle(Key("f"), view)
@@ -52,7 +52,7 @@ def test_what_explore_fetches_is_an_option_of_three():
     assert fetched == ["all", "none", "wanted"]
 
 
-def test_explore_fetches_what_the_options_say():
+def test_explore_follows_fetch_option():
     view = replace(laden().view, options=Options(fetch="none"))
     outcome = ORDERS[Command.EXPLORE](view, view.game)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, Explore) and outcome.errand.fetch == "none"

@@ -1,4 +1,4 @@
-"""Talking: a step into somebody who deals opens a list of his offers."""
+"""Talking to people who deal."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from winze.scenes.play.stepping import step
 from winze.scenes.play.uses import USES
 from winze.scenes.play.working import at
 from winze.scenes.telling.describe import describe
-from winze.scenes.widgets.confirm import ConfirmScene
 from winze.scenes.widgets.menu import LETTERS
+from winze.scenes.widgets.questions import ConfirmScene
 
 EAST, WEST = Walk(Direction.E), Walk(Direction.W)
 
@@ -41,7 +41,7 @@ def text(scene: Scene, view: View) -> str:
     return " ".join(" ".join(lines(draw(scene, view)[0])).split())
 
 
-def test_a_step_into_him_talks_and_a_letter_agrees() -> None:
+def test_step_into_dealer_talks_and_letter_agrees() -> None:
     meeting = Meeting("shopkeeper", "draught", "jerkin")
     view = view_of(meeting)
     outcome = step(view, meeting.game, EAST)
@@ -55,13 +55,13 @@ def test_a_step_into_him_talks_and_a_letter_agrees() -> None:
 
 
 def by_letter(meeting: Meeting) -> dict[str, str]:
-    """What each letter would sell, or else agree on."""
+    """Return the item or offer of each letter."""
     shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
     found = re.findall(r"│  (\S)  (.*?) for \d+ gold|│  (\S)  ", "\n".join(shown))
     return {letter or other: words for letter, words, other in found}
 
 
-def test_the_letter_of_what_was_sold_never_sells_another_thing() -> None:
+def test_key_of_sold_item_sells_nothing_else() -> None:
     meeting = Meeting("shopkeeper", "jerkin", "rope")
     for kind in ("mail", "hand_axe", "short_bow", "charge", "gem"):
         stow(meeting.game, kind)
@@ -78,7 +78,7 @@ def test_the_letter_of_what_was_sold_never_sells_another_thing() -> None:
         assert after.get(letter, before[letter]) in ("", before[letter])
 
 
-def test_the_key_of_goods_stays_theirs_while_others_are_bought() -> None:
+def test_goods_keep_their_keys() -> None:
     shop = Shop("jerkin", "rope", "hand_axe", "charge", "mail", gold=5_000)
     shop.talk("buy")
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
@@ -94,17 +94,17 @@ def test_the_key_of_goods_stays_theirs_while_others_are_bought() -> None:
 
 
 def keys_of(game: Game, view: View, walk: Walk) -> dict[str, str]:
-    """The lines of what is offered, by the keys that agree."""
+    """Return the lines of the offers by their keys."""
     shown = lines(draw(TalkScene(game, view, walk), view)[0])
     return dict(re.findall(r"│  (\S)  (.*?) *│", "\n".join(shown)))
 
 
-def test_no_letter_that_agrees_is_a_step() -> None:
+def test_offer_keys_are_no_steps() -> None:
     steps = {name for keymap in KEYMAPS.values() for name, bound in keymap.keys.items() if type(bound).__name__ == "Go"}
     assert not steps & {*LETTERS, *"123456789"}
 
 
-def test_an_offer_for_which_no_letter_is_left_is_agreed_to_by_no_key_of_its_own() -> None:
+def test_offer_without_free_letter_has_no_key() -> None:
     wares = [kind.id for kind in shipped().rules.items.values() if kind.category in ("armour", "lamp", "missile")]
     meeting = Meeting("shopkeeper", *wares)
     view = view_of(meeting)
@@ -114,50 +114,50 @@ def test_an_offer_for_which_no_letter_is_left_is_agreed_to_by_no_key_of_its_own(
     assert any("│     a " in line for line in shown), "it stands below the others"
 
 
-def test_who_has_nothing_to_offer_says_so() -> None:
+def test_dealer_without_offers_says_so() -> None:
     meeting = Meeting("smith")
     meeting.strip()
     view = view_of(meeting)
-    assert "nothing that you could agree on" in text(TalkScene(meeting.game, view, EAST), view)
+    assert "nothing to trade right now" in text(TalkScene(meeting.game, view, EAST), view)
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
-def test_no_service_is_cut_at_the_edge(kind: str) -> None:
+def test_services_fit_dialog(kind: str) -> None:
     meeting = Meeting(kind, gold=900, ore=60)
     set_health(meeting.game.hero, 1, 300)
     stow(meeting.game, "hobnails", plus=4)
     shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
     offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
     assert [
-        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for (an?|3) [a-z ,()]+) +│", line)
+        line for line in offered if not re.search(r"(gold|ore worth \d+|for free|for (an?|3) [a-z ,()]+) +│", line)
     ] == []
 
 
-def test_what_a_smith_asks_is_told_with_the_letters_of_what_goes() -> None:
+def test_smith_names_items_that_go() -> None:
     meeting = Meeting("smith", ore=4)
     view = view_of(meeting)
     mark(carry(meeting.scenery, "ram"), charges=1)
     stow(meeting.game, "boar_spear")
     shown = text(TalkScene(meeting.game, view, EAST), view)
-    assert "recast the boar spear into an equal one, ore worth 4" in shown
-    assert "give the ram rod all its charges back, for a gem" in shown
-    assert "give the ram rod 1 charge back, for 3 slips" in shown and "slips (" not in shown
+    assert "recast the boar spear into another of equal worth, ore worth 4" in shown
+    assert "recharge the ram rod fully, for a gem" in shown
+    assert "restore 1 charge of the ram rod, for 3 slips" in shown and "slips (" not in shown
     know(meeting.scenery, "step_slip", "alarm_slip")
     one, two = stow(meeting.game, "alarm_slip"), stow(meeting.game, "step_slip", 2)
     mark(carry(meeting.scenery, "mail"), plus=-2, corroded=2)
     shown = text(TalkScene(meeting.game, view, EAST), view)
     letters = [", ".join(order) for order in ((one, two, two), (two, two, one))]
     assert any(f"for 3 slips ({given})" in shown for given in letters)
-    assert "mend the corrosion of the mail shirt -2, for nothing" in shown
+    assert "repair the corrosion of the mail shirt -2, for free" in shown
 
 
-def test_who_was_wronged_is_struck_as_anybody_is() -> None:
+def test_step_attacks_wronged_dealer() -> None:
     meeting = Meeting("shopkeeper", "draught")
     meeting.wrong()
     assert step(view_of(meeting), meeting.game, EAST) == Act(EAST)
 
 
-def test_goods_on_the_floor_are_listed_with_their_prices() -> None:
+def test_goods_on_floor_have_prices() -> None:
     shop = Shop("draught", "jerkin")
     shop.talk("buy")
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
@@ -167,7 +167,7 @@ def test_goods_on_the_floor_are_listed_with_their_prices() -> None:
     assert "a healing draught, 45 gold" in shown and "a leather jerkin, 40 gold" in shown
 
 
-def test_who_carries_goods_is_asked_before_he_leaves_the_shop_and_pays_by_talking() -> None:
+def test_leaving_shop_unpaid_is_confirmed() -> None:
     shop = Shop("draught")
     shop.stand_on("draught")
     shop.act(PickUp())
@@ -185,7 +185,7 @@ def test_who_carries_goods_is_asked_before_he_leaves_the_shop_and_pays_by_talkin
     assert isinstance(step(view, shop.game, WEST), Act)
 
 
-def test_look_and_pack_tell_what_is_to_be_paid() -> None:
+def test_look_and_pack_show_unpaid_price() -> None:
     shop = Shop("draught")
     shop.talk("buy")
     assert "A healing draught (45 gold)" in describe(shop.game, shop.scenery.content, shop.where("draught"))
@@ -194,10 +194,10 @@ def test_look_and_pack_tell_what_is_to_be_paid() -> None:
     shop.act(PickUp())
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
     shown = text(InventoryScene(shop.game, view, shop.game.pack.items), view)
-    assert "(to pay: 45 gold)" in shown
+    assert "(unpaid, 45 gold)" in shown
 
 
-def test_who_breaks_into_a_shop_is_asked_first() -> None:
+def test_breaking_into_shop_is_confirmed() -> None:
     shop = Shop("draught")
     shop.go(7, 1)
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
@@ -207,7 +207,7 @@ def test_who_breaks_into_a_shop_is_asked_first() -> None:
 
 
 @pytest.mark.parametrize("owes", [False, True])
-def test_a_fall_out_of_a_shop_is_asked_for_as_what_it_is(owes: bool) -> None:
+def test_falling_out_of_shop_is_confirmed_as_robbery(owes: bool) -> None:
     shop = Shop("draught")
     shop.stand_on("draught")
     if owes:
@@ -224,7 +224,7 @@ def test_a_fall_out_of_a_shop_is_asked_for_as_what_it_is(owes: bool) -> None:
 
 
 def owing_with(slip: str) -> tuple[Shop, View, str]:
-    """Return a shop whose hero owes for a draught, and the letter of a slip of his own that he knows."""
+    """Return a shop with an unpaid draught, and the letter of a known slip that the hero owns."""
     shop = Shop("draught")
     stow(shop.game, slip)
     know(shop.scenery, slip)
@@ -239,7 +239,7 @@ def read(shop: Shop, view: View, letter: str) -> Outcome:
     return USES[Command.READ].outcome(view, shop.game, shop.game.pack.get(letter))
 
 
-def test_who_owes_is_asked_before_a_slip_takes_him_away() -> None:
+def test_teleport_with_unpaid_goods_is_confirmed() -> None:
     shop, view, slip = owing_with("long_step_slip")
     outcome = read(shop, view, slip)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
@@ -250,7 +250,7 @@ def test_who_owes_is_asked_before_a_slip_takes_him_away() -> None:
 
 
 @pytest.mark.parametrize(("x", "asked"), [(5, False), (6, True)])
-def test_who_owes_is_asked_before_a_leap_out_of_the_shop(x: int, asked: bool) -> None:
+def test_leap_with_unpaid_goods_is_confirmed(x: int, asked: bool) -> None:
     shop, view, slip = owing_with("step_slip")
     change_tile(shop.game, shop.scenery.at(6, 2), "floor")
     shop.go(4, 2)
@@ -266,7 +266,7 @@ def test_who_owes_is_asked_before_a_leap_out_of_the_shop(x: int, asked: bool) ->
         assert outcome == Act(UseAt(slip, x, 2))
 
 
-def test_the_fine_is_offered_by_a_bailiff() -> None:
+def test_bailiff_offers_to_take_fine() -> None:
     shop = Shop()
     shop.fine(60)
     shop.bailiff(4, 2)
@@ -274,11 +274,11 @@ def test_the_fine_is_offered_by_a_bailiff() -> None:
     outcome = step(view, shop.game, EAST)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
     shown = text(outcome.scene, view)
-    assert "pay your fine, 60 gold" in shown and "strike" in shown
+    assert "pay your fine: 60 gold" in shown and "attack" in shown
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
-def test_all_that_people_offer_has_words(kind: str) -> None:
+def test_every_service_has_words(kind: str) -> None:
     meeting = Meeting(kind, "draught", ore=9)
     for ware in ("crust", "keepsake", "gem"):
         stow(meeting.game, ware)
@@ -289,12 +289,12 @@ def test_all_that_people_offer_has_words(kind: str) -> None:
     assert len(meeting.offers) >= 1 and any(said[:20] in shown for said in shipped().monsters[kind].says)
 
 
-def test_changing_places_is_offered_only_where_a_step_gets_past() -> None:
+def test_swapping_is_offered_only_where_possible() -> None:
     for traits, offered in ((0, True), (ROOTED, False)):
         meeting = Meeting("shopkeeper", "draught")
         give_traits(meeting.person, traits)
         view = view_of(meeting)
         outcome = step(view, meeting.game, EAST)
         assert isinstance(outcome, Push)
-        assert ("change places" in text(outcome.scene, view)) is offered
+        assert ("swap places" in text(outcome.scene, view)) is offered
         assert (handle(outcome.scene, key("."), view) == Act(EAST)) is offered

@@ -1,4 +1,4 @@
-"""The title: what to do."""
+"""The title menu."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from winze.screen.palette import INDEX, TEXT
 RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 
 
-def test_the_title_moves_a_little_and_then_rests():
+def test_title_animation_ends():
     view, scene = bare_view(), TitleScene()
     frames = []
     for _ in range(100):
@@ -29,14 +29,14 @@ def test_the_title_moves_a_little_and_then_rests():
     assert len(set(frames)) == len(frames)
 
 
-def test_tab_on_the_title_switches_the_keymap():
+def test_tab_on_title_switches_keymap():
     seat = title()
     assert "vi (hjklyubn)" in seat.press("Tab")
     assert seat.asked == [AskOptions(Options("laptop"))]
 
 
 def cursor(scene: TitleScene, view: View) -> str:
-    """The line that the cursor is on."""
+    """Return the line under the cursor."""
     shown = picture(scene, view)
     rows = [row for row in range(shown.rows) if shown.bg[row * shown.cols + 10] == INDEX["dusk"]]
     (line,) = [lines(shown)[row] for row in rows]
@@ -44,7 +44,7 @@ def cursor(scene: TitleScene, view: View) -> str:
 
 
 def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:
-    """A title whose first tick was answered with these runs."""
+    """Return a title that has received `runs`."""
     scene, view = TitleScene(), bare_view()
     picture(scene, view)
     assert rest_ms(scene, view) == 0, "it asks at once"
@@ -55,19 +55,19 @@ def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScen
     return scene
 
 
-def test_the_cursor_is_on_continue_if_there_is_a_run():
+def test_cursor_starts_on_continue_with_a_run():
     assert cursor(begun(RUN), bare_view()) == "c  Continue  Ada"
     assert cursor(begun(RUN, RUN), bare_view()) == "c  Continue  one of 2 runs"
     assert press(begun(RUN), bare_view(), "Enter") == Ask(AskRuns())
 
 
-def test_it_is_on_new_game_if_there_is_none_that_can_go_on():
+def test_cursor_starts_on_new_game_without_runs():
     assert cursor(begun(), bare_view()) == "n  New game"
     assert cursor(begun(outdated=(RUN,)), bare_view()) == "n  New game"
     assert cursor(TitleScene(), bare_view()) == "n  New game", "nobody knows yet"
 
 
-def test_a_player_who_was_faster_keeps_the_cursor():
+def test_cursor_stays_after_player_input():
     scene, view = TitleScene(), bare_view()
     scene.handle(Tick(), view)
     press(scene, view, "ArrowDown")
@@ -75,7 +75,7 @@ def test_a_player_who_was_faster_keeps_the_cursor():
     assert cursor(scene, view) == "h  Hall of fame"
 
 
-def test_what_cannot_be_continued_looks_so_and_says_why():
+def test_continue_without_runs_is_dim_and_explained():
     scene, view = begun(), bare_view()
     row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Continue" in line)
     shown = picture(scene, view)
@@ -91,7 +91,7 @@ def test_what_cannot_be_continued_looks_so_and_says_why():
 
 
 @pytest.mark.parametrize("name", ["Tab", "n", "o", "h", "?"])
-def test_what_is_shown_next_wipes_the_word_of_no_run(name: str):
+def test_next_input_clears_message(name: str):
     seat = title()
     seat.press("c")
     seat.input(Runs(()))
@@ -100,7 +100,7 @@ def test_what_is_shown_next_wipes_the_word_of_no_run(name: str):
     assert "no run" not in seat.press("Escape")
 
 
-def test_pointer_that_stays_where_it_is_wipes_no_word():
+def test_resting_pointer_keeps_message():
     scene, view = begun(), bare_view()
     press(scene, view, "c")
     scene.handle(Failed("The server could not do that."), view)
@@ -110,7 +110,7 @@ def test_pointer_that_stays_where_it_is_wipes_no_word():
     assert "could not" not in text(scene, view)
 
 
-def test_a_choice_that_fails_is_told_but_a_question_nobody_asked_is_not():
+def test_only_chosen_failures_are_shown():
     scene, view = TitleScene(), bare_view()
     scene.handle(Tick(), view)
     scene.handle(Failed("The server could not do that."), view)
@@ -120,8 +120,8 @@ def test_a_choice_that_fails_is_told_but_a_question_nobody_asked_is_not():
     assert "could not" in text(scene, view)
 
 
-def test_to_continue_asks_anew():
-    """A run may have begun elsewhere since."""
+def test_continue_fetches_runs_again():
+    """A run may have started elsewhere since."""
     scene, view = begun(), bare_view()
     assert press(scene, view, "c") == Ask(AskRuns())
     assert scene.handle(Runs((RUN,)), view) == Ask(AskContinue("x"))
@@ -132,7 +132,7 @@ def test_to_continue_asks_anew():
     assert "There is no run to continue." in text(scene, view)
 
 
-def test_a_click_chooses():
+def test_click_chooses():
     view, scene = bare_view(), TitleScene()
     row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Hall of fame" in line)
     outcome = handle(scene, Point(10, row), view)
@@ -142,7 +142,7 @@ def test_a_click_chooses():
     assert handle(scene, Point(10, row, button=2), view) == Stay()
 
 
-def test_escape_leaves_every_box():
+def test_escape_leaves_every_dialog():
     for name in "ho?n":
         view, scene = bare_view(), TitleScene()
         outcome = press(scene, view, name)

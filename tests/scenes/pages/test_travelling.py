@@ -1,4 +1,4 @@
-"""Before travel leads into a branch, a question names it, and one is asked before a way that costs turns."""
+"""Questions before travel into a branch, and before an exit that costs turns."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Push, Start
-from winze.scenes.pages.travelling import set_out, take_way
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.pages.travelling import set_out, take_exit
+from winze.scenes.widgets.questions import ConfirmScene
 
 
 class Branching:
-    """An errand whose only way leads into a branch."""
+    """Return an errand whose only route leads into a branch."""
 
     caution: ClassVar[Caution] = Caution.ASK
 
@@ -31,7 +31,7 @@ class Branching:
         return Stop("arrived" if self.may else "branch", self.row)
 
 
-def test_a_branch_is_named_and_taken_on_yes() -> None:
+def test_route_into_branch_is_confirmed() -> None:
     stage = Stage("#####\n#@..#\n#####")
     view = view_of(stage)
     row = next(iter(view.content.level_names or shipped().level_names))
@@ -42,14 +42,14 @@ def test_a_branch_is_named_and_taken_on_yes() -> None:
     assert isinstance(then, Start) and isinstance(then.errand, Branching) and then.errand.may
 
 
-def test_any_other_way_is_taken_at_once() -> None:
+def test_other_routes_start_at_once() -> None:
     stage = Stage("#####\n#@..#\n#####")
     outcome = set_out(view_of(stage), stage.game, lambda may: TravelTo("up", may_branch=may))
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelTo)
 
 
 @pytest.mark.parametrize(("hunted", "waits"), [(True, 0), (True, 9), (False, 0)])
-def test_the_same_way_again_is_asked_for_while_hunted(hunted: bool, waits: int) -> None:
+def test_same_exit_is_confirmed_while_hunted(hunted: bool, waits: int) -> None:
     stage = ClockStage("#####\n#>@r#\n#####", "#####\n#<..#\n#####")
     stage.vary("rat", attacks=())
     stage.go(1, 1)
@@ -58,9 +58,9 @@ def test_the_same_way_again_is_asked_for_while_hunted(hunted: bool, waits: int) 
     else:
         stage.empty()
     stage.look()
-    assert take_way(stage.game) == Act(UseStairs())
+    assert take_exit(stage.game) == Act(UseStairs())
     stage.act(UseStairs(), *[Wait()] * waits)
-    outcome = take_way(stage.game)
+    outcome = take_exit(stage.game)
     if waits or not hunted:
         assert outcome == Act(UseStairs())
         return

@@ -1,4 +1,4 @@
-"""What a click on the map does: go there, do what is to be done there, or tell what it is."""
+"""Clicks on the map."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ROOM = """
 
 
 class Clicker:
-    """Somebody with a mouse, in play."""
+    """A player with a mouse."""
 
     def __init__(self, drawing: str) -> None:
         self.stage = Stage(drawing)
@@ -47,7 +47,7 @@ class Clicker:
 
     @property
     def told(self) -> str:
-        """The last line of the screen."""
+        """Return the last line of the screen."""
         return text(self.play, self.view).splitlines()[-1]
 
 
@@ -56,12 +56,12 @@ class Clicker:
     [
         (4, 0, "Wall."),
         (0, 1, "Wall."),
-        (8, 5, "You have not seen this place."),
+        (8, 5, "You haven't seen this place."),
         (10, 1, "you."),
         (3, 1, "you."),
     ],
 )
-def test_where_nobody_can_stand_a_click_tells_what_it_is(x: int, y: int, words: str):
+def test_click_on_solid_cell_describes_it(x: int, y: int, words: str):
     mouse = Clicker(ROOM)
     assert mouse.click(x, y) == Stay()
     assert mouse.told.endswith(words)
@@ -69,19 +69,19 @@ def test_where_nobody_can_stand_a_click_tells_what_it_is(x: int, y: int, words: 
     assert mouse.told == "Wall."
 
 
-def test_a_wall_beside_the_hero_is_told_as_well():
+def test_click_on_adjacent_wall_describes_it():
     mouse = Clicker(ROOM)
     assert mouse.click(1, 0) == Stay()
     assert mouse.told == "Wall."
 
 
-def test_a_monster_in_reach_is_attacked_and_no_other():
+def test_click_attacks_monster_in_reach_only():
     mouse = Clicker(ROOM.replace("@.r", "@r."))
     assert mouse.click(2, 1) == Act(do.Attack(Direction.E))
     assert mouse.click(10, 1) == Stay()
 
 
-def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
+def test_click_does_not_reveal_unseen_monster():
     mouse = Clicker("#####\n#@..#\n#####")
     mouse.stage.put("g", 2, 0)
     game = mouse.stage.game
@@ -91,7 +91,7 @@ def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
 
 
 @pytest.mark.parametrize("start", [(1, 1), (5, 2)])
-def test_a_closed_door_is_gone_to_and_opened(start: tuple[int, int]):
+def test_click_on_closed_door_opens_it(start: tuple[int, int]):
     mouse = Clicker(ROOM)
     mouse.stage.go(*start)
     mouse.stage.look()
@@ -101,14 +101,14 @@ def test_a_closed_door_is_gone_to_and_opened(start: tuple[int, int]):
     assert outcome.errand.cell == mouse.stage.at(5, 3)
 
 
-def test_an_open_door_is_gone_into():
+def test_click_on_open_door_travels():
     mouse = Clicker(ROOM.replace("+", "'"))
     outcome = mouse.click(5, 3)
     assert isinstance(outcome, Start)
     assert isinstance(outcome.errand, TravelCell)
 
 
-def test_known_floor_is_gone_to():
+def test_click_on_known_floor_travels():
     mouse = Clicker(ROOM)
     outcome = mouse.click(9, 2)
     assert isinstance(outcome, Start)
@@ -117,14 +117,14 @@ def test_known_floor_is_gone_to():
     assert mouse.click(2, 2) == Act(do.Walk(Direction.SE))
 
 
-def test_a_click_beyond_a_drift_leaves_by_it():
+def test_click_beyond_drift_leaves_level():
     mouse = Clicker("#####\n#.@=#\n#####")
     mouse.stage.go(3, 1)
     mouse.stage.look()
     assert mouse.click(4, 1) == Act(do.Walk(Direction.E))
 
 
-def test_a_click_in_the_list_of_what_is_in_sight_looks_there():
+def test_click_on_panel_looks():
     mouse = Clicker(ROOM)
     rows = [line[CLASSIC.panel.x :] for line in text(mouse.play, mouse.view).splitlines()]
     row = rows.index("r cave rat", rows.index("r cave rat") + 1)
@@ -135,14 +135,14 @@ def test_a_click_in_the_list_of_what_is_in_sight_looks_there():
     assert handle(mouse.play, Point(CLASSIC.panel.x + 3, 1), mouse.view) == Stay()
 
 
-def test_a_click_strikes_as_far_as_the_weapon_reaches():
+def test_click_attacks_within_weapon_reach():
     mouse = Clicker(ROOM)
     vary_thing(mouse.stage.game, "pick", reach=2)
     assert mouse.click(3, 1) == Act(do.Attack(Direction.E))
     assert mouse.click(10, 1) == Stay()
 
 
-def test_who_deals_is_gone_to_by_a_click_and_talked_to_by_one_beside() -> None:
+def test_click_on_dealer_travels_then_talks() -> None:
     meeting = Meeting("shopkeeper", "draught")
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
     keeper = meeting.person
@@ -154,10 +154,10 @@ def test_who_deals_is_gone_to_by_a_click_and_talked_to_by_one_beside() -> None:
     assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)
 
 
-def test_a_click_on_a_friend_beside_changes_places() -> None:
+def test_click_on_adjacent_friend_swaps() -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     ally = friend(scenery, "drift_goblin", 2, 1)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     assert click(view, scenery.game, ally.cell) == Act(do.Walk(Direction.E))
     arrange.give_traits(ally, ROOTED)
-    assert isinstance(click(view, scenery.game, ally.cell), Push), "it stays put, and is not struck without a question"
+    assert isinstance(click(view, scenery.game, ally.cell), Push), "it stays put, so the attack is confirmed"

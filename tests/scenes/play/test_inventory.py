@@ -1,4 +1,4 @@
-"""The pack, and what can be done with what is in it."""
+"""The pack and its items."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from stage.state import in_use, pack
 from winze.scenes.base.scene import Point
 
 
-def test_the_pack():
+def test_pack_lists_items():
     assert inside(laden().press("i"))[:5] == [
         "a  ) a pick (in hand)",
         "b  [ a coat (worn)",
@@ -18,7 +18,7 @@ def test_the_pack():
     ]
 
 
-def test_a_full_pack_scrolls():
+def test_full_pack_scrolls():
     seat = laden()
     while len(pack(seat.view.game)) < 24:
         stow(seat.view.game, "pick")
@@ -31,12 +31,12 @@ def test_a_full_pack_scrolls():
     assert "A mail" in text(seat.stack[-1], seat.view)
 
 
-def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
+def test_item_page_shows_details_and_commands():
     seat = laden()
     assert inside(seat.press("i", "d"))[:7] == [
         "damage 9",
-        "accuracy +10%",
-        "in place of what you use: +5 damage, +10",
+        "accuracy +10 %",
+        "compared with yours: +5 damage, +10",
         "accuracy",
         "w  Wield",
         "t  Throw",
@@ -47,7 +47,7 @@ def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
     assert in_use(seat.view.game) == ("d", "b")
 
 
-def test_commands_offer_only_what_fits():
+def test_commands_offer_only_fitting_items():
     seat = laden()
     for name, offered in {"w": ["d  ) a sword"], "W": ["e  [ a mail"], "q": ["c  ! a healing draught"]}.items():
         assert inside(seat.press(name))[:1] == offered
@@ -59,7 +59,7 @@ def test_commands_offer_only_what_fits():
     assert len(seat.stack) == 1, "no empty box"
 
 
-def test_arrows_and_enter_choose_as_well():
+def test_arrows_and_enter_choose_item():
     seat = laden()
     for turn in range(8):
         assert in_use(seat.view.game) == ("a", "b"), turn

@@ -1,4 +1,4 @@
-"""What keys and clicks do in play."""
+"""Keys and clicks in play."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ from winze.scenes.pages.look import LookScene
 from winze.scenes.pages.options import OptionsScene
 from winze.scenes.play.inventory import InventoryScene
 from winze.scenes.play.play import PlayScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ConfirmScene, DirectionScene
 
 ROOM = """
     ########
@@ -87,14 +86,14 @@ def test_keys_that_open_scenes_and_escape_that_leaves_them(name):
 
 
 @pytest.mark.parametrize("name", ["x", "p", "?", "="])
-def test_the_same_key_again_goes_back(name):
+def test_same_key_closes_page(name):
     view = view_of(Stage(ROOM))
     outcome = press(PlayScene(), view, name)
     assert isinstance(outcome, Push)
     assert press(outcome.scene, view, name) == Pop()
 
 
-def test_a_direction_after_a_command():
+def test_command_asks_for_direction():
     view = view_of(Stage(ROOM))
     for name, expected in (("a", Act(do.Attack(Direction.SW))), ("Q", Stay())):
         outcome = press(PlayScene(), view, name)
@@ -108,7 +107,7 @@ def test_a_direction_after_a_command():
     assert handle(question.scene, Point(x + 3, y), view) == Pop()
 
 
-def test_the_only_door_needs_no_direction():
+def test_only_door_needs_no_direction():
     stage = Stage("""
         #+##
         #@.#
@@ -122,12 +121,12 @@ def test_the_only_door_needs_no_direction():
     assert isinstance(outcome, Push)
     assert press(outcome.scene, view, "k") == Act(do.Close(Direction.N))
     assert press(play, view, "o") == Stay()
-    assert text(play, view).splitlines()[-1] == "There is no door to open beside you."
+    assert text(play, view).splitlines()[-1] == "There's no door to open next to you."
     assert press(play, view, ".") == Act(do.Wait())
     assert "no door" not in text(play, view)
 
 
-def test_the_same_key_uses_a_way_or_searches():
+def test_stairs_key_takes_exit_or_searches():
     stage = Stage("""
         #######
         #@.>.=#
@@ -151,7 +150,7 @@ CELLAR = """
 """
 
 
-def test_a_step_into_danger_needs_a_second_key():
+def test_step_into_danger_is_confirmed():
     view = view_of(Stage(POND, CELLAR))
     asked = press(PlayScene(), view, "l")
     assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
@@ -164,13 +163,13 @@ def test_a_step_into_danger_needs_a_second_key():
     assert isinstance(asked, Push) and "over the edge of the chasm" in text(asked.scene, view)
 
 
-def test_nobody_is_told_of_a_fall_where_nothing_is_below():
+def test_fall_is_mentioned_only_above_a_level():
     view = view_of(Stage(POND))
     asked = press(PlayScene(), view, "n")
     assert isinstance(asked, Push) and "Step into the chasm?" in text(asked.scene, view)
 
 
-def test_a_click_into_danger_asks_as_well():
+def test_click_into_danger_is_confirmed():
     view = view_of(Stage(POND))
     play = PlayScene()
     picture(play, view)
@@ -178,7 +177,7 @@ def test_a_click_into_danger_asks_as_well():
     assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
 
 
-def test_who_stands_in_water_wades_on_unasked():
+def test_wading_on_needs_no_confirmation():
     stage = Stage(POND)
     stage.go(3, 1)
     stage.look()
@@ -188,17 +187,17 @@ def test_who_stands_in_water_wades_on_unasked():
     assert isinstance(asked, Push) and "chasm" in text(asked.scene, view_of(stage))
 
 
-def test_stairs_lead_only_one_way():
+def test_climb_keys_check_direction():
     stage = Stage("#####\n#@>.#\n#####", "#####\n#.<.#\n#####")
     view = view_of(stage)
     act(view, do.Walk(Direction.E))
     play = PlayScene()
     assert press(play, view, "<") == Stay()
-    assert text(play, view).splitlines()[-1] == "The way from here only leads down."
+    assert text(play, view).splitlines()[-1] == "This exit only leads down."
     assert press(play, view, ">") == press(play, view, "s") == Act(do.UseStairs())
 
 
-def test_walking_out_of_the_mine_is_confirmed():
+def test_leaving_mine_is_confirmed():
     stage = Stage("#####\n#@_.#\n#####")
     view, play = view_of(stage), PlayScene()
     act(view, do.Walk(Direction.E))
@@ -212,7 +211,7 @@ def test_walking_out_of_the_mine_is_confirmed():
     assert play.after([Refused(reason="wall")], view) == Stay()
 
 
-def test_giving_up_takes_a_capital_and_nothing_else():
+def test_abandoning_takes_capital_y():
     view = view_of(Stage(ROOM))
     asked = press(PlayScene(), view, "Q")
     assert isinstance(asked, Push)
@@ -223,18 +222,18 @@ def test_giving_up_takes_a_capital_and_nothing_else():
     assert press(asked.scene, view, "n") == press(asked.scene, view, "Escape") == Pop()
 
 
-def test_caps_lock_is_told_below_any_prompt():
+def test_caps_lock_is_shown_below_prompt():
     view, play = view_of(Stage(ROOM), caps_lock=True), PlayScene()
-    told = "Caps Lock is on. Letters count as if it were off."
+    told = "Caps Lock is on. Winze ignores it: only Shift makes capitals."
     assert text(play, view).splitlines()[-1] == told
     press(play, view, "@")
-    assert text(play, view).splitlines()[-2:] == ["The key @ means nothing here; ? shows the keys.", told]
+    assert text(play, view).splitlines()[-2:] == ["@ does nothing here. Press ? for help.", told]
     asked = press(play, view, "Q")
     assert isinstance(asked, Push) and told in text(asked.scene, view)
     assert told not in text(play, replace(view, caps_lock=False))
 
 
-def test_under_caps_lock_s_does_not_leave():
+def test_s_under_caps_lock_does_not_leave():
     view = view_of(Stage(ROOM))
     assert handle(PlayScene(), Key("S", "KeyS", caps=True), view) == Act(do.Search())
     assert handle(PlayScene(), Key("L", "KeyL", caps=True), view) == Act(do.Walk(Direction.E))
@@ -249,24 +248,24 @@ def test_paste_and_wheel_do_nothing_in_play():
     assert text(play, view) == before
 
 
-def test_walking_into_monsters_attacks_only_if_wanted():
+def test_bump_attack_follows_option():
     view = view_of(Stage(ROOM), options=Options(bump=False))
     assert press(PlayScene(), view, "l") == Act(do.Walk(Direction.E, bump=False))
 
 
-def test_the_other_keymap_is_in_force_at_once():
+def test_keymap_changes_at_once():
     view = view_of(Stage(ROOM))
     play = PlayScene()
     assert press(play, view, "j") == Act(do.Walk(Direction.S))
     assert press(play, replace(view, options=Options(keymap="laptop")), "j") == Act(do.Walk(Direction.W))
 
 
-def test_an_unknown_key_is_told():
+def test_unknown_key_shows_note():
     view, play = view_of(Stage(ROOM)), PlayScene()
     assert press(play, view, "Z") == Stay()
-    assert text(play, view).splitlines()[-1] == "The key Z means nothing here; ? shows the keys."
+    assert text(play, view).splitlines()[-1] == "Z does nothing here. Press ? for help."
     press(play, view, " ")
-    assert text(play, view).splitlines()[-1] == "The key Space means nothing here; ? shows the keys."
+    assert text(play, view).splitlines()[-1] == "Space does nothing here. Press ? for help."
 
 
 def test_clicks():
@@ -298,7 +297,7 @@ def test_clicks_next_to_the_hero():
     assert handle(play, Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
 
 
-def test_who_watches_only_looks():
+def test_spectator_can_only_look():
     view, play = view_of(Stage(ROOM), watching=True), PlayScene()
     assert text(play, view).splitlines()[-1] == "You are watching."
     for name in ("l", "a", "g", "i", "Q", "R", "L"):
@@ -310,6 +309,6 @@ def test_who_watches_only_looks():
     assert isinstance(handle(play, Point(*field_cell(view, 2, 2)), view), Push)
 
 
-def test_keys_are_not_swallowed_with_modifiers():
+def test_modified_keys_are_ignored():
     view = view_of(Stage(ROOM))
     assert PlayScene().handle(replace(key("l"), ctrl=True), view) == Stay()

@@ -1,4 +1,4 @@
-"""What a step in play says, or asks, before it is taken."""
+"""Steps: messages and questions before they are taken."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def step_east(scenery: Scenery) -> Outcome:
 
 
 @pytest.mark.parametrize(("tile", "name"), [("statue", "The statue"), ("cart", "The ore cart")])
-def test_what_stands_in_the_way_is_named(tile: str, name: str) -> None:
+def test_obstacle_is_named(tile: str, name: str) -> None:
     scenery = Scenery(HALL)
     arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
     arrange.look(scenery.game)
@@ -39,14 +39,14 @@ def test_what_stands_in_the_way_is_named(tile: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("tile", ["wall", "door_closed", "door_locked"])
-def test_walls_and_doors_are_left_to_the_rules(tile: str) -> None:
+def test_walls_and_doors_are_left_to_rules(tile: str) -> None:
     scenery = Scenery(HALL)
     arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
     arrange.look(scenery.game)
     assert step_east(scenery) == Act(Walk(Direction.E))
 
 
-def test_a_step_over_an_edge_is_asked_for_but_not_one_onto_a_rope_that_hangs_there() -> None:
+def test_step_over_edge_is_confirmed_except_onto_rope() -> None:
     stage = Stage("#####\n#@v.#\n#####", "#####\n#<..#\n#####")
     view = view_of(stage)
     assert isinstance(step(view, stage.game, Walk(Direction.E)), Push)
@@ -56,7 +56,7 @@ def test_a_step_over_an_edge_is_asked_for_but_not_one_onto_a_rope_that_hangs_the
 
 
 @pytest.mark.parametrize("kind", ["friend", "gallery_eel"])
-def test_danger_is_asked_for_whoever_is_in_it_to_change_places_with_or_hides_there(kind: str) -> None:
+def test_danger_is_confirmed_despite_friend_or_hidden_monster(kind: str) -> None:
     scenery = Scenery(HALL)
     arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
     if kind == "friend":
@@ -67,7 +67,7 @@ def test_danger_is_asked_for_whoever_is_in_it_to_change_places_with_or_hides_the
     assert isinstance(step_east(scenery), Push)
 
 
-def test_who_is_seen_in_danger_is_struck_without_a_question() -> None:
+def test_visible_foe_in_danger_is_attacked_at_once() -> None:
     scenery = Scenery(HALL)
     arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
     scenery.stand("drift_goblin", 2, 1)
@@ -75,7 +75,7 @@ def test_who_is_seen_in_danger_is_struck_without_a_question() -> None:
     assert step_east(scenery) == Act(Walk(Direction.E))
 
 
-def test_a_friend_that_does_not_make_way_is_named() -> None:
+def test_blocking_friend_is_named() -> None:
     scenery = Scenery(HALL)
     ally = friend(scenery, "drift_goblin", 2, 1)
     assert step_east(scenery) == Act(Walk(Direction.E))

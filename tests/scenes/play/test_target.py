@@ -1,4 +1,4 @@
-"""Throwing and shooting by keys and clicks: what is told before it, what is drawn, and what comes of it."""
+"""Throwing and shooting with keys and clicks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def shown_view(stage: Butts, **changes: object) -> View:
 
 
 def rouse_all(stage: Butts) -> None:
-    """Have everybody know of the hero, so that nobody is hit for certain."""
+    """Make all monsters aware of the hero, so that no hit is certain."""
     for monster in monsters(stage.game):
         rouse(stage.game, monster)
 
@@ -72,7 +72,7 @@ def prompt(seat: Seat) -> str:
 
 @pytest.mark.parametrize("keymap", ["vi", "laptop"])
 @pytest.mark.parametrize("confirm", ["Enter", "t", "f"])
-def test_throw_at_the_nearest_by_three_keys(keymap: str, confirm: str) -> None:
+def test_three_keys_throw_at_nearest(keymap: str, confirm: str) -> None:
     stage, seat = armed(options=Options(keymap=keymap))
     hitting(stage)
     seat.press("t", "c")
@@ -82,7 +82,7 @@ def test_throw_at_the_nearest_by_three_keys(keymap: str, confirm: str) -> None:
     assert (stage.at(4, 2) in lying(stage.game)) and stage.monster("moss").health < 10
 
 
-def test_the_next_key_goes_round_the_targets() -> None:
+def test_next_key_cycles_targets() -> None:
     _, seat = armed()
     seat.press("f")
     told = [prompt(seat)]
@@ -96,7 +96,7 @@ def test_the_next_key_goes_round_the_targets() -> None:
     assert "cave rat" in prompt(seat)
 
 
-def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
+def test_aim_never_starts_at_friend_or_captive() -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
     content = scenery.content
     knife = carry(scenery, "throwing_knife")
@@ -113,7 +113,7 @@ def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
 
 @pytest.mark.parametrize("thing", ["throwing_knife", "crust"])
 @pytest.mark.parametrize("asleep", [False, True])
-def test_aim_never_begins_on_somebody_peaceful(thing: str, asleep: bool) -> None:
+def test_aim_never_starts_at_peaceful_actor(thing: str, asleep: bool) -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
     pony = scenery.stand("pit_pony", 3, 1)
     if asleep:
@@ -126,10 +126,10 @@ def test_aim_never_begins_on_somebody_peaceful(thing: str, asleep: bool) -> None
     aimed = TargetScene(scenery.game, aim)
     aimed.handle(key("Tab"), view)
     outcome = aimed.handle(key("Enter"), view)
-    assert isinstance(outcome, Push), "to strike it is asked about"
+    assert isinstance(outcome, Push), "the attack is confirmed"
 
 
-def test_friends_are_the_last_targets() -> None:
+def test_friends_are_last_targets() -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
     pony, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
     scenery.wait(1)
@@ -137,7 +137,7 @@ def test_friends_are_the_last_targets() -> None:
     assert targets(scenery.game, thrown_aim(scenery.game, knife)) == [foe.cell, pony.cell]
 
 
-def test_escape_leaves_without_a_turn() -> None:
+def test_escape_cancels_aiming() -> None:
     stage, seat = armed()
     before = stage.game.fingerprint()
     seat.press("f", "Escape")
@@ -145,13 +145,13 @@ def test_escape_leaves_without_a_turn() -> None:
     assert stage.game.fingerprint() == before
 
 
-def test_who_was_aimed_at_last_is_aimed_at_first() -> None:
+def test_aim_starts_at_last_target() -> None:
     _, seat = armed()
     seat.press("f", "Tab", "Enter", "f")
     assert "cave rat" in prompt(seat)
 
 
-def test_a_cursor_key_aims_anywhere_and_ones_own_field_is_no_target() -> None:
+def test_cursor_aims_anywhere_but_own_cell() -> None:
     stage, seat = armed("""
         ######
         #@...#
@@ -180,7 +180,7 @@ def test_path_and_landing_are_drawn() -> None:
     assert tinted == [y * view.layout.cols + x for x, y in cells]
 
 
-def test_clicks_aim_and_let_fly() -> None:
+def test_clicks_aim_and_throw() -> None:
     _, seat = armed()
     seat.press("f")
     rat = Point(*field_cell(seat.view, 8, 1))
@@ -197,11 +197,11 @@ def test_clicks_aim_and_let_fly() -> None:
     ("drawing", "words"),
     [
         ("#@..m...r#", "at the cave rat: 64 %. It may hit the cave moss first."),
-        ("#@..%...r#", "Throw a stone: it gets 2 of 7 fields."),
-        ("#@%.....r#", "Throw a stone: it does not get past here."),
+        ("#@..%...r#", "Throw a stone: falls short, 2 of 7 steps."),
+        ("#@%.....r#", "Throw a stone: the way is blocked."),
     ],
 )
-def test_what_is_told_beforehand(drawing: str, words: str) -> None:
+def test_aim_words_tell_path(drawing: str, words: str) -> None:
     wall = "#" * len(drawing)
     stage = Butts(f"{wall}\n{drawing}\n{wall}")
     rouse_all(stage)
@@ -211,7 +211,7 @@ def test_what_is_told_beforehand(drawing: str, words: str) -> None:
     assert words in aim_words(stage.game, shown_view(stage).content, aim, stage.monster("rat").cell)
 
 
-def test_cover_is_told() -> None:
+def test_aim_words_tell_cover() -> None:
     stage = Butts("""
         #########
         #@......#
@@ -223,18 +223,18 @@ def test_cover_is_told() -> None:
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
     words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").cell)
-    assert words == "Throw a stone at the cave tortoise: 40 %, as 50 % of it is behind cover."
+    assert words == "Throw a stone at the cave tortoise: 40 % (50 % behind cover)."
 
 
-def test_who_stands_too_near_to_a_burst_is_warned() -> None:
+def test_aim_words_warn_of_own_blast() -> None:
     _, seat = armed("######\n#@...#\n######", "pot")
     seat.press("t", "c", "l")
-    assert "You stand too near!" in prompt(seat)
+    assert "You are too close!" in prompt(seat)
     seat.press("l")
     assert "too near" not in prompt(seat)
 
 
-def test_only_what_the_hero_knows_is_foreseen() -> None:
+def test_forecast_uses_only_known_terrain() -> None:
     stage = Butts("""
         ########
         #@..%..#
@@ -248,15 +248,15 @@ def test_only_what_the_hero_knows_is_foreseen() -> None:
     assert not foresee(stage.game, aim, stage.at(6, 1)).stopped
 
 
-def test_what_is_worn_is_thrown_after_a_question_only() -> None:
+def test_throwing_worn_armor_is_confirmed() -> None:
     stage, seat = armed()
     seat.press("t", "b", "Enter")
-    assert "Take off the coat, to throw it after that?" in " ".join(inside(seat.press()))
+    assert "Take off the coat first? You can throw it afterwards." in " ".join(inside(seat.press()))
     seat.press("Y")
     assert stage.game.career.dressing[1] == 1 and stage.game.pack.slots["body"] == "b"
 
 
-def test_with_nothing_to_shoot_a_word_says_so() -> None:
+def test_firing_without_missile_is_refused() -> None:
     stage = Butts(ROOM)
     seat = Seat(PlayScene(), shown_view(stage))
     assert "You have nothing to shoot or throw." in seat.press("f")
@@ -264,7 +264,7 @@ def test_with_nothing_to_shoot_a_word_says_so() -> None:
     assert "You have no ammunition for that." in seat.press("f")
 
 
-def test_actions_are_those_of_hand_and_of_launcher() -> None:
+def test_aim_throws_or_shoots() -> None:
     stage, seat = armed()
     stage.wield("bow")
     stage.stow("arrow")
@@ -276,7 +276,7 @@ def test_actions_are_those_of_hand_and_of_launcher() -> None:
     assert hand.handle(key("f"), view) == Act(Throw(stone.letter, 4, 2))
 
 
-def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
+def test_look_and_sightings_tell_chance() -> None:
     stage, seat = armed()
     seat.press("x")
     assert "A stone hits it 70 %." in text(seat.stack[-1], seat.view).replace("\n", " ")
@@ -285,15 +285,15 @@ def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
     assert shot_words(stage.game, seat.view.content, stage.game.hero.cell) == ""
 
 
-def test_what_is_in_the_quiver_is_marked_in_the_pack() -> None:
+def test_pack_marks_quiver() -> None:
     _, seat = armed()
     seat.press("w", "c")
-    assert "c  ☼ 3 stones (in quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
+    assert "c  ☼ 3 stones (in the quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
         inside(seat.press("i"))
     )
 
 
-def test_who_does_not_know_of_the_hero_is_hit_for_certain() -> None:
+def test_unaware_target_is_always_hit() -> None:
     stage = Butts("######\n#@..r#\n######")
     stage.stow("stone")
     aim = ready_aim(stage.game)
@@ -302,15 +302,15 @@ def test_who_does_not_know_of_the_hero_is_hit_for_certain() -> None:
     assert words == "Throw a stone at the cave rat: 100 %."
 
 
-def test_whoever_stands_where_it_bursts_is_told_besides_the_target() -> None:
+def test_aim_words_name_actors_in_blast() -> None:
     stage = Butts("#######\n#@..r.#\n#...m.#\n#######")
     stage.stow("pot")
     pot = next(item for item in stage.game.pack.items if item.kind == "pot")
     words = aim_words(stage.game, shown_view(stage).content, thrown_aim(stage.game, pot), stage.at(4, 1))
-    assert words.endswith("It also reaches the cave moss.")
+    assert words.endswith("The blast also hits the cave moss.")
 
 
-def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
+def test_aim_starts_at_hunter() -> None:
     scenery = Scenery("###########\n#@........#\n###########", lit=True)
     beetle, rat = scenery.stand("oil_beetle", 4, 1), scenery.stand("cave_rat", 7, 1)
     rouse(scenery.game, rat)
@@ -320,7 +320,7 @@ def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
     assert targets(scenery.game, aim) == [rat.cell, beetle.cell]
 
 
-def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reaches() -> None:
+def test_blink_aims_at_nobody_and_tells_range() -> None:
     scenery = Scenery("####################\n#@.................#\n####################", lit=True)
     rouse(scenery.game, scenery.stand("cave_rat", 4, 1))
     know(scenery, "step_slip")
@@ -330,4 +330,4 @@ def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reac
     assert first_target(scenery.game, aim) is None
     reach = scenery.rules.items["step_slip"].aim.range
     told = aim_words(scenery.game, scenery.content, aim, scenery.at(2 + reach, 1))
-    assert told.endswith(f"that is too far, or out of sight. It reaches {reach} fields.")
+    assert told.endswith(f"too far, or out of sight. The range is {reach} steps.")

@@ -1,4 +1,4 @@
-"""Keys for work on the ground: where, what, and a question before what takes long."""
+"""Work on terrain."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from winze.engine.errands.work import KeepWorking
 from winze.scenes.base.scene import Act, Outcome, Pop, Push, Scene, Start, Tell
 from winze.scenes.play.play import PlayScene
 from winze.scenes.play.working import possible
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 
 ROOM = "########\n#..@#..#\n########"
 BELOW = "####\n#.<#\n####"
@@ -24,7 +22,7 @@ def pressed(scene: Scene, stage: Stage, name: str) -> Outcome:
 
 
 def after(stage: Stage, *names: str) -> Outcome:
-    """What the last key leads to; each of those before leads to another scene."""
+    """Press the keys, each in the scene that the last one opened, and return the final outcome."""
     scene: Scene = PlayScene()
     for name in names[:-1]:
         outcome = pressed(scene, stage, name)
@@ -34,23 +32,23 @@ def after(stage: Stage, *names: str) -> Outcome:
 
 
 def errand(outcome: Outcome) -> Work:
-    """The work that an outcome starts."""
+    """Return the work that an outcome starts."""
     assert isinstance(outcome, Start) and isinstance(outcome.errand, KeepWorking)
     return outcome.errand.work
 
 
-def test_the_key_asks_where_and_digs_there() -> None:
+def test_work_key_asks_direction_and_digs() -> None:
     stage = Stage(ROOM)
     outcome = after(stage, "D")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
     assert errand(after(stage, "D", "l")) == Work("dig", Direction.E)
 
 
-def test_where_nothing_can_be_done_the_rules_say_why() -> None:
+def test_impossible_work_is_refused_by_rules() -> None:
     assert after(Stage(ROOM), "D", "h") == Act(Work("dig", Direction.W))
 
 
-def test_several_works_are_a_list_to_choose_from() -> None:
+def test_several_kinds_of_work_are_listed() -> None:
     stage = Stage(ROOM, BELOW)
     arrange.stow(stage.game, "beam")
     outcome = after(stage, "D", "h")
@@ -61,18 +59,18 @@ def test_several_works_are_a_list_to_choose_from() -> None:
     assert after(stage, "D", "h", "Escape") == Pop()
 
 
-def test_long_work_is_asked_for_first() -> None:
+def test_long_work_is_confirmed() -> None:
     stage = Stage(ROOM, BELOW)
     stage.vary_thing("pick", pace=10)
     outcome = after(stage, "D", "h")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     asked = text(outcome.scene, view_of(stage))
     assert "Sink a winze to the level below?" in asked
-    assert "40 turns, and is heard far off." in asked
+    assert "40 turns and makes a lot of noise." in asked
     assert errand(after(stage, "D", "h", "Y")) == Work("sink", Direction.W)
 
 
-def test_what_is_for_work_alone_is_used_by_work() -> None:
+def test_work_tool_is_used_by_working() -> None:
     stage = Stage(ROOM, BELOW)
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter)
@@ -80,14 +78,14 @@ def test_what_is_for_work_alone_is_used_by_work() -> None:
     assert errand(after(stage, "A", letter, "h")) == Work("prop", Direction.W), "nothing else is asked"
 
 
-def test_what_a_thing_is_not_for_is_told() -> None:
+def test_useless_work_tool_is_refused() -> None:
     stage = Stage(ROOM, BELOW)
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter, "l")
     assert isinstance(outcome, Tell) and outcome.sentence.text == "You cannot set a prop there."
 
 
-def test_work_at_somebody_who_hides_is_that_on_what_he_is_taken_for() -> None:
+def test_work_on_disguised_monster_treats_it_as_tile() -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     mimic = scenery.stand("lode_mimic", 2, 1)
     assert possible(scenery.game, Direction.E) == ["dig"]

@@ -1,4 +1,4 @@
-"""What is foreseen of aiming, and whom it would harm: as far as the hero knows, and asked about first."""
+"""Forecasts of aiming, and questions before hurting peaceful actors."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ HALL = """
 
 
 def aimed(scenery: Scenery, kind: str, *, known: bool = True) -> Aim:
-    """What comes of throwing a thing that the hero carries, or of using it at somebody if it is a rod."""
+    """Return the aim of throwing a carried item, or of using it if it is a rod."""
     item = carry(scenery, kind, known=known)
     return used_aim(scenery.game, item) if scenery.rules.items[kind].aim else thrown_aim(scenery.game, item)
 
 
 def question(scenery: Scenery, aim: Aim, cell: int) -> str:
-    """What is asked of who lets fly at a field; empty for nothing."""
+    """Return the question before acting on a cell; empty if there is none."""
     scene = TargetScene(scenery.game, aim)
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     scene.handle(
@@ -44,7 +44,7 @@ def question(scenery: Scenery, aim: Aim, cell: int) -> str:
 
 
 @pytest.mark.parametrize("kind", ["blaze_potion", "frost_potion", "choke_potion", "speed_potion", "sleep_potion"])
-def test_what_an_unknown_potion_would_do_is_not_foreseen(kind: str) -> None:
+def test_unknown_potion_has_no_forecast(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 3, 1)
     look(scenery.game)
@@ -55,7 +55,7 @@ def test_what_an_unknown_potion_would_do_is_not_foreseen(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "reach"), [("choke_potion", 3), ("sleep_potion", 3), ("frost_potion", 2)])
-def test_who_stands_where_known_harm_spreads_is_warned(kind: str, reach: int) -> None:
+def test_forecast_warns_hero_in_gas(kind: str, reach: int) -> None:
     scenery = Scenery(HALL, lit=True)
     aim = aimed(scenery, kind)
     near = [foresee(scenery.game, aim, scenery.at(1 + steps, 1)).endangers for steps in range(1, 6)]
@@ -69,33 +69,35 @@ def test_darkness_endangers_nobody() -> None:
 
 
 @pytest.mark.parametrize("kind", ["cold", "ram", "spark", "choke_potion", "stone"])
-def test_what_would_harm_the_peaceful_is_asked_about(kind: str) -> None:
+def test_hurting_peaceful_target_is_confirmed(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)
     aim = aimed(scenery, kind)
-    assert "Strike the healer? It means you no harm." in question(scenery, aim, healer.cell)
+    assert "Attack the healer? It means you no harm." in question(scenery, aim, healer.cell)
     assert ", at peace with you" in aim_words(scenery.game, scenery.content, aim, healer.cell)
 
 
-def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_about() -> None:
+def test_hurting_peaceful_bystander_is_confirmed() -> None:
     scenery = Scenery(HALL, lit=True)
     rat = scenery.stand("cave_rat", 7, 1)
     friend(scenery, "adit_hound", 6, 2)
     rouse(scenery.game, rat)
     look(scenery.game)
-    assert "Strike the adit hound? It is your friend" in question(scenery, aimed(scenery, "blaze_potion"), rat.cell)
+    assert "Attack the adit hound? You will lose a friend" in question(
+        scenery, aimed(scenery, "blaze_potion"), rat.cell
+    )
     assert not question(scenery, aimed(scenery, "blaze_potion", known=True), scenery.at(3, 3))
     assert not question(scenery, aimed(scenery, "stone"), rat.cell)
     scenery.stand("healer", 4, 1)
     look(scenery.game)
-    assert "Strike the healer?" in question(scenery, aimed(scenery, "spark"), rat.cell)
+    assert "Attack the healer?" in question(scenery, aimed(scenery, "spark"), rat.cell)
     shown = question(scenery, aimed(scenery, "choke_potion"), scenery.at(5, 1))
-    assert "A friend would leave you." in shown
+    assert "You will lose a friend." in shown
 
 
 @pytest.mark.parametrize("kind", ["grapple", "swap"])
-def test_what_harms_nobody_is_not_asked_about(kind: str) -> None:
+def test_harmless_use_needs_no_confirmation(kind: str) -> None:
     scenery = Scenery(HALL, lit=True)
     healer = scenery.stand("healer", 7, 1)
     look(scenery.game)

@@ -1,4 +1,4 @@
-"""What look tells of tiles."""
+"""Descriptions of tiles."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ def told(x: int, y: int) -> str:
 @pytest.mark.parametrize(
     ("x", "y", "words"),
     [
-        (2, 1, "Wall. Dig: 3 turns, heard 14 off."),
+        (2, 1, "Wall. Dig: 3 turns, heard 14 steps away."),
         (0, 0, "Wall."),
         (3, 1, "Water. Standing there deals 2 damage."),
         (3, 2, "Floor."),
         (5, 1, "Pillar."),
-        (7, 1, "Acid. Standing there deals 4 damage."),
-        (4, 2, "Hole, in the dark. A step there drops you a level."),
-        (6, 2, "Prop. Nobody gets through, but sight and shots do. Dig: 1 turn."),
+        (7, 1, "Acid. Standing there does 4 harm."),
+        (4, 2, "Hole, in the dark. Stepping there drops you a level."),
+        (6, 2, "Prop. Blocks movement, but not sight or shots. Dig: 1 turn."),
     ],
 )
-def test_a_tile_is_told_with_what_it_does_and_what_work_on_it_costs(x: int, y: int, words: str) -> None:
+def test_tile_is_described_with_effects_and_work(x: int, y: int, words: str) -> None:
     assert told(x, y).startswith(words)
 
 
-def test_work_for_which_the_tool_is_wanting_is_told_with_the_tool() -> None:
+def test_missing_tool_is_named() -> None:
     stage = Stage(ROOM)
     stage.arm("sword")
-    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: takes a pick in hand."
+    assert describe(stage.game, content_for(stage), stage.at(2, 1)) == "Wall. Dig: needs a pick in hand."

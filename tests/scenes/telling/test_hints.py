@@ -29,7 +29,7 @@ ROOM = """
 
 
 class Learner:
-    """Somebody in play who acts and reads."""
+    """A player who acts and reads the screen."""
 
     def __init__(self, drawing: str | Stage, *more: str, options: Options | None = None) -> None:
         self.stage = Stage(drawing, *more) if isinstance(drawing, str) else drawing
@@ -45,59 +45,59 @@ class Learner:
         return ""
 
     def read(self) -> str:
-        """The last two lines of the screen."""
+        """Return the last two lines of the screen."""
         return " ".join(line.strip() for line in text(self.play, self.view).splitlines()[-2:])
 
 
-def test_before_the_first_turn_it_is_told_how_to_walk_and_what_walking_does() -> None:
+def test_first_hint_explains_walking() -> None:
     assert "Walk into a door to open it" in Learner(ROOM).read()
 
 
 @pytest.mark.parametrize("options", [Options(), Options(hints=False)])
-def test_who_wants_none_is_told_nothing(options: Options) -> None:
+def test_hints_can_be_turned_off(options: Options) -> None:
     learner = Learner("######\n#@.r.#\n######", options=options)
     assert "Walk into a door" not in learner.read()
-    assert "looks at who is there" not in learner.act(Wait())
+    assert "shows what it is" not in learner.act(Wait())
 
 
 @pytest.mark.parametrize(
     ("drawing", "words"),
     [
-        ("######\n#@.m.#\n######", "x looks at who is there"),
-        ("######\n#@.!.#\n######", "A click goes there; z explores"),
+        ("######\n#@.m.#\n######", "x shows what it is"),
+        ("######\n#@.!.#\n######", "Click it to go there. z explores"),
         ("######\n#@.+.#\n######", "A door: walk into it"),
-        ("######\n#@.~.#\n######", "This ground does harm"),
+        ("######\n#@.~.#\n######", "Dangerous ground!"),
     ],
 )
-def test_what_comes_into_sight_first_is_explained(drawing: str, words: str) -> None:
+def test_first_sight_brings_hint(drawing: str, words: str) -> None:
     assert words in Learner(drawing).act(Wait())
 
 
-def test_each_hint_comes_once() -> None:
+def test_hint_is_shown_once() -> None:
     learner = Learner("######\n#@.~.#\n######")
-    told = ["This ground does harm" in learner.act(Wait()) for _ in range(12)]
+    told = ["Dangerous ground!" in learner.act(Wait()) for _ in range(12)]
     assert told == [True] + [False] * 11
 
 
-def test_hints_leave_time_between_them():
+def test_hints_are_spaced_out():
     learner = Learner("######\n#@.~.#\n###+##")
     told = [learner.act(Wait())[:15] for _ in range(8)]
-    assert told == ["(i) A door: wal", "", "", "", "", "", "(i) This ground", ""]
+    assert told == ["(i) A door: wal", "", "", "", "", "", "(i) Dangerous g", ""]
 
 
-def test_a_hint_in_the_log_is_told_by_no_other_seat_again():
+def test_logged_hint_is_not_repeated_for_other_seat():
     learner = Learner("######\n#@.~.#\n######")
     learner.act(Wait())
     learner.play = PlayScene()
     assert [learner.act(Wait()) for _ in range(9)] == [""] * 9
 
 
-def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() -> None:
+def test_wounds_and_bumps_bring_hints() -> None:
     learner = Learner(ROOM)
     learner.stage.wound(3)
-    assert "R rests" not in learner.act(Wait()), "that is nothing"
+    assert "R rests" not in learner.act(Wait()), "not wounded enough"
     learner.stage.wound(6)
-    assert "R rests until your wounds are mended" in learner.act(Wait())
+    assert "R rests until you have healed" in learner.act(Wait())
     learner.stage.heal(30)
     for _ in range(6):
         learner.act(Wait())
@@ -107,33 +107,33 @@ def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() ->
 
 
 @pytest.mark.parametrize(("oil", "shut", "told"), [(420, False, False), (300, True, False), (300, False, True)])
-def test_a_lamp_that_burns_low_brings_the_key_to_shut_it(oil: int, shut: bool, told: bool) -> None:
+def test_low_oil_brings_lamp_hint(oil: int, shut: bool, told: bool) -> None:
     stage = LampStage(ROOM)
     stage.pour(oil)
     if shut:
         stage.act(SwitchLamp())
-    assert ("burns oil where it is dark" in Learner(stage).act(Wait())) is told
+    assert ("burns oil in the dark" in Learner(stage).act(Wait())) is told
 
 
-def test_who_carries_oil_is_told_how_to_fill_the_lamp() -> None:
+def test_carried_oil_brings_refill_hint() -> None:
     stage = LampStage(ROOM)
     stage.pour(300)
     stow(stage.game, "oil_flask")
     learner = Learner(stage)
     told = [learner.act(Wait()) for _ in range(8)]
-    assert any("fills your lamp with oil: A uses it." in line for line in told)
-    assert "fills your lamp" not in "".join(learner.act(Wait()) for _ in range(9))
+    assert any("You carry oil for your lamp. A refills it." in line for line in told)
+    assert "oil for your lamp" not in "".join(learner.act(Wait()) for _ in range(9))
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))
-def test_hints_name_the_keys_of_the_keymap_in_use(keymap) -> None:
+def test_hints_name_keys_of_keymap(keymap) -> None:
     for line in (FIRST, *(hint.text for hint in HINTS)):
         assert "{" not in with_keys(line, keymap)
     assert with_keys("{INVENTORY}", VI) == "i"
     assert with_keys("{INVENTORY}", LAPTOP) == "b"
 
 
-def test_the_end_of_a_run_ends_the_hints() -> None:
+def test_end_of_run_turns_hints_off() -> None:
     view = view_of(Stage(ROOM), options=Options(hints=True))
     outcome = DeathScene().handle(Failed("No."), view)
     assert outcome == Ask(AskOptions(Options()))
@@ -141,10 +141,10 @@ def test_the_end_of_a_run_ends_the_hints() -> None:
     assert not isinstance(getattr(DeathScene().handle(Failed("No."), again), "query", None), AskOptions)
 
 
-def test_a_hint_is_told_once_however_much_is_told_after_it() -> None:
+def test_hint_is_not_repeated_after_long_log() -> None:
     learner = Learner("######\n#@.r.#\n######")
     hint = learner.act(Wait())
-    assert "looks at who is there" in hint
+    assert "shows what it is" in hint
     for number in range(2 * KEPT):
         learner.view.log.add(learner.stage.game.turn, [Sentence(f"Line {number}.")])
     assert hint in Log.load(learner.view.log.dump()).hints

@@ -1,4 +1,4 @@
-"""What is at stake in a fight, in words and in figures."""
+"""The odds of fights."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def told(stage: Stage) -> list[str]:
 
 
 def befriend(stage: Stage, kind: str) -> None:
-    """Let the hero have met so many of a kind that he knows it."""
+    """Make a kind familiar to the hero."""
     for _ in range(2):
         stage.empty()
         stage.stand(kind, 2, 1)
@@ -36,57 +36,57 @@ def befriend(stage: Stage, kind: str) -> None:
 @pytest.mark.parametrize(
     ("health", "words"),
     [
-        (60, "You would hit it mostly; by its looks it is no match for you"),
-        (30, "You would hit it mostly; by its looks it is weaker than you"),
-        (8, "You would hit it mostly; by its looks it is about your match"),
-        (3, "You would hit it mostly; by its looks it would kill you"),
+        (60, "You would hit it most of the time; it looks like it is no match for you"),
+        (30, "You would hit it most of the time; it looks like it is weaker than you"),
+        (8, "You would hit it most of the time; it looks like it is about your match"),
+        (3, "You would hit it most of the time; it looks like it would kill you"),
     ],
 )
-def test_a_strange_kind_is_judged_by_its_looks(health: int, words: str) -> None:
+def test_unfamiliar_kind_is_judged_in_words(health: int, words: str) -> None:
     stage = Stage(ROOM)
     stage.heal(health)
     assert told(stage) == [words]
 
 
-def test_who_does_more_than_strike_is_judged_with_care() -> None:
+def test_kind_with_abilities_is_judged_stronger() -> None:
     stage = Stage(ROOM)
     stage.heal(60)
     stage.vary("rat", master="widows")
-    assert told(stage) == ["You would hit it mostly; by its looks it is weaker than you"]
+    assert told(stage) == ["You would hit it most of the time; it looks like it is weaker than you"]
 
 
 @pytest.mark.parametrize(
     ("health", "words"), [(60, "are weaker than you"), (30, "are about your match"), (12, "would kill you")]
 )
-def test_company_that_hunts_the_hero_counts(health: int, words: str) -> None:
+def test_other_hunters_count(health: int, words: str) -> None:
     stage = Stage("######\n#@r..#\n#.r..#\n######")
     stage.heal(health)
     rats = monsters(stage.game)
     rouse(stage.game, rats[0])
     assert len(stakes(stage.game, content_for(stage), rats[0])) == 1, "the other does not hunt him"
     rouse(stage.game, rats[1])
-    assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other who hunts you: together they {words}"
+    assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other hunter, they {words}"
 
 
-def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
+def test_familiar_kind_is_judged_in_figures() -> None:
     stage = Stage(ROOM)
     befriend(stage, "rat")
     set_health(stage.monster("rat"), 1)
     assert told(stage) == [
-        "You hit 70 %, it falls in about 1 blow",
-        "It hits you 70 %, you would last 21 turns (8 at worst)",
+        "You hit 70 % and need about 1 blow",
+        "It hits you 70 %; you'd last 21 turns (8 at worst)",
     ]
 
 
-def test_thief_is_said_to_rob_and_not_to_hurt() -> None:
+def test_thief_is_described_as_robber() -> None:
     stage = Stage(ROOM.replace("r", "k"))
     pay(stage.game, 3)
-    assert told(stage) == ["You would hit it mostly; it is out to rob you, not to hurt you"]
+    assert told(stage) == ["You would hit it most of the time; it wants to rob you, not hurt you"]
     befriend(stage, "knocker")
-    assert told(stage)[1] == "It is out to rob you, not to hurt you"
+    assert told(stage)[1] == "It wants to rob you, not hurt you"
 
 
-def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_well() -> None:
+def test_seen_ability_is_described_then_in_figures() -> None:
     stage = Stage(ROOM)
     content, cell = content_for(stage), stage.at(2, 1)
     stage.rouse()
@@ -98,10 +98,10 @@ def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_w
     assert describe(stage.game, content, cell).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
 
 
-def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:
+def test_invulnerable_foe_has_no_sneak_line() -> None:
     stage = Stage(ROOM.replace("r", "s"))
     stage.arm("sword")
     stage.vary("spider", traits=STATUE)
     spider = stage.monster("spider")
     lull(spider)
-    assert stakes(stage.game, content_for(stage), spider) == ["Your blows cannot hurt it"]
+    assert stakes(stage.game, content_for(stage), spider) == ["You can't hurt it"]

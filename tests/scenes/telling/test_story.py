@@ -1,4 +1,4 @@
-"""The story of a run that ended."""
+"""The story of a finished run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stage.deedsdone import descend, do_deed, have_done, note
 from stage.scenery import Scenery
 from winze.engine.actions import Wait
 from winze.models.log import HINT, Log, Sentence
-from winze.scenes.telling.reckoning import score_lines
+from winze.scenes.telling.score_sheet import score_lines
 from winze.scenes.telling.story import headline, story_text
 from winze.scenes.words.telling import opening
 
@@ -26,7 +26,7 @@ BELOW = "####\n#<.#\n####"
 
 
 def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = ()) -> tuple[Stage, list[str]]:
-    """A run that ended so after that was told, and the lines of its story."""
+    """Return a run with this end and log, and the lines of its story."""
     stage = Stage(MINE, BELOW)
     for kind in things:
         stow(stage.game, kind)
@@ -43,12 +43,12 @@ def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = 
 
 
 def part(lines: list[str], title: str) -> list[str]:
-    """The lines below a heading."""
+    """Return the lines below a heading."""
     start = lines.index(title) + 1
     return [line.strip() for line in lines[start : lines.index("", start)]]
 
 
-def test_the_headline_names_cause_place_turn_and_what_was_not_drunk() -> None:
+def test_headline_names_cause_place_turn_and_unused_items() -> None:
     stage, lines = ended(End("killed", "rat"), things=("draught", "draught"))
     assert lines[:3] == [
         "Ada was killed by a cave rat on 1 Low Adit, turn 15, with 2 healing draughts",
@@ -58,12 +58,12 @@ def test_the_headline_names_cause_place_turn_and_what_was_not_drunk() -> None:
     assert headline(stage.game, content_for(stage), "Bea").startswith("Bea was")
 
 
-def test_of_the_log_the_last_ten_turns_are_told() -> None:
+def test_story_has_last_ten_turns() -> None:
     _, lines = ended(End("killed", "rat"))
     assert part(lines, "The last turns") == [f"> Turn {turn} passes." for turn in range(6, 15)]
 
 
-def test_the_last_turns_are_no_more_than_a_page_and_end_with_the_end() -> None:
+def test_last_turns_fit_page_and_reach_the_end() -> None:
     blows = tuple(
         f"Blow {number} falls, {'and what comes of it is told at length, ' * 2}as is fit." for number in range(12)
     )
@@ -73,15 +73,15 @@ def test_the_last_turns_are_no_more_than_a_page_and_end_with_the_end() -> None:
     assert [line[:8] for line in told[::2]] == [f"> Blow {number}"[:8] for number in range(5, 12)]
 
 
-def test_what_would_have_helped_is_told_with_the_ways_that_were_near() -> None:
+def test_story_tells_helpful_items_and_near_exits() -> None:
     _, lines = ended(End("killed", "rat"), things=("draught",))
-    assert part(lines, "What you could have done") == [
-        "A healing draught: heals 8 hit points and cures poison",
-        "A way down, 7 steps off",
+    assert part(lines, "What could have saved you") == [
+        "A healing draught: heals 8 and cures poison",
+        "A shaft down, 7 steps away",
     ]
 
 
-def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_not_have_served() -> None:
+def test_story_lists_only_chances_that_would_help() -> None:
     scenery = Scenery("#######\n#@....#\n#######", lit=True)
     game = scenery.game
     for kind, count in (("bolas", 1), ("fire_pot", 2), ("step_slip", 1), ("salt", 1), ("ram", 1), ("oil_flask", 1)):
@@ -92,7 +92,7 @@ def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_
     scenery.stand("goblin_ganger", 4, 1)
     end(game, End("killed", "goblin_ganger"))
     lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
-    told = " ".join(part(lines, "What you could have done"))
+    told = " ".join(part(lines, "What could have saved you"))
     assert told == (
         "A healing draught: restores 40% of your hit points and cures all ailments "
         "A slip of stepping: up to 7 spaces away, takes you there "
@@ -113,11 +113,11 @@ SUMP = """
 @pytest.mark.parametrize(
     ("ending", "told"),
     [
-        (End("burnt"), ["Shallow water, 3 steps off"]),
-        (End("killed", "cave_rat"), ["A way down, 11 steps off"]),
+        (End("burnt"), ["Shallow water, 3 steps away"]),
+        (End("killed", "cave_rat"), ["A shaft down, 11 steps away"]),
     ],
 )
-def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[str]) -> None:
+def test_story_names_helpful_ground_nearby(ending: End, told: list[str]) -> None:
     scenery = Scenery(SUMP.replace("~", "."), lit=True)
     game = scenery.game
     turn_into(game, scenery.at(4, 1), "shallows")
@@ -127,21 +127,21 @@ def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[st
     burden(game, **({"burning": 3} if ending.cause == "burnt" else {}))
     end(game, ending)
     lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
-    assert part(lines, "What you could have done") == told
+    assert part(lines, "What could have saved you") == told
 
 
 @pytest.mark.parametrize(("cause", "told"), [("drowned", True), ("killed", False)])
-def test_safe_ground_is_told_if_the_ground_killed(cause: str, told: bool) -> None:
+def test_story_names_safe_ground_after_terrain_death(cause: str, told: bool) -> None:
     scenery = Scenery("###########\n#@.......>#\n###########", lit=True)
     game = scenery.game
     for x in (1, 2):
         turn_into(game, scenery.at(x, 1), "water")
     look(game)
     end(game, End(cause))
-    assert ("Safe ground, 2 steps off" in story_text(game, scenery.content, "Ada", Log())) is told
+    assert ("Safe ground, 2 steps away" in story_text(game, scenery.content, "Ada", Log())) is told
 
 
-def test_headline_names_the_heartstone_that_was_carried() -> None:
+def test_headline_names_carried_heartstone() -> None:
     stage = Stage(MINE)
     stow(stage.game, "heartstone")
     end(stage.game, End("killed", "rat"))
@@ -150,7 +150,7 @@ def test_headline_names_the_heartstone_that_was_carried() -> None:
     assert "carrying" not in headline(stage.game, content_for(stage), "Ada")
 
 
-def test_hints_and_the_first_words_are_none_of_the_last_turns() -> None:
+def test_last_turns_skip_hints_and_opening() -> None:
     scenery = Scenery("#######\n#@....#\n#######")
     log = Log()
     log.add(0, opening(scenery.game, scenery.content))
@@ -162,16 +162,16 @@ def test_hints_and_the_first_words_are_none_of_the_last_turns() -> None:
 
 
 @pytest.mark.parametrize("ending", [End("won"), End("left"), End("abandoned")])
-def test_who_lives_could_have_done_nothing_better(ending: End) -> None:
+def test_survivors_have_no_missed_chances(ending: End) -> None:
     _, lines = ended(ending, things=("draught",))
-    assert "What you could have done" not in lines
+    assert "What could have saved you" not in lines
     assert "unused" not in lines[0]
 
 
-def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
+def test_story_has_score_kills_levels_pack_map_and_seed() -> None:
     stage, lines = ended(End("killed", "rat"))
-    assert part(lines, "Score") == ["2  1 kill", "7  7 pieces of gold found", f"{stage.game.score}  in all"]
-    assert part(lines, "Killed") == ["A cave rat."]
+    assert part(lines, "Score") == ["2  1 kill", "7  7 pieces of gold found", f"{stage.game.score}  in total"]
+    assert part(lines, "Kills") == ["A cave rat."]
     assert part(lines, "Levels") == [
         "1 Low Adit",
         "turn 0, 100 % seen",
@@ -185,7 +185,7 @@ def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
     assert max(map(len, lines)) <= 80
 
 
-def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None:
+def test_story_lists_turning_points_and_feats() -> None:
     stage = Stage(MINE, BELOW)
     game = stage.game
     note(game, "boon", "guard_arm", ["no_such", "guard_arm"])
@@ -199,21 +199,21 @@ def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None
     end(game, End("left"))
     lines = story_text(game, content_for(stage), "Ada", Log()).splitlines()
     assert part(lines, "Turning points") == [
-        "turn      0  You chose guard arm, and left guard arm. (1 Low Adit)",
-        "turn  1,412  A cave rat went with you. (1 Low Adit)",
-        "turn  1,412  A cave rat, your friend, died. (1 Low Adit)",
-        "turn  1,412  You killed a cave ooze, whose goods they were. (1 Low Adit)",
+        "turn      0  You chose guard arm over guard arm. (1 Low Adit)",
+        "turn  1,412  A cave rat joined you. (1 Low Adit)",
+        "turn  1,412  You lost a friend: a cave rat. (1 Low Adit)",
+        "turn  1,412  You killed a cave ooze and took the shop. (1 Low Adit)",
         "turn  1,412  You robbed a shop. (1 Low Adit)",
     ]
     assert part(lines, "Feats") == ["Timber: three foes dead under one fall of rock."]
 
 
-def test_a_run_without_any_has_no_such_headings() -> None:
+def test_story_omits_empty_sections() -> None:
     _, lines = ended(End("left"))
     assert "Turning points" not in lines and "Feats" not in lines
 
 
-def test_levels_stand_beside_each_other_three_in_a_row() -> None:
+def test_story_shows_three_levels_per_row() -> None:
     stage = Stage(MINE, BELOW, BELOW)
     for level in ("2", "3"):
         descend(stage.game, level)
@@ -224,9 +224,9 @@ def test_levels_stand_beside_each_other_three_in_a_row() -> None:
     assert max(map(len, lines)) <= 80
 
 
-def test_every_deed_and_sum_of_the_shipped_rules_has_words() -> None:
+def test_every_scored_deed_has_words() -> None:
     game = Scenery("#####\n#@..#\n#####").game
     for deed in game.rules.scoring.deeds:
         do_deed(game, deed, "cave_rat")
     told = ["".join(span.text for span in line) for line in score_lines(game)]
-    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in all"]
+    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in total"]

@@ -17,7 +17,7 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.view.mapview import camera
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.telling import Speech
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, shaded
@@ -42,7 +42,7 @@ def view_of(scenery: Scenery) -> View:
 
 
 def shown_at(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
-    """Return glyph, colour and what is under them, as the map shows a field."""
+    """Return glyph, color and background of a cell on the map."""
     shown = picture(PlayScene(), view_of(scenery))
     level = scenery.game.level
     at = camera(CLASSIC.map, level, scenery.game.hero.cell).spot(x, y)
@@ -54,7 +54,7 @@ def shown_at(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
 @pytest.mark.parametrize(
     ("volume", "turns", "glyph", "shade"), [(1, 1, "░", 3), (1, 0, "▒", 2), (4, 0, "▓", 2), (40, 0, "▓", 2)]
 )
-def test_gas_has_its_colour_and_a_glyph_by_how_thick_it_is(volume: int, turns: int, glyph: str, shade: int) -> None:
+def test_gas_glyph_shows_thickness(volume: int, turns: int, glyph: str, shade: int) -> None:
     scenery = Scenery(HALL)
     scenery.puff("sleep", volume, 3, 2)
     scenery.wait(turns)
@@ -62,7 +62,7 @@ def test_gas_has_its_colour_and_a_glyph_by_how_thick_it_is(volume: int, turns: i
     assert shown_at(scenery, 3, 2) == (glyph, shaded(violet, 1), shaded(violet, shade))
 
 
-def test_what_stands_or_lies_in_gas_and_what_is_no_plain_ground_keeps_its_glyph() -> None:
+def test_gas_keeps_glyphs_of_contents() -> None:
     scenery = hall_with_oil()
     scenery.stand("drift_goblin", 3, 1)
     lay(scenery.game, "draught", scenery.at(4, 1))
@@ -75,7 +75,7 @@ def test_what_stands_or_lies_in_gas_and_what_is_no_plain_ground_keeps_its_glyph(
     assert shown_at(scenery, 3, 1)[0] == "g"
 
 
-def test_too_little_of_it_shows_nothing() -> None:
+def test_thin_gas_is_invisible() -> None:
     scenery = Scenery(HALL)
     bare = shown_at(scenery, 3, 2)
     scenery.puff("sleep", 1, 3, 2)
@@ -84,7 +84,7 @@ def test_too_little_of_it_shows_nothing() -> None:
     assert shown_at(scenery, 3, 2) == bare
 
 
-def test_fire_is_shown_and_what_is_out_of_sight_shows_neither() -> None:
+def test_fire_and_gas_show_only_in_sight() -> None:
     scenery = Scenery("###########\n#@..+.....#\n#...#..o..#\n###########")
     scenery.ignite(7, 2)
     scenery.puff("sleep", 20, 6, 1)
@@ -97,22 +97,22 @@ def test_fire_is_shown_and_what_is_out_of_sight_shows_neither() -> None:
     assert shown_at(scenery, 6, 1)[0] == "▓"
 
 
-def test_the_pointer_tells_what_is_in_the_air_and_what_it_does() -> None:
+def test_look_describes_air() -> None:
     scenery = hall_with_oil()
     assert not is_remarkable(scenery.game, scenery.content, scenery.at(3, 1))
     scenery.puff("smoke", 9, 3, 1)
     scenery.puff("methane", 9, 4, 1)
     scenery.ignite(5, 2)
     told = [describe(scenery.game, scenery.content, scenery.at(x, y)) for x, y in ((3, 1), (4, 1), (5, 2))]
-    assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and over time leaves you choking")
-    assert "hides what is behind it. Floor" in told[0]
-    assert "a flame makes it explode" in told[1]
-    assert told[2] == "Fire: sets alight whoever stands in it. Oil slick."
+    assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and in time leaves you choking")
+    assert "blocks sight. Floor" in told[0]
+    assert "explodes near a flame" in told[1]
+    assert told[2] == "Fire: burns anything in it. Oil slick."
     assert is_remarkable(scenery.game, scenery.content, scenery.at(3, 1))
 
 
 @pytest.mark.parametrize("kind", ["choke", "methane", "steam"])
-def test_a_step_into_bad_air_is_asked_for_once(kind: str) -> None:
+def test_first_step_into_bad_air_is_confirmed(kind: str) -> None:
     scenery = Scenery(HALL)
     walk = Walk(Direction.E)
     assert step(view_of(scenery), scenery.game, walk) == Act(walk)
@@ -125,7 +125,7 @@ def test_a_step_into_bad_air_is_asked_for_once(kind: str) -> None:
     assert step(view_of(scenery), scenery.game, walk) == Act(walk), "who stands in it knows"
 
 
-def test_a_step_into_fire_is_asked_for_and_one_into_darkness_is_not() -> None:
+def test_step_into_fire_is_confirmed() -> None:
     scenery = Scenery("#####\n#@o.#\n#####")
     scenery.puff("darkness", 1, 2, 1)
     look(scenery.game)
@@ -140,7 +140,7 @@ def told(scenery: Scenery, events: list) -> list[str]:
     return [sentence.told for sentences in groups for sentence in sentences]
 
 
-def test_the_log_tells_of_smell_blast_and_choking_once_each() -> None:
+def test_log_tells_smell_blast_and_choking_once() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     scenery.puff("methane", 30, 2, 1)
     assert told(scenery, scenery.wait(4)) == ["The air smells sweet: gas! A flame would set it off."]
@@ -154,7 +154,7 @@ def test_the_log_tells_of_smell_blast_and_choking_once_each() -> None:
     assert sum(line.startswith("You gasp for air") for line in said) == 4
 
 
-def test_a_lamp_is_opened_in_gas_that_burns_only_after_a_question() -> None:
+def test_opening_lamp_in_gas_is_confirmed() -> None:
     scenery = Scenery(HALL)
     assert press(PlayScene(), view_of(scenery), "*") == Act(SwitchLamp())
     scenery.puff("methane", 40, 1, 1)
@@ -165,11 +165,11 @@ def test_a_lamp_is_opened_in_gas_that_burns_only_after_a_question() -> None:
 
 
 @pytest.mark.parametrize(("x", "asked"), [(2, True), (4, False)])
-def test_a_lamp_is_opened_beside_gas_that_burns_only_after_a_question(x: int, asked: bool) -> None:
+def test_opening_lamp_next_to_gas_is_confirmed(x: int, asked: bool) -> None:
     scenery = Scenery(HALL)
     scenery.puff("methane", 40, x, 1)
     look(scenery.game)
     outcome = press(PlayScene(), view_of(scenery), "*")
     assert isinstance(outcome, Push) is asked
     if isinstance(outcome, Push):
-        assert "Open the lamp beside methane?" in text(outcome.scene, view_of(scenery))
+        assert "Open the lamp next to methane?" in text(outcome.scene, view_of(scenery))

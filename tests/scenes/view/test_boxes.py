@@ -1,4 +1,4 @@
-"""Walls as map text on the left, as they are drawn on the right."""
+"""Walls as map text, and as drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a level is drawn: what is seen, what is remembered, what lies under it."""
+"""The map view."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, LIT, shaded
 
 
-def test_a_room_and_a_corridor_as_they_are_seen():
+def test_map_shows_room_and_corridor():
     stage = Stage("""
         ############
         #@...#     #
@@ -36,7 +36,7 @@ def test_a_room_and_a_corridor_as_they_are_seen():
     assert "".join(shown[:7] + shown[12:]) == ""
 
 
-def test_what_was_seen_stays_dimmed_without_its_monsters():
+def test_remembered_cells_are_dim_without_monsters():
     stage = Stage("""
         ##############
         #@..r#########
@@ -66,7 +66,7 @@ def test_lit_floor_is_brighter_than_a_dark_corridor():
 
 
 def ground(stage: Stage, x: int, y: int) -> int:
-    """The colour under a field, as it is shown."""
+    """Return the background of a cell on the map."""
     column, row = field_cell(view_of(stage), x, y)
     return picture(PlayScene(), view_of(stage)).bg[row * 80 + column]
 
@@ -78,7 +78,7 @@ TUNNEL = """
 """
 
 
-def test_ground_in_lamplight_is_amber_and_black_beyond_it():
+def test_lamplight_is_amber():
     stage = LampStage(TUNNEL)
     assert [ground(stage, x, 1) for x in (1, 3, 5, 6)] == [LAMPLIGHT] * 3 + [INDEX["black"]]
     assert ground(stage, 3, 0) == INDEX["black"]
@@ -86,12 +86,12 @@ def test_ground_in_lamplight_is_amber_and_black_beyond_it():
     assert ground(stage, 3, 1) == INDEX["black"]
 
 
-def test_a_lit_room_is_plain_with_the_lamp_too():
+def test_lit_room_stays_plain_with_lamp():
     stage = LampStage("######\n#@,.,#\n######")
     assert [ground(stage, x, 1) for x in (2, 3, 4)] == [LAMPLIGHT, LIT, LAMPLIGHT]
 
 
-def test_what_glows_tints_the_ground_around_it_and_fire_is_ember():
+def test_glowing_tiles_and_fire_tint_ground():
     stage = LampStage("########\n#@,,&,,#\n########", lamp="")
     stage.unlight()
     view = view_of(stage)
@@ -102,7 +102,7 @@ def test_what_glows_tints_the_ground_around_it_and_fire_is_ember():
     assert [ground(stage, x, 1) for x in (4, 5, 7, 9)] == [INDEX["black"], FIRELIGHT, FIRELIGHT, FIRELIGHT]
 
 
-def test_remembered_ground_has_no_light_on_it():
+def test_remembered_ground_shows_no_light():
     stage = LampStage(TUNNEL)
     stage.go(9, 1)
     stage.look()
@@ -112,7 +112,7 @@ def test_remembered_ground_has_no_light_on_it():
 
 
 @pytest.mark.parametrize("x", [1, 40, 60, 100, 148])
-def test_a_large_level_scrolls_with_the_hero(x):
+def test_large_level_scrolls_with_hero(x):
     floor = "#" + "." * 148 + "#"
     stage = Stage("\n".join(["#" * 150, *[floor] * 40, "#@" + "." * 147 + "#", "#" * 150]))
     stage.go(x, 20)
@@ -130,7 +130,7 @@ POND = """
 """
 
 
-def test_water_has_a_colour_under_it_while_it_is_seen():
+def test_visible_water_has_background():
     stage = Stage(POND)
     view = view_of(stage)
     looks = view.content.tiles
@@ -143,6 +143,6 @@ def test_water_has_a_colour_under_it_while_it_is_seen():
     assert picture(play, view).bg[cell] == INDEX["black"]
 
 
-def test_a_pillar_is_no_piece_of_wall():
+def test_pillar_is_not_wall():
     shown = lines(picture(PlayScene(), view_of(Stage("#####\n#@..#\n#.O.#\n#...#\n#####"))), CLASSIC.map)
     assert any("│·O·│" in line for line in shown)

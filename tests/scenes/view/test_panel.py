@@ -1,4 +1,4 @@
-"""The panel beside the map."""
+"""The side panel."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ROOM = """
 """
 
 
-def test_the_side_panel():
+def test_panel_shows_hero():
     stage = Stage(ROOM)
     stage.heal(11)
     stage.afflict(4)
@@ -60,7 +60,7 @@ def test_the_side_panel():
 
 
 def afflicted(**turns: int) -> Scenery:
-    """A hero on whom all this lasts."""
+    """Return a hero under these statuses."""
     scenery = Scenery("#####\n#@..#\n#####", lit=True)
     burden(scenery.game, **turns)
     return scenery
@@ -72,12 +72,12 @@ def status_lines(scenery: Scenery) -> list[str]:
     return shown[next(row for row, line in enumerate(shown) if line.startswith("Turn")) + 1 :]
 
 
-def test_all_that_lasts_is_in_the_panel_the_hostile_first():
+def test_panel_shows_hostile_statuses_first():
     assert status_lines(afflicted(mighty=9, poison=5, slow=4, wet=3))[:3] == ["Pois5Slow4", "Migh9 Wet3", ""]
     assert status_lines(afflicted(poison=15, slow=4))[:3] == ["Pois15", "Slow4", ""]
 
 
-def test_what_lasts_and_has_no_room_is_counted_and_look_tells_all_of_it():
+def test_panel_counts_statuses_without_room():
     scenery = afflicted(mighty=30, poison=15, slow=14, confused=12, blind=13, flying=20)
     assert status_lines(scenery)[:4] == ["Pois15", "Slow14", "Conf12 +3", ""]
     words = describe(scenery.game, scenery.content, scenery.game.hero.cell)
@@ -86,20 +86,20 @@ def test_what_lasts_and_has_no_room_is_counted_and_look_tells_all_of_it():
     )
 
 
-def test_what_has_no_room_in_the_panel_is_counted():
+def test_panel_counts_sightings_without_room():
     stage = Stage("##########\n#@........\n" + "#rrrrrrrrr\n" * 2 + "##########")
     assert lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)[-3:] == ["r cave rat", "r cave rat", "+ 10 more"]
 
 
 def oil(stage: LampStage) -> tuple[str, int]:
-    """The line of the lamp, and the colour of its number."""
+    """Return the lamp row, and the color of its number."""
     shown = picture(PlayScene(), view_of(stage))
     (row,) = [row for row, line in enumerate(lines(shown, CLASSIC.panel)) if line.startswith("Oil")]
     region = CLASSIC.panel
     return lines(shown, region)[row], shown.fg[(region.y + row) * 80 + region.x + 6]
 
 
-def test_the_panel_has_the_oil_and_a_star_while_the_lamp_gives_light():
+def test_panel_shows_oil_and_lit_lamp():
     stage = LampStage("######\n#@,,,#\n######")
     assert oil(stage) == ("Oil  600 *", TEXT)
     stage.act(SwitchLamp())
@@ -111,7 +111,7 @@ def test_the_panel_has_the_oil_and_a_star_while_the_lamp_gives_light():
     assert oil(stage)[0] == "Oil    0"
 
 
-def test_the_word_for_how_restless_the_level_is_stands_above_the_gold():
+def test_panel_shows_unrest_above_gold():
     stage = ClockStage(ROOM)
     shown = []
     for stirred in (0, 10, 30):
@@ -127,7 +127,7 @@ def rows_of(stage: Stage) -> list[str]:
     return lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)
 
 
-def test_how_much_of_the_way_to_the_next_level_is_done_and_nothing_of_it_at_the_last():
+def test_panel_shows_progress_to_next_level():
     stage = Stage(ROOM)
     shown = []
     for points in (4, 5, 18):
@@ -141,7 +141,7 @@ def test_how_much_of_the_way_to_the_next_level_is_done_and_nothing_of_it_at_the_
     assert shown == ["Lv 1   40%", "Lv 1   90%", "Lv 2    5%", "Lv 2   95%", "Lv 3"]
 
 
-def test_a_choice_of_boons_calls_beside_the_level_until_it_is_made():
+def test_panel_marks_boon_offer():
     scenery = Scenery("####\n#@.#\n####")
     view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
     shown = []
@@ -157,7 +157,7 @@ def test_a_choice_of_boons_calls_beside_the_level_until_it_is_made():
     assert shown[1][1] == INDEX["gold"]
 
 
-def test_arms_change_the_numbers():
+def test_panel_figures_follow_weapon():
     stage = Stage(ROOM)
     stage.arm("sword", "mail")
     assert rows_of(stage)[5:7] == ["80%      9", "Arm 3 Def0"]
@@ -167,7 +167,7 @@ def test_arms_change_the_numbers():
     assert rows_of(stage)[5] == "70%  1d8+1"
 
 
-def test_an_eye_and_a_note_show_light_and_noise():
+def test_panel_marks_light_and_noise():
     stage = ClockStage("######\n#@,,,#\n######")
     shown = []
     for action in (Wait(), Walk(Direction.E), Attack(Direction.E), Wait()):
@@ -176,7 +176,7 @@ def test_an_eye_and_a_note_show_light_and_noise():
     assert shown == ["Calm     Θ", "Calm", "Calm     ♪", "Calm"]
 
 
-def test_the_ground_under_the_name_of_who_is_wounded_is_as_long_as_what_is_left_of_it():
+def test_wounded_monster_has_health_bar():
     stage = Stage(ROOM)
     rat = stage.monster("rat")
     shown = []
@@ -190,7 +190,7 @@ def test_the_ground_under_the_name_of_who_is_wounded_is_as_long_as_what_is_left_
     assert shown == [bytes(10), *(bytes([shaded(INDEX[name], 2)]) * many + bytes(10 - many) for many, name in bars)]
 
 
-def test_who_is_at_peace_has_a_mark_until_struck():
+def test_peaceful_actor_is_marked_until_attacked():
     stage = Stage(ROOM)
     vary(stage.game, "rat", peaceful=True)
     assert "r rat    +" in rows_of(stage)
@@ -198,22 +198,22 @@ def test_who_is_at_peace_has_a_mark_until_struck():
     assert "r rat    !" in rows_of(stage)
 
 
-def test_who_flees_is_marked_so():
+def test_fleeing_monster_is_marked():
     stage = Stage(ROOM)
     stage.rouse().memory.fleeing = True
     assert "r rat    »" in rows_of(stage)
 
 
-def test_who_goes_after_nobody_is_not_marked_as_a_hunter():
+def test_idle_monster_is_not_marked_as_hunter():
     stage = Stage(ROOM)
     rat = stage.rouse()
     assert "r rat    !" in rows_of(stage)
     vary(stage.game, "rat", docile=True)
     assert "r cave rat" in rows_of(stage)
-    assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.cell)
+    assert "watching you" in describe(stage.game, view_of(stage).content, rat.cell)
 
 
-def test_armour_and_defence_stay_apart_and_whole():
+def test_armor_and_defense_fit_row():
     stage = Stage(ROOM)
     stage.arm("sword", "mail")
     for armour, shown in ((4, "Arm 4 Def0"), (10, "Arm 10  D0")):
@@ -221,7 +221,7 @@ def test_armour_and_defence_stay_apart_and_whole():
         assert rows_of(stage)[6] == shown
 
 
-def test_with_a_launcher_in_hand_a_shot_is_told_and_without_ammunition_a_blow():
+def test_panel_shows_shot_or_blow():
     scenery = afflicted()
     arm(scenery.game, "short_bow")
     blow = attack(scenery.game)
@@ -232,7 +232,7 @@ def test_with_a_launcher_in_hand_a_shot_is_told_and_without_ammunition_a_blow():
     assert accuracy == blow[0] + scenery.rules.items["arrow"].accuracy
 
 
-def test_a_restored_game_shows_that_the_last_deed_was_loud():
+def test_restored_game_shows_noise():
     scenery = afflicted()
     scenery.stand("cave_rat", 2, 1)
     for action in (Wait(), Walk(Direction.E), Wait()):

@@ -1,4 +1,4 @@
-"""Small maps of what was seen."""
+"""Small maps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def drawn(stage: Stage, here: int = -1) -> list[str]:
     return ["".join(span.text for span in line).rstrip() for line in rows]
 
 
-def test_a_small_level_is_shown_field_by_field_without_the_rows_where_nothing_is() -> None:
+def test_small_level_maps_cell_by_cell() -> None:
     stage = Stage("""
         #######
         #######
@@ -27,7 +27,7 @@ def test_a_small_level_is_shown_field_by_field_without_the_rows_where_nothing_is
     assert drawn(stage) == [" ▒▒▒>▒", "   ▒"]
 
 
-def test_of_a_large_one_a_cell_says_how_much_of_a_square_is_ground() -> None:
+def test_large_level_maps_squares() -> None:
     wide = 72
     rows = ["#" * wide, "#@" + "." * (wide - 4) + ">#", "#" + "." * (wide - 2) + "#", "#" * wide]
     stage = Stage("\n".join([*rows, *["#" * wide] * 14]))
@@ -36,13 +36,13 @@ def test_of_a_large_one_a_cell_says_how_much_of_a_square_is_ground() -> None:
     assert row == "░" + "▒" * 22 + ">" and len(row) == COLS
 
 
-def test_exits_look_as_they_do_on_the_level() -> None:
+def test_exits_keep_their_glyphs() -> None:
     stage = Stage("#########\n#@_.<.>=#\n#########")
     know_level(stage.game)
     assert drawn(stage) == [" ▒∩▒<▒>≡"]
 
 
-def test_no_map_is_larger_than_its_room_and_what_was_not_seen_is_left_out() -> None:
+def test_small_map_fits_and_hides_unseen_cells() -> None:
     stage = Stage("\n".join(["#" * 60, *["#" + "." * 58 + "#"] * 40, "#" * 60]).replace("#.", "#@", 1))
     assert len(drawn(stage)) <= ROWS and max(map(len, drawn(stage))) <= COLS
     forget_ground(stage.game)

@@ -1,4 +1,4 @@
-"""Lists to choose from that are longer than the room for them."""
+"""Menus longer than their room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOM = Region(0, 0, 20, 5)
 
 
 class Shown:
-    """A menu of as many choices, and what is drawn of it."""
+    """A menu of `count` choices in a small region."""
 
     def __init__(self, choices: int) -> None:
         self.menu = Menu([Choice("", f"choice {number}", number) for number in range(choices)])
@@ -33,7 +33,7 @@ def numbered(first: int) -> list[str]:
     return [f"choice {number}" for number in range(first, first + ROOM.rows)]
 
 
-def test_wheel_scrolls_a_long_menu_by_its_lines():
+def test_wheel_scrolls_long_menu():
     shown = Shown(12)
     assert shown.turn(3) == numbered(3)
     assert shown.turn(2) == numbered(5)
@@ -43,7 +43,7 @@ def test_wheel_scrolls_a_long_menu_by_its_lines():
     assert shown.menu.cursor == 0
 
 
-def test_wheel_leaves_the_cursor_of_a_short_menu():
+def test_wheel_ignores_short_menu():
     shown = Shown(5)
     assert shown.turn(2) == numbered(0)
     assert shown.menu.cursor == 0

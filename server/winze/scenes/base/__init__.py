@@ -1,1 +1,1 @@
-"""What every scene is made of: inputs, outcomes, keys, and queries to the session."""
+"""Building blocks of every scene: inputs, outcomes, keymaps and queries to the session."""

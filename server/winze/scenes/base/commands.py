@@ -1,4 +1,4 @@
-"""What a key can mean in play, apart from the steps in eight directions."""
+"""Commands a key can be bound to in play, besides steps in eight directions."""
 
 from __future__ import annotations
 
@@ -9,52 +9,52 @@ from winze.core.directions import Direction
 
 
 class Command(Enum):
-    """A command, with its words in the help."""
+    """A command, with its label in the help."""
 
     ATTACK = "attack in a direction"
     FIGHT = "fight the nearest foe"
-    FAR = "walk on in a direction"
+    FAR = "keep walking one way"
     WAIT = "wait a turn"
     REST = "rest until healed"
-    EXPLORE = "explore by yourself"
-    STAIRS = "take a way, or search"
-    CLIMB = "climb a shaft up"
-    DESCEND = "climb a shaft down"
-    TRAVEL_UP = "travel to known <"
-    TRAVEL_DOWN = "travel to known >"
-    TRAVEL_SIDE = "travel to known drifts"
+    EXPLORE = "explore automatically"
+    STAIRS = "take an exit, or search"
+    CLIMB = "climb up a shaft"
+    DESCEND = "climb down a shaft"
+    TRAVEL_UP = "travel to the nearest <"
+    TRAVEL_DOWN = "travel to the nearest >"
+    TRAVEL_SIDE = "travel to a drift"
     OPEN = "open a door"
     CLOSE = "close a door"
-    WORK = "dig or work on the ground"
+    WORK = "dig or work terrain"
     PICK_UP = "pick up"
     INVENTORY = "inventory"
     DROP = "drop"
     WIELD = "wield a weapon"
-    WEAR = "wear armour or a ring"
-    TAKE_OFF = "put away what you use"
-    QUAFF = "quaff a potion"
+    WEAR = "wear armor or a ring"
+    TAKE_OFF = "take off or put away"
+    QUAFF = "drink a potion"
     READ = "read a slip"
-    THROW = "throw something"
+    THROW = "throw an item"
     FIRE = "shoot, or throw again"
     USE = "use a tool, rod or lamp"
-    BID = "bid a friend stay or come"
+    BID = "tell a friend to stay/come"
     LAMP = "shut or open the lamp"
-    BOONS = "choose or see boons"
-    SLIP = "slip past a foe (by a boon)"
+    BOONS = "choose or review boons"
+    SLIP = "slip past a foe (boon)"
     LOOK = "look around"
-    FIND = "find a thing seen before"
+    FIND = "find an item you have seen"
     LEVELS = "map of the levels"
     BESTIARY = "creatures you have met"
     HISTORY = "message history"
     OPTIONS = "options"
     HELP = "help"
-    SAVE = "save, go to the title"
+    SAVE = "save and quit to title"
     ABANDON = "abandon the run"
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A step in a direction, or an auto-walk."""
+    """A step in a direction; with `far`, an auto-walk."""
 
     direction: Direction
     far: bool = False

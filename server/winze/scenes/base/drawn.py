@@ -1,8 +1,8 @@
-"""What a drawing tells the seat that it is for.
+"""Facts about a drawing that the seat keeps for the next input.
 
-Drawing leaves no trace in a scene, as seats with different layouts may share one. A scene's own state names fields of a
-level, choices and lines, but no cells of a screen. What depends on the screen comes back from `draw` as a `Drawn`; the
-seat keeps it, and hands it to the scene with the next input and the next drawing, as `View.drawn`:
+Drawing never changes a scene, because seats with different layouts may share one. A scene's own state refers to cells
+of a level, choices and lines, never to screen cells. Everything that depends on the screen comes back from `draw` as a
+`Drawn`; the seat keeps it and passes it to the scene with the next input and the next drawing, as `View.drawn`:
 
     draw    View -> cells on a canvas, and a Drawn  ----+
                                                         | kept by the seat
@@ -19,14 +19,14 @@ from winze.screen.layout import Region
 
 
 class Place(Protocol):
-    """A part of the screen whose cells show something that an input can mean."""
+    """A part of the screen that the pointer can select something in."""
 
     def at(self, x: int, y: int) -> int | None:
-        """What a cell shows, as a number that the scene understands: a field of the level, or a choice of a menu."""
+        """Return the level cell or menu index shown at a screen cell, or None."""
 
 
 class Lines(NamedTuple):
-    """A region whose rows show one thing each, from the top."""
+    """A region whose rows show the numbers in `shown`, one each, from the top."""
 
     region: Region
     shown: Sequence[int]
@@ -38,9 +38,9 @@ class Lines(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`corner` is the column and line at the top left of what is scrolled.
+    """`corner` is the scrolled column and line at the top left.
 
-    `rest_ms` is how long until the scene wants a `Tick`; None is never.
+    `rest_ms` is the time until the scene wants a `Tick`, in milliseconds; None means never.
     """
 
     places: tuple[Place, ...] = ()
@@ -48,10 +48,10 @@ class Drawn:
     rest_ms: int | None = None
 
     def at(self, x: int, y: int) -> int | None:
-        """What a cell shows, if it shows anything that an input can mean."""
+        """Return the number shown at a screen cell by the first place that shows one, or None."""
         found = (place.at(x, y) for place in self.places)
-        return next((what for what in found if what is not None), None)
+        return next((number for number in found if number is not None), None)
 
 
 UNDRAWN = Drawn()
-"""What a seat keeps of a scene that it has not drawn yet."""
+"""Stands for a scene that the seat has not drawn yet."""

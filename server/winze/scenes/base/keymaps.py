@@ -1,8 +1,8 @@
-"""Keymaps: complete tables from keys to what they mean in play.
+"""Keymaps: complete tables from keys to bindings in play.
 
-A key is written as the browser names it (`KeyboardEvent.key`), so tables hold under any keyboard layout; only keys of
-the numeric pad go by their place (`Numpad4`), as their `key` depends on Num Lock. `Shift+` is written out only before
-keys that are not characters of their own.
+Keys have the browser's names (`KeyboardEvent.key`), so tables work with any keyboard layout. Numpad keys go by their
+position (`Numpad4`), because their `key` depends on Num Lock. Only keys that type no character are prefixed with
+`Shift+`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Keymap:
-    """A whole table. There is one of each."""
+    """A complete table of bindings; each keymap exists once."""
 
     name: str
     title: str
@@ -32,7 +32,7 @@ class Keymap:
         return self.keys.get(stroke(key))
 
     def keys_of(self, binding: Binding) -> list[str]:
-        """How to say it, the handiest key first."""
+        """Return the keys of a binding, the handiest first."""
         return [key for key, bound in self.keys.items() if bound == binding]
 
 
@@ -40,9 +40,9 @@ _MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLoc
 
 
 def stroke(key: Key) -> str:
-    """The name under which a table holds this key; empty if it is none of ours: a browser's, or a modifier alone.
+    """Return the key's name in tables; empty for browser shortcuts and for a modifier alone.
 
-    Letters are taken as if Caps Lock were off: only Shift makes a capital.
+    Caps Lock is ignored: only Shift makes a capital.
     """
     if key.ctrl or key.alt or key.key in _MODIFIERS:
         return ""
@@ -57,21 +57,21 @@ def _without_caps_lock(key: Key) -> str:
     return key.key.upper() if key.shift else key.key.lower()
 
 
-def said(name: str) -> str:
-    """A key as players read it: `pad5`, `Space`."""
+def key_label(name: str) -> str:
+    """Return a key's name for players: `pad5`, `Space`."""
     return "Space" if name == " " else name.replace("Numpad", "pad")
 
 
 Pairs = Iterable[tuple[str, Binding]]
 
 
-def table(*parts: Pairs) -> dict[str, Binding]:
-    """One table of several. Raises ValueError if two of them want the same key."""
+def merge(*parts: Pairs) -> dict[str, Binding]:
+    """Merge tables. Raises ValueError if two of them bind the same key."""
     keys: dict[str, Binding] = {}
     for part in parts:
         for key, binding in part:
             if key in keys:
-                raise ValueError(f"{key} is bound to {keys[key]} and to {binding}")
+                raise ValueError(f"{key} is bound to both {keys[key]} and {binding}")
             keys[key] = binding
     return keys
 
@@ -88,7 +88,7 @@ def _shifted(names: Iterable[str]) -> list[str]:
     return [f"Shift+{name}" for name in names]
 
 
-_COMMON = table(
+_COMMON = merge(
     _walking(_ARROWS),
     _walking(_NUMPAD),
     _far(_shifted(_ARROWS)),
@@ -138,18 +138,18 @@ _COMMON = table(
 
 
 def common_key(command: Command) -> str:
-    """Return the first key of a command that has the same in all keymaps."""
-    return said(next(key for key, bound in _COMMON if bound is command))
+    """Return the first key of a command whose keys are the same in all keymaps."""
+    return key_label(next(key for key, bound in _COMMON if bound is command))
 
 
-# The letters that walk, clockwise from north.
+# The letters for steps, clockwise from north.
 _VI_ROSE = "kulnjbhy"
 _LAPTOP_ROSE = "iol.,mju"
 
 VI = Keymap(
     "vi",
     "vi (hjklyubn)",
-    table(
+    merge(
         _walking(_VI_ROSE),
         _far(_VI_ROSE.upper()),
         [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)],
@@ -159,7 +159,7 @@ VI = Keymap(
 LAPTOP = Keymap(
     "laptop",
     "laptop (uiojklm,.)",
-    table(
+    merge(
         _walking(_LAPTOP_ROSE),
         [pair for pair in _far(_LAPTOP_ROSE.upper()) if pair[0].isalpha()],
         [("k", Command.WAIT), ("e", Command.OPEN), ("b", Command.INVENTORY)],
@@ -175,7 +175,7 @@ def keymap_of(options: Options) -> Keymap:
 
 
 def with_next_keymap(options: Options) -> Options:
-    """The options with the keymap after theirs (INP-05)."""
+    """Return the options with the next keymap selected (INP-05)."""
     keymaps = list(KEYMAPS)
-    place = keymaps.index(keymap_of(options).name)
-    return replace(options, keymap=keymaps[(place + 1) % len(keymaps)])
+    index = keymaps.index(keymap_of(options).name)
+    return replace(options, keymap=keymaps[(index + 1) % len(keymaps)])

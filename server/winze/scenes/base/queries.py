@@ -1,4 +1,4 @@
-"""What scenes ask of whoever keeps players, runs and the hall of fame, and what comes back as an input."""
+"""Queries from scenes to the session, and the replies that come back as inputs."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from winze.models.runs import RunSummary
 
 @dataclass(frozen=True, slots=True)
 class AskRuns:
-    """The newest of the player's unfinished runs. Reply: `Runs`."""
+    """List the player's newest unfinished runs. Reply: `Runs`."""
 
     limit: int = 15
 
 
 @dataclass(frozen=True, slots=True)
 class AskStart:
-    """Start a run. The seat gets the play scene, or the reply `NameRefused`. `seed` None: any."""
+    """Start a run, with a random seed if `seed` is None. The seat gets the play scene, or the reply `NameRefused`."""
 
     name: str
     seed: int | None = None
@@ -28,17 +28,17 @@ class AskStart:
 
 @dataclass(frozen=True, slots=True)
 class AskContinue:
-    """Go on with a run. The seat gets the play scene, or the reply `Failed`."""
+    """Continue a run. The seat gets the play scene, or the reply `Failed`."""
 
     run: str
 
 
 @dataclass(frozen=True, slots=True)
 class AskHall:
-    """A page of the hall of fame; no cursor is the first one. Reply: `HallPage`.
+    """Get a page of the hall of fame, the first one if there is no cursor. Reply: `HallPage`.
 
-    `seeded` asks for the runs whose seed was chosen, which the other pages leave out, and `scoring` for those that were
-    scored as they once were.
+    `seeded` selects runs whose seed was chosen, which the other pages leave out. `scoring` selects runs by the version
+    of the scoring they ended under.
     """
 
     cursor: str | None = None
@@ -49,31 +49,31 @@ class AskHall:
 
 @dataclass(frozen=True, slots=True)
 class AskStory:
-    """How a run that ended went. Reply: `Story`, or `Failed` where nobody wrote it down."""
+    """Get the story of a finished run. Reply: `Story`, or `Failed` if none was stored."""
 
     run: str
 
 
 @dataclass(frozen=True, slots=True)
 class AskRecord:
-    """Put the finished run on the hall of fame. Reply: `Recorded`."""
+    """Enter the finished run in the hall of fame. Reply: `Recorded`."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskOptions:
-    """Keep the player's options. No reply."""
+    """Save the player's options. No reply."""
 
     options: Options
 
 
 @dataclass(frozen=True, slots=True)
 class AskTitle:
-    """Leave the run, which is kept if it is unfinished; the seat gets the title scene."""
+    """Leave the run, which is kept if unfinished. The seat gets the title scene."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskLog:
-    """The entries of the run's log from number `start` up to but without `end`. Reply: `LogPart`."""
+    """Get the log entries numbered `start` to `end`, exclusive. Reply: `LogPart`."""
 
     start: int
     end: int
@@ -84,7 +84,7 @@ Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskReco
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """Runs to continue, and those that this version of the game cannot go on with; newest first."""
+    """Runs to continue, and those that this version of the game cannot load; newest first."""
 
     runs: tuple[RunSummary, ...]
     outdated: tuple[RunSummary, ...] = ()
@@ -92,14 +92,14 @@ class Runs:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """How a run went, in lines of 80 characters at most."""
+    """The story of a run, in lines of at most 80 characters."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The query could not be answered; `problem` is a sentence for the player."""
+    """The query failed; `problem` is a sentence for the player."""
 
     problem: str
 

@@ -1,8 +1,8 @@
-"""What a scene is: it takes inputs, says what they lead to, and draws itself. Scenes never wait.
+"""The scene protocol: a scene turns inputs into outcomes and draws itself. Scenes never wait.
 
-Scenes form a stack; the top one gets the inputs and alone is drawn. Every action collapses the stack to the play scene,
-so scenes need no journal. After each action the seat asks the play scene what comes `after` it; once `game.end` is set,
-the stack becomes the death scene.
+Scenes form a stack; only the top one receives inputs and is drawn. Every action collapses the stack to the play scene,
+so scenes need no journal. After each action the seat asks the play scene for its outcome with `after`; once `game.end`
+is set, the death scene replaces the stack.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from winze.screen.picture import Canvas
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key as the browser names it (`KeyboardEvent.key` and `.code`). `caps` says that Caps Lock is on."""
+    """A key with the browser's names (`KeyboardEvent.key` and `.code`). `caps` is the state of Caps Lock."""
 
     key: str
     code: str = ""
@@ -38,7 +38,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A cell was clicked or tapped; button 0 is the main one."""
+    """A click or tap on a screen cell; button 0 is the main one."""
 
     x: int
     y: int
@@ -47,14 +47,14 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Text from the player's clipboard. Only scenes that ask for text take it."""
+    """Text from the player's clipboard; only scenes with a text field use it."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """The pointer rests on a cell, or on none (`x` and `y` are -1). It tells, but never does anything."""
+    """The pointer rests on a screen cell, or on none (`x` and `y` are -1). It never triggers an action."""
 
     x: int
     y: int
@@ -62,14 +62,14 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel was turned by `lines`, downwards if positive. It scrolls, but never does anything else."""
+    """A turn of the wheel by `lines`, downwards if positive. It only scrolls."""
 
     lines: int
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The pause that the scene asked for with `Drawn.rest_ms` is over."""
+    """The pause requested with `Drawn.rest_ms` is over."""
 
 
 Input = Key | Point | Paste | Hover | Wheel | Tick | Reply
@@ -77,9 +77,9 @@ Input = Key | Point | Paste | Hover | Wheel | Tick | Reply
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What scenes may read. `game` is None on a title that has no run under it.
+    """The state that scenes may read. `game` is None on a title without a run below it.
 
-    `drawn` is what the seat was last shown of the scene. `caps_lock` says that Caps Lock was on at the last key.
+    `drawn` is the seat's last drawing of the scene. `caps_lock` is the state of Caps Lock at the last key.
     """
 
     content: Content
@@ -100,7 +100,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Back to the scene below; on the last scene of a stack it is `Stay`."""
+    """Return to the scene below; the last scene of a stack stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,21 +110,21 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """The whole stack becomes this one scene."""
+    """Replace the whole stack with one scene."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Collapse the stack to play and have the hero do this."""
+    """Collapse the stack to play and perform an action of the hero."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Collapse the stack to play and have the hero do this until it stops."""
+    """Collapse the stack to play and run an errand until it stops."""
 
     errand: Errand
 
@@ -136,7 +136,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Write a sentence into the log that no event tells."""
+    """Write a sentence to the log that comes from no event."""
 
     sentence: Sentence
 
@@ -145,7 +145,7 @@ Outcome = Stay | Pop | Push | Switch | Act | Start | Ask | Tell
 
 
 class Scene(Protocol):
-    """Only inputs change a scene; see `drawn` for what comes of drawing it."""
+    """Only inputs change a scene; see `drawn` for the result of drawing it."""
 
     def handle(self, event: Input, view: View) -> Outcome: ...
 
@@ -153,6 +153,6 @@ class Scene(Protocol):
 
 
 class Stage(Scene, Protocol):
-    """The lowest scene of a run, to which actions return: play."""
+    """The bottom scene of a run, which actions return to: play."""
 
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...

@@ -1,4 +1,4 @@
-"""The ways to see that a player may choose for new runs (C-01)."""
+"""Methods of field of view that a player can choose for new runs (C-01)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from winze.content import Content
 from winze.models.players import Options
 
 WORDS = {
-    "shadow": "what light shows",
+    "shadow": "as far as light allows",
     "portion": "7 steps of light",
     "circle": "7 steps, through walls",
 }
 _FOR_TRIALS = {"circle"}
-"""What only those may choose who are shown everything anyway: it is there to look for faults."""
+"""Methods for debugging, offered only while the whole map is revealed."""
 
 
 def sight_of(options: Options, content: Content) -> str:
-    """The method of sight that new runs get."""
+    """Return the method for new runs."""
     offered = _offered(content)
     return options.sight if options.sight in offered else offered[0]
 
 
 def sight_after(sight: str, content: Content) -> str:
-    """The method offered after this one."""
+    """Return the method offered after `sight`."""
     offered = _offered(content)
     return offered[(offered.index(sight) + 1) % len(offered)]
 

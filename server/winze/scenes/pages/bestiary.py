@@ -1,4 +1,4 @@
-"""The creatures that the hero has met in this run: how each looks, what it is known to do, and how many he killed."""
+"""The monsters met in this run, with their known abilities and the number killed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.engine.kinds.actors import Kind
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Input, Outcome, View
-from winze.scenes.telling.insights import insight, knows_fears
+from winze.scenes.telling.monsters import insight, knows_fears
 from winze.scenes.view.looks import colour
 from winze.scenes.widgets.pager import Pager
 from winze.scenes.words.effects import kind_lines
@@ -24,7 +24,7 @@ _INDENT = 4
 
 
 class BestiaryScene:
-    """The kinds in the order in which they were met first, a few lines each."""
+    """Kinds of monsters in the order of first meeting, a few lines each."""
 
     def __init__(self) -> None:
         self._pager = Pager(Command.BESTIARY)
@@ -38,7 +38,7 @@ class BestiaryScene:
 
 
 def bestiary_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """All lines of the scene, as wide as that."""
+    """Yield all lines of the scene, at most `cols` wide."""
     kinds = game.rules.monsters
     met = [kinds[id_] for id_ in game.career.met if id_ in kinds]
     if not met:
@@ -53,17 +53,17 @@ def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line
     met, killed = game.career.met[kind.id], game.career.killed.get(kind.id, 0)
     counted = f"{met} met" + (f", {killed} killed" if killed else "")
     yield [Span(f"  {look.glyph} ", colour(look)), Span(capital(look.name), _NAME), Span(f"  {counted}", _FAINT)]
-    for text, shade in _told(kind, game, content):
+    for text, shade in _description(kind, game, content):
         for line in wrapped(text, cols - _INDENT):
             yield [Span(" " * _INDENT + line, shade)]
 
 
-def _told(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
-    """What is told of a kind, and in which colour: its flavour, what it is known to do, and what answers it."""
+def _description(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
+    """Yield texts and their colors: the flavor of a kind, its known abilities and its weakness."""
     look = content.monsters[kind.id]
     if look.flavour:
         yield look.flavour, _FLAVOUR
     lines = kind_lines(kind, content, insight(game, content, kind.id))
-    yield (f"{capital(listed(lines))}.", TEXT) if lines else ("You have not seen yet what it does.", _FAINT)
+    yield (f"{capital(listed(lines))}.", TEXT) if lines else ("You haven't seen it in action yet.", _FAINT)
     if look.fears and knows_fears(game, content, kind.id):
         yield look.fears, TEXT

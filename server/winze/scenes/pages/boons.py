@@ -1,4 +1,4 @@
-"""Choosing a boon: what each of those offered does, and what has been chosen so far."""
+"""The boons on offer, and those chosen so far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrapped
 
-_HINT = "a letter picks, for good; Esc: later"
+_HINT = "letter: choose, for good; Esc: later"
 _COLS = 64
 _MARGIN = 6
 _INDENT = 4
@@ -31,7 +31,7 @@ _NAME, _FAINT = INDEX["white"], INDEX["grey"]
 
 
 class BoonsScene:
-    """Nothing is lost by leaving: the same are offered until one is chosen."""
+    """The offer stays the same until one is chosen, so leaving costs nothing."""
 
     def __init__(self, game: Game, view: View) -> None:
         names = [view.content.boons[boon.id].name for boon in offer(game)]
@@ -57,7 +57,7 @@ class BoonsScene:
 
 
 def _texts(game: Game, view: View) -> Iterator[str]:
-    """What each does, with the numbers that it changes, and what was chosen before."""
+    """Yield each boon's text and the figures it changes, then the boons chosen before."""
     for boon in offer(game):
         words = view.content.boons[boon.id]
         changed = listed(list(figures(game, boon)))
@@ -68,7 +68,7 @@ def _texts(game: Game, view: View) -> Iterator[str]:
 
 
 class ChosenScene:
-    """The boons that were chosen so far, each with what it does."""
+    """The boons chosen so far, with their texts."""
 
     def __init__(self) -> None:
         self._pager = Pager(Command.BOONS)
@@ -82,7 +82,7 @@ class ChosenScene:
 
 
 def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """All lines of the scene, as wide as that."""
+    """Yield all lines of the scene, at most `cols` wide."""
     chosen = _chosen(game, content)
     for id_, count in chosen.items():
         yield [Span(f"  {capital(_name_of(id_, count, content))}", _NAME)]
@@ -93,12 +93,11 @@ def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
 
 
 def _next(game: Game) -> str:
-    """When there is a boon to choose again."""
-    return "The next one comes with your next level." if are_to_come(game) else "There are no more to come."
+    return "Your next level brings another." if are_to_come(game) else "There are no more boons to come."
 
 
 def _chosen(game: Game, content: Content) -> Counter[str]:
-    """How often each boon was chosen, in the order in which they were chosen first."""
+    """Count each boon chosen, in the order of first choice."""
     return Counter(id_ for id_ in game.career.boons if id_ in content.boons)
 
 

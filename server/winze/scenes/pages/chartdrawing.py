@@ -1,4 +1,4 @@
-"""A chart of levels in lines: a box for each level, shafts between rows of boxes, drifts between neighbours.
+"""A drawing of a level chart: a box for each level, shafts between rows of boxes, drifts between neighbors.
 
     ┌────────────┐
     │ 2 Tallow   ├─?
@@ -9,23 +9,59 @@
     └─────┬──────┘     └────────────┘
           ?
 
-A shaft that bends has a line between two rows to itself, so that no two of them can be taken for each other.
+Each bent shaft has a line of its own between two rows, so that shafts cannot be confused.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
+from itertools import pairwise
 
-from winze.scenes.pages.levelchart import Chart, Link
-from winze.scenes.view.linework import CellKind, Linework
+from winze.core.cp437 import LINES_BY_NEIGHBOURS
+from winze.scenes.pages.levelchart import Chart, LevelLink
 
 UNKNOWN, DAYLIGHT = "?", "∩"
 HEIGHT = 3
-"""Of a box."""
+"""Height of a box."""
 _BETWEEN = 5
 """Columns between two boxes: room for a `?` of each."""
 _LEFT = 2
 """Columns for a `?` of the first box."""
+Spot = tuple[int, int]
+"""Column and row of a chart."""
+_BITS = {(0, -1): 1, (1, 0): 2, (0, 1): 4, (-1, 0): 8}
+
+
+class Linework:
+    """An unbounded drawing of lines that join where they meet. `marks` are characters that cover the lines."""
+
+    def __init__(self) -> None:
+        self.marks: dict[Spot, str] = {}
+        self._joints: dict[Spot, int] = defaultdict(int)
+
+    @property
+    def lines(self) -> dict[Spot, str]:
+        return {cell: LINES_BY_NEIGHBOURS[bits] for cell, bits in self._joints.items()}
+
+    @property
+    def size(self) -> Spot:
+        """Columns and rows from `(0, 0)` to the last cell drawn."""
+        cells = self._joints.keys() | self.marks.keys()
+        return max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
+
+    def line(self, *corners: Spot) -> None:
+        """Draw straight lines from corner to corner, through the middles of cells."""
+        for (ax, ay), (bx, by) in pairwise(corners):
+            dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
+            for step in range(max(abs(bx - ax), abs(by - ay))):
+                here = ax + dx * step, ay + dy * step
+                self._joints[here] |= _BITS[dx, dy]
+                self._joints[here[0] + dx, here[1] + dy] |= _BITS[-dx, -dy]
+
+    def write(self, x: int, y: int, words: str) -> None:
+        for offset, char in enumerate(words):
+            self.marks[x + offset, y] = char
 
 
 class Drawing:
@@ -42,10 +78,10 @@ class Drawing:
             for link in chart.links
             if link.kind != "side" and link.end is not None
         ]
-        self._ports: set[CellKind] = set()
+        self._ports: set[Spot] = set()
         self._taken: set[tuple[str, int]] = set()
-        """Levels with a drift at a side."""
-        self.boxes = self._set()
+        """Levels and sides with a drift."""
+        self.boxes = self._place_boxes()
         for id_, (x, y) in self.boxes.items():
             self._box(x, y, labels[id_])
         for link in sorted(self._drifts, key=lambda link: link.end is None):
@@ -57,8 +93,8 @@ class Drawing:
         for link in self._loose:
             self._loose_end(link)
 
-    def _set(self) -> dict[str, CellKind]:
-        """Where the boxes stand: as far below each other as the ways between them need."""
+    def _place_boxes(self) -> dict[str, Spot]:
+        """Return the corners of the boxes, as far apart as the links between them need."""
         left = min(column for column, _ in self._places.values())
         depths = [depth for _, depth in self._places.values()]
         tops, y = {}, 0
@@ -70,11 +106,11 @@ class Drawing:
         return {id_: (_LEFT + (column - left) * step, tops[depth]) for id_, (column, depth) in self._places.items()}
 
     def _above(self, depth: int) -> int:
-        """Rows over boxes of a depth for what leads up into the unknown."""
+        """Return the rows needed above the boxes of a depth, for links up into the unknown."""
         return int(any(link.kind != "down" and self._depth(link.start) == depth for link in self._loose))
 
     def _below(self, depth: int) -> int:
-        """Rows under boxes of a depth for what leads down: into the unknown, then one for each shaft that bends."""
+        """Return the rows needed below the boxes of a depth: one for links into the unknown, one per bent shaft."""
         loose = any(link.kind == "down" and self._depth(link.start) == depth for link in self._loose)
         bends = sum(self._depth(upper) == depth and self._bends(upper, lower) for upper, lower in self._shafts)
         return max(1, loose + bends)
@@ -91,14 +127,14 @@ class Drawing:
         self.work.write(x + 1, y + 1, f" {label}".ljust(self.width - 2))
 
     def _drift(self, one: str, other: str) -> None:
-        """A way to the side, in the middle row of its boxes."""
+        """Draw a drift in the middle row of its boxes."""
         left, right = sorted((one, other), key=self.boxes.__getitem__)
         self._taken |= {(left, 1), (right, -1)}
         (near, y), (far, _) = self.boxes[left], self.boxes[right]
         self.work.line((near + self.width - 1, y + 1), (far, y + 1))
 
-    def _loose_drift(self, link: Link) -> None:
-        """One into the unknown goes to the other side where there is a drift already."""
+    def _loose_drift(self, link: LevelLink) -> None:
+        """Draw a drift into the unknown, on the other side if its own is taken."""
         side = -link.side if (link.start, link.side) in self._taken else link.side
         self._taken.add((link.start, side))
         x, y = self.boxes[link.start]
@@ -107,7 +143,7 @@ class Drawing:
         self.work.write(edge + 2 * side, y + 1, UNKNOWN)
 
     def _sink(self) -> None:
-        """Draw the shafts, first those that fall straight; each of the others turns aside in a row of its own."""
+        """Draw the straight shafts first, then the bent ones, each with a row of its own."""
         rows: dict[int, int] = {}
         for upper, lower in sorted(self._shafts, key=lambda pair: self._bends(*pair)):
             depth = self._depth(lower)
@@ -115,21 +151,21 @@ class Drawing:
             rows[depth] = row - self._bends(upper, lower)
             self._shaft(self.boxes[upper], self.boxes[lower], row)
 
-    def _shaft(self, upper: CellKind, lower: CellKind, row: int) -> None:
+    def _shaft(self, upper: Spot, lower: Spot, row: int) -> None:
         side = (lower[0] > upper[0]) - (lower[0] < upper[0])
         start = self._port(upper[0], upper[1] + HEIGHT - 1, side)
         end = self._port(lower[0], lower[1], -side)
         self.work.line(start, (start[0], row), (end[0], row), end)
 
-    def _loose_end(self, link: Link) -> None:
+    def _loose_end(self, link: LevelLink) -> None:
         x, y = self.boxes[link.start]
         edge, step = (y + HEIGHT - 1, 1) if link.kind == "down" else (y, -1)
         port, _ = self._port(x, edge, 0)
         self.work.line((port, edge), (port, edge + step))
         self.work.write(port, edge + step, DAYLIGHT if link.kind == "mouth" else UNKNOWN)
 
-    def _port(self, x: int, y: int, side: int) -> CellKind:
-        """A place on an edge of a box where no other way begins: in the middle, or off it, first to a side if any."""
+    def _port(self, x: int, y: int, side: int) -> Spot:
+        """Return a free spot on the edge of a box: the middle if `side` is 0, else off it, on that side first."""
         middle = x + self.width // 2
         off = [sign * 2 * step for step in range(1, self.width) for sign in (side or -1, -side or 1)]
         ports = [(middle + offset, y) for offset in (off if side else [0, *off])]

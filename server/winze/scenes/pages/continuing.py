@@ -1,4 +1,4 @@
-"""The player's unfinished runs, to choose one from."""
+"""The list of the player's unfinished runs."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span, write
 
 _LETTERS = "abcdefghijklmno"
-_HINT = "a letter picks, Esc goes back"
-_OUTDATED = "Damaged or saved by another version, these cannot go on:"
+_HINT = "letter: continue, Esc: back"
+_OUTDATED = "Damaged, or saved by another version:"
 _FAINT = INDEX["grey"]
 
 
 class ContinueScene:
-    """The newest fifteen; the newest is first. Those that cannot be continued stand below, without letters."""
+    """The newest fifteen runs, the newest first. Runs that cannot be continued stand below, without letters."""
 
     def __init__(self, below: Backdrop, runs: Runs) -> None:
         self._below = below
         self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(_LETTERS, runs.runs, strict=False)])
         self._outdated = list(_outdated(runs))
-        self._hint = _HINT if runs.runs else "Esc goes back"
+        self._hint = _HINT if runs.runs else "Esc: back"
         self._problem = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -52,7 +52,7 @@ class ContinueScene:
 
 
 def _outdated(runs: Runs) -> Iterator[str]:
-    """What stands below the menu."""
+    """Yield the lines below the menu."""
     if runs.runs and runs.outdated:
         yield ""
     if runs.outdated:

@@ -1,4 +1,4 @@
-"""The end of a run: the map fades to black, then come its story and the place in the hall of fame."""
+"""The end of a run: the map fades to black, then its story and its rank in the hall of fame appear."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from winze.screen.text import centred, wrapped, write
 
 _FADE_MS = 220
 _DEAF = 3
-"""So many steps no key skips the fading: one that was on its way already is not meant for it."""
+"""Fading steps that ignore keys, since keys typed before the end are not meant to skip it."""
 _FAINT, _RANK = INDEX["grey"], INDEX["gold"]
 _LEFT = 1
 _PAGE = 12
-"""So many lines a page key scrolls."""
+"""Lines that a page key scrolls."""
 _SCROLLS = {Move.UP: -1, Move.DOWN: 1, Move.PAGE_UP: -_PAGE, Move.PAGE_DOWN: _PAGE}
 
 
 class DeathScene:
-    """`_step` counts how far the map has faded; past the last step the story is shown, from line `_top` on."""
+    """`_step` counts the fading of the map; past the last step the story is shown, from line `_top` on."""
 
     def __init__(self) -> None:
         self._step = 0
@@ -64,7 +64,7 @@ class DeathScene:
         return self._step > STEPS
 
     def _record(self, view: View) -> Outcome:
-        """Ask for the place in the hall of fame once. With the answer the first run is over, and with it the hints."""
+        """Record the run once. After the reply, turn off the hints, which are for a first run."""
         if (self._recorded or self._problem) and view.options.hints and not view.watching:
             return Ask(AskOptions(replace(view.options, hints=False)))
         if self._asked or view.watching:
@@ -93,13 +93,13 @@ class DeathScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         if self._faded:
-            return self._reckon(canvas, view)
+            return self._draw_results(canvas, view)
         draw_play(canvas, view)
         fade(canvas, view.layout.map, self._step)
         return Drawn(rest_ms=_FADE_MS)
 
-    def _reckon(self, canvas: Canvas, view: View) -> Drawn:
-        """Show how it ended, the place in the hall, and below that as much of the story as there is room for."""
+    def _draw_results(self, canvas: Canvas, view: View) -> Drawn:
+        """Draw the headline, the rank in the hall of fame, and the story below."""
         game = view.game
         if game is None or game.end is None:
             return Drawn()
@@ -113,13 +113,13 @@ class DeathScene:
         for row, text in enumerate(standing, start=1 + len(head)):
             centred(canvas, row, text, _RANK)
         top = len(head) + len(standing) + 2
-        below = self._tell(canvas, view, game, top)
+        below = self._draw_story(canvas, view, game, top)
         more = "arrows: more    " if below or self._top else ""
         centred(canvas, canvas.rows - 1, f"Enter: hall of fame    {more}Esc: title", _FAINT)
         return Drawn(corner=(below, self._top))
 
-    def _tell(self, canvas: Canvas, view: View, game: Game, top: int) -> int:
-        """Write the story from a row on. Returns how many lines of it lie below."""
+    def _draw_story(self, canvas: Canvas, view: View, game: Game, top: int) -> int:
+        """Write the story from row `top` on. Return the number of its lines below the canvas."""
         lines, rows = list(story(game, view.content, view.log)), canvas.rows - top - 2
         first = max(0, min(self._top, len(lines) - rows))
         for row, line in enumerate(lines[first : first + rows], start=top):
@@ -129,9 +129,9 @@ class DeathScene:
     def _standing(self, view: View) -> Iterator[str]:
         if self._recorded:
             entry = self._recorded.entry
-            yield f"Rank {entry.rank} in the hall of fame" + " of chosen seeds" * entry.seeded
+            yield f"Rank {entry.rank} in the hall of fame" + " for chosen seeds" * entry.seeded
             if entry.name != view.name:
-                yield f"The name {view.name} was taken: you stand there as {entry.name}."
+                yield f"The name {view.name} was taken. The hall lists you as {entry.name}."
         elif self._problem:
             yield capital(self._problem)
         elif not view.watching:

@@ -1,4 +1,4 @@
-"""Searching for things that were seen on any level, and going there: "where was the rope?"."""
+"""A search for items seen on any level, and travel to them: "where was the rope?"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.textfield import TextField
-from winze.scenes.words.grammar import without_article
+from winze.scenes.words.grammar import counted, without_article
 from winze.scenes.words.naming import level_name
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -29,20 +29,20 @@ _NAME = 24
 _LONGEST = 20
 _DIGITS = "123456789"
 _OTHER = "·"
-"""Stands before those that no digit picks."""
-_HINT = "letters narrow the list, Enter goes there, Esc goes back"
+"""Shown before items without a digit."""
+_HINT = "type to search, Enter: travel there, Esc: back"
 _FAINT = INDEX["grey"]
 
 
 class FindScene:
-    """All that is known to lie anywhere, the nearest level first, of it what has the typed letters in its name."""
+    """Known items whose names contain the typed text, the nearest level first."""
 
     def __init__(self, game: Game, content: Content) -> None:
-        self._cell = TextField("", f"{ascii_letters} -'", _LONGEST)
+        self._query = TextField("", f"{ascii_letters} -'", _LONGEST)
         self._menu = self._found(game, content)
 
     def _found(self, game: Game, content: Content) -> Menu[Lying]:
-        wanted = self._cell.text.lower()
+        wanted = self._query.text.lower()
         found = [place for place in places(game) if wanted in _look(content, place).name.lower()]
         keys = _DIGITS + _OTHER * len(found)
         return Menu([_choice(game, content, key, place) for key, place in zip(keys, found, strict=False)])
@@ -58,23 +58,23 @@ class FindScene:
         return Stay()
 
     def _type(self, event: Input) -> bool:
-        """Type or paste into the field. Returns True if the input was meant for it."""
+        """Type or paste into the text field. Return True if the input was meant for it."""
         if isinstance(event, Paste):
-            self._cell.paste(event.text)
+            self._query.paste(event.text)
             return True
-        return isinstance(event, Key) and self._cell.handle(event)
+        return isinstance(event, Key) and self._query.handle(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)
-        x, y, cols, rows = dialog(canvas, "Where was it?", _ROWS + 2, hint=_HINT, cols=_COLS)
-        self._cell.draw(canvas, x, y, active=True)
+        x, y, cols, rows = dialog(canvas, "Find an item", _ROWS + 2, hint=_HINT, cols=_COLS)
+        self._query.draw(canvas, x, y, active=True)
         if not self._menu.choices:
-            canvas.text(x, y + 2, "You know of no such thing.", _FAINT)
+            canvas.text(x, y + 2, "You haven't seen any such item.", _FAINT)
         return self._menu.draw(canvas, Region(x, y + 2, cols, rows - 2), view)
 
 
 def places(game: Game) -> list[Lying]:
-    """Return what is known to lie anywhere: on the hero's level the nearest first, then on the others by how far."""
+    """Return all known items: on the hero's level the nearest first, then by distance between levels."""
     view = HeroView(game)
     return sorted(view.lying, key=lambda place: (place.ways, _distance(game, place), place.cell))
 
@@ -87,7 +87,10 @@ def _distance(game: Game, place: Lying) -> int:
 def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lying]:
     look = _look(content, place)
     name = without_article(look.name)
-    where = f"{_distance(game, place)} off" if place.level == game.level.id else level_name(game, content, place.level)
+    if place.level == game.level.id:
+        where = f"{counted(_distance(game, place), 'step', 'steps')} away"
+    else:
+        where = level_name(game, content, place.level)
     label = f"{name:<{_NAME}.{_NAME}} {where}"
     return Choice(key, label, place, sign=(Span(f"{look.glyph} ", colour(look)),), dim=place.ways >= FAR_OFF)
 

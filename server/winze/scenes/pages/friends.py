@@ -1,4 +1,4 @@
-"""Captives who ask to be freed, and friends who are told what to do."""
+"""Freeing captives, and orders to friends."""
 
 from __future__ import annotations
 
@@ -9,35 +9,33 @@ from winze.engine.game import Game
 from winze.engine.sense.bonds import allies
 from winze.engine.state.actor import Actor
 from winze.scenes.base.scene import Act, Outcome, Push, Start, View
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
 from winze.scenes.widgets.menu import LETTERS, Choice
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite
 
-_NOBODY = "No friend of yours is in sight."
+_NOBODY = "None of your friends is in sight."
 
 
 def ask_to_free(view: View, game: Game, captive: Actor, direction: Direction) -> Outcome:
-    """Let the captive speak for himself, and ask whether to free him."""
+    """Quote the captive's plea and ask for confirmation."""
     look = view.content.monsters[captive.kind.id]
     says = f' "{look.pleads[captive.id % len(look.pleads)]}"' if look.pleads else ""
     turns = -(-captive.memory.bound // (1 + game.hero.gifts.get("trust", 0)))
-    question = (
-        f"{capital(definite(look))} is bound.{says} To free it takes {counted(turns, 'turn', 'turns')} and is heard."
-    )
+    cost = f"It takes {counted(turns, 'turn', 'turns')} and makes noise."
+    question = f"{capital(definite(look))} is a captive.{says} Cut the ropes? {cost}"
     return Push(ConfirmScene(question, Start(KeepFreeing(direction))))
 
 
 def tell_friends(view: View, game: Game) -> Outcome | str:
-    """Tell the friend in sight to stay, or to come along; of several the player chooses whom."""
+    """Tell the friend in sight to stay or to come along, or ask which of several."""
     friends = [ally for ally in allies(game) if game.level.visible >> ally.cell & 1]
     if not friends:
         return _NOBODY
     if len(friends) == 1:
         return _bid(game, friends[0])
     choices = [Choice(key, _label(view, friend), friend) for key, friend in zip(LETTERS, friends, strict=False)]
-    return Push(ChoiceScene("Tell whom?", choices, lambda friend: _bid(game, friend)))
+    return Push(ChoiceScene("Which friend?", choices, lambda friend: _bid(game, friend)))
 
 
 def _bid(game: Game, friend: Actor) -> Outcome:

@@ -1,4 +1,4 @@
-"""The hall of fame, page by page: a board, one for runs whose seed was chosen, and both for each way of scoring.
+"""The hall of fame, page by page. Each scoring has a board, and another for runs with a chosen seed.
 
 Each entry leads to the story of its run.
 """
@@ -30,13 +30,11 @@ _PAGE = 15
 _HOW = 31
 _AT_ONCE = 1
 _ORDINALS = {1: "first"}
-"""What older ways of scoring are called."""
+"""Names of older versions of the scoring."""
 
 
 class HallScene:
-    """Pages fetched so far, the one that is shown, and the entry on it that is chosen. `own` is the run whose entry is
-    marked.
-    """
+    """The pages fetched so far, and a cursor on the one shown. `own` is the run of the entry to mark."""
 
     def __init__(self, own: str = "", *, seeded: bool = False, scoring: int = SCORING) -> None:
         self._own = own
@@ -66,7 +64,7 @@ class HallScene:
         return Stay()
 
     def _point(self, place: Point | Hover, view: View) -> Outcome:
-        """Choose an entry; open it with a click. A click on the hint is the key that it names."""
+        """Move the cursor; open an entry with a click. A click on the hint acts as the key it names."""
         entry = view.drawn.at(place.x, place.y)
         self._cursor = self._cursor if entry is None else entry
         if isinstance(place, Hover):
@@ -74,7 +72,7 @@ class HallScene:
         return self._tap_hint(place, view) if entry is None else self._open()
 
     def _tap_hint(self, point: Point, view: View) -> Outcome:
-        """Take a part of the hint for its key, with the rows beside it for fingers; all else turns the page."""
+        """Act as the key of the hint at the point, in the rows around it too for fingers; else turn the page."""
         layout, parts = view.layout, self._hint()
         x = (layout.cols - len(_SEPARATOR.join(parts.values()))) // 2
         for key, words in parts.items() if point.y >= layout.rows - 3 else ():
@@ -96,7 +94,7 @@ class HallScene:
         return self._move(line_step(key, view))
 
     def _scroll(self, wheel: Wheel, view: View) -> Outcome:
-        """Move the cursor along the page; at its end go on to the next page."""
+        """Move the cursor along the page, and on to the next page at its end."""
         last = max(0, len(self._entries) - 1)
         cursor = min(max(self._cursor + wheel.lines, 0), last)
         if cursor == self._cursor:
@@ -105,7 +103,7 @@ class HallScene:
         return Stay()
 
     def _move(self, step: Move | None) -> Outcome:
-        """Choose another entry; past the ends of the page that of another page."""
+        """Move the cursor, past the ends of the page to another page."""
         if step is Move.PAGE_DOWN or (step is Move.DOWN and self._cursor >= len(self._entries) - 1):
             return self._turn(1)
         if step is Move.PAGE_UP:
@@ -114,12 +112,12 @@ class HallScene:
             self._show(self._shown - 1)
             step = Move.LAST
         last = max(0, len(self._entries) - 1)
-        ways = {Move.UP: max(0, self._cursor - 1), Move.DOWN: self._cursor + 1, Move.FIRST: 0, Move.LAST: last}
-        self._cursor = ways.get(step, self._cursor) if step else self._cursor
+        targets = {Move.UP: max(0, self._cursor - 1), Move.DOWN: self._cursor + 1, Move.FIRST: 0, Move.LAST: last}
+        self._cursor = targets.get(step, self._cursor) if step else self._cursor
         return Stay()
 
     def _open(self) -> Outcome:
-        """Tell how the run of the chosen entry went; where there is none, go back."""
+        """Show the story of the entry under the cursor, or go back if there is none."""
         if not self._entries:
             return Pop()
         entry = self._entries[self._cursor]
@@ -127,11 +125,10 @@ class HallScene:
 
     @property
     def _entries(self) -> tuple[HallEntry, ...]:
-        """Those of the page that is shown."""
         return self._pages[self._shown].entries[:_PAGE] if self._pages else ()
 
     def _show(self, page: int) -> None:
-        """Show a page that was fetched, with the own entry chosen if it is there, or else the first."""
+        """Show a fetched page, with the cursor on the own entry if it is there, or else on the first."""
         self._shown = page
         self._cursor = next((row for row, entry in enumerate(self._entries) if entry.run == self._own), 0)
 
@@ -144,7 +141,7 @@ class HallScene:
         return self._fetch(None)
 
     def _turn(self, pages: int) -> Outcome:
-        """Show another page; one not yet seen is asked for."""
+        """Show another page, fetching it if needed."""
         wanted = self._shown + pages
         if 0 <= wanted < len(self._pages):
             self._show(wanted)
@@ -160,7 +157,7 @@ class HallScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
-        centred(canvas, 2, ", ".join(self._kept()), _FAINT)
+        centred(canvas, 2, ", ".join(self._board()), _FAINT)
         canvas.text(
             3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<{_HOW}} {'when':<10}", _HEAD
         )
@@ -177,12 +174,12 @@ class HallScene:
         shown = Lines(Region(0, _TOP, canvas.cols, _PAGE), range(len(self._entries)))
         return Drawn((shown,), rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
 
-    def _kept(self) -> Iterator[str]:
-        """What kept the runs of this board apart from others."""
+    def _board(self) -> Iterator[str]:
+        """Yield what sets this board apart from the main one."""
         if self._seeded:
-            yield "of runs whose seed was chosen"
+            yield "runs with a chosen seed"
         if self._scoring != SCORING:
-            yield f"as scored in the {_ORDINALS[self._scoring]} way"
+            yield f"under the {_ORDINALS[self._scoring]} scoring"
 
     def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
@@ -194,16 +191,16 @@ class HallScene:
             canvas.text(1, y, "►", _OWN)
 
     def _word(self, page: HallPage | None) -> str:
-        """What stands in the middle where there are no entries."""
+        """Return the message shown in place of entries."""
         if page:
             return "" if page.entries else "Nobody yet. Be the first."
         return self._problem or "One moment..."
 
     def _hint(self) -> dict[str, str]:
-        """Return what can be done, by the keys that do it."""
+        """Return the hints by key."""
         page = self._pages[self._shown] if self._pages else None
         story = {"Enter": "Enter: story"} if self._entries else {}
         more = {"ArrowRight": "←→: pages"} if page and (page.next or self._shown) else {}
         other = "all other runs" if self._seeded else "chosen seeds"
-        scored = "older scoring" if self._scoring > 1 else "present scoring"
+        scored = "old scoring" if self._scoring > 1 else "current scoring"
         return {**story, **more, "Tab": f"Tab: {other}", "o": f"o: {scored}", "Escape": "Esc: back"}

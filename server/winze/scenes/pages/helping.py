@@ -1,4 +1,4 @@
-"""Help, made from the keymap in use and from what there is to meet."""
+"""The help pages, built from the keymap in use and the content."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.keymaps import Keymap, keymap_of, said
+from winze.scenes.base.keymaps import Keymap, key_label, keymap_of
 from winze.scenes.base.scene import Input, Outcome, View
 from winze.scenes.telling.hints import with_keys
 from winze.scenes.view.looks import colour
@@ -25,7 +25,7 @@ _KEY, _HEAD = INDEX["gold"], INDEX["sky"]
 _ROCK = INDEX["stone"]
 _LEFT = 3
 _ROOM_COLS = 54
-"""Columns of a sentence beside the room."""
+"""Width of the sentences beside the room."""
 _COLUMN = 38
 _WALL = "─"
 
@@ -62,82 +62,82 @@ _ROOM = (
     "│··5>··········4+",
     "└──────░6░──────┘",
 )
-"""A room with six marks; what they are stands beside it."""
+"""A room with six marks, explained beside it."""
 _LESSON = (
-    "@ is you. Far below lies the Heartstone {heart}: bring it up into daylight.",
-    "A letter is a foe. Walk into it to strike; {FIGHT} fights on; {LOOK} tells your chances.",
-    "Things: {PICK_UP} takes what you stand on. {INVENTORY} is your pack, {QUAFF} drinks, {WEAR} wears.",
-    "A door opens if you walk into it; {CLOSE} closes it. Hurt? {REST} rests when nobody hunts you.",
-    "{DESCEND} climbs down, {TRAVEL_DOWN} goes there. Deeper is worth more, and bites harder.",
-    "Ways you have not gone: {EXPLORE} explores until something shows. {LAMP} shuts your lamp: unseen.",
+    "You are @. Fetch the Heartstone {heart} from the depths and carry it into daylight.",
+    "Letters are creatures. Walk into a foe to attack; {FIGHT} keeps fighting; {LOOK} shows your odds.",
+    "Items: {PICK_UP} picks up, {INVENTORY} opens your pack, {QUAFF} drinks, {WEAR} wears.",
+    "Walk into a door to open it; {CLOSE} closes it. Hurt? {REST} rests while nothing hunts you.",
+    "Exits: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper pays more and bites harder.",
+    "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp, so that less sees you.",
 )
 _BESIDE = 20
 
 
 def lesson(content: Content, keymap: Keymap) -> Iterator[Line]:
-    """How to play in sixty seconds: a small room with six marks, and a sentence for each."""
-    yield [Span("Sixty seconds", _HEAD)]
+    """Yield the one-minute tutorial: a small room with six marks, and a sentence for each."""
+    yield [Span("How to play in sixty seconds", _HEAD)]
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
-    told: list[str] = []
+    lines: list[str] = []
     for number, words in enumerate(_LESSON, start=1):
         text = with_keys(words.replace("{heart}", heart), keymap)
-        told += [f"{number if row == 0 else ' '} {line}" for row, line in enumerate(wrapped(text, _ROOM_COLS))]
-    for row in range(max(len(_ROOM), len(told))):
+        lines += [f"{number if row == 0 else ' '} {line}" for row, line in enumerate(wrapped(text, _ROOM_COLS))]
+    for row in range(max(len(_ROOM), len(lines))):
         room = _ROOM[row] if row < len(_ROOM) else ""
-        yield [Span(f"{room:<{_BESIDE}}", _ROCK), Span(told[row] if row < len(told) else "")]
+        yield [Span(f"{room:<{_BESIDE}}", _ROCK), Span(lines[row] if row < len(lines) else "")]
 
 
 _ROSE = (
-    ((Direction.NW, Direction.N, Direction.NE), "walk; a closed door opens, a monster is attacked"),
-    ((Direction.W, None, Direction.E), "so do arrows, the numeric pad and clicks; a right click looks"),
-    ((Direction.SW, Direction.S, Direction.SE), "with Shift: walk on until something shows"),
+    ((Direction.NW, Direction.N, Direction.NE), "walk, open a closed door, attack a foe"),
+    ((Direction.W, None, Direction.E), "arrows, numpad and clicks also walk; a right click looks"),
+    ((Direction.SW, Direction.S, Direction.SE), "with Shift: keep walking until something happens"),
 )
 
 
 def walking(keymap: Keymap) -> Iterator[Line]:
-    """The rose of directions, and what goes with it."""
-    for ways, words in _ROSE:
-        keys = ["@" if way is None else keymap.keys_of(Go(way))[0] for way in ways]
+    """Yield the keys for the eight directions."""
+    for directions, words in _ROSE:
+        keys = ["@" if direction is None else keymap.keys_of(Go(direction))[0] for direction in directions]
         yield [Span("  ".join(keys), _KEY), Span("    " + words)]
 
 
 _STEALTH = (
-    "Who has not noticed you, sleeps, is stunned or held cannot defend itself:",
-    "a blow or a shot at it never misses, and hurts two or three times as much.",
-    "With the lamp shut you creep: hardly heard, at half the speed while unhunted.",
-    "Hunted, you lose turns by taking the same way again, and they strike first.",
-    "Each further foe beside you makes blows at you surer: fight in a tunnel.",
-    "Behind a name: z asleep, ? seeks you, ! hunts, » flees, + at peace, & bound.",
+    "Foes that are unaware, asleep, stunned or held can't defend themselves:",
+    "your attacks never miss them and deal two or three times the damage.",
+    "Shut your lamp to creep: almost silent, but half as fast while unhunted.",
+    "While hunted, taking an exit back costs turns, and hunters strike first.",
+    "Each extra foe beside you makes you easier to hit. Fight in a tunnel.",
+    "Marks: z asleep, ? searching, ! hunting, » fleeing, + peaceful, & bound.",
 )
 
 
 def stealth() -> Iterator[Line]:
-    """What to know of sneaking and creeping."""
+    """Yield the rules of sneaking and creeping."""
     yield [Span("Unseen and unheard", _HEAD)]
     for words in _STEALTH:
         yield [Span(words)]
 
 
 _PANEL = (
-    "80%  1d8: how surely you hit, and for how much. Lv 2  40%: your level, and",
-    "how much of the next one is done. Arm: what a blow at you loses at most.",
-    "Def: by so much fewer blows hit you. Oil: turns of light; * while it burns.",
+    "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and",
+    "your progress to the next. Arm: the most damage your armor can absorb.",
+    "Def: how much harder you are to hit. Oil: turns of light left; * while lit.",
     "Quiet, Uneasy, Stirring, Hunted, Roused: the longer you stay and the louder",
-    "you are, the more come for you, and the worse your wounds mend.",
-    "Θ: you stand in light. ♪: you are loud. Below: what lasts on you, in turns.",
+    "you are, the more monsters come for you, and the slower you heal.",
+    "Θ: you stand in light. ♪: you are loud. Below: effects, with turns left.",
 )
 
 
 def panel() -> Iterator[Line]:
-    """What stands in the panel."""
+    """Yield the legend of the panel."""
     yield [Span("The panel", _HEAD)]
     for words in _PANEL:
         yield [Span(words)]
 
 
 def commands(keymap: Keymap) -> list[Line]:
-    """Every command with its keys, in two columns read downwards."""
-    cells = [(" ".join(said(key) for key in keymap.keys_of(command)), command.value) for command in Command]
+    """Return every command with its keys, in two columns read downwards."""
+    cells = [(" ".join(key_label(key) for key in keymap.keys_of(command)), command.value) for command in Command]
     half = (len(cells) + 1) // 2
     return [_beside(cells[row : row + 1] + cells[row + half : row + half + 1]) for row in range(half)]
 
@@ -150,19 +150,19 @@ def _beside(cells: list[tuple[str, str]]) -> Line:
 
 
 def legend(content: Content, game: Game | None) -> Iterator[Line]:
-    """Glyphs and names of the ground, of the items that need no finding out, and of what the run has met so far."""
+    """Yield glyphs and names of the tiles, of the items with known looks, and of the monsters met in this run."""
     tiles = content.rules.tiles
     shown = [(tile, content.tiles[tile.id]) for tile in tiles.tiles if not tile.seems]
     grounds = [(_WALL if is_wall(tile, look) else look.glyph, look) for tile, look in shown]
     yield from _section("In the mine", [(content.hero.glyph, content.hero), *grounds])
-    yield from _section("Things", [(look.glyph, look) for look in _items(content, game)])
+    yield from _section("Items", [(look.glyph, look) for look in _items(content, game)])
     met = [content.monsters[kind] for kind in game.career.met if kind in content.monsters] if game else []
     if met:
         yield from _section("Creatures you have met", [(look.glyph, look) for look in met])
 
 
 def _items(content: Content, game: Game | None) -> Iterator[Look]:
-    """Yield the looks of the items that the hero knows, then one for each category of those still unknown."""
+    """Yield the looks of identified items, then one for each category with unidentified ones."""
     rules = content.rules
     hidden = [kind for kind in rules.items.values() if kind.unknown and not (game and game.knows(kind.id))]
     yield from (content.items[id_] for id_, kind in rules.items.items() if kind not in hidden)
@@ -172,7 +172,7 @@ def _items(content: Content, game: Game | None) -> Iterator[Look]:
 
 
 def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:
-    """A heading, then three names a line."""
+    """Yield a heading, then three names per line."""
     yield [Span(title, _HEAD)]
     named = [(glyph, look) for glyph, look in looks if glyph.strip()]
     for start in range(0, len(named), 3):

@@ -14,16 +14,16 @@ from winze.screen.picture import Canvas
 
 _ALL = 10_000
 _PART = 200
-"""Entries that are asked for at once; whoever scrolls on asks for the next ones."""
+"""Number of entries fetched at once."""
 
 
 class HistoryScene:
-    """Opens at the newest message, at the bottom. What is no longer at hand is asked for, a part at a time."""
+    """Opens at the newest message, at the bottom. Archived entries are fetched a part at a time."""
 
     def __init__(self) -> None:
         self._pager = Pager(Command.HISTORY, at_end=True)
         self._part: LogPart | None = None
-        """Entries that were put away; None while those at hand are shown."""
+        """The archived entries shown; None while those in memory are shown."""
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, LogPart):
@@ -35,7 +35,7 @@ class HistoryScene:
         return (self._leaf(step, view) if step else None) or self._pager.handle(event, view)
 
     def _leaf(self, step: Move, view: View) -> Outcome | None:
-        """Go on to the part before or behind the one that is shown, if the step leads there."""
+        """Fetch the part before or after the one shown, if the step leads there."""
         first = self._part.first if self._part else view.log.first
         if step is Move.LAST:
             self._part = None

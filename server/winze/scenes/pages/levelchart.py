@@ -1,7 +1,7 @@
-"""Which levels the hero knows and how they hang together: a row for each depth, a column for each side by side.
+"""A chart of the known levels and their links: a row for each depth, a column for each level side by side.
 
-Only what was seen is in a chart: levels that were entered, and ways off them that came into sight. A level keeps its
-place however much is found later, as places are given in the order in which levels were first entered.
+It holds only levels entered and exits seen. A level keeps its place whatever is found later, because places are given
+in the order of first entry.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from winze.engine.kinds.plan import Exit
 from winze.engine.levels.arrive import outward
 
 _BACK = {Direction.W, Direction.N}
-"""Drifts to these sides are drawn towards the left."""
+"""Sides whose drifts are drawn to the left."""
 
 
-class Link(NamedTuple):
-    """A way from a level. `end` is None where nobody knows what is there, or where the mine ends.
+class LevelLink(NamedTuple):
+    """An exit of a level. `end` is None if the level behind it is unknown, or if it leads out of the mine.
 
     `kind` is that of the exit; `side` is -1 for a drift to the left, 1 for one to the right, 0 for a shaft.
     """
@@ -32,10 +32,10 @@ class Link(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """`places` has column and depth of each level. Columns may be negative."""
+    """`places` maps levels to their column and depth. Columns can be negative."""
 
     places: dict[str, tuple[int, int]]
-    links: list[Link]
+    links: list[LevelLink]
 
 
 def chart(game: Game) -> Chart:
@@ -43,24 +43,24 @@ def chart(game: Game) -> Chart:
     return Chart(_places(game, seen), _without_returns(seen))
 
 
-def _seen_from(game: Game, id_: str) -> Iterator[Link]:
-    """The ways off a level that the hero has seen."""
+def _seen_from(game: Game, id_: str) -> Iterator[LevelLink]:
+    """Yield the exits of a level that the hero has seen."""
     level = game.levels[id_]
-    for way in game.plan.levels[id_].exits:
-        cell = level.board.cell(way.x, way.y)
+    for found in game.plan.levels[id_].exits:
+        cell = level.board.cell(found.x, found.y)
         if level.seen >> cell & 1:
-            end = way.to if way.to in game.levels else None
-            yield Link(id_, end, way.kind, _side(way, outward(level.board, cell)))
+            end = found.to if found.to in game.levels else None
+            yield LevelLink(id_, end, found.kind, _side(found, outward(level.board, cell)))
 
 
-def _side(way: Exit, toward: Direction | None) -> int:
-    if way.kind != "side":
+def _side(found: Exit, toward: Direction | None) -> int:
+    if found.kind != "side":
         return 0
     return -1 if toward in _BACK else 1
 
 
-def _without_returns(links: list[Link]) -> list[Link]:
-    """Each way between two known levels once, however many of its ends were seen."""
+def _without_returns(links: list[LevelLink]) -> list[LevelLink]:
+    """Keep one link between two known levels if both ends were seen."""
     met: set[frozenset[str | None]] = set()
     found = []
     for link in links:
@@ -71,7 +71,7 @@ def _without_returns(links: list[Link]) -> list[Link]:
     return found
 
 
-def _places(game: Game, links: list[Link]) -> dict[str, tuple[int, int]]:
+def _places(game: Game, links: list[LevelLink]) -> dict[str, tuple[int, int]]:
     places: dict[str, tuple[int, int]] = {}
     for id_ in game.levels:
         depth = game.plan.levels[id_].depth
@@ -81,8 +81,8 @@ def _places(game: Game, links: list[Link]) -> dict[str, tuple[int, int]]:
     return places
 
 
-def _columns(game: Game, id_: str, places: dict[str, tuple[int, int]], links: list[Link]) -> Iterator[int]:
-    """Columns for a level, the best first: beside or under what is placed already and leads there."""
+def _columns(game: Game, id_: str, places: dict[str, tuple[int, int]], links: list[LevelLink]) -> Iterator[int]:
+    """Yield columns for a level, the best first: beside or below a placed level that leads there."""
     beside = 0
     column = 0
     for start, end, _, side in links:

@@ -1,4 +1,4 @@
-"""The map of the levels: where the hero has been, how it hangs together, and what is left to find out."""
+"""The map of the levels: those visited, their links, and exits not yet taken."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
-from winze.scenes.pages.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing
+from winze.scenes.pages.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing, Linework, Spot
 from winze.scenes.pages.levelchart import chart
 from winze.scenes.pages.travelling import set_out
-from winze.scenes.view.linework import CellKind, Linework
 from winze.scenes.words.naming import level_name
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, INDEX, TEXT
@@ -26,21 +25,20 @@ _CHOSEN_GROUND = INDEX["dusk"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _TOP, _MARGINS = 2, 4
 _COLS, _ROWS = 8, 4
-"""How far one key scrolls."""
+"""Columns and rows that one key scrolls."""
 _LEAVE = {"Escape", "Enter", " "}
 _CHOOSE = {"Tab": 1, "Shift+Tab": -1}
 
 
 class LevelsScene:
-    """`_chosen` is the level to go to. `_corner` is the cell of the chart that was scrolled to the top left.
+    """`_chosen` is the level to travel to. `_corner` is the spot of the chart scrolled to the top left.
 
-    Until something is scrolled it is None: the level to go to, or else the hero's, is in the middle.
-
-    It is drawn anew each time, for spectators, whose hero goes on meanwhile.
+    `_corner` is None until the player scrolls; then the chosen level, or else the hero's, is in the middle. The chart
+    is rebuilt for each drawing, because the hero moves on while a spectator looks at it.
     """
 
     def __init__(self) -> None:
-        self._corner: CellKind | None = None
+        self._corner: Spot | None = None
         self._chosen = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -67,21 +65,21 @@ class LevelsScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         corner = self._paint(canvas, view, view.game) if view.game else (0, 0)
-        centred(canvas, 0, "The mine, as far as you know it", _TITLE)
-        choosing = "Tab chooses, Enter goes there" if self._chosen else "Tab chooses a level to go to"
-        tab = "Tab shows the next level" if view.watching else choosing
-        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {tab}, arrows scroll, Esc goes back", _FAINT)
+        centred(canvas, 0, "The mine so far", _TITLE)
+        choosing = "Tab: next level, Enter: travel there" if self._chosen else "Tab: choose a level to travel to"
+        tab = "Tab: next level" if view.watching else choosing
+        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: unexplored   {tab}, arrows: scroll, Esc: back", _FAINT)
         return Drawn(corner=corner)
 
-    def _paint(self, canvas: Canvas, view: View, game: Game) -> CellKind:
-        """Paint the part of the chart for which there is room, and return its corner."""
+    def _paint(self, canvas: Canvas, view: View, game: Game) -> Spot:
+        """Paint the part of the chart that fits, and return its corner."""
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
         here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
         chosen = Region(*drawing.boxes[self._chosen or game.level.id], drawing.width, HEIGHT)
         region = Region(0, _TOP, canvas.cols, canvas.rows - _MARGINS)
         cols, rows = drawing.work.size
         x, y = self._corner or _around(chosen, region)
-        left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
+        left, top = _clamped(x, cols, region.cols), _clamped(y, rows, region.rows)
         for (cell_x, cell_y), glyph, colour, ground in _cells(drawing.work, here, chosen if self._chosen else None):
             at = cell_x - left + region.x, cell_y - top + region.y
             if region.contains(*at):
@@ -89,8 +87,8 @@ class LevelsScene:
         return left, top
 
 
-def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[CellKind, str, int, int]]:
-    """Cell, glyph, its colour and the colour under it, what goes over another later."""
+def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Spot, str, int, int]]:
+    """Yield spots with glyph, color and background, in painting order."""
     for cell, line in work.lines.items():
         yield cell, line, _LINE, BLACK
     for cell, mark in work.marks.items():
@@ -103,8 +101,8 @@ def _next(levels: list[str], level: str, step: int) -> str:
     return levels[(levels.index(level) + step) % len(levels)]
 
 
-def _around(box: Region, region: Region) -> CellKind:
-    """The corner with which a box is in the middle of a region."""
+def _around(box: Region, region: Region) -> Spot:
+    """Return the corner that puts a box in the middle of a region."""
     return box.x + box.cols // 2 - region.cols // 2, box.y + box.rows // 2 - region.rows // 2
 
 
@@ -113,8 +111,8 @@ def _label(game: Game, view: View, id_: str) -> str:
     return f"{mark}{level_name(game, view.content, id_)}"
 
 
-def _within(wanted: int, length: int, room: int) -> int:
-    """The wanted place cut to what there is to see; what fits stands in the middle."""
+def _clamped(wanted: int, length: int, room: int) -> int:
+    """Clamp a scroll position; center a chart that fits into the room."""
     if length <= room:
         return -((room - length) // 2)
     return min(max(wanted, 0), length - room)

@@ -1,4 +1,4 @@
-"""Looking around: a cursor, and the name of what is under it."""
+"""Looking around: a cursor, and a description of the cell under it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from winze.screen.picture import Canvas
 
 _FAR = 8
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
-_HINT = "+ next, Enter goes there, Esc goes back"
-_HINT_WATCHING = "+ next, Esc goes back"
+_HINT = "+: next, Enter: go there, Esc: back"
+_HINT_WATCHING = "+: next, Esc: back"
 
 
 class LookScene:
-    """The cursor is a field; None is the hero's, until it is moved."""
+    """The cursor is a cell; None follows the hero until the cursor is moved."""
 
     def __init__(self, cell: int | None = None) -> None:
         self._cell = cell
@@ -54,7 +54,7 @@ class LookScene:
         return Stay()
 
     def _point(self, point: Point, view: View) -> Outcome:
-        """A first click moves the cursor, one more on the same field goes there."""
+        """Move the cursor with a first click; go there with another on the same cell."""
         cell = view.drawn.at(point.x, point.y)
         if cell is None:
             return Pop()
@@ -76,24 +76,22 @@ class LookScene:
 
 
 def _go(view: View, game: Game, cell: int) -> Outcome:
-    """Go to a field, or beside whoever is seen there. Who is beside already is talked to if he deals, or freed."""
+    """Travel to a cell, or beside a visible actor there; talk to or free an actor next to the hero."""
     level, here = game.level, game.hero.cell
-    body = level.actors.get(cell)
-    if body is None or body.is_hero or not shows(level, body):
+    actor = level.actors.get(cell)
+    if actor is None or actor.is_hero or not shows(level, actor):
         return Start(TravelCell(cell))
     if level.board.chebyshev(here, cell) == 1:
         toward = level.board.direction(here, cell)
-        if deals_with(game, body):
+        if deals_with(game, actor):
             return Switch(TalkScene(game, view, Walk(toward)))
-        if body.memory.bound and is_at_peace(body):
-            return ask_to_free(view, game, body, toward)
+        if actor.memory.bound and is_at_peace(actor):
+            return ask_to_free(view, game, actor, toward)
     return Start(TravelBeside(cell))
 
 
 def look_around(game: Game, content: Content) -> LookScene:
-    """Begin at the nearest of the foes in sight, of those that hunt the hero if there are any; else at the nearest of
-    all, or at the hero.
-    """
+    """Start at the nearest hunter in sight, else the nearest foe, else the nearest monster, else the hero."""
     seen = [sighting for sighting in in_sight(game, content) if sighting.monster]
     foes = [one for one in seen if not one.peaceful]
     hunters = [foe for foe in foes if foe.mood == "hunts" and not game.rules.kinds[foe.kind].harmless]
@@ -101,7 +99,7 @@ def look_around(game: Game, content: Content) -> LookScene:
 
 
 def moved(game: Game, cell: int, go: Go) -> int:
-    """Return where a cursor comes to by a key: a step off, or several."""
+    """Return the cell that a direction key moves the cursor to: one step away, or several."""
     board = game.level.board
     x, y = board.xy(cell)
     steps = _FAR if go.far else 1
@@ -111,10 +109,12 @@ def moved(game: Game, cell: int, go: Go) -> int:
 
 
 def _jump(game: Game, content: Content, cell: int, step: int) -> int:
-    """The next thing worth a look: what is in sight, then items remembered and stairs known, nearest first."""
+    """Return the next stop of the cursor: sightings, then remembered items and exits, the nearest first."""
     level, known = game.level, knowledge(game, game.level, content)
-    ways = level.tileset.mask(known.plane, "stairs") & known.cells
-    near = sorted({*known.items, *cells(ways)}, key=lambda other: (level.board.chebyshev(game.hero.cell, other), other))
+    exits = level.tileset.mask(known.plane, "stairs") & known.cells
+    near = sorted(
+        {*known.items, *cells(exits)}, key=lambda other: (level.board.chebyshev(game.hero.cell, other), other)
+    )
     stops = list(dict.fromkeys([game.hero.cell, *(sighting.cell for sighting in in_sight(game, content)), *near]))
     place = stops.index(cell) if cell in stops else 0
     return stops[(place + step) % len(stops)]

@@ -1,4 +1,4 @@
-"""The story of a run in the hall of fame, as it was written down when the run ended."""
+"""The stored story of a run in the hall of fame."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AT_ONCE = 1
 
 
 class MorgueScene:
-    """`title` says whose run it was. The story is asked for with the first tick."""
+    """Fetches the story with the first tick."""
 
     def __init__(self, run: str, title: str) -> None:
         self._run = run
@@ -46,12 +46,12 @@ class MorgueScene:
 
 
 def _fitted(line: str) -> Sequence[str]:
-    """The line, or several where it is too long, as headlines of old were."""
+    """Wrap a line that is too long, as old headlines are."""
     return wrapped(line, COLS) if len(line) > COLS else [line]
 
 
 def _coloured(lines: list[str]) -> Iterator[Line]:
-    """Yield the lines, with headings in a colour of their own: a heading stands below a gap and has a line below it."""
+    """Color the headings: lines with a gap above and a line below."""
     for before, line, after in zip(["-", *lines], lines, [*lines[1:], ""], strict=False):
         heading = not before and line and after
         yield [Span(line, _HEADING if heading else TEXT)]

@@ -1,4 +1,4 @@
-"""The start of a run: a name, and a seed if one is wanted."""
+"""The form for a new run: a name and an optional seed."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _NAME_LENGTH = 10
 _ROWS, _COLS = 7, 50
 _PROBLEM = INDEX["orange"]
 _SWITCH = {"Tab", "Shift+Tab", "ArrowUp", "ArrowDown"}
-_NAMELESS = "A name has 1 to 10 letters, digits, spaces, _ or -."
-_TOO_LARGE = f"A seed is a number below {SEED_LIMIT}."
+_NAMELESS = "Enter a name: 1 to 10 letters, digits, spaces, _ or -."
+_TOO_LARGE = f"The seed must be below {SEED_LIMIT}."
 
 
 class NewGameScene:
-    """Two fields. While the answer is awaited, nothing can be typed."""
+    """Two text fields, locked while the reply is pending."""
 
     def __init__(self, below: Backdrop, name: str) -> None:
         self._below = below
@@ -76,7 +76,7 @@ class NewGameScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         self._below(canvas, view)
-        hint = "Starting..." if self._waiting else "Enter starts, Tab switches, Esc goes back"
+        hint = "Starting..." if self._waiting else "Enter: start, Tab: switch, Esc: back"
         x, y, cols, _ = dialog(canvas, "New game", _ROWS, hint=hint, cols=_COLS)
         canvas.text(x, y, "Your name")
         self._name.draw(canvas, x + 11, y, active=self._active is self._name)

@@ -1,4 +1,4 @@
-"""What a player prefers."""
+"""The player's options."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.picture import Canvas
 
-_FETCHED: dict[Fetch, str] = {"wanted": "what you would want", "all": "all there is room for", "none": "nothing"}
+_FETCHED: dict[Fetch, str] = {
+    "wanted": "picks up useful items",
+    "all": "picks up everything",
+    "none": "picks up nothing",
+}
 _NEXT: dict[Fetch, Fetch] = dict(zip(_FETCHED, [*_FETCHED][1:] + [*_FETCHED][:1], strict=True))
-_HINT = "a letter changes, Tab the keys, Esc goes back"
+_HINT = "letter: change, Tab: keys, Esc: back"
 
 
 class OptionsScene:
-    """Each choice changes one option, at once; Tab changes the keys, as on the title."""
+    """Each choice changes one option at once; Tab changes the keys, as on the title."""
 
     def __init__(self, below: Backdrop) -> None:
         self._below = below
@@ -49,13 +53,15 @@ class OptionsScene:
 
 def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
     keymap, sight = keymap_of(options), sight_of(options, content)
-    bump = "walking into a monster attacks it" if options.bump else "only the attack key attacks"
+    bump = "by walking into foes" if options.bump else "with the attack key only"
     return (
         Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
         Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
-        Choice("h", f"Hints   {'in play' if options.hints else 'none'}", replace(options, hints=not options.hints)),
-        Choice("f", f"Fetch   exploring: {_FETCHED[options.fetch]}", replace(options, fetch=_NEXT[options.fetch])),
-        Choice("s", f"Sight   in new runs: {WORDS[sight]}", replace(options, sight=sight_after(sight, content))),
+        Choice("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
+        Choice(
+            "f", f"Fetch   exploring picks up {_FETCHED[options.fetch]}", replace(options, fetch=_NEXT[options.fetch])
+        ),
+        Choice("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
     )
 
 

@@ -1,4 +1,4 @@
-"""Talking with somebody: what he says, and what he offers at which price."""
+"""Talking with a person: their words, and their offers with prices."""
 
 from __future__ import annotations
 
@@ -24,39 +24,39 @@ from winze.scenes.words.nouns import indefinite, thing, thing_noun
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
-_HINT, _HINT_STUCK = "a letter or digit agrees, . goes on, Esc leaves", "a letter or digit agrees, Esc leaves"
+_HINT, _HINT_STUCK = "letter or digit: agree, .: go on, Esc: leave", "letter or digit: agree, Esc: leave"
 _COLS = 76
 _MARGIN = 6
 _WALKED = [letter for letter in ascii_lowercase if letter not in LETTERS]
 _KEYS = {letter: letter for letter in LETTERS} | dict(zip(_WALKED, reversed(LETTERS), strict=False))
-"""The key for a thing of the hero's, by its letter in the pack."""
+"""Keys for the hero's items, by their letters in the pack."""
 _DIGITS = dict(zip(ascii_lowercase, "123456789", strict=False))
-"""The key for goods on the floor, by their letter in stock."""
+"""Keys for goods on the floor, by their letters in stock."""
 _PASS = -1
 _SERVICES = {
-    "whole": "heal all your wounds",
-    "guest": "heal all your wounds, as you bring company",
-    "cure": "cure what ails you",
-    "secret": "hear one secret of this level",
-    "strength": "5 hit points more, for good",
-    "weapon": "make {} better by 1",
-    "armour": "make {} better by 1",
-    "corrosion": "mend the corrosion of {}",
-    "recast": "recast {} into an equal one",
-    "recharge": "give {} all its charges back",
-    "charge": "give {} 1 charge back",
-    "vein": "a word about the rock here",
+    "whole": "heal all wounds",
+    "guest": "heal all wounds, for the company you bring",
+    "cure": "cure whatever ails you",
+    "secret": "learn a secret of this level",
+    "strength": "5 more hit points, permanently",
+    "weapon": "improve {} by 1",
+    "armour": "improve {} by 1",
+    "corrosion": "repair the corrosion of {}",
+    "recast": "recast {} into another of equal worth",
+    "recharge": "recharge {} fully",
+    "charge": "restore 1 charge of {}",
+    "vein": "advice about the rock here",
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
-    "lead": "take him along to a way up: he tells of hidden doors",
-    "fare": "be carried two levels up, once, when you come back for it",
-    "passage": "be carried two levels up, now",
+    "lead": "escort them to a shaft up; they point out hidden doors",
+    "fare": "one ride up two levels, for when you return",
+    "passage": "a ride up two levels, now",
 }
-"""What is offered, by the id of the deal."""
+"""Descriptions of services, by the id of the deal."""
 
 
 class TalkScene:
-    """`walk` is the step that led into somebody: the same again gets past them, or strikes a foe."""
+    """`walk` is the step into the person; choosing it again swaps places, or attacks a foe."""
 
     def __init__(self, game: Game, view: View, walk: Walk) -> None:
         person = self._person(game, walk)
@@ -98,26 +98,28 @@ class TalkScene:
 
 
 def _passing(game: Game, person: Actor) -> str:
-    """Return what the same step again does; empty if it does nothing."""
+    """Return the label of repeating the step; empty if that does nothing."""
     if are_foes(game, game.hero, person):
-        return "strike"
-    return "change places" if makes_way(game.level, game.hero, person) else ""
+        return "attack"
+    return "swap places" if makes_way(game.level, game.hero, person) else ""
 
 
 def _letters(offers: Sequence[Offer]) -> list[str]:
-    """The key of each offer: it stays the same while others come and go, so that the same key, once more, agrees to no
-    other thing. All else has the first of the letters that are left, of the capitals where things have theirs.
+    """Return the key of each offer.
+
+    An item keeps its key while other offers come and go, so that pressing it twice never agrees to something else.
+    Other offers get the first free letters: capitals, if any item has a key.
     """
-    kept: list[str] = []
+    fixed: list[str] = []
     for offer in offers:
-        key = _key_of(offer)
-        kept.append("" if key in kept else key)
-    free = iter([letter for letter in LETTERS if letter not in kept and (not any(kept) or letter.isupper())])
-    return [key or next(free, "") for key in kept]
+        key = _fixed_key(offer)
+        fixed.append("" if key in fixed else key)
+    free = iter([letter for letter in LETTERS if letter not in fixed and (not any(fixed) or letter.isupper())])
+    return [key or next(free, "") for key in fixed]
 
 
-def _key_of(offer: Offer) -> str:
-    """The key that belongs to a thing of the hero's, by its letter in the pack, or to goods; empty for all else."""
+def _fixed_key(offer: Offer) -> str:
+    """Return the key of an item in the pack or of goods on the floor; empty for other offers."""
     if offer.cell >= 0:
         return _DIGITS.get(offer.letter, "")
     return _KEYS[offer.letter] if offer.what in ("sell", "pay", "service") and offer.letter else ""
@@ -128,12 +130,12 @@ def _can(game: Game, offer: Offer) -> bool:
 
 
 def _said(game: Game, content: Content, person: Actor) -> str:
-    """What he says, and what the hero has to pay with."""
+    """Return the person's words, and the hero's gold and ore."""
     says = content.monsters[person.kind.id].says
     words = f"{says[game.career.deepest % len(says)]} " if says else ""
     ore = ore_points(game)
     purse = f"You have {game.hero.gold} gold" + (f" and ore worth {counted(ore, 'point', 'points')}." if ore else ".")
-    nothing = "" if offers(game, person) else " There is nothing that you could agree on now."
+    nothing = "" if offers(game, person) else " There's nothing to trade right now."
     return words + purse + nothing
 
 
@@ -145,7 +147,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     if offer.what == "swap":
         return _bargain(game, content, person, offer)
     if offer.what == "fine":
-        return f"pay your fine, {offer.gold} gold"
+        return f"pay your fine: {offer.gold} gold"
     price = _price(content, offer)
     if offer.what == "buy":
         item = ware_of(game, person, offer)
@@ -160,30 +162,30 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
 
 
 def _service(deal: Service, name: str) -> str:
-    """What is done, to a thing of a name if to any; what has no words here is called by its id."""
+    """Return the description of a service, on the item `name` if any; an unknown one goes by its id."""
     return (
         _SERVICES[deal.id].format(name) if deal.id in _SERVICES else " ".join([deal.id.replace("_", " "), name]).strip()
     )
 
 
 def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
-    """`a rope, for your healing draught`."""
+    """Return `a rope for your healing draught`."""
     gets, gives = person.pack.get(offer.letter) if person.pack else None, game.pack.get(offer.give)
     if gets is None or gives is None:
         return ""
-    return f"{thing(content, game.what(gets, 1))}, for {thing(content, game.what(gives, 1))} of yours"
+    return f"{thing(content, game.what(gets, 1))} for your {thing_noun(content, game.what(gives, 1)).forms['bare']}"
 
 
 def _price(content: Content, offer: Offer) -> str:
-    """`20 gold, ore worth 3`, `for a gem`, `for nothing`."""
+    """Return `20 gold, ore worth 3`, `for a gem` or `for free`."""
     gold = [f"{offer.gold} gold"] if offer.gold else []
     ore = [f"ore worth {offer.ore}"] if offer.ore else []
     things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
-    return ", ".join([*gold, *ore, *things]) or "for nothing"
+    return ", ".join([*gold, *ore, *things]) or "for free"
 
 
 def _asked(content: Content, deal: Service, letters: str) -> str:
-    """`a gem`, `3 slips (d, d, f)`: which of several go is told by their letters in the pack."""
+    """Return `a gem`, or `3 slips (d, d, f)` with the letters of the items that go."""
     if deal.asks in content.items:
         return indefinite(content.items[deal.asks], deal.count)
     several = counted(deal.count, deal.asks, f"{deal.asks}s")

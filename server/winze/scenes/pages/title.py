@@ -1,4 +1,4 @@
-"""The title: what to do. Its picture moves for a second and then rests, so an idle page costs nothing."""
+"""The title menu. Its picture moves for a second and then rests, so an idle page costs nothing."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ _CHOICES = (
 
 
 class TitleScene:
-    """`_step` counts the ticks of the picture; with the first it asks by itself what there is to continue.
+    """`_step` counts the ticks of the picture; the first one asks for the runs to continue.
 
-    `_peeking` is set while that is awaited, `_wanted` while the list of runs is awaited because the player chose to
-    continue. The cursor goes to Continue if there is a run, unless the player did something before that was known.
-    `_word` tells what came of the last input, until the next one.
+    `_peeking` is set while that reply is pending, `_wanted` while a reply is pending because the player chose Continue.
+    The cursor moves to Continue if there is a run, unless the player acted first. `_word` is the message about the last
+    input.
     """
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class TitleScene:
         return Ask(AskRuns())
 
     def _learn(self, runs: Runs) -> Outcome:
-        """Show whether there is anything to continue, and do so if that is what the runs were asked for."""
+        """Show the runs in the menu, and continue one if the player chose to."""
         self._peeking = False
         nothing = not (runs.runs or runs.outdated)
         label = f"Continue  {_summary(runs)}".rstrip()
@@ -103,7 +103,7 @@ class TitleScene:
         return Push(scenes[chosen]())
 
     def _continue(self, runs: Runs) -> Outcome:
-        """The only run at once, one of several after a choice; those of another version are shown if all are."""
+        """Continue the only run, or show the list of several or of outdated ones."""
         if not self._wanted:
             return Stay()
         self._wanted = False
@@ -120,7 +120,7 @@ class TitleScene:
         draw_mine(canvas, _MINE_X, _MINE_Y, self._step)
         drawn = self._menu.draw(canvas, _MENU, view)
         write(canvas, _MENU.x, _MENU.y + 7, [Span(f"Keys  {keymap_of(view.options).title}", _FAINT)], _MENU.cols)
-        write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   changes them", _FAINT)], _MENU.cols)
+        write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   change keys", _FAINT)], _MENU.cols)
         for row, line in enumerate(wrapped(self._word, _MENU.cols)):
             write(canvas, _MENU.x, _MENU.y + 10 + row, [Span(line, _WORD)], _MENU.cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
@@ -133,12 +133,12 @@ class TitleScene:
         return _STEP_MS if self._asked else 0
 
     def _hindrance(self) -> str:
-        """Why the choice under the cursor cannot be chosen, if it cannot."""
+        """Return the reason why the choice under the cursor is unavailable, or nothing."""
         return _NO_RUN if self._menu.choices[self._menu.cursor].dim else ""
 
 
 def _summary(runs: Runs) -> str:
-    """Which run is continued, or of how many one."""
+    """Return the name of the only run, or the number of runs."""
     if len(runs.runs) == 1:
         return runs.runs[0].name
     return f"one of {len(runs.runs)} runs" if runs.runs else ""

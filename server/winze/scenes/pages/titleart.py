@@ -1,4 +1,4 @@
-"""What the title shows: the name in blocks, and a section through the mine with somebody on the way down."""
+"""Art of the title: the name in blocks, and a cross-section of the mine with a climber on the ladder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LOGO = (
     "#...#.###.#...#.#####.####",
 )
 _FIRE = ("yellow", "gold", "amber", "orange", "ember")
-"""Colours of the logo's rows: daylight above, glow below."""
+"""Colors of the logo's rows: daylight above, glow below."""
 
 _MINE = (
     "            ▄▄▄▄▄▄            ",
@@ -48,11 +48,11 @@ _COLOURS = {
 _LADDER = 14
 _TOP, _BOTTOM = 2, 14
 DESCENT = _BOTTOM - _TOP
-"""Steps of the way down."""
+"""Steps of the climber to the bottom."""
 
 
 def draw_logo(canvas: Canvas, y: int) -> None:
-    """Two cells a pixel, in the middle of the line."""
+    """Draw the logo centered, two cells per pixel."""
     left = (canvas.cols - 2 * len(_LOGO[0])) // 2
     for row, (line, name) in enumerate(zip(_LOGO, _FIRE, strict=True)):
         for column, pixel in enumerate(line):
@@ -61,7 +61,7 @@ def draw_logo(canvas: Canvas, y: int) -> None:
 
 
 def draw_mine(canvas: Canvas, x: int, y: int, step: int) -> None:
-    """The section, its upper left corner at `(x, y)`, with the climber so many steps down the ladder."""
+    """Draw the mine with its upper left corner at `(x, y)` and the climber `step` steps down the ladder."""
     for row, line in enumerate(_MINE):
         for column, char in enumerate(line):
             canvas.text(x + column, y + row, char, INDEX[_COLOURS.get(char, "text")])

@@ -1,1 +1,1 @@
-"""Play: keys and clicks become actions."""
+"""The play scene: it turns keys and clicks into actions."""

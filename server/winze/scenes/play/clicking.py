@@ -1,4 +1,4 @@
-"""What a click on a field does: go there, do what is to be done there, or tell what it is."""
+"""Clicks on a cell: travel, act on it, or describe it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from winze.engine.sense.passing import makes_way
 from winze.engine.sense.reach import blow_at
 from winze.engine.state.actor import Actor
 from winze.scenes.base.scene import Act, Outcome, Start, View
-from winze.scenes.play.orders import way_or_search
+from winze.scenes.play.orders import exit_or_search
 from winze.scenes.play.stepping import step, strike
 from winze.scenes.telling.describe import describe
 
 
 def click(view: View, game: Game, cell: int) -> Outcome | str:
-    """The outcome; for what nobody can go to, words that say what it is."""
+    """Return the outcome of a click, or a description of a cell that cannot be entered."""
     level, here = game.level, game.hero.cell
     beside = level.board.chebyshev(here, cell) == 1
     direction = level.board.direction(here, cell) if beside else None
@@ -37,24 +37,22 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
     return describe(game, view.content, cell)
 
 
-def _meet(view: View, game: Game, body: Actor, direction: Direction | None) -> Outcome | str:
-    """Talk to somebody who deals with the hero, free a captive, or go there; get past somebody beside who makes way;
-    strike anybody else in reach.
-    """
-    passes = direction is not None and makes_way(game.level, game.hero, body)
-    if passes or deals_with(game, body) or (body.memory.bound and is_at_peace(body)):
-        return Start(TravelBeside(body.cell)) if direction is None else step(view, game, Walk(direction))
-    blow = blow_at(game, game.hero, body)
-    return describe(game, view.content, body.cell) if blow is None else strike(view, game, Attack(blow), body.cell)
+def _meet(view: View, game: Game, actor: Actor, direction: Direction | None) -> Outcome | str:
+    """Talk to, free or swap with an actor, traveling there first if it is far; strike any other actor in reach."""
+    passes = direction is not None and makes_way(game.level, game.hero, actor)
+    if passes or deals_with(game, actor) or (actor.memory.bound and is_at_peace(actor)):
+        return Start(TravelBeside(actor.cell)) if direction is None else step(view, game, Walk(direction))
+    blow = blow_at(game, game.hero, actor)
+    return describe(game, view.content, actor.cell) if blow is None else strike(view, game, Attack(blow), actor.cell)
 
 
 def _can_step(game: Game, cell: int, direction: Direction) -> bool:
-    """Whether, for all the hero knows, one step leads there, or out of the level."""
+    """Return True if, as far as the hero knows, one step leads there or off the level."""
     return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction)
 
 
 def _here(game: Game) -> Outcome:
-    """What a click on the hero means."""
+    """Return the outcome of a click on the hero."""
     if game.hero.cell in game.level.items:
         return Act(PickUp())
-    return way_or_search(game)
+    return exit_or_search(game)

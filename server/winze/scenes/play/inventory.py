@@ -1,4 +1,4 @@
-"""The pack by letters: to look at, or to choose something from for a command."""
+"""The pack by letters, to browse or to choose an item for a command."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Input, Outcome, Push, View
-from winze.scenes.play.uses import USES, Use
-from winze.scenes.telling.comparing import comparison
-from winze.scenes.telling.details import details
+from winze.scenes.play.uses import USES, ItemCommand
+from winze.scenes.telling.items import comparison, details
 from winze.scenes.view.looks import colour
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.dialog import dialog, paragraph
@@ -25,13 +24,13 @@ from winze.screen.text import Span, wrapped
 _HINT = "a letter picks, Esc goes back"
 _COLS = 56
 _TEXT_COLS = 40
-"""The width of the lines about a thing."""
+"""Width of the lines about an item."""
 
 
 class InventoryScene:
-    """Things of the pack, at least one; with a use, picking one does that at once."""
+    """A list of at least one item; picking one applies `use` at once, or else shows the item."""
 
-    def __init__(self, game: Game, view: View, items: Sequence[Item], use: Use | None = None) -> None:
+    def __init__(self, game: Game, view: View, items: Sequence[Item], use: ItemCommand | None = None) -> None:
         self._use = use
         self._menu = Menu([_choice(game, view, item) for item in items])
 
@@ -52,18 +51,18 @@ class InventoryScene:
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[game.name_of(item.kind)]
-    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_use_of(game, item)}{_price(game, item)}"
+    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_place(game, item)}{_price(game, item)}"
     return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
 _PLACES = {
     "hand": "in hand",
     "off": "in the other hand",
-    "quiver": "in quiver",
+    "quiver": "in the quiver",
     "left": "on the left hand",
     "right": "on the right hand",
 }
-"""How it is told where a thing is in use; elsewhere it is worn."""
+"""Words by place of an item in use; in any other place it is worn."""
 
 
 def _charges(game: Game, item: Item) -> str:
@@ -72,10 +71,10 @@ def _charges(game: Game, item: Item) -> str:
 
 
 def _price(game: Game, item: Item) -> str:
-    return f" (to pay: {price_of(game, item) * item.count} gold)" if item.unpaid else ""
+    return f" (unpaid, {price_of(game, item) * item.count} gold)" if item.unpaid else ""
 
 
-def _use_of(game: Game, item: Item) -> str:
+def _place(game: Game, item: Item) -> str:
     place = next((place for place, letter in game.pack.slots.items() if letter == item.letter), "")
     if place == "lamp":
         return f" (in use, oil {item.oil}{', shut' if game.pack.shut else ''})"
@@ -83,7 +82,7 @@ def _use_of(game: Game, item: Item) -> str:
 
 
 class ItemScene:
-    """One thing of the pack: what it is good for, and what can be done with it."""
+    """One item of the pack: its description, and the commands that fit it."""
 
     def __init__(self, game: Game, item: Item) -> None:
         self._item = item
@@ -101,8 +100,8 @@ class ItemScene:
             return Drawn()
         words = details(view.game, view.content, self._item)
         if differs := comparison(view.game, view.content, self._item):
-            words.append(f"in place of what you use: {differs}")
-        lines = [line for said in words for line in wrapped(said, _TEXT_COLS)]
+            words.append(f"compared with yours: {differs}")
+        lines = [line for text in words for line in wrapped(text, _TEXT_COLS)]
         title = capital(thing(view.content, view.game.what(self._item)))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)

@@ -1,4 +1,4 @@
-"""What each command does: the outcome it has, or words that say why it cannot be."""
+"""Handlers of commands: each returns an outcome, or the reason why there is none."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from winze.scenes.pages.history import HistoryScene
 from winze.scenes.pages.levels import LevelsScene
 from winze.scenes.pages.look import look_around
 from winze.scenes.pages.options import OptionsScene
-from winze.scenes.pages.travelling import set_out, take_way
+from winze.scenes.pages.travelling import set_out, take_exit
 from winze.scenes.play.inventory import InventoryScene
 from winze.scenes.play.stepping import strike
 from winze.scenes.play.target import TargetScene
@@ -48,14 +48,13 @@ from winze.scenes.play.working import work
 from winze.scenes.telling.aiming import ready_aim
 from winze.scenes.view.air import air_names
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
+from winze.scenes.widgets.questions import ConfirmScene, DirectionScene
 from winze.scenes.words.grammar import listed
 from winze.scenes.words.reasons import REFUSALS
 
 Order = Callable[[View, Game], Outcome | str]
 WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SAVE}
-"""What a spectator may do."""
+"""Commands for spectators."""
 
 
 def _attack(view: View, game: Game) -> Outcome:
@@ -66,16 +65,16 @@ def _attack(view: View, game: Game) -> Outcome:
 
 
 def _far(_view: View, _game: Game) -> Outcome:
-    return Push(DirectionScene("Walk on in which direction?", lambda direction: Start(AutoWalk(direction))))
+    return Push(DirectionScene("Keep walking in which direction?", lambda direction: Start(AutoWalk(direction))))
 
 
 def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
-    """Open or close the one door beside the hero, or ask which of several."""
+    """Open or close the only door beside the hero, or ask which of several."""
 
     def order(_view: View, game: Game) -> Outcome | str:
         doors = _beside(game, verb)
         if not doors:
-            return f"There is no door to {verb} beside you."
+            return f"There's no door to {verb} next to you."
         if len(doors) == 1:
             return Act(action(doors[0]))
         return Push(DirectionScene(f"{verb.capitalize()} which door?", lambda direction: Act(action(direction))))
@@ -84,7 +83,7 @@ def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
 
 
 def _beside(game: Game, verb: str) -> list[Direction]:
-    """Where a field beside the hero's allows this."""
+    """Return the directions of cells next to the hero that allow `verb`."""
     level = game.level
     steps = zip(Direction, level.board.steps, strict=True)
     return [direction for direction, step in steps if verb in level.tile(game.hero.cell + step).edges]
@@ -94,28 +93,28 @@ _LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
 
 
 def _climb(*kinds: str) -> Order:
-    """Use the shaft the hero is on, if it leads this way."""
+    """Use the exit under the hero if it is one of `kinds`."""
 
     def order(_view: View, game: Game) -> Outcome | str:
         here = game.level.tile(game.hero.cell).stairs
         if here and here not in kinds:
-            return f"The way from here only leads {_LEADS[here]}."
-        return take_way(game)
+            return f"This exit only leads {_LEADS[here]}."
+        return take_exit(game)
 
     return order
 
 
-def way_or_search(game: Game) -> Outcome:
-    """Use whatever way begins here; where none does, search."""
-    return take_way(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
+def exit_or_search(game: Game) -> Outcome:
+    """Use the exit under the hero, or search if there is none."""
+    return take_exit(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
 
 
 _PUT_ON = (Command.WIELD, Command.WEAR)
-"""Commands for what is not in use yet."""
+"""Commands for items not in use yet."""
 
 
 def _choose(command: Command | None) -> Order:
-    """Choose a thing of the pack, for a command or to look at; where none fits, say so."""
+    """Choose an item of the pack, for a command or to look at."""
     use = USES[command] if command else None
 
     def order(view: View, game: Game) -> Outcome | str:
@@ -129,55 +128,55 @@ def _choose(command: Command | None) -> Order:
 
 
 def _fire(_view: View, game: Game) -> Outcome | str:
-    """Aim with what is in hand, or with what is in the quiver."""
+    """Aim the launcher in hand or the missile in the quiver."""
     aim = ready_aim(game)
     return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
 
 
 def _boons(view: View, game: Game) -> Outcome:
-    """Choose among the boons that are offered; where none are, show those that were chosen."""
+    """Choose one of the boons on offer, or show those chosen if there is no offer."""
     return Push(BoonsScene(game, view) if offer(game) else ChosenScene())
 
 
 def _slip(_view: View, game: Game) -> Outcome | str:
-    """Change places with the one foe beside the hero, or ask with which."""
+    """Slip past the only actor next to the hero, or ask for a direction."""
     if not game.hero.gifts.get("slip_past"):
         return REFUSALS["cannot_slip"]
     beside = [
         direction
         for direction, step in zip(Direction, game.level.board.steps, strict=True)
-        if (body := game.level.actors.get(game.hero.cell + step)) and shows(game.level, body)
+        if (actor := game.level.actors.get(game.hero.cell + step)) and shows(game.level, actor)
     ]
     if len(beside) == 1:
         return Act(SlipPast(beside[0]))
-    return Push(DirectionScene("Slip past whom?", lambda direction: Act(SlipPast(direction))))
+    return Push(DirectionScene("Slip past in which direction?", lambda direction: Act(SlipPast(direction))))
 
 
 def _find(view: View, game: Game) -> Outcome | str:
-    """Search for a thing that was seen anywhere."""
+    """Search the items seen on any level."""
     if not any(level.remembered for level in game.levels.values()):
-        return "You know of nothing that lies anywhere."
+        return "You don't know of any items lying around."
     return Push(FindScene(game, view.content))
 
 
 def _lamp(view: View, game: Game) -> Outcome:
-    """Shut or open the lamp; ask first where its flame sets off gas, or will as soon as that comes a field nearer."""
+    """Shut or open the lamp; ask first if its flame would ignite gas here, or gas next to the hero."""
     here = game.hero.cell
     beside = gas_beside(game)
     if not (would_light_gas(game) or beside):
         return Act(SwitchLamp())
-    place = here if would_light_gas(game) else next(cells(beside))
-    air = listed(air_names(game, view.content, place))
-    where = "in" if place == here else "beside"
-    return Push(ConfirmScene(f"Open the lamp {where} {air}? Its flame sets that off.", Act(SwitchLamp())))
+    cell = here if would_light_gas(game) else next(cells(beside))
+    air = listed(air_names(game, view.content, cell))
+    where = "in" if cell == here else "next to"
+    return Push(ConfirmScene(f"Open the lamp {where} {air}? The flame will ignite it.", Act(SwitchLamp())))
 
 
 def _abandon(_view: View, _game: Game) -> Outcome:
-    return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon()), final=True))
+    return Push(ConfirmScene("Abandon this run? It ends here, for good.", Act(Abandon()), final=True))
 
 
 def _travel(kind: str) -> Order:
-    """Travel to the nearest way off the level of a kind."""
+    """Travel to the nearest exit of a kind."""
     return lambda view, game: set_out(view, game, lambda may: TravelTo(kind, may_branch=may))
 
 
@@ -192,7 +191,7 @@ ORDERS: dict[Command, Order] = {
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
     Command.EXPLORE: lambda view, _game: Start(Explore(view.options.fetch)),
-    Command.STAIRS: lambda _view, game: way_or_search(game),
+    Command.STAIRS: lambda _view, game: exit_or_search(game),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
     Command.TRAVEL_UP: _travel("up"),

@@ -1,4 +1,4 @@
-"""The play scene: keys and clicks become actions."""
+"""The play scene: it turns keys and clicks into actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.keymaps import keymap_of, said, stroke
+from winze.scenes.base.keymaps import key_label, keymap_of, stroke
 from winze.scenes.base.queries import AskTitle
 from winze.scenes.base.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tell, Tick, View
 from winze.scenes.pages.history import HistoryScene
@@ -21,18 +21,15 @@ from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import FIRST, next_hint, with_keys
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.screen.picture import Canvas
 
-_WATCHED = "You are watching."
-_LEAVE = "Leave the mine without the Heartstone? The run ends here."
+_WATCHING = "You are watching."
+_LEAVE = "Leave the mine without the Heartstone? That ends your run."
 
 
 class PlayScene:
-    """`_note` is a word to the player about the last key, `_pointed` the field on which the pointer rests.
-
-    An input wipes both.
-    """
+    """`_note` is a message about the last key, `_pointed` the cell under the pointer. Any input clears both."""
 
     def __init__(self) -> None:
         self._note = ""
@@ -52,7 +49,7 @@ class PlayScene:
         return Stay()
 
     def after(self, events: Sequence[Event], view: View) -> Outcome:
-        """What an action leads to on the screen."""
+        """Return the outcome of an action: a question, a hint or nothing."""
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
             return Push(ConfirmScene(_LEAVE, Act(Leave()), final=True))
         if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
@@ -61,7 +58,7 @@ class PlayScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         cell, words = self._under_pointer(view)
-        prompt = self._note or words or (_WATCHED if view.watching else self._hint(view))
+        prompt = self._note or words or (_WATCHING if view.watching else self._hint(view))
         return draw_play(canvas, view, prompt=prompt, mark=cell)
 
     @staticmethod
@@ -70,7 +67,7 @@ class PlayScene:
         return with_keys(FIRST, keymap_of(view.options)) if first else ""
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
-        """The field that the pointer rests on, if there is anything to tell of it, and the words."""
+        """Return the cell under the pointer and its description, if there is anything remarkable."""
         cell = self._pointed
         if cell is None or view.game is None or not is_remarkable(view.game, view.content, cell):
             return None, ""
@@ -86,7 +83,7 @@ class PlayScene:
             return step(view, game, Walk(binding.direction, bump=view.options.bump))
         if binding is None:
             name = stroke(key)
-            self._note = f"The key {said(name)} means nothing here; ? shows the keys." if len(name) == 1 else ""
+            self._note = f"{key_label(name)} does nothing here. Press ? for help." if len(name) == 1 else ""
             return Stay()
         return self._order(binding, view, game)
 
@@ -99,14 +96,14 @@ class PlayScene:
         return self._noted(ORDERS[command](view, game))
 
     def _noted(self, outcome: Outcome | str) -> Outcome:
-        """The outcome; where there are words instead, they are what the player is told."""
+        """Return the outcome, or keep words as the note."""
         if isinstance(outcome, str):
             self._note = outcome
             return Stay()
         return outcome
 
     def _point(self, point: Point, view: View, game: Game) -> Outcome:
-        """A click goes there or does what is to be done there; the second button looks, as does one on the panel."""
+        """Act on the clicked cell. The second button looks instead, as does a click on the panel."""
         if view.layout.log.contains(point.x, point.y):
             return Push(HistoryScene())
         cell = view.drawn.at(point.x, point.y)

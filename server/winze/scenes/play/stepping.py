@@ -1,4 +1,4 @@
-"""A step in play. Onto dangerous ground it takes a second key: the rules permit it, slips do not count (C-39)."""
+"""Steps in play. Dangerous ground takes a confirmation, so that a slip of the finger costs nothing (C-39)."""
 
 from __future__ import annotations
 
@@ -19,37 +19,35 @@ from winze.models.log import Sentence
 from winze.scenes.base.scene import Act, Outcome, Push, Tell, View
 from winze.scenes.pages.friends import ask_to_free
 from winze.scenes.pages.talk import TalkScene
-from winze.scenes.pages.travelling import take_way
+from winze.scenes.pages.travelling import take_exit
 from winze.scenes.view.air import air_names
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite
 
-_FALL = "Step over the edge of the {}? You would fall to the level below."
+_FALL = "Step over the edge of the {}? You will fall to the level below."
 _STEP = "Step into the {}?"
 
 
 def step(view: View, game: Game, walk: Walk) -> Outcome:
-    """Walk, or ask first, also before the hero changes places with a friend. There is no question on ground of the
-    danger that the hero stands in already.
-    """
+    """Walk, talk or ask first. There is no question if the hero already stands in the same danger."""
     level, here = game.level, game.hero.cell
     goal = here + level.board.steps[walk.direction]
     person = level.actors.get(goal)
     meets = person is not None and shows(level, person)
     if person and meets and (outcome := _meet(view, game, walk, person)):
         return outcome
-    question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
+    question = leaving_shop(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
     if level.facts.stairs >> here & 1 and leads_out(game, walk.direction) and not meets:
-        return take_way(game, walk)
+        return take_exit(game, walk)
     obstacle = "" if meets else _obstacle(view, game, goal)
-    return _in_the_way(obstacle) if obstacle else Act(walk)
+    return _blocked_by(obstacle) if obstacle else Act(walk)
 
 
 def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
-    """Return what a step into somebody leads to; None if the hero gets past them, or struggles to."""
+    """Return the outcome of a step into `person`; None if the hero swaps places, or struggles to."""
     if person.memory.bound and is_at_peace(person):
         return ask_to_free(view, game, person, walk.direction)
     if deals_with(game, person):
@@ -57,15 +55,15 @@ def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
     if not is_at_peace(person):
         return Act(walk)
     passes = makes_way(game.level, game.hero, person) or game.hero.traits & HELD
-    return None if passes else _in_the_way(definite(view.content.monsters[person.kind.id]))
+    return None if passes else _blocked_by(definite(view.content.monsters[person.kind.id]))
 
 
-def _in_the_way(name: str) -> Outcome:
+def _blocked_by(name: str) -> Outcome:
     return Tell(Sentence(f"{capital(name)} is in the way.", "grey"))
 
 
 def _obstacle(view: View, game: Game, goal: int) -> str:
-    """Return what is known to keep him from a field, if it is neither rock nor wall, nor to be opened."""
+    """Return the name of a known tile that blocks the step, unless it is rock, a wall or a door."""
     level = game.level
     tile = level.recalled(goal)
     solid = tile.rock or tile.room_frame or not level.seen >> goal & 1
@@ -75,42 +73,40 @@ def _obstacle(view: View, game: Game, goal: int) -> str:
 
 
 def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
-    """Strike at who stands there, or ask first if that one means no harm."""
-    body = game.level.actors.get(goal)
-    return harm(view, game, action, [body] if body else [])
+    """Attack the actor at `goal`, or ask first if it is peaceful."""
+    actor = game.level.actors.get(goal)
+    return hurt(view, game, action, [actor] if actor else [])
 
 
-def harm(view: View, game: Game, action: Action, bodies: Iterable[Actor]) -> Outcome:
-    """Do what may harm somebody, or ask first if one of those whom he sees means no harm."""
-    spared = [body for body in bodies if not body.is_hero and is_at_peace(body) and shows(game.level, body)]
-    if not spared:
+def hurt(view: View, game: Game, action: Action, actors: Iterable[Actor]) -> Outcome:
+    """Perform an action that may hurt `actors`, or ask first if a visible one is peaceful."""
+    peaceful = [actor for actor in actors if not actor.is_hero and is_at_peace(actor) and shows(game.level, actor)]
+    if not peaceful:
         return Act(action)
-    names = list(dict.fromkeys(definite(view.content.monsters[body.kind.id]) for body in spared))
-    if any(body.memory.ally for body in spared):
-        why = "It is your friend, and would leave you." if len(spared) == 1 else "A friend would leave you."
+    names = list(dict.fromkeys(definite(view.content.monsters[actor.kind.id]) for actor in peaceful))
+    if any(actor.memory.ally for actor in peaceful):
+        why = "You will lose a friend."
     else:
-        why = "It means you no harm." if len(spared) == 1 else "They mean you no harm."
-    return Push(ConfirmScene(f"Strike {listed(names)}? {why}", Act(action)))
+        why = "It means you no harm." if len(peaceful) == 1 else "They mean you no harm."
+    return Push(ConfirmScene(f"Attack {listed(names)}? {why}", Act(action)))
 
 
-def walking_off(game: Game, goal: int) -> str:
-    """Return what is asked of who is about to walk off to a field with what he has not paid for; empty for nothing."""
+def leaving_shop(game: Game, goal: int) -> str:
+    """Return the question before a step that leaves a shop with unpaid goods; empty if there is none."""
     level = game.level
     stays = level.shop >> goal & 1 or not level.facts.passable >> goal & 1
     return "" if stays else robbing(game)
 
 
 def robbing(game: Game) -> str:
-    """Return what is asked of who is about to be out of a shop with what he has not paid for; empty for nothing."""
+    """Return the question before the hero leaves a shop with unpaid goods; empty if there are none."""
     if not game.level.shop or not (price := owing(game)):
         return ""
-    return (
-        f"Walk off with what you have not paid for, {price} gold? That is robbery, and bailiffs will come for the fine."
-    )
+    return f"Leave without paying {price} gold? That is robbery. Bailiffs will come to collect the fine."
 
 
 def _ground(view: View, game: Game, goal: int) -> str:
-    """What is asked for the sake of the ground; empty for nothing."""
+    """Return the question about dangerous ground; empty if there is none."""
     level = game.level
     tile = level.recalled(goal)
     climbs = any(isinstance(effect, Climb) for entering in tile.enter for effect in entering.effects)
@@ -122,10 +118,10 @@ def _ground(view: View, game: Game, goal: int) -> str:
 
 
 def _air(view: View, game: Game, goal: int) -> str:
-    """What is asked for the sake of fire, bad air or a flood that he sees there; empty for nothing."""
+    """Return the question about visible fire, bad air or a flood; empty if there is none."""
     perils, here = game.level.known.perils, game.hero.cell
     if not perils >> goal & 1 or perils >> here & 1 or not game.level.facts.passable >> goal & 1:
         return ""
     tile = game.level.tile(goal)
-    come = [view.content.tiles[tile.id].name] if coming_down(tile) else ["flood"]
-    return _STEP.format(listed(air_names(game, view.content, goal) or come))
+    other = [view.content.tiles[tile.id].name] if coming_down(tile) else ["flood"]
+    return _STEP.format(listed(air_names(game, view.content, goal) or other))

@@ -1,4 +1,4 @@
-"""Aiming: whom or what to throw or to shoot at, with the way there drawn on the map."""
+"""Choosing a target for a shot, a throw or an item, with the path drawn on the map."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View
 from winze.scenes.pages.look import moved
-from winze.scenes.play.stepping import harm, walking_off
+from winze.scenes.play.stepping import hurt, leaving_shop
 from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.confirm import ConfirmScene
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
 _DO = {Command.THROW, Command.FIRE}
-_NEXT_OR_BACK = "Tab or + next, Esc goes back"
+_NEXT_OR_BACK = "Tab or +: next, Esc: back"
 
 
 class TargetScene:
-    """The cursor is a field: at first that of whom the hero aimed at last, or of the nearest monster."""
+    """The cursor is a cell; it starts at the hero's last target, or at the nearest foe."""
 
     def __init__(self, game: Game, aim: Aim) -> None:
         self._aim = aim
@@ -50,7 +50,7 @@ class TargetScene:
         return Stay()
 
     def _next(self, game: Game, step: int) -> int:
-        """The target after this one, or before it."""
+        """Return the cell of the next or previous target."""
         choices = targets(game, self._aim)
         if not choices:
             return self._cell
@@ -59,7 +59,7 @@ class TargetScene:
         return choices[(choices.index(self._cell) + step) % len(choices)]
 
     def _point(self, point: Point, view: View, game: Game) -> Outcome:
-        """A first click moves the cursor, one more on the same field lets fly."""
+        """Move the cursor with a first click; act with another on the same cell."""
         cell = view.drawn.at(point.x, point.y)
         if cell is None:
             return Pop()
@@ -72,14 +72,14 @@ class TargetScene:
         if self._cell == game.hero.cell:
             return Stay()
         action = self._aim.action(*game.level.board.xy(self._cell))
-        question = walking_off(game, self._cell) if self._aim.moves_user else ""
+        question = leaving_shop(game, self._cell) if self._aim.moves_user else ""
         if question:
             return Push(ConfirmScene(question, Act(action)))
         if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
-            question = f"Take off the {name}, to throw it after that?"
+            question = f"Take off the {name} first? You can throw it afterwards."
             return Push(ConfirmScene(question, Start(KeepDressing(TakeOff(self._aim.letter)))))
-        return harm(view, game, action, endangered(game, self._aim, self._cell))
+        return hurt(view, game, action, endangered(game, self._aim, self._cell))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         game, cell = view.game, self._cell
@@ -87,5 +87,5 @@ class TargetScene:
             return Drawn()
         path = foresee(game, self._aim, cell).path if cell != game.hero.cell else []
         words = aim_words(game, view.content, self._aim, cell)
-        hint = f"Enter {'lets fly' if self._aim.flies else 'uses it there'}, {_NEXT_OR_BACK}"
+        hint = f"Enter: {self._aim.verb.lower()}, {_NEXT_OR_BACK}"
         return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, path=path)

@@ -1,4 +1,4 @@
-"""What can be done with things in the pack: which command fits which item, and the action it leads to."""
+"""Commands on items of the pack: the items each one fits, and its outcome."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from winze.core.directions import Direction
-from winze.engine import actions
-from winze.engine.actions import Drop, Quaff, TakeOff, UseAt, UseOn, Wear, Wield
+from winze.engine.actions import Drop, Quaff, TakeOff, Use, UseAt, UseOn, Wear, Wield
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
 from winze.engine.handlers.use import things_for
@@ -20,17 +19,15 @@ from winze.scenes.play.stepping import robbing
 from winze.scenes.play.target import TargetScene
 from winze.scenes.play.working import is_tool_of_work, use_tool
 from winze.scenes.telling.aiming import thrown_aim, used_aim
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
 from winze.scenes.widgets.menu import Choice
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing, thing_noun
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
-    """A command on an item: which it fits, and what it leads to."""
+class ItemCommand:
+    """A command on an item: a predicate for the items it fits, and its outcome."""
 
     key: str
     title: str
@@ -44,7 +41,7 @@ def in_use(game: Game, item: Item) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _WornAt:
-    """Whether a thing that is not in use is for one of these places."""
+    """Predicate: the item is not in use and fits one of `slots`."""
 
     slots: tuple[str, ...]
 
@@ -57,15 +54,15 @@ def _anything(_game: Game, _item: Item) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Of:
-    """Whether a thing is of one of these categories, and does anything."""
+class _Usable:
+    """Predicate: the item is of one of `categories` and has a use."""
 
     categories: tuple[str, ...]
 
     def __call__(self, game: Game, item: Item) -> bool:
         kind = game.rules.items[item.kind]
-        does = not in_use(game, item) if kind.category == "lamp" else bool(kind.use or kind.aim)
-        return kind.category in self.categories and (does or is_tool_of_work(game, item))
+        usable = not in_use(game, item) if kind.category == "lamp" else bool(kind.use or kind.aim)
+        return kind.category in self.categories and (usable or is_tool_of_work(game, item))
 
 
 def _wield(_view: View, _game: Game, item: Item) -> Outcome:
@@ -80,13 +77,13 @@ def _take_off(_view: View, game: Game, item: Item) -> Outcome:
     return _dress(game, item, TakeOff(item.letter))
 
 
-def _dress(game: Game, item: Item, deed: Wear | TakeOff) -> Outcome:
-    """Go on with it until it is done, where it takes more than a turn."""
-    return Start(KeepDressing(deed)) if game.rules.items[item.kind].worn_at in DRESSING else Act(deed)
+def _dress(game: Game, item: Item, action: Wear | TakeOff) -> Outcome:
+    """Perform the action, as an errand if it takes more than a turn."""
+    return Start(KeepDressing(action)) if game.rules.items[item.kind].worn_at in DRESSING else Act(action)
 
 
 def _quaff(view: View, game: Game, item: Item) -> Outcome:
-    return _asked(view, game, item, Act(Quaff(item.letter)))
+    return _confirmed(view, game, item, Act(Quaff(item.letter)))
 
 
 def _throw(_view: View, game: Game, item: Item) -> Outcome:
@@ -94,13 +91,13 @@ def _throw(_view: View, game: Game, item: Item) -> Outcome:
 
 
 def _drop(view: View, game: Game, item: Item) -> Outcome:
-    """What takes long to take off is taken off first, and is dropped when that is asked for again."""
+    """Drop an item, or only take it off if that is slow; the next command drops it."""
     slow = in_use(game, item) and game.rules.items[item.kind].worn_at in DRESSING
     return _take_off(view, game, item) if slow else Act(Drop(item.letter))
 
 
 def _use(view: View, game: Game, item: Item) -> Outcome:
-    """Ask at whom or on what, if the hero knows that it has to be at somebody or on something."""
+    """Use an item, asking for its target or for another item if the hero knows that it needs one."""
     kind = game.rules.items[item.kind]
     if is_tool_of_work(game, item):
         return use_tool(view, game, item)
@@ -114,7 +111,7 @@ def _use(view: View, game: Game, item: Item) -> Outcome:
         choices = [Choice(other.letter, thing(view.content, game.what(other)), other.letter) for other in fit]
         title = f"Use {_definite(view, game, item)} on what?"
         return Push(ChoiceScene(title, choices, lambda on: Act(UseOn(item.letter, on))))
-    return _asked(view, game, item, Act(actions.Use(item.letter)))
+    return _confirmed(view, game, item, Act(Use(item.letter)))
 
 
 def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
@@ -122,14 +119,14 @@ def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
     return UseAt(item.letter, *board.xy(game.hero.cell + board.steps[direction]))
 
 
-def _asked(view: View, game: Game, item: Item, act: Act) -> Outcome:
-    """Ask first, if the hero knows that a thing does whoever uses it no good, or brings him out of a shop he owes."""
+def _confirmed(view: View, game: Game, item: Item, act: Act) -> Outcome:
+    """Ask first if the hero knows that the item is bad, or that it carries the hero out of a shop with unpaid goods."""
     kind = game.rules.items[item.kind]
     if not game.knows(kind.id):
         return act
     question = robbing(game) if any(isinstance(effect, Teleport) for effect in kind.use) else ""
     if kind.bad:
-        question = f"{capital(_definite(view, game, item))} will do you no good. Use it all the same?"
+        question = f"{capital(_definite(view, game, item))} will do you no good. Use it anyway?"
     return Push(ConfirmScene(question, act)) if question else act
 
 
@@ -138,7 +135,7 @@ def _definite(view: View, game: Game, item: Item) -> str:
 
 
 USES = {
-    Command.WIELD: Use(
+    Command.WIELD: ItemCommand(
         "w",
         "Wield",
         _WornAt(
@@ -149,7 +146,7 @@ USES = {
         ),
         _wield,
     ),
-    Command.WEAR: Use(
+    Command.WEAR: ItemCommand(
         "W",
         "Wear",
         _WornAt(
@@ -163,14 +160,14 @@ USES = {
         ),
         _wear,
     ),
-    Command.TAKE_OFF: Use("P", "Put away", in_use, _take_off),
-    Command.QUAFF: Use("q", "Quaff", _Of(("potion",)), _quaff),
-    Command.READ: Use("r", "Read", _Of(("slip",)), _use),
-    Command.THROW: Use("t", "Throw", _anything, _throw),
-    Command.USE: Use(
+    Command.TAKE_OFF: ItemCommand("P", "Put away", in_use, _take_off),
+    Command.QUAFF: ItemCommand("q", "Quaff", _Usable(("potion",)), _quaff),
+    Command.READ: ItemCommand("r", "Read", _Usable(("slip",)), _use),
+    Command.THROW: ItemCommand("t", "Throw", _anything, _throw),
+    Command.USE: ItemCommand(
         "A",
         "Use",
-        _Of(
+        _Usable(
             (
                 "tool",
                 "rod",
@@ -181,5 +178,5 @@ USES = {
         ),
         _use,
     ),
-    Command.DROP: Use("d", "Drop", _anything, _drop),
+    Command.DROP: ItemCommand("d", "Drop", _anything, _drop),
 }

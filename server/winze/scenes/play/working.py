@@ -1,4 +1,4 @@
-"""Work on the ground beside the hero: he is asked where, and which work where several can be done there."""
+"""Work on terrain beside the hero: ask for a direction, and for the kind of work if there are several."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from winze.engine.terrain.tools import can_do, turns_of
 from winze.engine.view import HeroView
 from winze.models.log import Sentence
 from winze.scenes.base.scene import Act, Outcome, Push, Start, Tell, View
-from winze.scenes.widgets.choosing import ChoiceScene
-from winze.scenes.widgets.confirm import ConfirmScene
-from winze.scenes.widgets.directions import DirectionScene
 from winze.scenes.widgets.menu import LETTERS, Choice
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite, thing_noun
 from winze.scenes.words.reasons import REFUSALS
 
 _LONG = 20
-"""Work of so many turns is asked for first."""
+"""Turns from which work needs a confirmation."""
+_BREAK_IN = "Break into the shop? That is robbery. Bailiffs will come to collect the fine."
 _FUSES = (1, 2, 3, 4, 5)
 _USUAL = 4
 LABELS: dict[Verb, str] = {
@@ -37,7 +36,7 @@ LABELS: dict[Verb, str] = {
     "sink": "sink a winze to the level below",
     "hang": "hang a rope down",
     "prop": "set up a pit prop",
-    "charge": "lay a powder charge and light it",
+    "charge": "lay and light a powder charge",
     "pull": "pull {}",
     "span": "stretch a rope across",
 }
@@ -48,7 +47,7 @@ def work(view: View, game: Game) -> Outcome:
 
 
 def use_tool(view: View, game: Game, item: Item) -> Outcome:
-    """Do with a rope, a prop or a charge what it is for: where it is for nothing, that is told."""
+    """Ask for a direction and use a rope, a prop or a charge there, or tell why that is impossible."""
     tool = game.rules.items[item.kind].tool
     uses = _uses(game.rules.tiles, tool)
     name = thing_noun(view.content, game.what(item, 1)).forms[""]
@@ -62,13 +61,13 @@ def use_tool(view: View, game: Game, item: Item) -> Outcome:
 
 @lru_cache(maxsize=32)
 def _uses(tiles: TileSet, tool: str) -> list[Verb]:
-    """Return what is done with a tool, to any tile."""
+    """Return the work on any tile that takes a tool."""
     edges = [(verb, edge.tool) for tile in tiles.tiles for verb, edge in tile.edges.items()]
     return [verb for verb in LABELS if (verb, tool) in edges]
 
 
 def at(view: View, game: Game, direction: Direction) -> Outcome:
-    """What comes of choosing a direction."""
+    """Return the outcome of choosing a direction."""
     verbs = possible(game, direction)
     return _choose(view, game, verbs, direction) if verbs else Act(Work("dig", direction))
 
@@ -83,34 +82,33 @@ def _choose(view: View, game: Game, verbs: list[Verb], direction: Direction) -> 
 
 
 def is_tool_of_work(game: Game, item: Item) -> bool:
-    """Whether something of the pack is of use for nothing but work on the ground: a rope, a prop, a charge."""
+    """Return True if an item's only use is work on terrain: a rope, a prop, a charge."""
     kind = game.rules.items[item.kind]
     return not (kind.use or kind.aim or kind.slot) and kind.tool in tools(game.rules.tiles)
 
 
 @lru_cache(maxsize=8)
 def tools(tiles: TileSet) -> frozenset[str]:
-    """Return what tools are used up by work on some tile."""
+    """Return the tools that work on some tile uses up."""
     return frozenset(edge.tool for tile in tiles.tiles for edge in tile.edges.values() if edge.uses_up)
 
 
 def possible(game: Game, direction: Direction) -> list[Verb]:
-    """Return what the hero can do, for all he knows, to the ground beside him."""
+    """Return the work that the hero can do on the terrain beside it, as far as it knows."""
     edges = _tile(game, direction).edges
     return [verb for verb in LABELS if verb in edges and not can_do(game, game.hero, edges[verb])]
 
 
 def turns(game: Game, verb: Verb, direction: Direction) -> int:
-    """Return how many turns that takes the hero."""
     return turns_of(game, game.hero, _tile(game, direction).edges[verb])
 
 
 def _tile(game: Game, direction: Direction) -> Tile:
-    """The tile there, or the one that somebody hidden there is taken for."""
+    """Return the tile there, or the tile that a hidden monster there looks like."""
     cell = game.hero.cell + game.level.board.steps[direction]
-    body, tiles = game.level.actors.get(cell), game.rules.tiles
-    if body and body.kind.seems and is_hidden(game.level, body):
-        return tiles.tiles[tiles.index[body.kind.seems]]
+    actor, tiles = game.level.actors.get(cell), game.rules.tiles
+    if actor and actor.kind.seems and is_hidden(game.level, actor):
+        return tiles.tiles[tiles.index[actor.kind.seems]]
     return HeroView(game).tile(cell)
 
 
@@ -137,8 +135,10 @@ def _begin(view: View, game: Game, verb: HandVerb, direction: Direction) -> Outc
     errand = Start(KeepWorking(verb, direction))
     needed = turns(game, verb, direction)
     if verb in BREAKING and is_wall_of_shop(game, game.hero.cell + game.level.board.steps[direction]):
-        return Push(ConfirmScene("Break into the shop? That is robbery, and bailiffs will come for the fine.", errand))
+        return Push(
+            ConfirmScene("Break into the shop? That is robbery. Bailiffs will come to collect the fine.", errand)
+        )
     if needed < _LONG:
         return errand
-    deed = capital(LABELS[verb].format(definite(view.content.tiles[_tile(game, direction).id])))
-    return Push(ConfirmScene(f"{deed}? It takes {needed} turns, and is heard far off.", errand))
+    label = capital(LABELS[verb].format(definite(view.content.tiles[_tile(game, direction).id])))
+    return Push(ConfirmScene(f"{label}? It takes {needed} turns and makes a lot of noise.", errand))

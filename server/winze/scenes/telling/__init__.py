@@ -1,1 +1,1 @@
-"""What is told about monsters, items, tiles and runs."""
+"""Descriptions of monsters, items, tiles and runs."""

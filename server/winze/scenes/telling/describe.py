@@ -1,4 +1,4 @@
-"""What is on a field, in words: what the hero sees there or remembers of it."""
+"""The contents of a cell in words, as the hero sees or remembers it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ from winze.engine.sense.signs import branches
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
 from winze.scenes.telling.aiming import shot_words
-from winze.scenes.telling.comparing import comparison
-from winze.scenes.telling.details import details
 from winze.scenes.telling.ground import ground_lines
-from winze.scenes.telling.insights import insight, knows_fears
-from winze.scenes.telling.moods import MOODS
+from winze.scenes.telling.items import comparison, details
+from winze.scenes.telling.monsters import MOODS, insight, knows_fears
 from winze.scenes.telling.stakes import stakes
 from winze.scenes.view.air import air_lines
 from winze.scenes.view.knowledge import knowledge
@@ -31,88 +29,88 @@ from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import indefinite, thing
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
-"""Words for hit points at or above so many percent."""
-_TELLING = 2
-"""From so many levels off, how tough a monster is shows."""
+"""Lower bounds of hit points in percent, with words."""
+_NOTABLE = 2
+"""Difference in levels from its kind that shows on a monster."""
 _ROOM = 500
-"""So many letters at most tell what all the things of a pile do."""
+"""Characters for describing all items of a pile."""
 _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
 
 
 def describe(game: Game, content: Content, cell: int) -> str:
     known = knowledge(game, game.level, content)
-    who = _felt(game, content, cell) if known.felt >> cell & 1 else ""
-    lying = game.level.remembered.get(cell)
-    kept = [game.name_of(lying)] if lying else []
+    felt = _felt(game, content, cell) if known.felt >> cell & 1 else ""
+    top_item = game.level.remembered.get(cell)
+    items = [game.name_of(top_item)] if top_item else []
     if not known.cells >> cell & 1:
-        ground = "You have not seen this place"
-        return f"{who}{'Known, but not seen: ' if kept else ''}{'. '.join(_remembered(content, kept, ground))}."
+        ground = "You haven't seen this place"
+        return f"{felt}{'Known, but not seen: ' if items else ''}{'. '.join(_remembered(content, items, ground))}."
     tile = game.level.tileset[known.plane[cell]]
-    ground = capital(content.tiles[tile.id].name) + _leading(game, content, cell)
-    stands = ground_lines(game, content, tile, cell)
+    ground = capital(content.tiles[tile.id].name) + _destination(game, content, cell)
+    facts = ground_lines(game, content, tile, cell)
     if not known.present >> cell & 1:
-        how = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
-        return f"{who}{how}: {'. '.join([*_remembered(content, kept, ground), *stands])}."
+        source = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
+        return f"{felt}{source}: {'. '.join([*_remembered(content, items, ground), *facts])}."
     ground += _darkness(game, tile, cell)
-    ground += ", of a shop" if game.level.shop >> cell & 1 else ""
+    ground += ", part of a shop" if game.level.shop >> cell & 1 else ""
     seen = [*_seen(game, content, cell), *air_lines(game, content, cell), ground]
-    return f"{'. '.join([*seen, *_deeds(game, content, cell), *_uses(game, content, cell), *stands])}."
+    return f"{'. '.join([*seen, *_monster_lines(game, content, cell), *_uses(game, content, cell), *facts])}."
 
 
 def _felt(game: Game, content: Content, cell: int) -> str:
-    """Who is there, as far as the hero knows without seeing it."""
-    return f"You feel {indefinite(content.monsters[game.level.actors[cell].kind.id])} there. "
+    return f"You sense {indefinite(content.monsters[game.level.actors[cell].kind.id])} there. "
 
 
 def _darkness(game: Game, tile: Tile, cell: int) -> str:
-    """Ground that is in the dark is told to be: who stands there is not seen from afar."""
+    """Mention the dark on open ground, as it hides actors from afar."""
     return "" if game.level.light >> cell & 1 or not tile.passes_objects else ", in the dark"
 
 
 def is_remarkable(game: Game, content: Content, cell: int) -> bool:
-    """Whether the hero knows of anything there but plain ground or wall."""
+    """Return True if the hero knows of anything there but plain ground or wall."""
     known = knowledge(game, game.level, content)
     if known.felt >> cell & 1:
         return True
     if not known.cells >> cell & 1:
         return cell in known.items
     here = cell in known.items or cell == game.hero.cell
-    company = cell in game.level.actors and bool(known.present >> cell & 1) and not _dives(game, cell)
-    airs = bool(known.present >> cell & 1 and air_lines(game, content, cell))
-    body = known.present >> cell & 1 and any(corpse.cell == cell for corpse in game.level.overlays.corpses)
-    return here or company or bool(body) or airs or not content.tiles[game.level.tileset[known.plane[cell]].id].plain
+    present = bool(known.present >> cell & 1)
+    monster = present and cell in game.level.actors and not _is_submerged(game, cell)
+    air = present and bool(air_lines(game, content, cell))
+    corpse = present and any(corpse.cell == cell for corpse in game.level.overlays.corpses)
+    return here or monster or corpse or air or not content.tiles[game.level.tileset[known.plane[cell]].id].plain
 
 
-def _dives(game: Game, cell: int) -> bool:
-    """Whether who is there does not show, nor looks like anything else."""
+def _is_submerged(game: Game, cell: int) -> bool:
+    """Return True if the monster there is hidden, and not disguised as a tile."""
     monster = game.level.actors[cell]
     return is_hidden(game.level, monster) and not monster.kind.seems
 
 
-def _guise(monster: Actor, content: Content) -> Iterator[str]:
-    """What it looks like, and what gives it away."""
+def _disguise(monster: Actor, content: Content) -> Iterator[str]:
+    """Yield the tile that a hidden monster looks like, and its telltale sign."""
     if monster.kind.seems:
         yield f"{capital(content.tiles[monster.kind.seems].name)}, but {content.monsters[monster.kind.id].tell}"
 
 
-def _leading(game: Game, content: Content, cell: int) -> str:
-    """Where a way off the level goes: the side a drift is on, and the level if the hero has been there."""
-    way = exit_at(game, cell)
-    if way is None:
+def _destination(game: Game, content: Content, cell: int) -> str:
+    """Return the side of a drift, and the level behind an exit if the hero has been there."""
+    found = exit_at(game, cell)
+    if found is None:
         return ""
-    toward = outward(game.level.board, cell) if way.kind == "side" else None
+    toward = outward(game.level.board, cell) if found.kind == "side" else None
     side = f" to the {_SIDES[toward]}" if toward is not None else ""
-    if way.to is None or way.to not in game.levels:
+    if found.to is None or found.to not in game.levels:
         branch = branches(game).get(cell)
         return side + (f" into a branch, {content.level_names[branch.row]}" if branch else "")
-    return f"{side}, to {level_name(game, content, way.to)}"
+    return f"{side}, to {level_name(game, content, found.to)}"
 
 
-def _remembered(content: Content, things: list[str], ground: str) -> Iterator[str]:
-    """What lies there, the ground, and what is known of the thing."""
-    yield from (capital(indefinite(content.items[name])) for name in things)
+def _remembered(content: Content, items: list[str], ground: str) -> Iterator[str]:
+    """Yield the items, the ground, and the known uses of the items."""
+    yield from (capital(indefinite(content.items[name])) for name in items)
     yield ground
-    for name in things:
+    for name in items:
         if lines := item_lines(content.rules.named[name], content):
             yield capital("; ".join(lines))
 
@@ -122,15 +120,15 @@ def _seen(game: Game, content: Content, cell: int) -> Iterator[str]:
     if cell == game.hero.cell:
         yield _yourself(game, content)
     elif monster and is_hidden(game.level, monster):
-        yield from _guise(monster, content)
+        yield from _disguise(monster, content)
     elif monster:
         yield _monster(monster, content)
     for corpse in game.level.overlays.corpses:
         if corpse.cell == cell:
-            yield f"The body of {indefinite(content.monsters[corpse.kind])}"
+            yield f"The corpse of {indefinite(content.monsters[corpse.kind])}"
     pile = game.level.items.get(cell)
     if pile:
-        yield capital(listed([_lying(game, content, item) for item in counted(pile)]))
+        yield capital(listed([_item(game, content, item) for item in counted(pile)]))
 
 
 def _yourself(game: Game, content: Content) -> str:
@@ -140,16 +138,16 @@ def _yourself(game: Game, content: Content) -> str:
     return f"You, {listed(turns)}" if turns else "You"
 
 
-def _lying(game: Game, content: Content, item: Item) -> str:
-    """A thing that lies there, and how it compares with what the hero uses."""
-    said = [f"{price_of(game, item)} gold{' each' * (item.count > 1)}"] if item.unpaid else []
-    said += [differs] if (differs := comparison(game, content, item)) else []
-    more = f" ({'; '.join(said)})" if said else ""
+def _item(game: Game, content: Content, item: Item) -> str:
+    """Return an item with its price, and its comparison with the item in use."""
+    notes = [f"{price_of(game, item)} gold{' each' * (item.count > 1)}"] if item.unpaid else []
+    notes += [differs] if (differs := comparison(game, content, item)) else []
+    more = f" ({'; '.join(notes)})" if notes else ""
     return thing(content, game.what(item)) + more
 
 
 def _uses(game: Game, content: Content, cell: int) -> Iterator[str]:
-    """What is known of the things that lie there, the uppermost first, as far as there is room to tell it."""
+    """Yield the known uses of the items there, the uppermost first, while there is room."""
     pile = counted(game.level.items.get(cell, ()))
     alone = len(pile) == 1 and (cell not in game.level.actors or cell == game.hero.cell)
     room = _ROOM
@@ -160,8 +158,8 @@ def _uses(game: Game, content: Content, cell: int) -> Iterator[str]:
             yield capital(words if alone else f"{content.items[game.name_of(item.kind)].name}: {words}")
 
 
-def _deeds(game: Game, content: Content, cell: int) -> list[str]:
-    """What a fight with the monster there comes to, what it is known to do, and what there is to say of it."""
+def _monster_lines(game: Game, content: Content, cell: int) -> list[str]:
+    """Return the odds against the monster there, its known abilities and its flavor."""
     monster = game.level.actors.get(cell)
     if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
@@ -174,8 +172,8 @@ def _deeds(game: Game, content: Content, cell: int) -> list[str]:
 
 
 def tough_word(tough: int) -> str:
-    """Return what a monster is called besides its name, if it is much tougher than its kind, or much less."""
-    return "" if abs(tough) < _TELLING else "grizzled " if tough > 0 else "lean "
+    """Return an adjective for a monster that is much tougher or weaker than its kind."""
+    return "" if abs(tough) < _NOTABLE else "grizzled " if tough > 0 else "lean "
 
 
 def _monster(monster: Actor, content: Content) -> str:

@@ -1,4 +1,4 @@
-"""What a tile lets through, what it does, and what working at it would cost, as look and hover tell it."""
+"""Facts about a tile for look and hover: what it blocks, its effects, and the cost of working on it."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, counted
 
 _WORKS: tuple[Verb, ...] = ("dig", "smash", "cut", "pull", "unlock", "span")
-"""Work that is told of where a tile is looked at; what can be done on any floor is not."""
+"""Work mentioned by look; work possible on any floor is left out."""
 _TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
-"""What work is called whose verb alone says too little."""
+"""Titles of work whose verb alone says too little."""
 _NEEDS = {"pick": "a pick in hand", "rope": "a rope", "prop": "a pit prop", "charge": "a powder charge", "key": "a key"}
 _BRIEF = {
-    ("missiles", "light"): "Nobody gets through, but sight and shots do",
-    ("light",): "Nobody gets through, but sight does",
-    ("missiles",): "Nobody gets through, but shots do",
-    ("objects", "missiles"): "Hides what is behind it",
-    ("objects",): "Hides what is behind it, and stops shots",
-    ("objects", "light"): "Stops shots",
+    ("missiles", "light"): "Blocks movement, but not sight or shots",
+    ("light",): "Blocks movement and shots, but not sight",
+    ("missiles",): "Blocks movement and sight, but not shots",
+    ("objects", "missiles"): "Blocks sight",
+    ("objects",): "Blocks sight and shots",
+    ("objects", "light"): "Blocks shots",
 }
-"""By what passes, what is told of that; where all of it passes, or nothing, it is plain to see."""
+"""Words by what a tile lets through; tiles that pass or block everything need none."""
 
 
 def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
-    """Yield what is to be told of the tile that a field is taken for, as sentences without their ends."""
+    """Yield the facts about `tile` at `cell`, as sentences without periods."""
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
     for harm in tile.enter:
-        yield f"{'A step' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
+        yield f"{'Stepping' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
     if tile.cost > PLAIN_STEP and not tile.hazard:
-        yield f"Slow going: {_times(tile.cost)} for a step"
+        yield f"Slow going: {_times(tile.cost)} per step"
     if not game.level.board.border >> cell & 1:
         yield from (_work(game, verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges)
 
@@ -47,11 +47,11 @@ def _times(cost: int) -> str:
 
 
 def _work(game: Game, verb: Verb, edge: Edge) -> str:
-    """`Dig: 8 turns, heard 14 off`, or what it takes that the hero has not."""
+    """Return `Dig: 8 turns, heard 14 steps away`, or the missing tool."""
     title, reason = _TITLES.get(verb, capital(verb)), can_do(game, game.hero, edge)
     if reason == f"no_{edge.tool}":
-        return f"{title}: takes {_NEEDS[edge.tool]}"
+        return f"{title}: needs {_NEEDS[edge.tool]}"
     if reason:
-        return f"{title}: not by you"
-    heard = f", heard {edge.noise} off" if edge.noise else ""
+        return f"{title}: you can't"
+    heard = f", heard {counted(edge.noise, 'step', 'steps')} away" if edge.noise else ""
     return f"{title}: {counted(turns_of(game, game.hero, edge), 'turn', 'turns')}{heard}"

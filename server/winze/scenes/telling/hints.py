@@ -1,4 +1,4 @@
-"""Hints for a player's first run: what a key is good for, told once each in the log when it is first of use."""
+"""Hints for a player's first run: each is logged once, when it first becomes useful."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 from winze.models.log import HINT, Entry, Log, Sentence
 from winze.scenes.base.commands import Command
-from winze.scenes.base.keymaps import Keymap, said
+from winze.scenes.base.keymaps import Keymap, key_label
 from winze.scenes.words.fights import VAIN
 from winze.scenes.words.reasons import REFUSALS
 
 _PAUSE = 6
-"""So many turns there are from one hint to the next."""
+"""Turns between two hints."""
 _BUMPS = 5
-"""Whoever walks into a wall so often wants to get through."""
+"""Bumps into a wall before the hint about digging."""
 _LOST = 60
-"""Turns after which whoever has seen nothing of the way down is told how to look for it."""
+"""Turn from which the hint about exploring is shown."""
 _KEY = re.compile(r"\{([A-Z_]+)\}")
-_SPARE = 400
-"""Oil for so many turns: who has no more may want to know what it burns for."""
-FIRST = "Walk with the arrows, with letters or by clicks. Walk into a door to open it, into a foe to strike it."
-"""Told before the first turn."""
+_LOW_OIL = 400
+"""Turns of oil left below which the hints about lamps are shown."""
+FIRST = "Walk with the arrows, letters or clicks. Walk into a door to open it, or into a foe to attack."
+"""Shown before the first turn."""
 
 
-class _Moment(NamedTuple):
-    """What hints look at."""
+class _Situation(NamedTuple):
+    """The facts that hints depend on."""
 
     view: HeroView
     log: Log
     monsters: list[Sighting]
-    """Those in sight."""
+    """Monsters in sight."""
 
     @property
     def is_hunted(self) -> bool:
@@ -44,7 +44,7 @@ class _Moment(NamedTuple):
 
     @property
     def bumps(self) -> int:
-        """How often he was told lately that he walked into a wall, if that is what he was told last."""
+        """Recent bumps into a wall, 0 if the latest entry is about something else."""
         latest = next(self.log.newest(), None)
         if latest is None or not _bumps_in(latest):
             return 0
@@ -52,19 +52,18 @@ class _Moment(NamedTuple):
 
     @property
     def taught_nothing(self) -> bool:
-        """Whether he was told last of one from whose death there was nothing to learn."""
+        """True if the latest entry is about a kill that brought no experience."""
         latest = next(self.log.newest(), None)
         return latest is not None and any(VAIN in sentence.text for sentence in latest.sentences)
 
     @property
     def is_low_on_oil(self) -> bool:
-        """Whether not much oil is left in his lamp, or none."""
-        return self.view.oil is not None and self.view.oil <= _SPARE
+        return self.view.oil is not None and self.view.oil <= _LOW_OIL
 
     @property
     def has_oil(self) -> bool:
-        """Whether he carries what fills a lamp."""
-        return any(isinstance(one, Refuel) for held in self.view.pack for one in self.view.items[held.kind].use)
+        """True if the hero carries oil for the lamp."""
+        return any(isinstance(effect, Refuel) for held in self.view.pack for effect in self.view.items[held.kind].use)
 
 
 def _bumps_in(entry: Entry) -> int:
@@ -72,103 +71,103 @@ def _bumps_in(entry: Entry) -> int:
 
 
 class _Hint(NamedTuple):
-    """What is told, with names of commands where their keys are to stand, and when."""
+    """A text, with names of commands in place of their keys, and the condition for showing it."""
 
     text: str
-    when: Callable[[_Moment], bool]
+    when: Callable[[_Situation], bool]
 
 
-def _foes(moment: _Moment) -> bool:
-    return any(not monster.peaceful for monster in moment.monsters)
+def _sees_foes(now: _Situation) -> bool:
+    return any(not monster.peaceful for monster in now.monsters)
 
 
 HINTS = (
     _Hint(
-        "{LOOK} looks at who is there and tells your chances. Walk into a foe to strike it; {FIGHT} fights on.",
-        _foes,
+        "A foe! {LOOK} shows what it is and your odds. Walk into it to attack; {FIGHT} keeps fighting.",
+        _sees_foes,
     ),
     _Hint(
-        "You have a friend: it makes room when you walk into it; {BID} tells it to stay, or to come along.",
-        lambda moment: any(monster.friendly for monster in moment.monsters),
+        "You have a friend. Walk into it to swap places; {BID} tells it to stay or to come along.",
+        lambda now: any(monster.friendly for monster in now.monsters),
     ),
     _Hint(
-        "You are hurt. When nobody hunts you, {REST} rests until your wounds are mended.",
-        lambda moment: 4 * moment.view.health < 3 * moment.view.max_health and not _foes(moment),
+        "You're hurt. While nothing hunts you, {REST} rests until you have healed.",
+        lambda now: 4 * now.view.health < 3 * now.view.max_health and not _sees_foes(now),
     ),
     _Hint(
-        "Your lamp burns oil where it is dark, while you rest too. {LAMP} shuts and opens it; shut, few notice you.",
-        lambda moment: moment.is_low_on_oil and not moment.view.lamp_shut,
+        "Your lamp burns oil in the dark, even while you rest. {LAMP} shuts or opens it; shut, it hides you better.",
+        lambda now: now.is_low_on_oil and not now.view.lamp_shut,
     ),
     _Hint(
-        "What you carry fills your lamp with oil: {USE} uses it.",
-        lambda moment: moment.is_low_on_oil and moment.has_oil,
+        "You carry oil for your lamp. {USE} refills it.",
+        lambda now: now.is_low_on_oil and now.has_oil,
     ),
     _Hint(
-        "Something lasts on you: the panel counts its turns.",
-        lambda moment: bool(moment.view.statuses),
+        "You're under an effect. The panel shows how many turns remain.",
+        lambda now: bool(now.view.statuses),
     ),
     _Hint(
-        "Here lies something: {PICK_UP} picks it up, {INVENTORY} shows what you carry and what it is good for.",
-        lambda moment: moment.view.cell in moment.view.things,
+        "You're standing on an item. {PICK_UP} picks it up; {INVENTORY} opens your pack and explains each item.",
+        lambda now: now.view.cell in now.view.things,
     ),
     _Hint(
-        "There lies something. A click goes there; {EXPLORE} explores by itself, and goes to things too.",
-        lambda moment: any(moment.view.visible >> cell & 1 for cell in moment.view.things),
+        "An item! Click it to go there. {EXPLORE} explores for you and collects items on the way.",
+        lambda now: any(now.view.visible >> cell & 1 for cell in now.view.things),
     ),
     _Hint(
-        "A door: walk into it and it opens. What hunts you and has no hands must break a closed one first ({CLOSE}).",
-        lambda moment: bool(moment.view.known.closed_doors),
+        "A door: walk into it to open it. {CLOSE} closes it, and hunters without hands must break it down.",
+        lambda now: bool(now.view.known.closed_doors),
     ),
     _Hint(
-        "A way down: {TRAVEL_DOWN} goes there, {DESCEND} climbs down. Deeper levels give more, and bite harder.",
-        lambda moment: bool(moment.view.stairs("down")),
+        "A shaft down: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper levels pay more and bite harder.",
+        lambda now: bool(now.view.stairs("down")),
     ),
     _Hint(
-        "This ground does harm: you are asked before you step there. {LOOK} tells what it does.",
-        lambda moment: bool(moment.view.known.dangers & moment.view.visible),
+        "Dangerous ground! You'll be asked before you step on it. {LOOK} shows what it does.",
+        lambda now: bool(now.view.known.dangers & now.view.visible),
     ),
     _Hint(
-        "With a pick in hand, {WORK} digs through rock; the panel shows a note while you are loud.",
-        lambda moment: moment.bumps >= _BUMPS,
+        "With a pick in hand, {WORK} digs through rock. A note in the panel means you are loud.",
+        lambda now: now.bumps >= _BUMPS,
     ),
     _Hint(
-        "Whoever a restless level sends after you, or others call up, teaches you nothing: go before more come.",
-        lambda moment: moment.taught_nothing,
+        "Reinforcements and summoned foes give no experience. Leave before more arrive.",
+        lambda now: now.taught_nothing,
     ),
     _Hint(
-        "{EXPLORE} explores by itself until something shows. {FIND} finds things again, {LEVELS} maps the levels.",
-        lambda moment: moment.view.turn >= _LOST,
+        "{EXPLORE} explores until something happens. {FIND} finds items again, {LEVELS} shows the levels.",
+        lambda now: now.view.turn >= _LOST,
     ),
 )
 
 
 def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
-    """Return the hint that is of use now, after an action; None if none is, or one was told only just now.
+    """Return the next useful hint after an action; None if there is none, or if another was shown recently.
 
-    The log keeps in mind what was told. None is told while somebody hunts him, but of fights.
+    The log remembers the hints shown. While the hero is hunted, only the hint about fighting is.
     """
-    told = log.hints
-    if told and max(told.values()) > game.turn - _PAUSE:
+    shown = log.hints
+    if shown and max(shown.values()) > game.turn - _PAUSE:
         return None
-    left = [(line, hint) for line, hint in _lines(keymap) if line not in told]
+    left = [(line, hint) for line, hint in _lines(keymap) if line not in shown]
     if not left:
         return None
     view = HeroView(game)
-    moment = _Moment(view, log, view.monsters)
-    first = next(((line, hint) for line, hint in left if hint.when(moment)), None)
+    now = _Situation(view, log, view.monsters)
+    first = next(((line, hint) for line, hint in left if hint.when(now)), None)
     if first is None:
         return None
     line, hint = first
-    return Sentence(line, "sky") if hint is HINTS[0] or not moment.is_hunted else None
+    return Sentence(line, "sky") if hint is HINTS[0] or not now.is_hunted else None
 
 
 @lru_cache(maxsize=8)
 def _lines(keymap: Keymap) -> list[tuple[str, _Hint]]:
-    """All hints, each with the line of the log that tells it."""
+    """Return all hints, each with its line in the log."""
     return [(HINT + with_keys(hint.text, keymap), hint) for hint in HINTS]
 
 
 @lru_cache(maxsize=64)
 def with_keys(text: str, keymap: Keymap) -> str:
-    """Return a hint with the keys of a keymap in it: `R rests`."""
-    return _KEY.sub(lambda match: said(keymap.keys_of(Command[match[1]])[0]), text)
+    """Replace the names of commands by their keys: `R rests`."""
+    return _KEY.sub(lambda match: key_label(keymap.keys_of(Command[match[1]])[0]), text)

@@ -1,4 +1,4 @@
-"""What is at stake in a fight with somebody, in words, or in figures once such ones are known well."""
+"""The odds of a fight, in words, or in figures once the hero knows the kind of monster well."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ from winze.engine.body.odds import Duel, Odds, weigh
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.engine.state.actor import Actor
-from winze.scenes.telling.insights import insight
+from winze.scenes.telling.monsters import insight
 from winze.scenes.words.grammar import capital, counted
 
-_CHANCES = ((85, "nearly always"), (65, "mostly"), (45, "every other time"), (25, "seldom"), (0, "hardly ever"))
-"""Words for chances of so many percent or more."""
+_CHANCES = ((85, "nearly always"), (65, "most of the time"), (45, "half the time"), (25, "rarely"), (0, "hardly ever"))
+"""Lower bounds of a chance in percent, with words."""
 _MATCHES = (
     (15, 50, "is no match for you", "are no match for you"),
     (50, 100, "is weaker than you", "are weaker than you"),
     (100, 400, "is about your match", "are about your match"),
 )
-"""Words, of one foe and of several, for a fight that costs at most this percentage of the hero's hit points: on the
-average, and if every blow of the foe hits as hard as it can.
+"""Upper bounds of a fight's mean and worst cost in percent of the hero's hit points, with words for one foe and for
+several.
 """
 _DEADLY = "would kill you"
 _WHOLE = 100
 
 
 class _Cost(NamedTuple):
-    """What a fight costs, in percent of the hero's hit points: on the average, and at worst."""
+    """Mean and worst cost of a fight, in percent of the hero's hit points."""
 
     mean: int
     worst: int
 
 
 def stakes(game: Game, content: Content, foe: Actor) -> list[str]:
-    """Return what a fight with somebody comes to, as sentences without their ends."""
+    """Return the odds of a fight with `foe`, as sentences without periods."""
     duel = weigh(game, foe)
     figures = insight(game, content, foe.kind.id).familiar
     sneaks = duel.sneak > 1 and duel.hero.blows
-    first = [f"Off its guard: your next blow hits, for {duel.sneak} times the damage"] if sneaks else []
+    first = [f"Off its guard: your next blow hits for {duel.sneak} times the damage"] if sneaks else []
     robs = _robs(game, foe)
-    told = _in_figures(duel, robs=robs) if figures else _in_words(duel, robs=robs, does_more=_does_more(foe.kind))
-    return [*first, *told, *_company(game, foe)]
+    odds = _in_figures(duel, robs=robs) if figures else _in_words(duel, robs=robs, has_more=_has_more(foe.kind))
+    return [*first, *odds, *_together(game, foe)]
 
 
 def _robs(game: Game, foe: Actor) -> bool:
-    """Return True if the foe's next blow takes something instead of hit points."""
+    """Return True if the foe's next attack steals instead of dealing damage."""
     attack = choose_attack(game, foe, game.hero)
     return attack is not None and attack.bloodless
 
 
-def _does_more(kind: Kind) -> bool:
-    """Return True if it does more than strike: no sum of blows covers that."""
+def _has_more(kind: Kind) -> bool:
+    """Return True if the kind does more than strike, which the odds don't cover."""
     return bool(kind.abilities or kind.master or any(attack.effects for attack in kind.attacks))
 
 
-def _company(game: Game, foe: Actor) -> list[str]:
-    """What it comes to with all the others who hunt the hero, felled one after the other, the nearest first."""
+def _together(game: Game, foe: Actor) -> list[str]:
+    """Return the odds against `foe` and all other hunters in sight, felled one after the other, the nearest first."""
     seen = [game.level.actors[sighting.cell] for sighting in game.in_sight() if sighting.mood == "hunts"]
     others = [actor for actor in seen if actor is not foe]
     mean, worst, turns = 0, 0, 0
@@ -69,49 +69,44 @@ def _company(game: Game, foe: Actor) -> list[str]:
     if not others or not mean:
         return []
     matches = [many for *_, many in _MATCHES] + [_DEADLY]
-    return [
-        f"With {counted(len(others), 'other', 'others')} who hunt{'' if others[1:] else 's'} you: together they "
-        f"{matches[_step(_Cost(mean, worst))]}"
-    ]
+    return [f"With {counted(len(others), 'other hunter', 'other hunters')}, they {matches[_step(_Cost(mean, worst))]}"]
 
 
 def _cost(duel: Duel, turns: int) -> _Cost:
-    """Return what it costs to bear the foe's blows for so many turns."""
+    """Return the cost of taking the foe's blows for `turns`."""
     return _Cost(_WHOLE * turns // duel.turns, _WHOLE * turns // max(1, duel.worst)) if duel.turns else _Cost(0, 0)
 
 
 def _step(cost: _Cost) -> int:
-    """Return the index of the first match that the cost stays within; past the last one it is deadly."""
-    within = (cost.mean <= mean and cost.worst <= worst for mean, worst, *_ in _MATCHES)
-    return next((step for step, holds in enumerate(within) if holds), len(_MATCHES))
+    """Return the index of the first match whose bounds hold; past the last one the fight is deadly."""
+    bounded = (cost.mean <= mean and cost.worst <= worst for mean, worst, *_ in _MATCHES)
+    return next((step for step, holds in enumerate(bounded) if holds), len(_MATCHES))
 
 
 def _in_figures(duel: Duel, *, robs: bool) -> list[str]:
-    return [_striking(duel.hero), capital(_unhurt(robs=robs)) if not duel.turns else _lasting(duel)]
+    return [_attack(duel.hero), capital(_harmless(robs=robs)) if not duel.turns else _defense(duel)]
 
 
-def _striking(odds: Odds) -> str:
+def _attack(odds: Odds) -> str:
     if not odds.blows:
-        return "Your blows cannot hurt it"
-    return f"You hit {odds.hit} %, it falls in about {counted(odds.blows, 'blow', 'blows')}"
+        return "You can't hurt it"
+    return f"You hit {odds.hit} % and need about {counted(odds.blows, 'blow', 'blows')}"
 
 
-def _unhurt(*, robs: bool) -> str:
-    return "it is out to rob you, not to hurt you" if robs else "its blows cannot hurt you"
+def _harmless(*, robs: bool) -> str:
+    return "it wants to rob you, not hurt you" if robs else "it can't hurt you"
 
 
-def _lasting(duel: Duel) -> str:
-    return (
-        f"It hits you {duel.foe.hit} %, you would last {counted(duel.turns, 'turn', 'turns')} ({duel.worst} at worst)"
-    )
+def _defense(duel: Duel) -> str:
+    return f"It hits you {duel.foe.hit} %; you'd last {counted(duel.turns, 'turn', 'turns')} ({duel.worst} at worst)"
 
 
-def _in_words(duel: Duel, *, robs: bool, does_more: bool) -> list[str]:
+def _in_words(duel: Duel, *, robs: bool, has_more: bool) -> list[str]:
     if not duel.hero.blows:
-        return ["Your blows cannot hurt it"]
+        return ["You can't hurt it"]
     chance = next(words for least, words in _CHANCES if duel.hero.hit >= least)
     if not duel.turns:
-        return [f"You would hit it {chance}; {_unhurt(robs=robs)}"]
+        return [f"You would hit it {chance}; {_harmless(robs=robs)}"]
     matches = [one for *_, one, _ in _MATCHES] + [_DEADLY]
-    match = matches[min(_step(_cost(duel, duel.hero.blows)) + does_more, len(_MATCHES))]
-    return [f"You would hit it {chance}; by its looks it {match}"]
+    match = matches[min(_step(_cost(duel, duel.hero.blows)) + has_more, len(_MATCHES))]
+    return [f"You would hit it {chance}; it looks like it {match}"]

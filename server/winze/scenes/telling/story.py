@@ -1,9 +1,8 @@
-"""The story of a run that ended: how and where, the last turns, what would have helped, turning points, score, feats,
-kills and levels.
+"""The story of a finished run: its end, the last turns, missed chances, turning points, score, feats, kills and levels.
 
-The death scene shows it in colour, and the morgue is the same as text.
+The death scene shows it in color; the hall of fame keeps the same as text.
 
-    Ada was killed by a goblin ganger on 4 Stopes, turn 2,911, with 2 healing draughts undrunk.
+    Ada was killed by a goblin ganger on 4 Stopes, turn 2,911, with 2 healing draughts unused.
 
     THE LAST TURNS               WHAT YOU HAD              WHERE
     > The ganger hits you (-7).    2 healing draughts: ...   ####.####
@@ -27,7 +26,7 @@ from winze.engine.levels.populate import heartstone
 from winze.engine.state.actor import End
 from winze.engine.state.level import Level
 from winze.models.log import HINT, Log
-from winze.scenes.telling.reckoning import feat_lines, score_lines, turning_points
+from winze.scenes.telling.score_sheet import feat_lines, score_lines, turning_points
 from winze.scenes.view.logpanel import paragraph
 from winze.scenes.view.mapview import map_view
 from winze.scenes.view.smallmap import COLS as SMALL
@@ -44,17 +43,16 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrapped
 
 COLS = 78
-"""As wide as a story is."""
+"""Width of a story."""
 _HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
 _LAST_TURNS, _LAST_LINES = 10, 14
 _MAP = Region(0, 0, 41, 11)
 _NEAR = 15
-"""A way off the level so many steps off, or fewer, was near."""
-_BESIDE = 3
-"""So many levels are told of beside each other."""
-_WAYS = {"up": "a way up", "mouth": "the way out of the mine", "down": "a way down", "side": "a drift"}
-_LIVED = ("won", "left", "abandoned")
-"""Ends that are no deaths: nothing would have helped."""
+"""Most steps to ground or an exit that counts as near."""
+_CARDS_PER_ROW = 3
+_EXITS = {"up": "a shaft up", "mouth": "the mouth of the mine", "down": "a shaft down", "side": "a drift"}
+_SURVIVED = ("won", "left", "abandoned")
+"""Causes of an end that are no deaths."""
 
 
 def story_text(game: Game, content: Content, name: str, log: Log) -> str:
@@ -65,39 +63,39 @@ def story_text(game: Game, content: Content, name: str, log: Log) -> str:
 
 
 def headline(game: Game, content: Content, name: str) -> str:
-    """Return how it ended, where and when: `Ada was killed by a cave rat on 3 Ladders, turn 912.`"""
+    """Return the end, its place and turn: `Ada was killed by a cave rat on 3 Ladders, turn 912.`"""
     end = game.end or End("abandoned")
-    undrunk = listed([thing(content, what) for what in helpful(game)])
-    spared = f", with {undrunk} unused" if undrunk and end.cause not in _LIVED else ""
+    helpers = listed([thing(content, what) for what in helpful(game)])
+    unused = f", with {helpers} unused" if helpers and end.cause not in _SURVIVED else ""
     where = f"on {level_name(game, content, game.level.id)}, turn {game.turn:,}"
-    return f"{epitaph(name, end, content)} {where}{_burden(game, content)}{spared}."
+    return f"{epitaph(name, end, content)} {where}{_heartstone(game, content)}{unused}."
 
 
-def _burden(game: Game, content: Content) -> str:
-    """Say that the hero had the Heartstone, unless the end says so."""
+def _heartstone(game: Game, content: Content) -> str:
+    """Mention the Heartstone if the hero carried it, unless the end does."""
     if (game.end and game.end.cause == "won") or not game.carries_heartstone():
         return ""
     return f", carrying {definite(content.items[heartstone(game.rules).id])}"
 
 
 def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
-    """Yield the lines of the story behind its headline."""
+    """Yield the lines of the story below its headline."""
     yield from _section("The last turns", _last_turns(game, log))
-    if game.end and game.end.cause not in _LIVED:
-        yield from _section("What you could have done", list(_chances(game, content)))
+    if game.end and game.end.cause not in _SURVIVED:
+        yield from _section("What could have saved you", list(_chances(game, content)))
     yield from _section("Where it ended", _map(game, content))
     yield from _section("Turning points", list(turning_points(game, content, COLS)))
     yield from _section("Score", score_lines(game))
     yield from _section("Feats", list(feat_lines(game, content, COLS)))
-    yield from _section("Killed", list(_kills(game, content)))
+    yield from _section("Kills", list(_kills(game, content)))
     yield from _section("Levels", list(_levels(game, content)))
     yield from _section("Carried", list(_carried(game, content)))
-    unranked = [] if is_ranked(game.rules.version) else [Span(", with rows of the host's own: not ranked", _SOFT)]
+    unranked = [] if is_ranked(game.rules.version) else [Span(", modified by the host: not ranked", _SOFT)]
     yield [Span("Seed ", _SOFT), Span(str(game.seed)), *unranked]
 
 
 def _section(title: str, lines: list[Line]) -> Iterator[Line]:
-    """A heading and what belongs to it, unless that is nothing."""
+    """Yield a heading, the lines and a gap; nothing if there are no lines."""
     if lines:
         yield [Span(title, _HEAD)]
         yield from lines
@@ -105,37 +103,34 @@ def _section(title: str, lines: list[Line]) -> Iterator[Line]:
 
 
 def _last_turns(game: Game, log: Log) -> list[Line]:
-    """What was told in the last turns, the newest last; the oldest of it goes where there is too much for a page.
-
-    Hints, and what is told before the first turn, are none of it.
-    """
+    """Return the newest log lines of the last turns, without hints and the opening."""
     lines: list[Line] = []
     for entry in log.newest():
         if any(sentence.text.startswith((HINT, QUEST)) for sentence in entry.sentences):
             continue
-        told = paragraph(entry, COLS, 0)
-        if entry.turn <= game.turn - _LAST_TURNS or len(lines) + len(told) > _LAST_LINES:
+        shown = paragraph(entry, COLS, 0)
+        if entry.turn <= game.turn - _LAST_TURNS or len(lines) + len(shown) > _LAST_LINES:
             break
-        lines = [*told, *lines]
+        lines = [*shown, *lines]
     return lines
 
 
 def _chances(game: Game, content: Content) -> Iterator[Line]:
-    """What would have helped of what the hero carried, and what was near: ground that helps, and ways off the level."""
+    """Yield the missed chances: items that would have helped, and helpful ground and exits nearby."""
     for answer in answers(game):
-        yield from _points(_answer(answer, content))
+        yield from _indented(_answer(answer, content))
     if near := relief(game, _NEAR):
         name = capital(content.tiles[near.tile.id].name)
-        yield from _points(f"{name}, {counted(near.steps, 'step', 'steps')} off")
+        yield from _indented(f"{name}, {counted(near.steps, 'step', 'steps')} away")
     if steps := refuge(game, _NEAR):
-        yield from _points(f"safe ground, {counted(steps, 'step', 'steps')} off")
+        yield from _indented(f"safe ground, {counted(steps, 'step', 'steps')} away")
     if game.end and is_fled(game.end.cause):
-        for words in _ways_off(game):
-            yield from _points(words)
+        for words in _near_exits(game):
+            yield from _indented(words)
 
 
 def _answer(answer: Answer, content: Content) -> str:
-    """`2 healing draughts: each heals 40 %`, `a fire pot: thrown, does 2d4 harm`."""
+    """Return `2 healing draughts: each heals 40 %`, or `a fire pot: thrown, deals 2d4 damage`."""
     kind, noun = answer.kind, thing_noun(content, answer.what)
     each = "each " if noun.plural else ""
     does = f"{each}{effects_text(kind.use, content)}"
@@ -146,25 +141,25 @@ def _answer(answer: Answer, content: Content) -> str:
     return f"{noun.forms['a']}: {does}"
 
 
-def _ways_off(game: Game) -> Iterator[str]:
-    """The known ways off the level that were near, the nearest first."""
+def _near_exits(game: Game) -> Iterator[str]:
+    """Yield the known exits that were near, the nearest first."""
     level, here = game.level, game.hero.cell
     found = []
     for cell in cells(level.known.stairs):
         tile = level.recalled(cell)
-        way = route(level.board, here, 1 << cell, level.known.safe) if cell != here else []
-        if tile.stairs in _WAYS and (cell == here or 0 < len(way) <= _NEAR):
-            found.append((len(way), _WAYS[tile.stairs]))
+        path = route(level.board, here, 1 << cell, level.known.safe) if cell != here else []
+        if tile.stairs in _EXITS and (cell == here or 0 < len(path) <= _NEAR):
+            found.append((len(path), _EXITS[tile.stairs]))
     for steps, name in sorted(found):
-        yield f"{name}, {counted(steps, 'step', 'steps')} off" if steps else f"{name}, right where you stood"
+        yield f"{name}, {counted(steps, 'step', 'steps')} away" if steps else f"{name}, right where you stood"
 
 
-def _points(words: str) -> Iterator[Line]:
+def _indented(words: str) -> Iterator[Line]:
     yield from ([Span(f"  {line}")] for line in wrapped(capital(words), COLS - 2))
 
 
 def _map(game: Game, content: Content) -> list[Line]:
-    """The part of the level around the hero, without its empty rows."""
+    """Return the map around the hero, without empty rows."""
     canvas = Canvas(_MAP.cols, _MAP.rows)
     map_view(content).paint(canvas, _MAP, game)
     rows = [slice(y * _MAP.cols, (y + 1) * _MAP.cols) for y in range(_MAP.rows)]
@@ -172,7 +167,7 @@ def _map(game: Game, content: Content) -> list[Line]:
 
 
 def _cells(glyphs: bytearray, colours: bytearray) -> Line:
-    """A row of a picture as spans, each of one colour."""
+    """Return a row of a picture as spans of one color each."""
     line = [Span("  ")]
     for glyph, colour in zip(decode(bytes(glyphs).replace(b"\0", b" ")), colours, strict=True):
         last = line[-1]
@@ -188,10 +183,10 @@ def _kills(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _levels(game: Game, content: Content) -> Iterator[Line]:
-    """Where the hero has been, how long, and what he saw of the ground there, in small maps beside each other."""
+    """Yield a card for each level visited, several in a row."""
     cards = [_card(game, content, level) for level in game.levels.values()]
-    for first in range(0, len(cards), _BESIDE):
-        row = cards[first : first + _BESIDE]
+    for first in range(0, len(cards), _CARDS_PER_ROW):
+        row = cards[first : first + _CARDS_PER_ROW]
         if first:
             yield []
         for number in range(max(map(len, row))):
@@ -199,7 +194,7 @@ def _levels(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _card(game: Game, content: Content, level: Level) -> list[Line]:
-    """What there is to say of a level, and its small map."""
+    """Return the figures of a level, and its small map."""
     ground = level.facts.passable
     seen = 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
     stay = game.career.stays.get(level.id)
@@ -214,7 +209,7 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
 
 
 def _padded(line: Line) -> Line:
-    """A line of a card as wide as all of them are, and the gap before it."""
+    """Pad a line of a card to the common width, after a gap."""
     width = sum(len(span.text) for span in line)
     return [Span("  "), *line, Span(" " * (SMALL - width))]
 
@@ -225,6 +220,6 @@ def _carried(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _listing(names: list[str]) -> Iterator[Line]:
-    """`A pick, a coat and 3 draughts.` in as many lines as that takes; none for nothing."""
+    """Yield `A pick, a coat and 3 draughts.`, wrapped; nothing for an empty list."""
     words = f"{capital(listed(names))}." if names else ""
     yield from ([Span(f"  {line}")] for line in wrapped(words, COLS - 2))

@@ -1,1 +1,1 @@
-"""Pictures of the level, the panel and the log."""
+"""Drawing of the map, the panel and the log."""

@@ -1,8 +1,8 @@
 """Walls in box-drawing lines.
 
-Two neighbouring pieces of wall (or wall and door, or wall and opening) are joined by a line if a known floor lies
-beside the pair. So the frame of a room joins up however much of it is known, two walls side by side do not grow rungs
-between them, and nothing is drawn that the hero has not seen:
+Two neighboring pieces of wall (or wall and door, or wall and opening) are joined by a line if a known floor lies beside
+the pair. So the frame of a partly known room joins up, two walls side by side do not grow rungs between them, and
+nothing unseen is drawn:
 
     ####        ┌──┐        ##|##        ─┐┌─
     #..#   ->   │··│        .#|#.   ->   ·││·
@@ -20,7 +20,7 @@ _GLYPHS = bytes(_WALL) + LINES_BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _
 
 
 def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
-    """A plane of glyphs: box lines where the plane has walls, 0 elsewhere."""
+    """Return a plane of glyphs: box lines for the walls of `plane`, 0 elsewhere."""
     stride, size = board.stride, board.size
     wall = plane_mask(plane, tables.walls)
     dark = plane_mask(plane, tables.dark)
@@ -44,7 +44,7 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
 
 
 def _broad(board: Board, dark: int) -> int:
-    """The dark ground that is a room's or a cave's: two fields wide and high at least, which no tunnel is."""
+    """Return the dark ground of rooms and caves: at least two cells wide and high, unlike tunnels."""
     stride = board.stride
     corners = dark & dark >> 1 & dark >> stride & dark >> stride + 1
     rows = corners | corners << 1
@@ -52,10 +52,10 @@ def _broad(board: Board, dark: int) -> int:
 
 
 def _leanings(board: Board, floor: int, doors: int) -> tuple[int, int]:
-    """Where a lone piece of wall is likely to stand upright, and where to lie flat.
+    """Return the cells of probably upright and probably flat lone pieces of wall.
 
-    Such pieces are seen on both sides of a way into a room, of which only a line of floor ahead is known: a wall is
-    taken to run across that line, and on from a door. A pillar amid floor leans neither way.
+    Lone pieces appear at both sides of the entrance to a room known only by a line of floor ahead. A wall is assumed
+    to run across that line, and on from a door. A pillar amid floor leans neither way.
     """
     stride = board.stride
     across = board.around8(floor & (floor << 1 | floor >> 1)) | doors << stride | doors >> stride

@@ -1,4 +1,4 @@
-"""What of a level is shown: what the hero knows of it or, to those who try out levels, all there is."""
+"""The hero's knowledge of a level, or the whole level if the content reveals it."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from winze.engine.state.level import Level
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     plane: bytes
-    """Tiles, true only on `fields`."""
+    """Tiles, valid only in `cells`."""
     cells: int
-    """The set of fields that anything is known of."""
+    """Known cells."""
     items: Mapping[int, str]
-    """The uppermost item by field."""
+    """The uppermost item by cell."""
     present: int
-    """Where it is known what is there right now, monsters too."""
+    """Cells whose present contents are known, monsters too."""
     felt: int = 0
-    """Where the hero knows that somebody is whom he does not see."""
+    """Cells of monsters sensed, but not seen."""
     told: int = 0
-    """What an effect told him of, ground and things, and he has not seen since."""
+    """Cells revealed by an effect and not seen since."""
 
 
 def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
@@ -40,5 +40,5 @@ def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
 
 
 def in_sight(game: Game, content: Content) -> list[Sighting]:
-    """What is known to be there, nearest first: monsters, then items."""
+    """Return the sightings: monsters, then items, the nearest first."""
     return sightings(game, game.level.board.full) if content.revealed else game.in_sight()

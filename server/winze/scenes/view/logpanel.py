@@ -1,4 +1,4 @@
-"""The log's region: the newest lines at the bottom, each entry a paragraph that begins with `> ` (C-30, C-31)."""
+"""The log panel: the newest lines at the bottom, each entry a paragraph that starts with `> ` (C-30, C-31)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARGIN = 2
 
 
 def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
-    """Fill the region; entries of turns before this one are dimmed."""
+    """Fill the region, dimming entries of turns before `turn`."""
     lines: list[Cells] = []
     for entry in log.newest():
         lines += _painted(entry, region.cols, 0 if entry.turn >= turn else _OLD)
@@ -29,12 +29,12 @@ def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
 
 @lru_cache(maxsize=4096)
 def _painted(entry: Entry, cols: int, shade: int) -> tuple[Cells, ...]:
-    """The cells of one entry's lines, the last line first. Room for what hundreds of seats show."""
+    """Return the cells of an entry's lines, the last line first. The cache serves hundreds of seats."""
     return tuple(cells(line, cols) for line in reversed(paragraph(entry, cols, shade)))
 
 
 def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
-    """At most `rows` lines, the newest last."""
+    """Return at most `rows` lines, the newest last."""
     lines: list[Line] = []
     for entry in log.newest():
         lines[:0] = paragraph(entry, cols, 0 if entry.turn >= turn else _OLD)
@@ -45,7 +45,7 @@ def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
 
 @lru_cache(maxsize=4096)
 def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
-    """The lines of one entry: the first begins with `> `, the others with two spaces."""
+    """Return the lines of an entry: the first starts with `> `, the others with two spaces."""
     if shade:
         return tuple([Span(text, shaded(colour, shade)) for text, colour in line] for line in paragraph(entry, cols, 0))
     marks = chain([Span("> ")], repeat(Span("  ")))

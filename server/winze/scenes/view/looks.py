@@ -1,4 +1,4 @@
-"""Looks by content: which glyph and colour stands for a tile, as tables over planes of tile indices."""
+"""Glyphs and colors from the content, as tables over planes of tile indices."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from winze.screen.palette import BLACK, INDEX, LIT, shaded
 
 
 def colour(look: Look) -> int:
-    """The palette index."""
+    """Return the palette index of a look's color."""
     return INDEX[look.colour]
 
 
-class Mark(NamedTuple):
-    """What stands for a thing on the map: a code page 437 byte and a palette index."""
+class MapGlyph(NamedTuple):
+    """A glyph on the map: a code page 437 byte and a palette index."""
 
     glyph: int
     colour: int
 
 
 class Glow(NamedTuple):
-    """A light that tiles throw: how far, the ground it makes, and the selection of `plane_mask` for its tiles."""
+    """Light from tiles: its radius, its ground color, and the selection of its tiles for `plane_mask`."""
 
     radius: int
     ground: int
@@ -33,25 +33,24 @@ class Glow(NamedTuple):
 
 
 TINT = 2
-"""The shade of a colour that is the ground in its light."""
+"""Shade of ground lit in a color."""
 LAMPLIGHT, FIRELIGHT = shaded(INDEX["amber"], TINT), shaded(INDEX["ember"], TINT)
 
 
-def marks(looks: Mapping[str, Look]) -> dict[str, Mark]:
-    """By kind."""
+def marks(looks: Mapping[str, Look]) -> dict[str, MapGlyph]:
     return {kind: mark(look) for kind, look in looks.items()}
 
 
-def mark(look: Look) -> Mark:
-    return Mark(look.code, colour(look))
+def mark(look: Look) -> MapGlyph:
+    return MapGlyph(look.code, colour(look))
 
 
-HIDDEN = Mark(ord("+"), INDEX["violet"])
-"""What seems another tile, to those who are shown everything."""
+HIDDEN = MapGlyph(ord("+"), INDEX["violet"])
+"""Mark of disguised tiles while everything is revealed."""
 
 
 class TileTables:
-    """`bytes.translate` tables over tile indices, and `plane_mask` selections of what matters to walls."""
+    """`bytes.translate` tables over tile indices, and `plane_mask` selections for drawing walls."""
 
     def __init__(self, content: Content) -> None:
         tiles = content.rules.tiles.tiles
@@ -67,7 +66,7 @@ class TileTables:
             LIT if tile.lit and _takes_light(tile, look) and not tile.room_frame else _under(look)
             for tile, look in zip(tiles, looks, strict=True)
         )
-        """What lies beneath where nobody is: the light of places as it is dug."""
+        """Backgrounds of a level as generated, without a hero's light."""
         self.glows = _glows(tiles, looks)
         self.walls = selection(number for number, wall in enumerate(walls) if wall)
         self.room_frames = selection(number for number, tile in enumerate(tiles) if tile.room_frame)
@@ -81,17 +80,17 @@ class TileTables:
 
 
 def _under(look: Look) -> int:
-    """The colour of its own that lies beneath a tile's glyph while it is in view; black for none."""
+    """Return the tile's own background while it is in view; black if it has none."""
     return shaded(INDEX[look.under], 1) if look.under != "black" else BLACK
 
 
 def _takes_light(tile: Tile, look: Look) -> bool:
-    """Whether the ground of a tile shows the light that falls on it."""
+    """Return True if the ground of a tile shows the light on it."""
     return tile.passes_light and not tile.hazard and look.under == "black"
 
 
 def _glows(tiles: Sequence[Tile], looks: Sequence[Look]) -> tuple[Glow, ...]:
-    """The colours of light that tiles throw, as grounds: those that glow far last, as they outshine the others."""
+    """Return the lights from tiles, the farthest-reaching last, as they outshine the others."""
     shining = sorted({(tile.glow, look.colour) for tile, look in zip(tiles, looks, strict=True) if tile.glow})
     return tuple(
         Glow(

@@ -1,8 +1,7 @@
-"""The map region: what the hero sees and remembers of a level.
+"""The map region: the level as the hero sees and remembers it.
 
-Each cell is composed in the order of REN-26: colour under it, visibility, the level's tile, objects, and what was
-never seen stays black. What only the level's memory decides is cached under that memory, for
-all seats.
+Each cell is composed in the order of REN-26: background, visibility, tile, objects; unseen cells stay black. Planes
+that depend only on the level's memory are cached by that memory, for all seats.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from winze.engine.state.level import Level
 from winze.scenes.view import air
 from winze.scenes.view.boxes import walls
 from winze.scenes.view.knowledge import Knowledge, knowledge
-from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, Mark, TileTables, mark, marks
+from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, MapGlyph, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, LIT, shaded
 from winze.screen.picture import Canvas
@@ -38,17 +37,17 @@ _MOODS = {
     "waits": shaded(INDEX["moss"], 1),
     "bound": shaded(INDEX["moss"], 1),
 }
-"""The colour under a monster, by its mood; a sleeper lies on the ground's own."""
+"""Background of a monster by its mood; None keeps the ground's."""
 _TOLD = shaded(INDEX["violet"], 2)
-"""The colour under what an effect told of and nobody has seen since, and under who is there unseen (C-52)."""
+"""Background of cells revealed by an effect and not seen since, and of sensed monsters (C-52)."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
-"""A body has the colour of who it was."""
+"""Glyph of a corpse, in the color of its kind."""
 
 
 class Camera(NamedTuple):
-    """Which part of a level a region shows: the field `(left, top)` is at its top left corner."""
+    """The part of a level that a region shows: the cell `(left, top)` is at its top left corner."""
 
     board: Board
     left: int
@@ -56,21 +55,21 @@ class Camera(NamedTuple):
     region: Region
 
     def spot(self, x: int, y: int) -> tuple[int, int] | None:
-        """Where on the screen a field is; None if it is out of the region."""
+        """Return the screen cell of a level cell, or None if it is outside the region."""
         column, row = x - self.left, y - self.top
         if 0 <= column < self.region.cols and 0 <= row < self.region.rows:
             return column + self.region.x, row + self.region.y
         return None
 
     def at(self, x: int, y: int) -> int | None:
-        """The field at a cell of the screen; None if it is out of the region or of the level."""
+        """Return the level cell at a screen cell, or None if it is outside the region or the level."""
         column, row = x - self.region.x + self.left, y - self.region.y + self.top
         inside = self.region.contains(x, y) and self.board.contains(column, row)
         return self.board.cell(column, row) if inside else None
 
 
 def camera(region: Region, level: Level, focus: int) -> Camera:
-    """A small level stands in the middle; a large one moves by half a region when the focus comes near its edge."""
+    """Center a small level; scroll a large one by half a region when the focus comes near the edge."""
     board = level.board
     x, y = board.xy(focus)
     left, top = _offset(region.cols, board.width, x), _offset(region.rows, board.height, y)
@@ -85,13 +84,13 @@ def _offset(room: int, length: int, focus: int) -> int:
 
 
 class _Planes(NamedTuple):
-    """Tiles as planes of glyphs, of colours, and of what lies under them; colours are integers of a byte a field."""
+    """Planes of glyphs, colors and backgrounds; colors and backgrounds are integers with one byte per cell."""
 
     glyphs: bytes
     colours: int
     under: int
     bare: int
-    """The set of fields whose ground shows the light that falls on it."""
+    """Cells whose ground shows the light on it."""
 
 
 @lru_cache(maxsize=1024)
@@ -133,12 +132,11 @@ def _tints(level: Level, tables: TileTables) -> list[_Tint]:
 
 @lru_cache(maxsize=8)
 def map_view(content: Content) -> MapView:
-    """What paints maps by the looks of a content."""
     return MapView(content)
 
 
 class MapView:
-    """Paints maps. It remembers nothing of them, so all seats share one."""
+    """Paints maps with the looks of a content. It is stateless, so all seats share one."""
 
     def __init__(self, content: Content) -> None:
         self._content = content
@@ -151,7 +149,7 @@ class MapView:
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
     def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
-        """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
+        """Paint the hero's level around `focus`, by default the hero, and return the camera."""
         level = game.level
         view = camera(region, level, game.hero.cell if focus is None else focus)
         known = knowledge(game, level, self._content)
@@ -167,7 +165,7 @@ class MapView:
         return view
 
     def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
+        """Copy the visible rows of the planes, dimming cells out of view and blackening their background."""
         board, size = level.board, level.board.size
         bare = int.from_bytes(known.plane, "little") & spread(known.cells, size) * 255
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
@@ -193,7 +191,7 @@ class MapView:
             canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
+        """Draw gas and fire in view: a background everywhere, and a glyph on plain ground."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
         for tint in air.tints(level, self._content, known.present):
             for cell in cells(tint.cells):
@@ -204,12 +202,12 @@ class MapView:
                     canvas.bg[spot[1] * canvas.cols + spot[0]] = tint.under
 
     def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
-        """What seems another tile."""
+        """Mark disguised tiles."""
         for cell in cells(level.tileset.mask(level.tiles, "seems")):
             self._put(canvas, view, level, cell, HIDDEN)
 
     def _points(self, canvas: Canvas, view: Camera, game: Game) -> None:
-        """To the right of each monster its hit points, over whatever lies there, if the number is whole (DBG-05)."""
+        """Write hit points to the right of each monster where the whole number fits (DBG-05)."""
         level = game.level
         for monster in level.monsters():
             cell = monster.cell
@@ -221,12 +219,12 @@ class MapView:
                 canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Items seen or remembered, and over them the monsters that are visible now or felt (C-52)."""
+        """Draw corpses, items seen or remembered, and monsters visible or sensed (C-52)."""
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
-                body = Mark(_CORPSE, self._monsters[corpse.kind].colour)
-                self._put(canvas, view, level, corpse.cell, body, shade=1)
+                shown = MapGlyph(_CORPSE, self._monsters[corpse.kind].colour)
+                self._put(canvas, view, level, corpse.cell, shown, shade=1)
         for cell, kind in known.items.items():
             self._put(canvas, view, level, cell, self._items[kind], shade=1 - (visible >> cell & 1))
         for monster in level.monsters():
@@ -241,9 +239,16 @@ class MapView:
 
     @staticmethod
     def _put(
-        canvas: Canvas, view: Camera, level: Level, cell: int, shown: Mark, *, under: int | None = None, shade: int = 0
+        canvas: Canvas,
+        view: Camera,
+        level: Level,
+        cell: int,
+        shown: MapGlyph,
+        *,
+        under: int | None = None,
+        shade: int = 0,
     ) -> None:
-        """Put a mark on the ground, over a colour of its own if it has one."""
+        """Put a mark on a cell, over its own background or the ground's."""
         spot = view.spot(*level.board.xy(cell))
         if spot:
             ground = canvas.bg[spot[1] * canvas.cols + spot[0]] if under is None else under

@@ -1,4 +1,4 @@
-"""The side panel: who the hero is and how it stands, then what is in sight, nearest first."""
+"""The side panel: the hero's status, then monsters and items in sight, the nearest first."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ MARKS = {
     "waits": ("+", INDEX["grey"]),
     "bound": ("&", INDEX["grey"]),
 }
-"""What stands behind the name of a monster, by its mood."""
+"""Mark after the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
-"""Colours of hit points above so many percent."""
+"""Lower bounds of hit points in percent, with colors."""
 _GROUND = 2
-"""The shade of a colour that lies under a name."""
+"""Shade of the health bar under a name."""
 _CHOICE, _CALLS = "+", INDEX["gold"]
-"""The key that chooses a boon, shown while there is one to choose."""
+"""The key for choosing a boon, shown while there is an offer."""
 _PACE = 3
-"""Whoever steps louder than this draws attention."""
+"""Loudness of steps above which the hero draws attention."""
 _SEEN, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
-"""An eye for whoever stands in light, and a note for whoever is loud."""
+"""Marks for a hero in light, and for a loud one."""
 
 
 def health_colour(percent: int) -> int:
@@ -62,10 +62,9 @@ def health_colour(percent: int) -> int:
 
 
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
-    """Fill the region from the top; what has no room below is counted in the last line. The ground of a row in which a
-    wounded monster stands is as long as what it has left.
+    """Draw the panel. The last line counts the sightings without room; rows of wounded monsters have a health bar.
 
-    Returns where things in sight are named: each row shows the field of one.
+    Return the rows of the sightings; each shows the cell of one.
     """
     status = _status(view, game, region.cols)
     seen = in_sight(game, view.content)
@@ -82,7 +81,7 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
 
 
 def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
-    """Put a ground under the name of who is wounded: so much of the row as it has left of its hit points."""
+    """Draw the health bar of a wounded monster as the background of its row."""
     percent = sighting.health_percent
     if percent < 100:
         start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
@@ -90,15 +89,15 @@ def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> No
 
 
 def _status(view: View, game: Game, cols: int) -> list[Cells]:
-    """Return the rows that say how it stands. Only the turn and the oil are another with nearly every picture."""
+    """Return the status rows. Most are cached; only turn and oil change with nearly every picture."""
     hero, career = game.hero, game.career
     level = level_name(game, view.content, game.place.id)
     lamp = lamp_of(game)
     numbers = fighter(game, hero)
     has_choice = career.experience_level - 1 > len(career.boons) and choices(game) > 0
     return [
-        *_person(view.name, level, hero.health, hero.max_health, cols=cols),
-        *_skill(
+        *_hero(view.name, level, hero.health, hero.max_health, cols=cols),
+        *_experience(
             career.experience_level,
             part_of_level(game),
             choice=has_choice,
@@ -107,7 +106,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
         *_fight(*attack(game, numbers), numbers.armour, numbers.defence, cols=cols),
         *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
         *_unrest(view.content, unrest_of(game).id, attention(game), cols),
-        *_gains(hero.gold, game.score, cols),
+        *_wealth(hero.gold, game.score, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
         *(_statuses(view.content, game, cols) if hero.statuses else [(b" " * cols, bytes([TEXT]) * cols)]),
     ]
@@ -130,7 +129,7 @@ def lamp_of(game: Game) -> LampState | None:
 
 
 def part_of_level(game: Game) -> int:
-    """Return how much of the way to the next level of experience is done, in percent; -1 where there is none."""
+    """Return the progress to the next level of experience in percent; -1 if there is none."""
     career, steps = game.career, game.rules.career.experience
     reached = career.experience_level - 1
     if reached >= len(steps):
@@ -152,14 +151,14 @@ def attack(game: Game, numbers: Fighter | Kind | None = None) -> tuple[int, str]
 
 
 def attention(game: Game) -> tuple[bool, bool]:
-    """Return whether the hero stands in light, and whether he is loud."""
+    """Return True for a hero that stands in light, and True for a loud one."""
     loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
     return bool(game.level.light >> game.hero.cell & 1), loud
 
 
 @lru_cache(maxsize=1024)
-def _person(name: str, level: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
-    """The rows of who the hero is, and where, and how well."""
+def _hero(name: str, level: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
+    """Return the rows for name, place and hit points."""
     shade = health_colour(100 * health // most)
     lines = [
         [Span(name, _NAME)],
@@ -171,8 +170,8 @@ def _person(name: str, level: str, health: int, most: int, *, cols: int) -> tupl
 
 
 @lru_cache(maxsize=256)
-def _skill(level: int, part: int, *, choice: bool, cols: int) -> tuple[Cells, ...]:
-    """`Lv 4+  62%`: how much of the way to the next level is done, and whether there is a boon to choose."""
+def _experience(level: int, part: int, *, choice: bool, cols: int) -> tuple[Cells, ...]:
+    """Return `Lv 4+  62%`: the level, a mark if there is a boon to choose, and the progress to the next level."""
     head, mark = f"Lv {level}", _CHOICE if choice else " "
     rest = f"{part}%".rjust(cols - len(head) - len(mark)) if part >= 0 else ""
     return (cells([Span(head), Span(mark, _CALLS), Span(rest)], cols),)
@@ -180,7 +179,7 @@ def _skill(level: int, part: int, *, choice: bool, cols: int) -> tuple[Cells, ..
 
 @lru_cache(maxsize=256)
 def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
-    """`80%    1d8` and `Arm 3 Def5`: how well he strikes, and what he has against blows."""
+    """Return the rows `80%    1d8` and `Arm 3 Def5`."""
     armed = f"Arm {armour}"
     shields = [f"Def{defence}", f"D{defence}"]
     shield = next((text for text in shields if len(armed) + len(text) < cols), shields[-1])
@@ -189,13 +188,12 @@ def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) 
 
 
 def _blow(accuracy: int, damage: str, cols: int) -> str:
-    """How surely he hits, and for how much."""
     text = f"{accuracy}%"
     return text + f" {damage}".rjust(cols - len(text))
 
 
 @lru_cache(maxsize=1024)
-def _gains(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
+def _wealth(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
     return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Gold", gold), ("Score", score)))
 
 
@@ -214,7 +212,7 @@ def _statuses(content: Content, game: Game, cols: int) -> list[Cells]:
 
 
 def _packed(spans: list[Span], cols: int) -> list[Line]:
-    """Put as many as fit into each line, with a space between them where there is room for that."""
+    """Fill lines with spans, with a space between them if there is room for it."""
     rows: list[Line] = []
     for span in spans:
         if rows and _length(rows[-1]) + len(span.text) <= cols:
@@ -231,7 +229,7 @@ def _length(line: Line) -> int:
 
 @lru_cache(maxsize=1024)
 def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
-    """The oil in the lamp, with a star while that gives light, blue with `!` in bad air."""
+    """Return the row for oil, with a star while the lamp is lit, or a blue `!` in bad air."""
     star = ("!" if blue else "*") if lit else " "
     colour = _BLUE if blue else _LITTLE_OIL if oil < _LITTLE else TEXT
     return cells([Span("Oil"), Span(f"{oil} {star}".rjust(cols - 3), colour)], cols)
@@ -239,7 +237,7 @@ def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
 
 @lru_cache(maxsize=64)
 def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int) -> tuple[Cells, ...]:
-    """How restless the level is, in a word, with an eye and an ear for what draws attention to the hero."""
+    """Return the row for the level's unrest, with the marks for light and noise."""
     words = content.unrest.get(step)
     name = words.name[: cols - 2] if words else ""
     marks = [mark for mark, shown in zip((_SEEN, _LOUD_MARK), attention, strict=True) if shown]
@@ -248,7 +246,7 @@ def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
-    """`r rat    !`, the name in a colour once it is half dead; `r 3/5 r !` where all is revealed."""
+    """Return `r rat    !`, the name colored below half health, or `r 3/5 r !` while everything is revealed."""
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
     points = ""
     if content.revealed and sighting.monster:
@@ -259,7 +257,7 @@ def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells
 
 @lru_cache(maxsize=1024)
 def _named(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
-    """The row of somebody or something in sight."""
+    """Return the row of a monster or item in sight."""
     look = (content.monsters if monster else content.items)[kind]
     head = f"{look.glyph} {points}"
     mark, mark_colour = MARKS[mood]

@@ -1,4 +1,4 @@
-"""What play looks like: map, panel and log, and at times a line that asks or explains. Other scenes draw over it."""
+"""The play screen: map, panel and log, and a prompt at times. Other scenes draw over it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PROMPT = _MARK = INDEX["gold"]
 _HINT = INDEX["grey"]
 _PATH = shaded(INDEX["amber"], 1)
 _PROMPT_LINES = 12
-_CAPS_LOCK = "Caps Lock is on. Letters count as if it were off."
+_CAPS_LOCK = "Caps Lock is on. Winze ignores it: only Shift makes capitals."
 
 
 def draw_play(
@@ -32,12 +32,11 @@ def draw_play(
     mark: int | None = None,
     path: Iterable[int] = (),
 ) -> Drawn:
-    """Draw all; a prompt takes the last lines of the log. Below it come the word that Caps Lock is on, and a hint that
-    says which keys there are. A long prompt covers lines of the map too, at the top if the mark is at the bottom.
+    """Draw the screen. A prompt covers the last lines of the log, with the Caps Lock warning and `hint` below it.
 
-    The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor, and those of
-    `path` a ground of their own. Cells of the map, and what the
-    panel names, show fields of the level.
+    A long prompt covers the map too, at the top if the mark is at the bottom.
+
+    The map is centered on `focus`, by default the hero. The cell `mark` gets a cursor, and those of `path` a tint.
     """
     game, layout = view.game, view.layout
     if game is None:
@@ -45,7 +44,7 @@ def draw_play(
     camera = map_view(view.content).paint(canvas, layout.map, game, focus)
     sights = draw_panel(canvas, layout.panel, view, game)
     log = layout.log
-    asked = [
+    lines = [
         *(Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)),
         *[Span(_CAPS_LOCK, _PROMPT)] * view.caps_lock,
         *[Span(hint, _HINT)] * bool(hint),
@@ -54,31 +53,28 @@ def draw_play(
         _tint(canvas, camera, cell)
     if mark is not None:
         _mark(canvas, camera, mark)
-    start = _asked_from(log, len(asked), camera, mark)
+    start = _prompt_row(log, len(lines), camera, mark)
     draw_log(canvas, log._replace(rows=max(0, start - log.y)) if start else log, view.log, game.turn)
-    for row, span in enumerate(asked, start=start):
+    for row, span in enumerate(lines, start=start):
         write(canvas, log.x, row, [span], log.cols)
     return Drawn((sights, camera))
 
 
-def _asked_from(log: Region, lines: int, camera: Camera, mark: int | None) -> int:
-    """Return in which row so many lines begin that end with the log's last, or at the top where they would cover a
-    marked field.
-    """
+def _prompt_row(log: Region, lines: int, camera: Camera, mark: int | None) -> int:
+    """Return the first row of a prompt that ends with the log, or 0 if that would cover the mark."""
     first = log.y + log.rows - lines
     spot = None if mark is None else camera.spot(*camera.board.xy(mark))
     return 0 if spot and spot[1] >= first else first
 
 
 def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
-    """Show that a field lies on a way."""
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
         canvas.bg[spot[1] * canvas.cols + spot[0]] = _PATH
 
 
 def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
-    """Paint a cursor over a field, if the map shows it."""
+    """Paint a cursor on a cell, if the map shows it."""
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
         index = spot[1] * canvas.cols + spot[0]
@@ -86,7 +82,7 @@ def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
 
 
 def direction_at(point: Point, view: View) -> Direction | None:
-    """The direction from the hero to what a cell shows, if that is on a field next to the hero's."""
+    """Return the direction from the hero to the pointed cell, if it is next to the hero."""
     cell = view.drawn.at(point.x, point.y)
     if cell is None or view.game is None:
         return None

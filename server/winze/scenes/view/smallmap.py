@@ -1,4 +1,4 @@
-"""Small maps: what the hero has seen of a level, with a cell for each square of several fields.
+"""Small maps of the explored part of a level, with one character for each square of several cells.
 
 3 Ladders
 turn 412, 64 % seen
@@ -16,14 +16,14 @@ from winze.screen.palette import INDEX
 from winze.screen.text import Line, Span
 
 COLS, ROWS = 24, 8
-"""No small map is larger."""
-_GROUND, _WAY, _HERO = INDEX["stone"], INDEX["sky"], INDEX["white"]
+"""Largest size of a small map."""
+_GROUND, _EXIT, _HERO = INDEX["stone"], INDEX["sky"], INDEX["white"]
 
 
 def small_map(content: Content, level: Level, here: int = -1) -> list[Line]:
-    """Return the rows of a level's map, without those at the top and below where nothing was seen.
+    """Return the rows of a level's map, without empty ones at the top and bottom.
 
-    Exits look as they do on the level itself. `here` is the field where the hero is.
+    Exits have their own glyphs. `here` is the hero's cell, or -1.
     """
     board = level.board
     size = max(-(-board.width // COLS), -(-board.height // ROWS), 1)
@@ -34,7 +34,7 @@ def small_map(content: Content, level: Level, here: int = -1) -> list[Line]:
     squares = {square: Span("▒" if 2 * count >= size * size else "░", _GROUND) for square, count in counts.items()}
     for cell in cells(level.known.stairs & level.seen):
         x, y = board.xy(cell)
-        squares[x // size, y // size] = Span(content.tiles[level.recalled(cell).id].glyph, _WAY)
+        squares[x // size, y // size] = Span(content.tiles[level.recalled(cell).id].glyph, _EXIT)
     if here >= 0:
         x, y = board.xy(here)
         squares[x // size, y // size] = Span("@", _HERO)

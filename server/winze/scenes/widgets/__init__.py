@@ -1,1 +1,1 @@
-"""Parts of dialogs: menus, pagers, questions and lines to type into."""
+"""Building blocks of dialogs: menus, pagers, questions and text fields."""

@@ -1,4 +1,4 @@
-"""A box in the middle of another picture: the shape of menus and questions."""
+"""A box in the middle of another picture, for menus and questions."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from winze.screen.text import Span, wrapped, write
 
 _HINT = INDEX["grey"]
 _MARGINS = 4
-"""Columns of a box that are not for content."""
+"""Columns of a box outside its content."""
 
 
 Backdrop = Callable[[Canvas, View], Drawn]
-"""Draws what is seen around a box."""
+"""Draws the picture around a box."""
 
 
 def dialog(canvas: Canvas, title: str, rows: int, *, hint: str, cols: int = 44) -> Region:
-    """Draw a box with room for so many rows of content, and a hint at its end; return the content's region."""
+    """Draw a box for `rows` of content above a hint, and return the region of the content."""
     hints = wrapped(hint, cols - _MARGINS)
     inside = frame(canvas, middle(canvas, cols, rows + len(hints) + 4), title)
     for row, line in enumerate(hints, start=inside.rows - len(hints)):

@@ -1,4 +1,4 @@
-"""A list to choose from: by its letter, by cursor and Enter, or by a click. The wheel scrolls a long one."""
+"""A list to choose from by letter, by cursor and Enter, or by click. The wheel scrolls a long one."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ T = TypeVar("T")
 _LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
 _DIM = INDEX["grey"]
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
-"""Keys for what is not to be chosen by accident: none of them is a step in any keymap."""
+"""Keys that are no step in any keymap, for choices that must not be made by accident."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """One line of a menu: the key that picks it, its text, and what it stands for; before the text a sign of that.
+    """A line of a menu: its key, label and value, and a `sign` before the label.
 
-    Without a key the cursor and clicks pick it.
+    A choice without a key is picked with the cursor or a click.
     """
 
     key: str
@@ -34,18 +34,18 @@ class Choice(Generic[T]):
     value: T
     sign: tuple[Span, ...] = ()
     dim: bool = False
-    """Whether it looks like what leads nowhere."""
+    """True for a choice that is unavailable."""
 
 
 class Menu(Generic[T]):
-    """The choices and the cursor. Where there is too little room, some choices around the cursor are shown."""
+    """The choices and the cursor. If room is short, only choices around the cursor are shown."""
 
     def __init__(self, choices: Sequence[Choice[T]], cursor: int = 0) -> None:
         self.choices = tuple(choices)
         self.cursor = min(cursor, max(0, len(self.choices) - 1))
 
     def handle(self, event: Input, view: View) -> T | None:
-        """What was chosen by this input, if anything; the cursor may move, to where the pointer rests too."""
+        """Return the value chosen by an input, or None; the cursor follows keys and the pointer."""
         if isinstance(event, Hover):
             self._put_cursor(event, view)
         if isinstance(event, Wheel):
@@ -67,16 +67,16 @@ class Menu(Generic[T]):
 
     def _move(self, step: Move | None) -> None:
         last = max(0, len(self.choices) - 1)
-        ways = {
+        targets = {
             Move.UP: self.cursor - 1 if self.cursor else last,
             Move.DOWN: self.cursor + 1 if self.cursor < last else 0,
             Move.FIRST: 0,
             Move.LAST: last,
         }
-        self.cursor = ways.get(step, self.cursor) if step else self.cursor
+        self.cursor = targets.get(step, self.cursor) if step else self.cursor
 
     def _scroll(self, lines: int, view: View) -> None:
-        """Move the cursor so far past the edge of what was drawn that this scrolls by `lines`, or to the end."""
+        """Move the cursor past the edge of the drawn part, so that it scrolls by `lines`, or to the end."""
         below, top = view.drawn.corner
         last = len(self.choices) - 1
         if lines > 0 and below:
@@ -90,15 +90,15 @@ class Menu(Generic[T]):
         return self.choices[self.cursor].value
 
     def _put_cursor(self, place: Point | Hover, view: View) -> bool:
-        """Move the cursor to the choice at a cell: whether there is one."""
+        """Move the cursor to the choice at a screen cell. Return True if there is one."""
         shown = view.drawn.at(place.x, place.y)
         self.cursor = self.cursor if shown is None else shown
         return shown is not None
 
     def draw(self, canvas: Canvas, region: Region, view: View) -> Drawn:
-        """Draw from the choice that was drawn first before, or from one as near to it as shows the cursor.
+        """Draw the choices, scrolling as little as possible to show the cursor.
 
-        The corner of what is returned says how many choices lie below the region, and how many above it.
+        The corner of the result holds the number of choices below the region, and above it.
         """
         top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
         below = min(top + region.rows, len(self.choices))
@@ -121,6 +121,6 @@ class Menu(Generic[T]):
 
 
 def _first_shown(before: int, cursor: int, length: int, rows: int) -> int:
-    """The first line of a list that is shown in so many rows: the one before, if that shows the cursor and no gap."""
+    """Return the first line to show in `rows`: as `before`, unless that hides the cursor or leaves a gap."""
     first = min(before, max(0, length - rows))
     return min(max(first, cursor - rows + 1), cursor)

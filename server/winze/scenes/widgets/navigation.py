@@ -1,4 +1,4 @@
-"""Keys that mean the same in every list, page and question, whatever the keymap."""
+"""Keys with the same meaning in every list, page and question, in every keymap."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MOVES = {
 
 
 def leave(event: Input) -> Outcome:
-    """Go back for Escape or the space bar, and stay for all else."""
+    """Go back on Escape or the space bar, and stay otherwise."""
     return Pop() if isinstance(event, Key) and stroke(event) in {"Escape", " "} else Stay()
 
 

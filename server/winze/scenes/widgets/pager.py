@@ -1,4 +1,4 @@
-"""A screen of lines to scroll through: its title, where the window stands, and what moves it."""
+"""A screen of lines to scroll through."""
 
 from __future__ import annotations
 
@@ -17,42 +17,36 @@ from winze.screen.text import Line, centred, write
 _TITLE, _HINT = INDEX["gold"], INDEX["grey"]
 _TOP, _MARGINS = 2, 4
 _END = 1_000_000
-"""A line below the end of whatever there is."""
+"""A line below the end of any text."""
 
 
 class Pager:
-    """A `command` that leads to the screen leads back from it, too.
-
-    Lines are shown from `_top` on, or as near to it as may be.
-    """
+    """Shows lines from `_top` on, clamped to the text. The `command` that opened the screen closes it too."""
 
     def __init__(self, command: Command | None = None, *, at_end: bool = False) -> None:
         self._command = command
         self._top = _END if at_end else 0
 
     def draw(self, canvas: Canvas, title: str, lines: Sequence[Line], left: int = 0) -> Drawn:
-        """Fill the canvas; the lines begin so many columns from the left.
+        """Fill the canvas, with the lines starting at column `left`.
 
-        The corner of what is returned says how many lines lie below the canvas, and how many above it.
+        The corner of the result holds the number of lines below the canvas, and above it.
         """
         rows = canvas.rows - _MARGINS
         top = max(0, min(self._top, len(lines) - rows))
         centred(canvas, 0, title, _TITLE)
         for y, line in enumerate(lines[top : top + rows], start=_TOP):
             write(canvas, left, y, line, canvas.cols - left)
-        centred(canvas, canvas.rows - 1, "arrows, pages and the wheel scroll, Esc goes back", _HINT)
+        centred(canvas, canvas.rows - 1, "arrows, page keys or wheel: scroll, Esc: back", _HINT)
         return Drawn(corner=(max(0, len(lines) - rows - top), top))
 
     def go_to_start(self) -> None:
-        """Show the first lines."""
         self._top = 0
 
     def go_to_end(self) -> None:
-        """Show the last lines."""
         self._top = _END
 
     def handle(self, event: Input, view: View) -> Outcome:
-        """Scroll, or go back."""
         if isinstance(event, Wheel):
             self._top = view.drawn.corner[1] + event.lines
         if not isinstance(event, Key):
@@ -65,10 +59,10 @@ class Pager:
         return Stay()
 
     def _scroll(self, step: Move, view: View) -> None:
-        """Scroll from the line that was drawn first; a page less one line is as much as was drawn."""
+        """Scroll from the first line drawn; pages overlap by one line."""
         _, top = view.drawn.corner
         page = view.layout.rows - _MARGINS - 1
-        ways = {
+        targets = {
             Move.UP: top - 1,
             Move.DOWN: top + 1,
             Move.PAGE_UP: top - page,
@@ -76,11 +70,11 @@ class Pager:
             Move.FIRST: 0,
             Move.LAST: _END,
         }
-        self._top = ways[step]
+        self._top = targets[step]
 
 
 def line_step(event: Input, view: View) -> Move | None:
-    """Return what an input means to a screen of lines, if anything. The wheel is a step that way, however far."""
+    """Return the move of an input on a screen of lines, or None. The wheel counts as one step."""
     if isinstance(event, Wheel):
         return Move.UP if event.lines < 0 else Move.DOWN
     return _key_step(event, view) if isinstance(event, Key) else None

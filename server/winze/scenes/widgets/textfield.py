@@ -1,4 +1,4 @@
-"""A line to type into."""
+"""A single-line text field."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ _TYPED, _UNDER, _CURSOR = INDEX["white"], INDEX["dusk"], INDEX["gold"]
 
 
 class TextField:
-    """Text of limited length; only some characters can be typed. The first that is typed takes the place of all that
-    was there before.
-    """
+    """Text of at most `length` characters from `allowed`. The first character typed replaces the initial text."""
 
     def __init__(self, text: str, allowed: str, length: int) -> None:
         self._allowed = allowed
@@ -21,7 +19,7 @@ class TextField:
         self.text = "".join(filter(allowed.__contains__, text))[:length]
 
     def handle(self, key: Key) -> bool:
-        """Whether the key was one for typing."""
+        """Type a key. Return True if it was one for typing."""
         if key.ctrl or key.alt:
             return False
         if key.key == "Backspace":
@@ -33,7 +31,7 @@ class TextField:
         return True
 
     def paste(self, text: str) -> None:
-        """Take those characters of a text that can be typed, as far as there is room."""
+        """Add the allowed characters of a text that fit."""
         self._add(text.strip())
 
     def _add(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What a thing to put on would change, beside what is worn."""
+"""Comparisons of equipment."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from stage.arrange import lay, stow
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
-from winze.scenes.telling.comparing import comparison
 from winze.scenes.telling.describe import describe
+from winze.scenes.telling.items import comparison
 from winze.scenes.words.telling import Speech
 
 HALL = """
@@ -44,11 +44,11 @@ def compared(scenery: Scenery, kind: str, plus: int = 0) -> str:
         ("rope", 0, ""),
     ],
 )
-def test_what_would_change(kind: str, plus: int, words: str) -> None:
+def test_comparison_lists_changes(kind: str, plus: int, words: str) -> None:
     assert compared(Scenery(HALL), kind, plus) == words
 
 
-def test_what_else_would_go_off_is_told_and_counted() -> None:
+def test_comparison_names_replaced_items() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "lid")
     assert compared(scenery, "sledge") == "+5.5 damage, -8 accuracy, -10 block; replaces the lid"
@@ -56,24 +56,24 @@ def test_what_else_would_go_off_is_told_and_counted() -> None:
     assert compared(scenery, "iron_door") == "-5 accuracy, +20 block; replaces the mattock"
 
 
-def test_look_compares_what_lies_there() -> None:
+def test_look_compares_items() -> None:
     scenery = Scenery(HALL, lit=True)
     lay(scenery.game, "brigandine", scenery.at(3, 1))
     words = describe(scenery.game, scenery.content, scenery.at(3, 1))
     assert words.startswith("A brigandine (+2 armor, +3 defense, +1 noise).")
 
 
-def test_stepping_onto_things_tells_how_each_compares() -> None:
+def test_stepping_onto_items_compares_each() -> None:
     scenery = Scenery(HALL, lit=True)
     lay(scenery.game, "brigandine", scenery.at(2, 1))
     lay(scenery.game, "stone", scenery.at(2, 1))
     lay(scenery.game, "coat", scenery.at(3, 1))
     told = [line for action in (Walk(Direction.E), Walk(Direction.E)) for line in said(scenery, action)]
-    assert "You see a brigandine (+2 armor, +3 defense, +1 noise) and a stone here." in told
-    assert "You see an oilcloth coat here." in told, "one such is worn already"
+    assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a stone." in told
+    assert "Here lies an oilcloth coat." in told, "an equal one is worn"
 
 
 def said(scenery: Scenery, action: Walk) -> list[str]:
-    """Return the lines that tell of an action."""
+    """Return the log lines of an action."""
     lines = Speech(scenery.content).tell(scenery.game.perceived(scenery.act(action)))
     return [sentence.told for line in lines for sentence in line]

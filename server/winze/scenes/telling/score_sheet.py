@@ -1,4 +1,4 @@
-"""What a run has come to: the score in sums, the turning points, and the feats."""
+"""The results of a run: the score in sums, the turning points and the feats."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ _WHAT: dict[str, tuple[str, str]] = {
     "gold": ("piece of gold found", "pieces of gold found"),
     "captive": ("captive freed", "captives freed"),
     "master": ("master of a level slain", "masters of levels slain"),
-    "climbed": ("depth climbed with the Heartstone", "depths climbed with the Heartstone"),
+    "climbed": ("level climbed with the Heartstone", "levels climbed with the Heartstone"),
     "heartstone": ("Heartstone carried into daylight", "Heartstones carried into daylight"),
-    "swift": ("turn, less than many need", "turns, less than many need"),
+    "swift": ("turn faster than most", "turns faster than most"),
     "feats": ("feat", "feats"),
 }
-"""What is counted, of one and of several, by what the points are for. Other deeds are called as their rows are."""
+"""Singular and plural of what earned the points. Other sources go by the names of their rows."""
 
 
 def score_lines(game: Game) -> list[Line]:
-    """Return a line for each sum of the score, and the score below them."""
+    """Return a line for each sum of the score, and the total."""
     parts = sums(game)
     width = max(len(f"{points:,}") for points in (game.score, *(part.points for part in parts)))
     lines: list[Line] = [[Span(f"  {part.points:>{width},}  "), Span(_counted(part), _SOFT)] for part in parts]
-    total: Line = [Span(f"  {game.score:>{width},}", _GOLD), Span("  in all", _SOFT)]
+    total: Line = [Span(f"  {game.score:>{width},}", _GOLD), Span("  in total", _SOFT)]
     return [*lines, total] if len(parts) != 1 else lines
 
 
@@ -44,9 +44,9 @@ def _counted(part: Sum) -> str:
 
 
 def turning_points(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """Yield when the run took which turn, in the order in which it did."""
+    """Yield the turning points of the run, in order."""
     for moment in game.career.moments:
-        tell = _TURNS.get(moment.sort)
+        tell = _TURNING_POINTS.get(moment.sort)
         words = tell(moment, content) if tell else ""
         if not words:
             continue
@@ -57,7 +57,7 @@ def turning_points(game: Game, content: Content, cols: int) -> Iterator[Line]:
 
 
 def feat_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """Yield what few manage and the hero did."""
+    """Yield the hero's feats."""
     for id_ in game.career.feats:
         if id_ in content.feats:
             words = content.feats[id_]
@@ -69,28 +69,28 @@ def _boon(moment: Moment, content: Content) -> str:
     if moment.what not in boons:
         return ""
     left = listed([boons[id_].name for id_ in moment.left if id_ in boons])
-    return f"You chose {boons[moment.what].name}" + (f", and left {left}." if left else ".")
+    return f"You chose {boons[moment.what].name}" + (f" over {left}." if left else ".")
 
 
-def _about(words: str, *, sure: bool = False) -> Callable[[Moment, Content], str]:
-    """Return what tells of somebody in such words; `sure`: there is only this one."""
+def _about(words: str, *, unique: bool = False) -> Callable[[Moment, Content], str]:
+    """Return a function that formats `words` with a monster's name, definite if it is `unique`."""
 
     def tell(moment: Moment, content: Content) -> str:
         look = content.monsters.get(moment.what)
-        return capital(words.format(definite(look) if sure else indefinite(look))) if look else ""
+        return capital(words.format(definite(look) if unique else indefinite(look))) if look else ""
 
     return tell
 
 
-_TURNS: dict[str, Callable[[Moment, Content], str]] = {
+_TURNING_POINTS: dict[str, Callable[[Moment, Content], str]] = {
     "boon": _boon,
-    "friend": _about("{} went with you."),
+    "friend": _about("{} joined you."),
     "parted": _about("{} left you."),
-    "bereaved": _about("{}, your friend, died."),
+    "bereaved": _about("You lost a friend: {}."),
     "captive": _about("You freed {}."),
     "theft": lambda _moment, _content: "You robbed a shop.",
-    "robbery": _about("You killed {}, whose goods they were."),
-    "master": _about("{} fell.", sure=True),
-    "unique": _about("{} fell.", sure=True),
+    "robbery": _about("You killed {} and took the shop."),
+    "master": _about("You brought down {}.", unique=True),
+    "unique": _about("You brought down {}.", unique=True),
 }
-"""How turning points are told, by their sort. Feats have a place of their own."""
+"""Sentences by sort of moment. Feats have a section of their own."""

@@ -1,0 +1,22 @@
+"""Facts about an item, for the pack and for look."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.engine.body.comparing import compare
+from winze.engine.game import Game
+from winze.engine.state.items import Item
+from winze.scenes.words.comparisons import compared_words
+from winze.scenes.words.effects import better_lines, item_lines
+
+
+def details(game: Game, content: Content, item: Item) -> list[str]:
+    """Return the uses of an item that the hero knows, a line each."""
+    kind = content.rules.named[game.name_of(item.kind)]
+    return [*item_lines(kind, content), *better_lines(game.rules.items[item.kind], item.plus)]
+
+
+def comparison(game: Game, content: Content, item: Item) -> str:
+    """Return the changes from putting on an item, `+2 armor, +2 noise`; empty if the hero can't tell."""
+    compared = compare(game, item)
+    return compared_words(compared, content) if compared else ""

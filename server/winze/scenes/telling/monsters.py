@@ -1,0 +1,33 @@
+"""The hero's knowledge of monsters, and words for their moods."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.engine.body.acquaintance import has_mastered, is_familiar
+from winze.engine.game import Game
+from winze.engine.sense.look import Mood
+from winze.scenes.words.effects import Insight
+
+MOODS: dict[Mood, str] = {
+    "": ", unaware of you",
+    "asleep": ", asleep",
+    "seeks": ", searching for a noise",
+    "hunts": ", hunting you",
+    "watches": ", watching you",
+    "flees": ", fleeing from you",
+    "friend": ", at peace with you",
+    "ally": ", your friend",
+    "waits": ", your friend, waiting here",
+    "bound": ", a captive bound hand and foot",
+}
+
+
+def insight(game: Game, content: Content, kind: str) -> Insight:
+    """Return the hero's knowledge of a kind's abilities."""
+    familiar = content.revealed or is_familiar(game, kind)
+    return Insight(frozenset(game.career.acts.get(kind, ())), familiar)
+
+
+def knows_fears(game: Game, content: Content, kind: str) -> bool:
+    """Return True if the hero knows what works against a kind better than blows."""
+    return content.revealed or has_mastered(game, kind)

@@ -1,0 +1,97 @@
+"""Questions asked over play: a yes or no, a choice from a short list, or a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from winze.core.directions import Direction
+from winze.scenes.base.commands import Go
+from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.keymaps import keymap_of, stroke
+from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Stay, View
+from winze.scenes.view.playview import direction_at, draw_play
+from winze.scenes.widgets.dialog import dialog, paragraph
+from winze.scenes.widgets.menu import Choice, Menu
+from winze.screen.picture import Canvas
+from winze.screen.text import wrapped
+
+_YES = "Y"
+_NO = {"n", "N", "Escape"}
+_CONFIRM_COLS = 44
+_CHOICE_COLS = 56
+
+
+class ConfirmScene:
+    """A question that must not be answered by accident.
+
+    Capital Y or Enter means yes, Escape or n means no. `y` does nothing, because it walks north-west in one keymap.
+    A `final` question ends the run; only capital Y confirms it.
+    """
+
+    def __init__(self, question: str, then: Outcome, *, final: bool = False) -> None:
+        self._question = question
+        self._then = then
+        self._yes = {_YES} if final else {_YES, "Enter"}
+        self._hint = f"{'Capital Y' if final else 'Y or Enter'}: yes, n or Esc: no"
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and stroke(event) in self._yes:
+            return self._then
+        if isinstance(event, Key) and stroke(event) in _NO:
+            return Pop()
+        return Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
+        lines = wrapped(self._question, _CONFIRM_COLS - 4)
+        paragraph(canvas, dialog(canvas, "Sure?", len(lines), hint=self._hint, cols=_CONFIRM_COLS), lines)
+        return Drawn()
+
+
+class ChoiceScene:
+    """A short list to choose from. `then` returns the outcome of the chosen value; Escape cancels the command."""
+
+    def __init__(
+        self, title: str, choices: Sequence[Choice[Any]], then: Callable[[Any], Outcome], cursor: int = 0
+    ) -> None:
+        self._title = title
+        self._menu = Menu(choices, cursor)
+        self._then = then
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and stroke(event) == "Escape":
+            return Pop()
+        chosen = self._menu.handle(event, view)
+        return Stay() if chosen is None else self._then(chosen)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
+        rows = len(self._menu.choices)
+        region = dialog(canvas, self._title, rows, hint="letter or Enter, Esc: back", cols=_CHOICE_COLS)
+        return self._menu.draw(canvas, region, view)
+
+
+class DirectionScene:
+    """A question for a direction: a direction key or a click beside the hero. Any other key cancels the command."""
+
+    def __init__(self, question: str, then: Callable[[Direction], Outcome]) -> None:
+        self._question = question
+        self._then = then
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key):
+            return self._key(event, view)
+        if isinstance(event, Point):
+            direction = direction_at(event, view)
+            return Pop() if direction is None else self._then(direction)
+        return Stay()
+
+    def _key(self, key: Key, view: View) -> Outcome:
+        if not stroke(key):
+            return Stay()
+        binding = keymap_of(view.options).binding(key)
+        return self._then(binding.direction) if isinstance(binding, Go) else Pop()
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        return draw_play(canvas, view, prompt=self._question)
