@@ -107,7 +107,7 @@ def _come_through(world: World, actor: Actor, target: Actor, harm: int) -> int:
 
 @lru_cache(maxsize=1024)
 def mean_harm(dice: Dice, armour: int, times: int = 1) -> int:
-    """Return what a hit does on the average, in hundredths of hit points: 1 at least, less what armour takes off it."""
+    """Return the mean damage of a hit in hundredths of hit points: at least 1, less what armor absorbs."""
     rolls = _rolls(dice)
     harm = sum(
         count * max(1, times * roll - absorbed) for roll, count in rolls.items() for absorbed in range(armour + 1)
