@@ -22,9 +22,9 @@ TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": WANTS
 
 def happen(game: Game, effect: Effect, to: Actor, by: Actor | None = None) -> int:
     """Apply an effect with its consequences and return its amount."""
-    came = apply(game, effect, Aim(by.who if by else None, to, to.cell))
+    amount = apply(game, effect, Aim(by.who if by else None, to, to.cell))
     settle(game)
-    return came
+    return amount
 
 
 def put_in_line(game: Game, effect: Effect, to: Actor) -> None:
@@ -53,7 +53,7 @@ def blows(
 ) -> list[tuple[str, int]]:
     """Roll attacks and return outcome and damage of each."""
     attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
-    return [fighter.roll_blow(game, attacker, target, damage) for _ in range(times)]
+    return [fighter.roll_attack(game, attacker, target, damage) for _ in range(times)]
 
 
 def numbers(game: Game, actor: Actor) -> dict[str, int]:

@@ -10,8 +10,8 @@ from winze.engine.events import Event, What, Who
 
 def values(events: Iterable[Event], kind: type, *names: str) -> list[Any]:
     """Return the values of one field, or tuples of several, from the events of a type."""
-    told = [tuple(_value(event, name) for name in names) for event in events if isinstance(event, kind)]
-    return [one[0] if len(names) == 1 else one for one in told]
+    rows = [tuple(_value(event, name) for name in names) for event in events if isinstance(event, kind)]
+    return [row[0] if len(names) == 1 else row for row in rows]
 
 
 def _value(event: Event, name: str) -> Any:

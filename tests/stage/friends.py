@@ -47,7 +47,7 @@ def captives(game: Game) -> dict[str, str]:
 def farthest(scenery: Scenery, friends: list[Actor]) -> int:
     """Return the distance to the farthest friend."""
     game = scenery.game
-    return max(game.level.board.chebyshev(game.hero.cell, one.cell) for one in friends)
+    return max(game.level.board.chebyshev(game.hero.cell, ally.cell) for ally in friends)
 
 
 def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
@@ -62,6 +62,6 @@ def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
 
 def go_to_way(game: Game, kind: str) -> None:
     """Put the hero on the first exit of a kind, without a turn."""
-    way = next(way for way in game.place.exits if way.kind == kind)
-    go(game, game.level.board.cell(way.x, way.y))
+    exit_ = next(exit_ for exit_ in game.place.exits if exit_.kind == kind)
+    go(game, game.level.board.cell(exit_.x, exit_.y))
     look(game)

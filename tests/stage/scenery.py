@@ -57,9 +57,9 @@ def content_of(drawing: str) -> Content:
             plane[y * (width + 1) + x] = numbers["." if char == "@" else char]
             if char == "@":
                 mouth = x, y
-    ways = (Exit("mouth", *mouth, None),)
-    level = Blueprint(width, height, bytes(plane), exits=ways)
-    plan = Plan("1", {"1": LevelPlan("1", 1, width, height, "drawn", ways, row="drawn")})
+    exits = (Exit("mouth", *mouth, None),)
+    level = Blueprint(width, height, bytes(plane), exits=exits)
+    plan = Plan("1", {"1": LevelPlan("1", 1, width, height, "drawn", exits, row="drawn")})
     rules = replace(
         content.rules,
         monsters=dict(content.rules.monsters),

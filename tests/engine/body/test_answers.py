@@ -77,7 +77,7 @@ def test_unidentified_items_are_no_answers() -> None:
 
 def test_answers_list_healing_before_escapes() -> None:
     things = ["fire_pot", "step_slip", "draught"]
-    assert [told.split()[0] for told in served(KILLED, *things)] == things[::-1]
+    assert [answer.split()[0] for answer in served(KILLED, *things)] == things[::-1]
 
 
 def test_answers_without_foe_in_sight_need_no_target() -> None:
@@ -101,7 +101,7 @@ def test_escapes_are_no_answer_to_inescapable_deaths(cause: str) -> None:
     [("choked", "deep_breath_potion"), ("drowned", "deep_breath_potion"), ("crushed", "shore_up_slip")],
 )
 def test_each_cause_of_death_has_its_answer(cause: str, thing: str) -> None:
-    assert [told.split()[0] for told in served(End(cause), thing, "salt", foe="")] == [thing]  # type: ignore[arg-type]
+    assert [answer.split()[0] for answer in served(End(cause), thing, "salt", foe="")] == [thing]  # type: ignore[arg-type]
 
 
 def test_shoring_up_answers_only_distant_foes() -> None:

@@ -15,7 +15,7 @@ from stage.wares import carry, use_at
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Leave, SwitchLamp, Use, Wait, Walk, Work
-from winze.engine.body.friends import befriend, part_ways
+from winze.engine.body.friends import befriend, end_friendship
 from winze.engine.body.life import die
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Bonded, FeatDone, Paid, Welcomed, Who
@@ -72,8 +72,8 @@ def test_joining_and_leaving_friends_are_turning_points() -> None:
     scenery = Scenery(ROOM)
     goblin = scenery.stand("drift_goblin", 3, 3)
     counted(scenery, lambda: befriend(scenery.game, goblin))
-    counted(scenery, lambda: part_ways(scenery.game, goblin))
-    assert [(one.sort, one.what) for one in scenery.game.career.moments] == [
+    counted(scenery, lambda: end_friendship(scenery.game, goblin))
+    assert [(moment.sort, moment.what) for moment in scenery.game.career.moments] == [
         ("friend", "drift_goblin"),
         ("parted", "drift_goblin"),
     ]

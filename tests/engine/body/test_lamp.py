@@ -83,8 +83,8 @@ def test_opening_the_lamp_shows_monsters_at_once():
 def test_low_and_empty_oil_are_reported(left: int):
     stage = LampStage(TUNNEL)
     stage.pour(left + 1)
-    told = named(stage.act(Wait(), Wait()), OilLow)
-    assert [event.left for event in told] == [left]
+    warnings = named(stage.act(Wait(), Wait()), OilLow)
+    assert [event.left for event in warnings] == [left]
 
 
 def test_empty_lamp_gives_no_light():

@@ -110,7 +110,7 @@ def test_ore_sense_shows_veins_within_eight_cells() -> None:
 
 
 def choose(game: Game, boon: str) -> Choose | None:
-    ids = [one.id for one in offered(game)]
+    ids = [boon.id for boon in offered(game)]
     return Choose((0, 1, 2)[ids.index(boon)]) if boon in ids else None
 
 

@@ -64,7 +64,7 @@ def test_freeing_a_captive_is_credited() -> None:
     captive(scenery, "drift_goblin", 6, 2)
     scenery.act(*[Free(Direction.E)] * KNOTS)
     assert points(scenery.game) == {"captive": 10}
-    assert [one.sort for one in scenery.game.career.moments] == ["captive", "friend"]
+    assert [moment.sort for moment in scenery.game.career.moments] == ["captive", "friend"]
 
 
 def test_deed_without_row_is_worth_nothing() -> None:

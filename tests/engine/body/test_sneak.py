@@ -9,7 +9,7 @@ from stage.events import named, values
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack
-from winze.engine.body.sneak import exposure, factor, flank
+from winze.engine.body.sneak import exposure, factor, flanking_bonus
 from winze.engine.events import Struck
 from winze.engine.kinds.effects import Afflict
 from winze.engine.kinds.items import BARE, Sneak
@@ -85,5 +85,5 @@ def test_each_further_foe_beside_target_adds_accuracy() -> None:
         #####
     """)
     hero, rats = stage.game.hero, [actor for actor in stage.game.level.order if not actor.is_hero]
-    assert [flank(stage.game, rat, hero) for rat in rats] == [20, 20, 20]
-    assert flank(stage.game, hero, rats[0]) == 0, "rats are not foes of each other"
+    assert [flanking_bonus(stage.game, rat, hero) for rat in rats] == [20, 20, 20]
+    assert flanking_bonus(stage.game, hero, rats[0]) == 0, "rats are not foes of each other"

@@ -54,8 +54,8 @@ def test_warning_lists_escapes_without_healing_items() -> None:
     for kind in ("step_slip", "dread_slip", "fire_pot"):
         stow(game, kind)
     make_known(game, "step_slip")
-    (told,) = named(scenery.wait(), Weakened)
-    assert [what.name for what in told.things] == ["step_slip"], "the other one is unidentified"
+    (warning,) = named(scenery.wait(), Weakened)
+    assert [what.name for what in warning.things] == ["step_slip"], "the other one is unidentified"
 
 
 def test_snapshot_keeps_given_warnings() -> None:

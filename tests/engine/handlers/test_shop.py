@@ -260,10 +260,10 @@ def test_level_secret_is_sold_once_for_thirty() -> None:
     shop.game.level.lay(shop.scenery.at(13, 3), shop.game.rules.items["rope"])
     number, offer = shop.talk("service")
     assert offer.gold == 30
-    told = named(shop.act(Deal(Direction.W, number)), Confided)
-    assert [event.sort for event in told] == ["thing"]
+    confided = named(shop.act(Deal(Direction.W, number)), Confided)
+    assert [event.sort for event in confided] == ["thing"]
     assert shop.game.level.remembered[shop.scenery.at(13, 3)] == "rope"
-    assert not [one for one in HeroView(shop.game).offers(shop.keeper.cell) if one.what == "service"]
+    assert not [offer for offer in HeroView(shop.game).offers(shop.keeper.cell) if offer.what == "service"]
 
 
 @pytest.mark.parametrize(("tile", "sort"), [("door_hidden", "door"), ("ore", "ore")])

@@ -125,8 +125,8 @@ def test_mine_has_two_or_three_captives_on_main_levels() -> None:
 def test_captive_lies_bound_near_other_monsters(seed: int) -> None:
     game = Game.new(seed, shipped().rules)
     for level, kind in captives(game).items():
-        way = game.plan.levels[level].exits[0]
-        arrive(game, level, way.x, way.y)
+        exit_ = game.plan.levels[level].exits[0]
+        arrive(game, level, exit_.x, exit_.y)
         (found,) = [monster for monster in monsters(game) if monster.memory.bound]
         assert found.kind.id == kind and mood_of(found) == "bound"
         board = game.level.board
@@ -137,8 +137,8 @@ def test_captive_lies_bound_near_other_monsters(seed: int) -> None:
 def test_captive_never_blocks_the_only_path(seed: int) -> None:
     game = Game.new(seed, shipped().rules)
     for level in captives(game):
-        way = game.plan.levels[level].exits[0]
-        arrive(game, level, way.x, way.y)
+        exit_ = game.plan.levels[level].exits[0]
+        arrive(game, level, exit_.x, exit_.y)
         (body,) = [1 << monster.cell for monster in monsters(game) if monster.memory.bound]
         facts, board, start = game.level.facts, game.level.board, 1 << game.hero.cell
         open_ = facts.passable | facts.doors

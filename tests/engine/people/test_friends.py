@@ -171,12 +171,12 @@ def test_friends_kill_is_worth_half() -> None:
 def test_friends_gain_up_to_two_levels_with_the_hero() -> None:
     scenery = Scenery(HALL)
     goblin = friend(scenery, "drift_goblin", 3, 1, 10)
-    told = []
+    changes = []
     for _ in range(3):
         learn(scenery.game, scenery.game.rules.career.experience[scenery.game.career.experience_level - 1])
-        told += values(scenery.game.events, Bonded, "how")
+        changes += values(scenery.game.events, Bonded, "how")
         scenery.game.events.clear()
-    assert told == ["grows", "grows"]
+    assert changes == ["grows", "grows"]
     assert (goblin.max_health, goblin.health, goblin.skill) == (18, 18, 4)
     assert fighter(scenery.game, goblin).accuracy == goblin.kind.accuracy + 4
 
@@ -250,7 +250,7 @@ def test_new_friend_loses_its_followers() -> None:
     swear_in([leader, led])
     swear_in([other, scenery.stand("cave_rat", 11, 1)])
     join(scenery.game, leader)
-    assert [one.memory.leader for one in monsters(scenery.game)] == [-1, -1, -1, other.id]
+    assert [monster.memory.leader for monster in monsters(scenery.game)] == [-1, -1, -1, other.id]
     assert (leader.memory.last, leader.memory.home, leader.memory.goal, leader.memory.foe) == (-1, -1, -1, -1)
 
 
@@ -310,10 +310,10 @@ def test_at_most_two_friends_follow_and_none_is_a_foe(seed: int) -> None:
     for _ in range(150):
         game.act(Walk(Direction(chance.between(0, 7)), bump=False))
         assert len(follow(game)) <= 2
-        for one in friends:
-            if one.memory.ally:
-                assert not are_foes(game, one, game.hero) and not are_foes(game, game.hero, one)
-                assert not any(are_foes(game, one, other) for other in friends if other.memory.ally)
+        allies = [actor for actor in friends if actor.memory.ally]
+        for ally in allies:
+            assert not are_foes(game, ally, game.hero) and not are_foes(game, game.hero, ally)
+            assert not any(are_foes(game, ally, other) for other in allies)
 
 
 def test_captive_is_nobodys_foe() -> None:

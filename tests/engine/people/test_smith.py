@@ -74,13 +74,13 @@ def test_recast_turns_weapon_into_an_equal_for_four_ore() -> None:
         assert spear
         mark(spear, plus=2)
         before, gold = ore_of(meeting), meeting.game.hero.gold
-        number = next(n for n, one in enumerate(meeting.offers) if one.letter == letter and one.ore == 4)
+        number = next(n for n, offer in enumerate(meeting.offers) if offer.letter == letter and offer.ore == 4)
         events = meeting.game.act(Deal(EAST, number))
         assert values(events, Bettered, "what") == [(spear.kind, 1)]
         assert [(event.gold, event.deal) for event in named(events, Paid)] == [(0, "recast")]
         assert spear.plus == 2 and spear.letter == letter
         assert ore_of(meeting) == before and meeting.game.hero.gold == gold
-        assert count(meeting.game, next(one for one, kind in pack(meeting.game).items() if kind == "copper")) == 1
+        assert count(meeting.game, next(letter for letter, kind in pack(meeting.game).items() if kind == "copper")) == 1
         made.add(spear.kind)
     assert made == {"pit_fork", "chain"}
 

@@ -109,8 +109,8 @@ def _of_category(game: Game, category: str) -> list[str]:
 
 def test_rescued_boy_reveals_hidden_doors_of_four_levels() -> None:
     game = Game.new(1, shipped().rules)
-    way = game.plan.levels["2"].exits[0]
-    arrive(game, "2", way.x, way.y)
+    exit_ = game.plan.levels["2"].exits[0]
+    arrive(game, "2", exit_.x, exit_.y)
     go(game, game.level.spawnable.bit_length() - 1)
     boy = beside(game, "trapper_boy")
     direction = Direction(game.level.board.direction(game.hero.cell, boy.cell))
@@ -134,8 +134,8 @@ def go_down(game: Game) -> None:
     """Bring the hero to the next level of the main line."""
     game.events.clear()
     below = game.plan.levels[game.place.below or ""]
-    way = next(way for way in below.exits if way.kind in ("up", "side"))
-    arrive(game, below.id, way.x, way.y)
+    exit_ = next(exit_ for exit_ in below.exits if exit_.kind in ("up", "side"))
+    arrive(game, below.id, exit_.x, exit_.y)
 
 
 def beside(game: Game, kind: str) -> Actor:
@@ -181,8 +181,8 @@ def test_ferryman_is_paid_first_and_carries_up_two_once() -> None:
 
 def test_ferryman_carries_from_second_level_to_first() -> None:
     game = Game.new(3, shipped().rules)
-    way = game.plan.levels["2"].exits[0]
-    arrive(game, "2", way.x, way.y)
+    exit_ = game.plan.levels["2"].exits[0]
+    arrive(game, "2", exit_.x, exit_.y)
     ferryman = beside(game, "ferryman")
     load(game.hero, 150)
     set_health(game.hero, 1000, 1000)
@@ -200,10 +200,10 @@ def test_strangers_live_at_their_depths(seed: int) -> None:
     posts = [place.id for place in game.plan.levels.values() if place.row in ("widows", "lode")]
     assert [game.plan.levels[level].depth for level in posts] == [7, 10]
     for level, kind in [*((homes[kind], kind) for kind in homes), *((level, "ferryman") for level in posts)]:
-        way = game.plan.levels[level].exits[0]
-        arrive(game, level, way.x, way.y)
-        (one,) = [monster for monster in monsters(game) if monster.kind.id == kind]
-        assert mood_of(one) == "friend"
+        exit_ = game.plan.levels[level].exits[0]
+        arrive(game, level, exit_.x, exit_.y)
+        (stranger,) = [monster for monster in monsters(game) if monster.kind.id == kind]
+        assert mood_of(stranger) == "friend"
     for place in game.plan.levels.values():
         if place.row == "sump" and place.prize:
             arrive(game, place.id, place.exits[0].x, place.exits[0].y)

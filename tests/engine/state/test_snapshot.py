@@ -183,7 +183,7 @@ def test_snapshot_of_other_rules_is_refused():
 @pytest.mark.parametrize("kind", ["mouth", "down"])
 def test_snapshot_with_unplanned_exits_is_refused(kind):
     game = Stage(*DRAWINGS).game
-    moved = tuple(replace(way, x=way.x + 1) if way.kind == kind else way for way in game.place.exits)
+    moved = tuple(replace(exit_, x=exit_.x + 1) if exit_.kind == kind else exit_ for exit_ in game.place.exits)
     levels = game.plan.levels | {"1": replace(game.place, exits=moved)}
     with pytest.raises(SnapshotError, match="exits of level '1'"):
         Game.restore(game.snapshot(), replace(game.rules, plan=lambda *_: Plan("1", levels)))
@@ -252,13 +252,15 @@ def test_snapshot_keeps_everything() -> None:
     again = Game.restore(game.snapshot(), game.rules)
     assert again.fingerprint() == game.fingerprint()
     level, twin = game.level, again.level
-    assert [(one.kind.id, one.work) for one in twin.order] == [(one.kind.id, one.work) for one in level.order]
+    assert [(actor.kind.id, actor.work) for actor in twin.order] == [
+        (actor.kind.id, actor.work) for actor in level.order
+    ]
     for name in ("seen", "mapped", "divined", "shop", "stir", "told", "quelled", "scent", "remembered", "stale", "lit"):
         assert getattr(twin, name) == getattr(level, name), name
     for name in ("fire", "gas", "flows", "ticks", "ropes", "cut", "corpses", "blames"):
         assert getattr(twin.overlays, name) == getattr(level.overlays, name), name
     assert again.dropped == game.dropped
-    assert [(one.kind.id, one.health) for one in again.fallen["3"]] == [("bat", 10)]
+    assert [(actor.kind.id, actor.health) for actor in again.fallen["3"]] == [("bat", 10)]
     (hare,) = again.followers
     assert (hare.actor.kind.id, hare.origin, hare.level, hare.cell, hare.turn) == ("hare", "1", "2", 17, 9)
     assert (again.turn, again.last_id, again.end, again.seed) == (30, game.last_id, None, game.seed)

@@ -13,7 +13,7 @@ from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Quaff, SwitchLamp, Wait, Walk
-from winze.engine.body.fighter import fighter, with_might
+from winze.engine.body.fighter import fighter, with_status_bonus
 from winze.engine.events import Broke, Fell, Learnt, Refused, Waning, Wasted
 from winze.engine.kinds.effects import Afflict, Push
 from winze.engine.minds.perceive import perceive
@@ -125,9 +125,9 @@ def test_speed_lasts_twelve_turns_even_when_thrown():
 def test_might_adds_half_to_attack_damage():
     scenery = Scenery(HALL)
     drink(scenery, "might_potion")
-    assert with_might(scenery.game, scenery.game.hero, 10) == 15
+    assert with_status_bonus(scenery.game, scenery.game.hero, 10) == 15
     scenery.wait(20)
-    assert with_might(scenery.game, scenery.game.hero, 10) == 10
+    assert with_status_bonus(scenery.game, scenery.game.hero, 10) == 10
 
 
 def test_night_eyes_see_nine_cells_with_closed_lamp():

@@ -140,9 +140,9 @@ def test_swapping_rod_swaps_and_ground_takes_effect() -> None:
 def test_rooted_monsters_resist_rods(kind: str, monster: str) -> None:
     scenery = Scenery(HALL)
     rod = carry(scenery, kind)
-    somebody = scenery.stand(monster, 5, 1)
+    target = scenery.stand(monster, 5, 1)
     use_at(scenery, rod, 5, 1)
-    assert (somebody.cell == scenery.at(5, 1)) == (monster == "grip_moss")
+    assert (target.cell == scenery.at(5, 1)) == (monster == "grip_moss")
 
 
 def test_cold_rod_hurts_slows_and_freezes_water() -> None:

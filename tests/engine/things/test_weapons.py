@@ -153,8 +153,8 @@ def test_spear_does_not_strike_when_its_bearer_approaches() -> None:
 def test_fork_strikes_two_in_a_line() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "pit_fork")
-    one, other = scenery.stand("drift_goblin", 5, 3), scenery.stand("drift_goblin", 6, 3)
-    assert [whom for whom, _, _ in struck(scenery.act(Attack(EAST)))] == [one.id, other.id]
+    first, other = scenery.stand("drift_goblin", 5, 3), scenery.stand("drift_goblin", 6, 3)
+    assert [whom for whom, _, _ in struck(scenery.act(Attack(EAST)))] == [first.id, other.id]
 
 
 def test_fork_spares_a_friend_behind_a_foe() -> None:

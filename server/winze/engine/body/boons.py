@@ -44,7 +44,7 @@ def offer(world: World) -> list[Boon]:
     return offered
 
 
-def things_at_work(rules: Rules, actor: Actor) -> list[ItemKind]:
+def active_items(rules: Rules, actor: Actor) -> list[ItemKind]:
     """Return the kinds of active items: those in use, and those that only need to be carried."""
     pack = actor.pack
     kinds = [(item, rules.items[item.kind]) for item in pack.items] if pack else []
@@ -55,7 +55,7 @@ def gifts_of(world: World, hero: Actor) -> dict[Gift, int]:
     """Return the summed gifts of the hero's boons and active items."""
     rules, sums = world.rules, dict[Gift, int]()
     given = [rules.boons[id_].gifts for id_ in world.career.boons if id_ in rules.boons]
-    given += [kind.gifts for kind in things_at_work(rules, hero)]
+    given += [kind.gifts for kind in active_items(rules, hero)]
     for gifts in given:
         for name, amount in gifts.items():
             sums[name] = sums.get(name, 0) + amount

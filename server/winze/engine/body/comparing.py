@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from winze.engine.body.outfit import in_the_way
+from winze.engine.body.outfit import displaced_items
 from winze.engine.events.things import Compared
 from winze.engine.kinds.items import PLACES, ItemKind
 from winze.engine.state.items import Item
@@ -29,7 +29,7 @@ def compare(world: World, item: Item) -> Compared | None:
     kind = kinds[item.kind]
     if kind.worn_at in _APART or kind.shoots or pack.in_use(item) or not world.knows(item.kind):
         return None
-    replaced, others = _replaced(world, kind), in_the_way(world.rules, pack, kind)
+    replaced, others = _replaced(world, kind), displaced_items(world.rules, pack, kind)
     gone = [held for held in [replaced, *others] if held]
     if any(kinds[held.kind].shoots for held in gone):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from winze.core.board import cells
-from winze.engine.body.benefit import is_of_use
+from winze.engine.body.benefit import is_useful
 from winze.engine.kinds.deals import Deal
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.secrets import find_secret
@@ -122,7 +122,7 @@ def count_of(world: World, deal: Deal) -> str:
 def _is_for(world: World, deal: Deal, item: Item) -> bool:
     """Return True if a service fits the item and would change it."""
     fits = world.rules.items[item.kind].category == deal.on and not item.unpaid
-    return fits and any(is_of_use(world, effect, item) for effect in deal.effects)
+    return fits and any(is_useful(world, effect, item) for effect in deal.effects)
 
 
 def _letters_of(world: World, deal: Deal) -> str:

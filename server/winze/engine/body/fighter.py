@@ -65,7 +65,7 @@ def _status_armour(world: World, actor: Actor) -> int:
     return sum(world.rules.statuses[name].armour for name in actor.statuses)
 
 
-def with_might(world: World, actor: Actor, damage: int) -> int:
+def with_status_bonus(world: World, actor: Actor, damage: int) -> int:
     """Return the damage of an actor's attack with the bonus of its statuses."""
     return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
 
@@ -98,7 +98,7 @@ def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
     if actor is world.hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
-    dice = _more(attack.damage, toughened(actor.tough))
+    dice = _more(attack.damage, toughness_bonus(actor.tough))
     return Dice(dice.count, max(1, dice.sides // 2), dice.bonus // 2) if actor.traits & DISARMED else dice
 
 
@@ -106,7 +106,7 @@ def _more(dice: Dice, bonus: int) -> Dice:
     return replace(dice, bonus=dice.bonus + bonus) if bonus else dice
 
 
-def toughened(tough: int) -> int:
+def toughness_bonus(tough: int) -> int:
     """Return the change of damage for a toughness: one point for two levels."""
     return tough // 2 if tough >= 0 else -(-tough // 2)
 
@@ -121,7 +121,7 @@ def chance_of_hit(accuracy: int, target: Fighter | Kind) -> int:
     return min(_MOST, max(_LEAST, accuracy - target.defence))
 
 
-def roll_blow(
+def roll_attack(
     world: World,
     attacker: Fighter | Kind,
     target: Fighter | Kind,

@@ -25,7 +25,7 @@ def befriend(world: World, actor: Actor) -> None:
     world.emit(Bonded(whom=actor.who, how="joins" if follows else "waits"))
 
 
-def part_ways(world: World, actor: Actor) -> None:
+def end_friendship(world: World, actor: Actor) -> None:
     """End a friendship. The actor attacks nobody until it is struck again."""
     actor.memory.ally, actor.memory.stays = 0, False
     world.emit(Bonded(whom=actor.who, how="leaves"))

@@ -46,5 +46,5 @@ def _stands_in_other_light(world: World) -> bool:
     shine = level.shine
     if not (world.hero.glow and isinstance(shine, Shining)):
         return True
-    others = tuple(body for body in shine.bodies if body[0] != here)
+    others = tuple(source for source in shine.bodies if source[0] != here)
     return bool(light_of(level.board, shine._replace(bodies=others)) >> here & 1)

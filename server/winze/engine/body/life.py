@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.body.chronicle import remember
-from winze.engine.body.friends import part_ways, teach
+from winze.engine.body.friends import end_friendship, teach
 from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
@@ -83,7 +83,7 @@ def provoke(world: World, monster: Actor, by: Actor) -> None:
     """Make a struck monster hostile and aware of its attacker. A friend just leaves the first time."""
     memory = monster.memory
     if memory.ally:
-        part_ways(world, monster)
+        end_friendship(world, monster)
         return
     memory.tame = False
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.cell

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from winze.core.dice import Dice
 from winze.engine.body.fighter import chance_of_hit, choose_attack, damage_of, fighter, weapon_of
 from winze.engine.body.pace import speed_of
-from winze.engine.body.sneak import exposure, factor, flank
+from winze.engine.body.sneak import exposure, factor, flanking_bonus
 from winze.engine.kinds.actors import Attack
 from winze.engine.kinds.items import BARE
 from winze.engine.sense.stone import come_through
@@ -68,7 +68,7 @@ def odds_of(world: World, actor: Actor, target: Actor) -> Odds:
     if attack is None or attack.bloodless:
         return Odds(0, 0, 0)
     defender = fighter(world, target)
-    surer = flank(world, actor, target)
+    surer = flanking_bonus(world, actor, target)
     meets = chance_of_hit(fighter(world, actor).accuracy + surer, defender)
     hit = meets * (_WHOLE - defender.block) * (_WHOLE - defender.dodge) // (_WHOLE * _WHOLE)
     dice = damage_of(world, actor, attack)
@@ -107,7 +107,7 @@ def _come_through(world: World, actor: Actor, target: Actor, harm: int) -> int:
 
 @lru_cache(maxsize=1024)
 def mean_harm(dice: Dice, armour: int, times: int = 1) -> int:
-    """Return what a hit does on the average, in hundredths of hit points: 1 at least, less what armour takes off it."""
+    """Return the mean damage of a hit in hundredths of hit points: at least 1, less what armor absorbs."""
     rolls = _rolls(dice)
     harm = sum(
         count * max(1, times * roll - absorbed) for roll, count in rolls.items() for absorbed in range(armour + 1)

@@ -38,14 +38,14 @@ def take_into_use(world: World, actor: Actor, item: Item) -> None:
     pack, kind = actor.pack, world.rules.items[item.kind]
     if pack is None:
         return
-    for other in in_the_way(world.rules, pack, kind):
+    for other in displaced_items(world.rules, pack, kind):
         pack.take_off(other.letter)
         world.emit(TakenOff(who=actor.who, what=world.what(other)))
     pack.put_on(kind, item.letter)
     _recount(world, actor)
 
 
-def in_the_way(rules: Rules, pack: Pack, kind: ItemKind) -> list[Item]:
+def displaced_items(rules: Rules, pack: Pack, kind: ItemKind) -> list[Item]:
     """Return the items displaced when one of a kind is put in use, besides the one at its own place."""
     if not kind.takes_other_hand:
         return []

@@ -38,7 +38,7 @@ def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
     return actor.gifts.get("sneak", 0) + (sneak.unaware if exposed == "unaware" else sneak.helpless)
 
 
-def flank(world: World, actor: Actor, target: Actor) -> int:
+def flanking_bonus(world: World, actor: Actor, target: Actor) -> int:
     """Return the accuracy in percent that an attack gains from other foes next to the target."""
     level = world.level
     beside = level.board.around8(1 << target.cell) & level.bodies & ~(1 << actor.cell | 1 << target.cell)

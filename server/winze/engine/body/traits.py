@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.body.boons import gifts_of, things_at_work
+from winze.engine.body.boons import active_items, gifts_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -16,7 +16,7 @@ def recount_traits(world: World, actor: Actor) -> None:
         taken |= status.takes
         glow = max(glow, status.glow)
         night = max(night, status.night)
-    for kind in things_at_work(world.rules, actor):
+    for kind in active_items(world.rules, actor):
         given |= kind.gives
         taken |= kind.takes
         glow = max(glow, kind.glow)

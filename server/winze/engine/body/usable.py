@@ -24,11 +24,11 @@ def usable(world: World, actor: Actor, letter: str) -> Item | str:
         return "not_a_tool"
     if kind.category == "slip" and actor.traits & BLINDED:
         return "cannot_read"
-    if kind.each_level and once_here(world, kind) in actor.memory.done:
+    if kind.each_level and level_use_key(world, kind) in actor.memory.done:
         return "spent_here"
     return "no_charges" if kind.charges and not item.charges else item
 
 
-def once_here(world: World, kind: ItemKind) -> str:
+def level_use_key(world: World, kind: ItemKind) -> str:
     """Return the key that records the use of an item on this level."""
     return f"{kind.id} {world.level.id}"

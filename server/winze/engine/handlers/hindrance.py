@@ -19,7 +19,7 @@ _RANDOM_PERCENT = 33
 """Percent of a confused actor's steps and attacks that go in a random direction."""
 
 
-def hindered(world: World, actor: Actor, action: AnyAction) -> AnyAction:
+def apply_hindrance(world: World, actor: Actor, action: AnyAction) -> AnyAction:
     """Return the action the actor takes instead, or the same one."""
     if isinstance(action, UNHINDERED):
         return action

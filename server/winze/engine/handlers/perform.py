@@ -10,14 +10,11 @@ from winze.engine.effects.apply import settle
 from winze.engine.handlers import (
     bonds,
     cast,
-    charge,
     choose,
     deal,
     doors,
-    lamp,
     move,
     pick,
-    shoot,
     span,
     strike,
     throw,
@@ -26,7 +23,7 @@ from winze.engine.handlers import (
     wear,
     work,
 )
-from winze.engine.handlers.hindrance import HINDERING, hindered
+from winze.engine.handlers.hindrance import HINDERING, apply_hindrance
 from winze.engine.handlers.result import Result
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -35,7 +32,7 @@ from winze.engine.state.world import World
 def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
     """Perform an action, the actions it turns into, and all consequences. Return the reason if it is refused."""
     world.deed += 1
-    result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
+    result: Result = apply_hindrance(world, actor, action) if actor.traits & HINDERING else action
     replaced = isinstance(result, act.Walk) and result is not action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)
@@ -50,7 +47,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Open: doors.open_door,
     act.Close: doors.close_door,
     act.Work: work.work,
-    act.LayCharge: charge.lay_charge,
+    act.LayCharge: work.lay_charge,
     act.Span: span.span,
     act.SlipPast: move.slip_past,
     act.Wait: ways.wait,
@@ -62,7 +59,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.TakeOff: wear.take_off,
     act.Quaff: use.quaff,
     act.Throw: throw.throw,
-    act.Shoot: shoot.shoot,
+    act.Shoot: throw.shoot,
     act.Use: use.use,
     act.UseAt: use.use_at,
     act.UseOn: use.use_on,
@@ -70,7 +67,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Free: bonds.free,
     act.Bid: bonds.bid,
     act.Choose: choose.choose,
-    act.SwitchLamp: lamp.switch_lamp,
+    act.SwitchLamp: use.switch_lamp,
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,
     act.Abandon: ways.abandon,

@@ -21,7 +21,7 @@ _HANDFUL = 20
 """Pieces of gold snatched at a time."""
 
 
-def take_gold(world: World, hero: Actor) -> None:
+def take_in_passing(world: World, hero: Actor) -> None:
     """Pick up gold and thrown items on the hero's cell, and report the rest."""
     level = world.level
     pile = level.items.get(hero.cell)

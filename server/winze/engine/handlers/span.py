@@ -19,7 +19,7 @@ _LONGEST = 3
 
 def span(world: World, actor: Actor, action: Span) -> Result:
     """Turn all cells of the gap into the results of their `span` edges."""
-    gap = gap_from(world.level, actor.cell, action.direction)
+    gap = find_gap(world.level, actor.cell, action.direction)
     if not gap:
         return "cannot_span"
     edge = world.level.tile(gap[0]).edges["span"]
@@ -29,7 +29,7 @@ def span(world: World, actor: Actor, action: Span) -> Result:
     return None
 
 
-def gap_from(level: Level, cell: int, direction: Direction) -> list[int]:
+def find_gap(level: Level, cell: int, direction: Direction) -> list[int]:
     """Return the cells of a gap that a rope can bridge to firm ground; empty if there is none."""
     step = level.board.steps[direction]
     gap: list[int] = []

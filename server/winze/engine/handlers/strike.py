@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.actions import Attack
-from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of, with_might
+from winze.engine.body.fighter import (
+    choose_attack,
+    damage_of,
+    fighter,
+    roll_attack,
+    roll_sneak,
+    weapon_of,
+    with_status_bonus,
+)
 from winze.engine.body.life import harm, provoke
-from winze.engine.body.sneak import exposure, factor, flank
+from winze.engine.body.sneak import exposure, factor, flanking_bonus
 from winze.engine.effects.apply import apply
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
@@ -155,11 +163,11 @@ def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, expos
         times = factor(actor, weapon.sneak, exposed)
         outcome, damage = roll_sneak(world, defender, dice, times, counts=weapon.armour_counts)
     else:
-        attacker, surer = fighter(world, actor), flank(world, actor, target)
-        outcome, damage = roll_blow(world, attacker, defender, dice, surer=surer, weapon=weapon)
+        attacker, surer = fighter(world, actor), flanking_bonus(world, actor, target)
+        outcome, damage = roll_attack(world, attacker, defender, dice, surer=surer, weapon=weapon)
     if actor.gifts and world.career.stance == "waited":
         damage = damage * (100 + actor.gifts.get("braced", 0)) // 100
-    damage = 0 if chosen.bloodless else with_might(world, actor, damage) if actor.statuses else damage
+    damage = 0 if chosen.bloodless else with_status_bonus(world, actor, damage) if actor.statuses else damage
     if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
         return "glance", 0
     return outcome, damage

@@ -1,16 +1,17 @@
-"""Using items of the pack: on the user, at a target, or on another item."""
+"""Using items of the pack: on the user, at a target, or on another item; and the lamp."""
 
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.actions import Quaff, Use, UseAt, UseOn
+from winze.engine.actions import Quaff, SwitchLamp, Use, UseAt, UseOn
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import take_into_use
-from winze.engine.body.usable import VERBS, once_here, usable
+from winze.engine.body.usable import VERBS, level_use_key, usable
 from winze.engine.effects.apply import apply
-from winze.engine.events import LampTaken, Used, Wasted
+from winze.engine.events import LampSwitched, LampTaken, Used, Wasted
 from winze.engine.handlers.result import Result
-from winze.engine.handlers.wear import held_for
+from winze.engine.handlers.wear import find_equipable
 from winze.engine.kinds.effects import Alter
 from winze.engine.kinds.items import Aimed, ItemKind
 from winze.engine.sense.air import smothering
@@ -84,7 +85,7 @@ def use_on(world: World, actor: Actor, action: UseOn) -> Result:
     kind = world.rules.items[item.kind]
     if not world.knows(kind.id):
         return "not_a_tool"
-    if action.on not in [thing.letter for thing in things_for(world, actor, kind)]:
+    if action.on not in [target.letter for target in things_for(world, actor, kind)]:
         return "not_for_that" if kind.on else "not_a_tool"
     _apply_item(world, actor, item, letter=action.on)
     return None
@@ -123,7 +124,7 @@ def _apply_item(world: World, actor: Actor, item: Item, goal: int = -1, letter: 
     if actor.is_hero or world.level.visible >> actor.cell & 1:
         learn(world, kind.id)
     if kind.each_level:
-        actor.memory.done[once_here(world, kind)] = [world.turn, 1]
+        actor.memory.done[level_use_key(world, kind)] = [world.turn, 1]
     if (any(had_effect) or kind.category not in _KEPT) and not kind.lasting:
         _use_up(actor, kind, item)
 
@@ -176,10 +177,25 @@ def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
 
 
 def _take_lamp(world: World, actor: Actor, letter: str) -> Result:
-    item = held_for(world, actor, letter, ("lamp",), "not_a_lamp")
+    item = find_equipable(world, actor, letter, ("lamp",), "not_a_lamp")
     if isinstance(item, str) or actor.pack is None:
         return item if isinstance(item, str) else "not_a_lamp"
     actor.pack.shut = bool(world.level.overlays.gas) and bool(smothering(world) >> actor.cell & 1)
     take_into_use(world, actor, item)
     world.emit(LampTaken(who=actor.who, what=world.what(item)))
+    return None
+
+
+def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
+    pack = actor.pack
+    lamp = pack.at("lamp") if pack else None
+    if pack is None or lamp is None:
+        return "no_lamp"
+    if pack.shut and not lamp.oil:
+        return "no_oil"
+    if pack.shut and world.level.overlays.gas and smothering(world) >> actor.cell & 1:
+        return "no_air"
+    pack.shut = not pack.shut
+    recount_lamp(world, actor)
+    world.emit(LampSwitched(who=actor.who, what=world.what(lamp), open=not pack.shut))
     return None

@@ -16,7 +16,7 @@ _ON_BODY = ("off", "body", "head", "feet", "ring")
 
 def wield(world: World, actor: Actor, action: Wield) -> Result:
     """Put a weapon in the hand, or a missile in the quiver."""
-    item = held_for(world, actor, action.letter, _IN_HAND, "not_a_weapon")
+    item = find_equipable(world, actor, action.letter, _IN_HAND, "not_a_weapon")
     if isinstance(item, str):
         return item
     take_into_use(world, actor, item)
@@ -27,7 +27,7 @@ def wield(world: World, actor: Actor, action: Wield) -> Result:
 
 def wear(world: World, actor: Actor, action: Wear) -> Result:
     """Spend a turn on putting on an item. Wearing it identifies it."""
-    item = held_for(world, actor, action.letter, _ON_BODY, "not_to_wear")
+    item = find_equipable(world, actor, action.letter, _ON_BODY, "not_to_wear")
     if isinstance(item, str):
         return item
     if not _spend_turn(world, actor, item, on=True):
@@ -75,7 +75,7 @@ def _spend_turn(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
     return done == turns
 
 
-def held_for(world: World, actor: Actor, letter: str, slots: tuple[str, ...], otherwise: str) -> Item | str:
+def find_equipable(world: World, actor: Actor, letter: str, slots: tuple[str, ...], otherwise: str) -> Item | str:
     """Return the item with this letter if it fits one of the slots and is not in use, or the reason why not."""
     item = actor.pack.get(letter) if actor.pack else None
     if actor.pack is None or item is None:

@@ -1,14 +1,15 @@
-"""Work on an adjacent tile: digging, smashing, cutting and the like."""
+"""Work on an adjacent tile: digging, smashing, cutting, laying powder and the like."""
 
 from __future__ import annotations
 
-from winze.engine.actions import Attack, Work
+from winze.engine.actions import Attack, LayCharge, Work
 from winze.engine.body.dealing import owing
 from winze.engine.events import Sensed
 from winze.engine.handlers.result import Result
 from winze.engine.levels.robbery import is_wall_of_shop, rob
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.state.actor import Actor
+from winze.engine.state.overlays import Tick
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.behind import behind
@@ -43,3 +44,14 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     if actor.is_hero and actor.work and actor.work.done == turns // 2 and (what := behind(world, goal)):
         world.emit(Sensed(who=actor.who, what=what))
     return None
+
+
+def lay_charge(world: World, actor: Actor, action: LayCharge) -> Result:
+    level = world.level
+    goal = actor.cell + level.board.steps[action.direction]
+    if goal in level.overlays.ticks:
+        return "cannot_charge"
+    refused = work(world, actor, Work("charge", action.direction))
+    if refused is None and goal in level.overlays.ticks:
+        level.overlays.ticks[goal] = Tick(world.turn + action.fuse, actor.who)
+    return refused

@@ -29,7 +29,7 @@ class Memory(msgspec.Struct, array_like=True):
     """A monster's knowledge and intentions."""
 
     aware: bool = False
-    """It knows of the hero, and is after him."""
+    """It knows of the hero and is hunting."""
     unseen: int = 0
     """Turns since the hero last saw it."""
     fleeing: bool = False
@@ -249,7 +249,7 @@ class Career(msgspec.Struct):
     way_turn: int = 0
     """The turn of that arrival."""
     wanted: int = 0
-    """Number of new levels the hero has reached since then."""
+    """Number of new levels the hero has reached since the robbery."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -270,7 +270,7 @@ def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
     if schema == upgrade.SCHEMA:
         state = upgrade.upgraded(state, rules.hero.accuracy)
     if schema <= upgrade.WITHOUT_SLOTS:
-        state = upgrade.slotted(state)
+        state = upgrade.with_slots(state)
     decoded = _DECODER.decode(state)
     if schema <= _WITHOUT_OVERLAYS:
         decoded = _with_lamp(decoded, rules)

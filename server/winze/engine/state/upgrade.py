@@ -129,17 +129,17 @@ def _level(level: _Level, hero: _Hero | None, accuracy: int) -> list[object]:
 
 def _monster(old: _Monster) -> list[object]:
     memory = [old.aggressive, old.unseen, old.fleeing, old.guards]
-    body = [old.id, old.kind, old.field, old.health, old.max_health, old.energy]
-    return [*body, memory, {}, old.gold, None, 0, old.met, old.part]
+    fields = [old.id, old.kind, old.field, old.health, old.max_health, old.energy]
+    return [*fields, memory, {}, old.gold, None, 0, old.met, old.part]
 
 
 def _hero(old: _Hero, accuracy: int) -> list[object]:
     poison = {"poison": [old.poison, [-1, old.poisoned_by, -1]]} if old.poison else {}
-    body = [0, "hero", old.field, old.health, old.max_health, old.energy]
-    return [*body, [False, 0, False, False], poison, old.gold, old.pack, old.accuracy - accuracy, False, False]
+    fields = [0, "hero", old.field, old.health, old.max_health, old.energy]
+    return [*fields, [False, 0, False, False], poison, old.gold, old.pack, old.accuracy - accuracy, False, False]
 
 
-def slotted(state: bytes) -> bytes:
+def with_slots(state: bytes) -> bytes:
     """Convert a msgpack state of schemas 3 to 5 to schema 6."""
     game = msgspec.msgpack.decode(state)
     actors = [actor for level in game["levels"] for actor in level[_ACTORS]]
@@ -147,10 +147,10 @@ def slotted(state: bytes) -> bytes:
     actors += [follower[0] for follower in game.get("followers", ())]
     for actor in actors:
         if actor[_PACK]:
-            actor[_PACK] = _slotted(actor[_PACK])
+            actor[_PACK] = _pack_with_slots(actor[_PACK])
     return msgspec.msgpack.encode(game)
 
 
-def _slotted(pack: dict[str, Any]) -> dict[str, Any]:
+def _pack_with_slots(pack: dict[str, Any]) -> dict[str, Any]:
     slots = {place: pack[name] for name, place in _OLD_SLOTS.items() if pack.get(name)}
     return {"items": pack["items"], "slots": slots, "shut": pack.get("shut", False)}
