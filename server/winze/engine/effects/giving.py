@@ -110,13 +110,11 @@ def _show(level: Level, sort: str, cell: int) -> None:
 
 
 def _loose_roof(world: World) -> int:
-    """Return the cells under loose roof."""
     level = world.level
     return level.tileset.mask_of(level.tiles, *(tile.id for tile in level.tileset.tiles if "collapse" in tile.edges))
 
 
 def _unseen_actors(world: World) -> int:
-    """Return the cells of actors out of sight."""
     level = world.level
     return level.bodies & ~level.visible & ~(1 << world.hero.cell)
 

@@ -15,7 +15,7 @@ from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter, become
 from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
-from winze.engine.terrain.springs import well_up
+from winze.engine.terrain.springs import start_flow
 
 _RESOUNDS = 20
 """Loudness from which the hero's noisy items are reported."""
@@ -48,7 +48,7 @@ def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
-        well_up(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
+        start_flow(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
     return max(0, volume)
 
 
@@ -102,7 +102,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     return len(sealed)
 
 
-def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:
+def scatter_items(world: World, effect: kinds.Scatter, aim: Aim) -> int:
     count = effect.count.roll(world.terrain)
     kind = world.rules.items[effect.item] if effect.item else _of_category(world, effect.category)
     if count > 0 and kind.category == "ore":

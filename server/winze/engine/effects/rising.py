@@ -10,7 +10,7 @@ from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import World
 from winze.engine.terrain.corpses import is_undying
 
-LIES = 60
+CORPSE_TURNS = 60
 """Turns for which a corpse lies at least."""
 _OVERGROWN, _REACH = 30, 2
 """Turns until a corpse near a spore carrier rises as something else, and the range in cells of its spores."""
@@ -28,7 +28,7 @@ def rise(world: World) -> None:
         elif lain >= _OVERGROWN and (sown := _sown(world, corpse)) and _can_rise(world, corpse):
             level.overlays.corpses.remove(corpse)
             _stand_up(world, corpse, sown)
-        elif lain >= max(LIES, rises) and not is_undying(world, corpse):
+        elif lain >= max(CORPSE_TURNS, rises) and not is_undying(world, corpse):
             level.overlays.corpses.remove(corpse)
 
 

@@ -234,12 +234,10 @@ class Lookout:
         return "near" if now.close and not before.close and not known else ""
 
     def _look_at_perils(self, view: HeroView) -> Stop | None:
-        """Report a peril that came nearer."""
         before, self._peril = self._peril, _nearest_peril(view)
         return Stop(view.peril_within(self._peril)) if self._peril < before else None
 
     def _look_at_route(self, view: HeroView) -> Stop | None:
-        """Report walking to and fro."""
         ground = view.level, view.seen, view.known.been
         if ground != self._ground:
             self._ground = ground

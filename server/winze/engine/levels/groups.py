@@ -18,7 +18,7 @@ from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import HANDS, ROOTED
 from winze.engine.kinds.weights import Group, groups_at, pick_weighted
 from winze.engine.levels.habitats import can_live, habitat, rooms, walks
-from winze.engine.levels.loot import LOT
+from winze.engine.levels.loot import LOOT_WEIGHTS
 from winze.engine.levels.populate import near_arrival, spawn
 from winze.engine.levels.stances import stance
 from winze.engine.state.actor import Actor
@@ -73,7 +73,7 @@ def _hand_out(level: Level, world: World, posts: Sequence[int], chance: Stream) 
         bearer = chance.choice(bearers)
         bearer.pack = bearer.pack or Pack([])
         for item in level.items.pop(post, []):
-            if len(bearer.pack.items) < _MAX_ITEMS and world.rules.items[item.kind].category in LOT:
+            if len(bearer.pack.items) < _MAX_ITEMS and world.rules.items[item.kind].category in LOOT_WEIGHTS:
                 bearer.pack.add(world.rules.items[item.kind], item)
             else:
                 level.put_down(post, world.rules.items[item.kind], item)
@@ -123,13 +123,13 @@ def settle(
     if not where:
         return []
     post = chance.cell(things) if things else post
-    centre = chance.cell(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
+    center = chance.cell(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
     settled: list[Actor] = []
     for kind, count in group.members:
         for _ in range(count.roll(chance)):
             free = (level.spawnable if walks(kind) else habitat(level, kind, kind.place, away)) & away
-            best = free & level.board.square(centre, _POST) & stance(level, world, kind)
-            cell = nearest_free(level, centre, best or free)
+            best = free & level.board.square(center, _POST) & stance(level, world, kind)
+            cell = nearest_free(level, center, best or free)
             if cell >= 0:
                 settled.append(spawn(level, world, kind, cell, chance))
                 begin(world.rules, settled[-1], role, post)
@@ -174,9 +174,9 @@ def _guardable(level: Level, away: int) -> int:
     return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST) & room)
 
 
-def nearest_free(level: Level, centre: int, free: int) -> int:
+def nearest_free(level: Level, center: int, free: int) -> int:
     """Return the free cell the fewest steps away, the lowest of several; -1 if none."""
-    if not free or free >> centre & 1:
-        return centre if free else -1
-    ring = layers(level.board, 1 << centre, level.facts.passable | level.facts.doors, until=free)[-1] & free
+    if not free or free >> center & 1:
+        return center if free else -1
+    ring = layers(level.board, 1 << center, level.facts.passable | level.facts.doors, until=free)[-1] & free
     return next(cells(ring), -1)

@@ -13,7 +13,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.weights import pick_weighted
 from winze.engine.state.world import World
 
-LOT = {
+LOOT_WEIGHTS = {
     "potion": 26,
     "slip": 20,
     "missile": 14,
@@ -41,7 +41,7 @@ def draw_ware(world: World, stock: Stock, chance: Stream) -> ItemKind:
     sorts: dict[str, list[tuple[ItemKind, int]]] = {}
     for kind, weight in _without_junk(world, stock) or stock:
         sorts.setdefault(sort_of(kind), []).append((kind, weight))
-    sort = pick_weighted([(sort, LOT.get(sort, _OTHER_WEIGHT)) for sort in sorts], chance)
+    sort = pick_weighted([(sort, LOOT_WEIGHTS.get(sort, _OTHER_WEIGHT)) for sort in sorts], chance)
     return pick_weighted(sorts[sort], chance)
 
 

@@ -38,7 +38,7 @@ def run(world: World) -> int:
     return lost
 
 
-def carry_off(world: World) -> None:
+def drift_items(world: World) -> None:
     """Let items in deep water drift."""
     level = world.level
     afloat = [cell for cell in level.items if level.facts.deep >> cell & 1]
@@ -114,7 +114,6 @@ def _surface(level: Level, liquid: str) -> str:
 
 
 def _by_tile(level: Level, where: int) -> list[tuple[Tile, int]]:
-    """Group cells by tile."""
     numbers = sorted({level.tiles[cell] for cell in cells(where)})
     return [(level.tileset[number], where & plane_mask(level.tiles, selection([number]))) for number in numbers]
 

@@ -6,7 +6,7 @@ from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Flee, Lure, Shun
 from winze.engine.kinds.traits import LEADS, LIGHTSHY
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, ground_of, shunned, step_away, step_into, step_toward
+from winze.engine.minds.steps import WAIT, avoided_light, ground_of, step_away, step_into, step_toward
 
 _EYES = 12
 """Range in cells in which a monster looks to a leader."""
@@ -56,6 +56,6 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
     """Leave the light by the shortest path."""
     level, actor = percepts.level, percepts.actor
-    if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.cell & 1:
+    if not actor.traits & LIGHTSHY or not (avoided_light(percepts) & level.facts.passable) >> actor.cell & 1:
         return None
     return step_into(percepts, ground_of(percepts))

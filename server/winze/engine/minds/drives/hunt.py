@@ -27,14 +27,14 @@ from winze.engine.minds.steps import (
     finds_path,
     ground_of,
     most_direct_step,
+    step_around,
     step_out_of_sight,
-    step_round,
     step_straight,
     step_toward,
 )
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
-from winze.engine.sense.scent import LONGEST, freshest
+from winze.engine.sense.scent import SCENT_TURNS, freshest
 from winze.engine.sense.tides import dams, shores
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
@@ -80,7 +80,7 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
     most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
     action = step_toward(percepts, percepts.prey.cell, most)
     if action is None and not percepts.prey.is_hero and not finds_path(percepts, most):
-        percepts.let_be()
+        percepts.give_up_foe()
     return action
 
 
@@ -92,7 +92,7 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
     """Take a detour, and stay on it so as not to waver between two paths."""
     memory = percepts.memory
     most = max(drive.steps, memory.detour)
-    action = step_round(percepts, percepts.prey.cell, most) if percepts.sees_prey else None
+    action = step_around(percepts, percepts.prey.cell, most) if percepts.sees_prey else None
     memory.detour = memory.detour or drive.steps if action else 0
     return action
 
@@ -108,21 +108,21 @@ def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
     if finds_path(percepts):
         memory.waited += 1
         if memory.waited > _WAITS and not percepts.prey.is_hero:
-            percepts.let_be()
+            percepts.give_up_foe()
             return None
         if memory.waited > _WAITS:
-            return _go_far_round(percepts) or WAIT
+            return _take_long_detour(percepts) or WAIT
         if percepts.distance == 2:
             return WAIT
     return step_out_of_sight(percepts)
 
 
-def _go_far_round(percepts: Percepts) -> AnyAction | None:
+def _take_long_detour(percepts: Percepts) -> AnyAction | None:
     """Begin a long detour, which `go_round` continues."""
     memory = percepts.memory
     if memory.waited % _THINKS:
         return None
-    action = step_round(percepts, percepts.prey.cell, _LONG)
+    action = step_around(percepts, percepts.prey.cell, _LONG)
     memory.detour = _LONG if action else 0
     return action
 
@@ -202,7 +202,7 @@ def track(percepts: Percepts) -> AnyAction | None:
     """Track a hero not yet met, by scent or to the reported position."""
     memory = percepts.memory
     ground = ground_of(percepts) & ~percepts.level.bodies
-    cell = freshest(percepts.world, percepts.actor, ground, LONGEST)
+    cell = freshest(percepts.world, percepts.actor, ground, SCENT_TURNS)
     if cell is not None:
         memory.tracks -= 1
         memory.last = -1
