@@ -1,4 +1,4 @@
-"""Drives that move by a fixed pattern: a table of scenes, as in `test_wants`."""
+"""Drives that move by a fixed pattern: a table of scenes, as in `test_single_drives`."""
 
 from __future__ import annotations
 

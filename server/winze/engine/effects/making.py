@@ -17,7 +17,7 @@ from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
 from winze.engine.terrain.springs import start_flow
 
-_RESOUNDS = 20
+_LOUD = 20
 """Loudness from which the hero's noisy items are reported."""
 
 
@@ -28,7 +28,7 @@ def alter_cell(world: World, effect: kinds.Alter, aim: Aim) -> int:
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
     mine = aim.by is not None and aim.by.id == HERO_ID
     make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine)
-    if mine and effect.loud >= _RESOUNDS:
+    if mine and effect.loud >= _LOUD:
         world.emit(Resounded(sound=effect.sound, loud=effect.loud))
     return effect.loud
 

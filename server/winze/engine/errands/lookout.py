@@ -32,11 +32,11 @@ _LOW_OIL = 50
 """Oil in the lamp from which running low is news."""
 _NEAR, _CLOSE = 8, 3
 """Distances in steps at which a known monster is news again, and at which any monster is."""
-_TO_AND_FRO = 3
+_MAX_VISITS = 3
 """Visits to one cell without news after which an errand leads nowhere."""
-_LINGERS = 50
+_FIREDAMP_TURNS = 50
 """Turns for which firedamp out of sight is assumed to stay in place."""
-_REACH = 3
+_PERIL_STEPS = 3
 """Steps within which fire, gas and water are news: two beyond the next step."""
 
 
@@ -89,7 +89,7 @@ class Lookout:
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
-        self._peril = _REACH + 1
+        self._peril = _PERIL_STEPS + 1
         """Steps to the nearest fire, gas or water."""
         self._ground = ("", 0, 0)
         """The level, and its seen and visited cells, at the last news."""
@@ -132,7 +132,7 @@ class Lookout:
         visible = view.visible
         if damp := view.firedamp:
             self._damp_turn = view.turn
-        self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _LINGERS else damp
+        self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _FIREDAMP_TURNS else damp
         unseen = {id_: one for id_, one in self._company.items() if not visible >> one.cell & 1}
         self._company = unseen | {monster.id: monster for monster in monsters}
 
@@ -245,7 +245,7 @@ class Lookout:
         if view.cell != self._place:
             self._place = view.cell
             self._visits[view.cell] += 1
-        return Stop("to_and_fro") if self._visits[view.cell] >= _TO_AND_FRO else None
+        return Stop("to_and_fro") if self._visits[view.cell] >= _MAX_VISITS else None
 
     def _look_at_items(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds
@@ -298,10 +298,10 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
 
 
 def _nearest_peril(view: HeroView) -> int:
-    """Return the steps to the nearest peril, or `_REACH + 1` if none is near."""
+    """Return the steps to the nearest peril, or `_PERIL_STEPS + 1` if none is near."""
     perils = view.known.perils & view.visible
-    near = (steps for steps in range(_REACH + 1) if perils & view.board.square(view.cell, steps))
-    return next(near, _REACH + 1) if perils else _REACH + 1
+    near = (steps for steps in range(_PERIL_STEPS + 1) if perils & view.board.square(view.cell, steps))
+    return next(near, _PERIL_STEPS + 1) if perils else _PERIL_STEPS + 1
 
 
 def _glimpse(monster: Sighting) -> _Glimpse:

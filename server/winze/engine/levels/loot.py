@@ -26,11 +26,11 @@ LOOT_WEIGHTS = {
 """Weights of the categories."""
 _OTHER_WEIGHT = 1
 """Weight of any other category."""
-_ONCE = ("weapon", "armour", "lamp")
+_UNREPEATED = ("weapon", "armour", "lamp")
 """Categories in which nobody needs the same kind twice."""
-_AGAIN = 4
+_REPEAT_FACTOR = 4
 """Factor by which repeated kinds are rarer."""
-_HIGHER = 4
+_MAX_SHALLOWER = 4
 """Most levels by which new weapons and armor may begin above the hero's own."""
 
 Stock = Sequence[tuple[ItemKind, int]]
@@ -54,18 +54,20 @@ def sort_of(kind: ItemKind) -> str:
 
 def is_brought_again(world: World, kind: ItemKind) -> bool:
     """Return True if the run has already brought a weapon, armor or lamp of this kind."""
-    return kind.category in _ONCE and kind.id in world.career.brought
+    return kind.category in _UNREPEATED and kind.id in world.career.brought
 
 
 def bring(world: World, kind: ItemKind) -> None:
     """Record that the run has brought this kind."""
-    if kind.category in _ONCE and kind.id not in world.career.brought:
+    if kind.category in _UNREPEATED and kind.id not in world.career.brought:
         world.career.brought.append(kind.id)
 
 
 def _without_junk(world: World, stock: Stock) -> Stock:
-    wanted = [(kind, weight) for kind, weight in stock if kind.first_depth >= _tier(world, kind) - _HIGHER]
-    return [(kind, max(1, weight // _AGAIN) if is_brought_again(world, kind) else weight) for kind, weight in wanted]
+    wanted = [(kind, weight) for kind, weight in stock if kind.first_depth >= _tier(world, kind) - _MAX_SHALLOWER]
+    return [
+        (kind, max(1, weight // _REPEAT_FACTOR) if is_brought_again(world, kind) else weight) for kind, weight in wanted
+    ]
 
 
 def _tier(world: World, kind: ItemKind) -> int:

@@ -17,16 +17,16 @@ from winze.engine.state.world import Aim, World
 _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
 
-_LOUD, _CLOSE = 10, 12
+_STARTLE_LOUDNESS, _STARTLE_STEPS = 10, 12
 """Loudness and distance in steps of a noise that startles the hero."""
 
-_OLD = 30
+_NEWS_INTERVAL = 30
 """Turns after which another noise of the same sort is reported again."""
 
-_KEENEST = 2
+_MAX_HEARING = 2
 """Highest factor from loudness to the distance at which a noise is heard."""
 
-_WAKES = 15
+_WAKE_CHANCE = 15
 """Percent chance that a noise wakes a sleeper within half its range."""
 
 
@@ -73,7 +73,7 @@ def make_noise(
 def _hearers(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
     """Return the cells of actors the noise may affect. Its maker counts only if it has statuses."""
     others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
-    return others and others & level.board.square(cell, _KEENEST * loudness)
+    return others and others & level.board.square(cell, _MAX_HEARING * loudness)
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
@@ -88,7 +88,7 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
 def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:
     """Remember the noise; a sleeper that stays asleep does not hear it."""
     if actor.memory.asleep:
-        if not near or not world.minds.chance(_WAKES):
+        if not near or not world.minds.chance(_WAKE_CHANCE):
             return
         wake(world, actor)
     actor.memory.heard = cell
@@ -111,7 +111,7 @@ def wake(world: World, actor: Actor) -> None:
 def _is_news(world: World, sound: str) -> bool:
     """Return True if the hero has not been told of this sound for a while, and note that it is told now."""
     heard, turn = world.career.heard, world.turn
-    if turn - heard.get(sound, -_OLD) < _OLD:
+    if turn - heard.get(sound, -_NEWS_INTERVAL) < _NEWS_INTERVAL:
         return False
     heard[sound] = turn
     return True
@@ -125,5 +125,5 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
         return
     distance = level.board.chebyshev(here, cell)
     off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
-    startling = loudness >= _LOUD and distance <= _CLOSE
+    startling = loudness >= _STARTLE_LOUDNESS and distance <= _STARTLE_STEPS
     world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))

@@ -22,9 +22,9 @@ from winze.engine.terrain.alter import alter
 from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.gas import remove_gas
 
-_TURNS = Dice(0, 1, 4)
+_BURN_TURNS = Dice(0, 1, 4)
 """Turns for which an actor from a fire burns."""
-_OILED = Dice(0, 1, 8)
+_OILED_BURN_TURNS = Dice(0, 1, 8)
 """Turns for which an actor in oilcloth burns where there is oil."""
 
 
@@ -79,7 +79,7 @@ def scorch(world: World, cell: int, by: Who | None = None) -> None:
     actor, status = world.level.actors.get(cell), world.rules.aflame
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
-        turns = _OILED if actor.traits & OILCLAD and world.level.tile(cell).oily else _TURNS
+        turns = _OILED_BURN_TURNS if actor.traits & OILCLAD and world.level.tile(cell).oily else _BURN_TURNS
         world.follow((Afflict(status.id, turns), *map(Cure, dries)), Aim(by, actor, cell, goes_on=True))
 
 

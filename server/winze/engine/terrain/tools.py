@@ -10,7 +10,7 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 _COMMON_PACE = 100
-_BATTERING = 40
+_BATTERING_TURNS = 40
 """Turns a monster takes to batter down what it is too weak to break."""
 _HELD = ("pick",)
 """Tools that must be in hand."""
@@ -68,7 +68,7 @@ def loudness_of(actor: Actor | None, edge: Edge) -> int:
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return the turns that the actor needs."""
     if _batters(actor, edge):
-        return _BATTERING
+        return _BATTERING_TURNS
     if edge.tool == "prop" and actor.gifts.get("timber"):
         return 1
     tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)
