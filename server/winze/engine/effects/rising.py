@@ -33,9 +33,7 @@ def rise(world: World) -> None:
 
 
 def _spore_kind(world: World, corpse: Corpse) -> Kind | None:
-    """Return the kind that nearby spores make of the corpse. Corpses that rise by themselves, and small ones, are
-    immune.
-    """
+    """Return the kind that nearby spores make of the corpse. Self-rising and small corpses are immune."""
     kind, level = world.rules.kinds[corpse.kind], world.level
     if kind.rises or kind.sows or kind.size == "small":
         return None

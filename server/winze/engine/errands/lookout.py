@@ -19,7 +19,7 @@ from typing import NamedTuple
 from winze.engine.actions import Action, Open, UseStairs, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.flame import flame_risks
-from winze.engine.errands.threats import is_hunting, quarry, threats
+from winze.engine.errands.threats import is_after_him, quarry, threats
 from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed, Weakened
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
@@ -83,9 +83,7 @@ class Lookout:
         self._named: set[int] = set()
         """Monsters that kept a cautious errand from beginning."""
         self._braved: set[int] = set()
-        """Monsters reported before a step toward them: into reach of a rooted one, or nearer to several unsuspecting
-        ones.
-        """
+        """Monsters reported before a step into reach of a rooted one, or nearer to several unsuspecting ones."""
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
@@ -138,7 +136,7 @@ class Lookout:
 
     def _ask_to_attack(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         """Return a stop that asks before the hero attacks monsters not hunting the hero."""
-        known = {foe.id for foe in quarry if foe.distance > 1 and not is_hunting(view, foe)}
+        known = {foe.id for foe in quarry if foe.distance > 1 and not is_after_him(view, foe)}
         before, self._named = self._named, known
         return Stop("unaware", quarry[0].kind) if known - before else None
 

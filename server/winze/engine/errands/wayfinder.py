@@ -83,7 +83,7 @@ class Wayfinder:
         return self._avoid_swaps(view, path, ground) or path
 
     def _avoid_swaps(self, view: HeroView, path: list[int], ground: int) -> list[int]:
-        """Return an equally short path that avoids swaps; empty if not found or not needed."""
+        """Return an equally short path that avoids swaps; empty without one, or without need."""
         persons = {body.cell for body in self._bodies.values() if body.makes_way}
         if not path or path[0] not in persons:
             return []

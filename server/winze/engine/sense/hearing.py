@@ -44,8 +44,8 @@ def make_noise(
     """Let every actor within `loudness` cells hear a noise.
 
     The hero is told of it unless its source or a cell beside that is in sight. A noise `about` a cell is a call: it
-    tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at `whence` if that is
-    given. A noise not made by a monster stirs the level.
+    tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at the thrower's cell
+    if that is given. A noise not made by a monster stirs the level.
     """
     if not loudness:
         return
@@ -77,7 +77,7 @@ def _hearers(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
-    """End the statuses of an actor that a loud noise next to it ends."""
+    """End the statuses that a loud adjacent noise ends."""
     statuses = world.rules.statuses
     if world.level.board.chebyshev(actor.cell, cell) > 1:
         return
@@ -86,7 +86,7 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
 
 
 def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:
-    """Remember the noise; a sleeper that stays asleep does not hear it."""
+    """Remember the noise, unless the actor stays asleep."""
     if actor.memory.asleep:
         if not near or not world.minds.chance(_WAKE_CHANCE):
             return
