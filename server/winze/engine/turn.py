@@ -173,7 +173,6 @@ def _heals(level: Level, actor: Actor) -> bool:
 
 
 def _is_present(level: Level, actor: Actor) -> bool:
-    """Return True if the actor is alive and still on the level."""
     return actor.health > 0 and level.actors.get(actor.cell) is actor
 
 

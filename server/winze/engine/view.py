@@ -355,7 +355,6 @@ class HeroView:
         ]
 
     def _steps(self) -> dict[str, int]:
-        """Return the number of exits on the route to each level."""
         ways, steps, edge = self.ways, {self.level: 0}, [self.level]
         while edge:
             reached = {way.to for level in edge for way in ways.get(level, ())}

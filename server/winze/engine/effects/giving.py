@@ -100,7 +100,6 @@ def _secrets(world: World) -> dict[str, int]:
 
 
 def _show(level: Level, sort: str, cell: int) -> None:
-    """Reveal ore or a hidden cell to the hero."""
     if sort == "ore":
         level.seen |= 1 << cell
         level.mapped |= 1 << cell

@@ -43,7 +43,6 @@ def _spore_kind(world: World, corpse: Corpse) -> Kind | None:
 
 
 def _can_rise(world: World, corpse: Corpse) -> bool:
-    """Return True if the cell is free and the tile the corpse needs is adjacent."""
     level, beside = world.level, world.rules.kinds[corpse.kind].rises_beside
     if not _risen_health(world, corpse) or not (level.facts.passable & ~level.bodies) >> corpse.cell & 1:
         return False

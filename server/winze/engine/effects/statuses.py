@@ -85,7 +85,6 @@ def end_by_blow(world: World, actor: Actor) -> None:
 
 
 def _recount(world: World, actor: Actor) -> None:
-    """Recompute the traits, and end statuses that the new traits rule out."""
     recount_traits(world, actor)
     while gone := [name for name in actor.statuses if actor.traits & world.rules.statuses[name].unless]:
         end_status(world, actor, gone[0])

@@ -71,6 +71,5 @@ class Fight:
 
 
 def _nobody(view: HeroView) -> Stop:
-    """Return the reason why there is no foe to fight."""
     immune = [monster for monster in view.monsters if not monster.peaceful and not view.can_harm(monster)]
     return Stop("unharmed", immune[0].kind) if immune else Stop("nobody")

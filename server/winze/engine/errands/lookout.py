@@ -124,7 +124,6 @@ class Lookout:
         return stop
 
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
-        """Update the last sightings of monsters and firedamp."""
         if view.level != self._condition.level:
             self._company, self._firedamp = {}, 0
         visible = view.visible
@@ -263,7 +262,6 @@ def _lies_in_wait(view: HeroView, monster: Sighting) -> bool:
 
 
 def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:
-    """Return True if a foe could attack but has not noticed the hero."""
     idle = monster.aware or monster.peaceful or monster.traits & ROOTED
     return not idle and not view.kinds[monster.kind].harmless
 
@@ -286,7 +284,6 @@ def _is_known(view: HeroView, monster: Sighting) -> bool:
 
 
 def _is_new_status(event: Event, before: _Condition) -> bool:
-    """Return True if the event tells of a new status of the hero."""
     return isinstance(event, Afflicted) and event.whom.kind == HERO and event.status not in before.statuses
 
 

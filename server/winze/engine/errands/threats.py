@@ -86,5 +86,4 @@ def between(board: Board, start: int, end: int) -> int:
 
 
 def _rounded(number: int, by: int) -> int:
-    """Return the quotient, rounded to the nearest whole number."""
     return (2 * number + by) // (2 * by)

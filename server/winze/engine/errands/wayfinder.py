@@ -181,7 +181,6 @@ def grounds(view: HeroView) -> list[int]:
 
 
 def _may_move_on(view: HeroView, body: Sighting) -> bool:
-    """Return True if the monster flees, or is harmless and mobile."""
     return body.mood == "flees" or (view.kinds[body.kind].harmless and not body.traits & ROOTED)
 
 

@@ -76,7 +76,6 @@ def _has_room(level: Level) -> bool:
 
 
 def _search_again(world: World) -> None:
-    """Let bands that have lost the trail search for the hero again."""
     goal = _rough_position(world)
     for monster in world.level.monsters():
         if monster.part and not (monster.memory.ally or monster.memory.tame):
@@ -174,7 +173,6 @@ def _near(world: World) -> int:
 
 
 def _reach(world: World) -> int:
-    """Return the cells connected to the hero on foot."""
     level = world.level
     return flood(level.board, 1 << world.hero.cell, level.facts.ground | level.facts.doors | 1 << world.hero.cell)
 

@@ -87,7 +87,6 @@ def webs(level: Level) -> int:
 
 
 def _beside(level: Level, place: Place) -> int:
-    """Return the cells next to tiles that belong to the place."""
     tiles = [tile.id for tile in level.tileset.tiles if place in tile.home]
     return level.board.around8(level.tileset.mask_of(level.tiles, *tiles) & level.board.full)
 

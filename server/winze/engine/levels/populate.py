@@ -68,7 +68,6 @@ def lay_ware(level: Level, world: World, cell: int, ware: ItemKind, chance: Stre
 
 
 def _reduce_dues(world: World, ware: ItemKind) -> None:
-    """Take a random find off the guaranteed items."""
     owed = world.career.dues
     for name, due in world.rules.dues.items():
         if ware.id in due.items and not due.gift:

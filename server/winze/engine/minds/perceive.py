@@ -79,7 +79,6 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
 
 
 def _feels_steps(percepts: Percepts) -> bool:
-    """Return True if it feels the hero's steps on the ground."""
     world = percepts.world
     if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
         return False
@@ -88,7 +87,6 @@ def _feels_steps(percepts: Percepts) -> bool:
 
 
 def _senses_greed(percepts: Percepts) -> bool:
-    """Return True if it senses a greedy hero from afar."""
     return bool(percepts.world.hero.traits & GREEDY) and percepts.distance <= percepts.kind.senses.gold
 
 

@@ -77,7 +77,6 @@ def _hearers(level: Level, cell: int, loudness: int, by: Actor | None) -> int:
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
-    """End the statuses that a loud adjacent noise ends."""
     statuses = world.rules.statuses
     if world.level.board.chebyshev(actor.cell, cell) > 1:
         return

@@ -157,7 +157,6 @@ def _reach(sight: str, board: Board, opaque: int, cell: int) -> int:
 
 
 def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
-    """Return the cells within the lamp's range, ignoring obstacles."""
     if hero.beam:
         return quarter(board, hero.cell, lamp, Direction(hero.facing))
     return disc(board, hero.cell, lamp * lamp)

@@ -100,7 +100,6 @@ def _burn_items(world: World, fire: int) -> None:
 
 
 def _catching(world: World, fire: int) -> int:
-    """Return the cells adjacent to a fire that it spreads to."""
     level = world.level
     caught = 0
     for cell in cells(level.board.around8(fire) & level.facts.flammable & ~fire):
@@ -111,14 +110,12 @@ def _catching(world: World, fire: int) -> int:
 
 
 def _melt(world: World, fire: int) -> None:
-    """Melt ice in a fire or adjacent to one."""
     level = world.level
     for cell in cells(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
         alter(world, cell, "melt", who=level.overlays.blamed("fire", level.board.around8(1 << cell)))
 
 
 def _react_with_gas(world: World) -> None:
-    """Apply the effects of gas and flames on each other."""
     for kind in sorted(world.level.overlays.gas):
         gas = world.rules.gases[kind]
         if gas.flame == "smothers":
@@ -168,7 +165,6 @@ def _igniter(world: World, alight: int) -> Who | None:
 
 
 def _igniter_of_actor(world: World, cell: int) -> Who | None:
-    """Return the actor to blame for the burning actor there."""
     status = world.rules.aflame
     held = world.level.actors[cell].statuses.get(status.id) if status else None
     return held.by if held and held.by.id >= 0 else None

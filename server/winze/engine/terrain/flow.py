@@ -119,7 +119,6 @@ def _by_tile(level: Level, where: int) -> list[tuple[Tile, int]]:
 
 
 def _random_cells(world: World, where: int, amount: int) -> int:
-    """Return `amount` random cells of `where`."""
     if amount >= where.bit_count():
         return where
     chosen = 0

@@ -43,7 +43,6 @@ def drift(world: World) -> int:
 
 
 def _extend_blame(level: Level) -> None:
-    """Extend the blame for a gas to the cells it spread to."""
     for blame in level.overlays.blames:
         if planes := level.overlays.gas.get(blame.what):
             for _ in range(_STEPS):

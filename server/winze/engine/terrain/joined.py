@@ -46,7 +46,6 @@ def _join(world: World, line: list[int]) -> None:
 
 
 def _passage(level: Level, cell: int) -> str:
-    """Return the tile that a cell becomes when it gives way."""
     drain = level.tile(cell).edges.get("drain")
     return drain.to if drain and level.tileset.named(drain.to).carries else "rubble"
 

@@ -53,7 +53,6 @@ def _batters(actor: Actor, edge: Edge) -> bool:
 
 
 def _breaker(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
-    """Return the item in hand that breaks what bare hands cannot."""
     held = actor.pack.at("hand") if actor.pack and edge.needs & STRONG else None
     kind = world.rules.items[held.kind] if held else None
     return kind if kind and kind.gives & STRONG else None

@@ -49,6 +49,5 @@ def _heals(effects: Effects) -> bool:
 
 
 def _strengthens(percepts: Percepts, effects: Effects) -> bool:
-    """Return True if the potion gives a status the monster does not have."""
     given = [effect.status for effect in effects if isinstance(effect, Afflict)]
     return any(status not in percepts.actor.statuses for status in given)
