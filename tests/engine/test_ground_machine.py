@@ -1,5 +1,6 @@
-"""Random levels on which gas, fire and floods meet whatever else goes on: nothing breaks, nothing comes from nowhere,
-and a game that is restored at any point goes on as the one it was written by."""
+"""Random levels with gas, fire and floods: nothing breaks, volumes are conserved, and a game restored at any point
+continues like the original.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +24,18 @@ WIDTH, HEIGHT = 12, 8
 TILES = "..........,,##%+'~-&aovbmIznw{FgixBykr:NQPOHhpKV"
 KINDS = ("cave_rat", "bat", "drift_goblin", "seep", "dead_miner", "hewers_ghost")
 PURE = ("choke", "sleep", "muddle", "spores", "blackdamp", "darkness")
-"""Gases that no tile lets out."""
+"""Gases that no tile releases."""
 POCKET = 20
-"""Water in a pocket of rock."""
+"""Volume of water in a pocket of rock."""
 X, Y = st.integers(1, WIDTH), st.integers(1, HEIGHT)
 STEPS = st.sampled_from(list(Direction))
 
 BREAKING = ["blaze_potion", "frost_potion", "levity_potion"]
-"""Potions that do something to the ground, or to how somebody stands on it."""
+"""Potions that change the ground or an actor's footing."""
 
 
 class Ground(RuleBasedStateMachine):
-    """A level, things that are done to it, and turns."""
+    """A level, effects on it, and turns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +68,7 @@ class Ground(RuleBasedStateMachine):
 
     @rule(x=X, y=Y, doer=st.integers(0, 5))
     def ignite(self, x: int, y: int, doer: int) -> None:
-        """Have somebody who is there, if anybody is, light a fire."""
+        """Let a present actor, if any, light a fire."""
         order = self.scenery.game.level.order
         self.scenery.happen(Ignite(), x, y, by=order[doer] if doer < len(order) else None)
 
@@ -82,7 +83,7 @@ class Ground(RuleBasedStateMachine):
 
     @rule(verb=st.sampled_from(["dig", "smash", "open", "close", "burn", "melt", "collapse", "freeze"]), x=X, y=Y)
     def befall(self, verb: Verb, x: int, y: int) -> None:
-        """Have something befall a tile."""
+        """Apply a verb to a tile."""
         self.scenery.befall(verb, x, y)
 
     @rule(x=X, y=Y)
@@ -105,7 +106,7 @@ class Ground(RuleBasedStateMachine):
         times=st.integers(1, 5),
     )
     def act(self, action: Action, times: int) -> None:
-        """Act, and have a game that is restored from here act too."""
+        """Act, in the game and in a restored copy."""
         game = self.scenery.game
         look(game)
         for _ in range(times):
@@ -118,7 +119,7 @@ class Ground(RuleBasedStateMachine):
             assert self.scenery.water + self._coming() <= before + _sources(events)
 
     def _coming(self) -> int:
-        """Return how much water is on its way that was not on the level before."""
+        """Return the volume of flowing water that was not on the level before."""
         flows = self.scenery.game.level.overlays.flows
         return sum(flow.left for flow in flows if flow.liquid == "water" and not flow.drains)
 
@@ -151,7 +152,7 @@ class Ground(RuleBasedStateMachine):
 
 
 def _sources(events: list[Event]) -> int:
-    """Return how much water came of what happened, at most: of pockets that were opened, and of ice."""
+    """Return the most water that the events can have released, from pockets and ice."""
     poured = sum(isinstance(event, Poured) and event.liquid == "water" for event in events)
     melted = sum(isinstance(event, Changed) and event.verb == "melt" for event in events)
     return POCKET * poured + 2 * melted

@@ -1,4 +1,4 @@
-"""Water, lava, acid and chasms: who may choose keeps off, and a chasm drops whoever does not."""
+"""Water, lava, acid and chasms: actors avoid them by choice, and a chasm drops those that do not."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CELLAR = """
 """
 
 
-def test_the_hero_may_wade_in():
+def test_hero_may_wade_in():
     stage = Stage(RIVER)
     for _ in range(3):
         stage.act(Walk(Direction.E))
@@ -52,13 +52,13 @@ def test_the_hero_may_wade_in():
     assert stage.game.hero.health < stage.game.hero.max_health
 
 
-def test_auto_walk_stops_before_a_hazard():
+def test_auto_walk_stops_before_hazard():
     stage = Stage(RIVER)
     assert stage.pursue(AutoWalk(Direction.E)) == Stop("dangerous_ground")
     assert stage.game.hero.cell == stage.at(3, 1)
 
 
-def test_travel_goes_round_a_hazard_and_never_into_one():
+def test_travel_avoids_hazards():
     stage = Stage(RIVER)
     errand = TravelCell(stage.at(6, 1))
     while not isinstance(step := errand.next(HeroView(stage.game)), Stop):
@@ -68,14 +68,14 @@ def test_travel_goes_round_a_hazard_and_never_into_one():
     assert TravelCell(stage.at(4, 1)).next(HeroView(stage.game)) == Stop("dangerous_ground")
 
 
-def test_nobody_rests_in_a_hazard():
+def test_rest_is_refused_in_hazard():
     stage = Stage(RIVER)
     stage.act(*[Walk(Direction.E)] * 3)
     assert stage.pursue(Rest()) == Stop("no_place")
 
 
 @pytest.mark.parametrize("char", "rbhc")
-def test_whoever_walks_keeps_off_hazards(char: str):
+def test_walkers_avoid_hazards(char: str):
     stage = Stage(RIVER.replace("~...#", f"~.{char}.#", 1), seed=7)
     monster = stage.rouse(CAST[char].id)
     nearest = 9
@@ -83,17 +83,17 @@ def test_whoever_walks_keeps_off_hazards(char: str):
         stage.act(Wait())
         assert not bodies(stage.game) & stage.game.level.facts.hazards
         nearest = min(nearest, stage.game.level.board.chebyshev(monster.cell, stage.game.hero.cell))
-    assert nearest == 1, "it came round"
+    assert nearest == 1, "it came around"
 
 
-def test_ghosts_cross_what_others_walk_round():
+def test_ghosts_cross_hazards():
     stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
     stage.rouse("ghost")
     stage.act(Wait(), Wait())
     assert bodies(stage.game) & stage.game.level.facts.hazards
 
 
-def test_what_a_ghost_drops_over_water_lies_beside_it():
+def test_ghosts_items_dropped_over_water_lie_beside_it():
     stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
     ghost = stage.stand(stage.monster("ghost"), 5, 1)
     load(ghost, 7)
@@ -101,7 +101,7 @@ def test_what_a_ghost_drops_over_water_lies_beside_it():
     assert list(lying(stage.game)) == [stage.at(6, 1)]
 
 
-def test_nothing_appears_on_hazards():
+def test_hazards_stay_empty():
     crowd = Profile(Dice(0, 1, 9), Dice(0, 1, 9), Dice(0, 1, 9), Dice(0, 1, 5))
     pond = """
         ###############
@@ -116,7 +116,7 @@ def test_nothing_appears_on_hazards():
         assert things and not (bodies(game) | things) & game.level.facts.hazards
 
 
-def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
+def test_chasm_drops_hero_to_nearest_ground_below():
     stage = Stage(PIT, CELLAR)
     events = stage.act(Walk(Direction.E))
     assert values(events, Fell, "level") == ["2"]
@@ -125,7 +125,7 @@ def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
     assert (stage.game.turn, deepest(stage.game), stage.game.hero.health) == (1, 2, 30)
 
 
-def test_a_fall_lands_where_nobody_stands():
+def test_fall_lands_on_free_cell():
     stage = Stage(PIT, CELLAR)
     stage.act(Walk(Direction.E))
     stage.go(6, 1)
@@ -136,7 +136,7 @@ def test_a_fall_lands_where_nobody_stands():
     assert stage.game.hero.cell == stage.at(1, 2)
 
 
-def test_nobody_falls_into_what_only_a_hidden_door_leads_out_of():
+def test_fall_never_lands_behind_hidden_doors():
     stage = Stage(
         PIT,
         """
@@ -150,7 +150,7 @@ def test_nobody_falls_into_what_only_a_hidden_door_leads_out_of():
     assert stage.game.hero.cell == stage.at(3, 1)
 
 
-def test_a_chasm_with_nothing_below_is_a_hollow():
+def test_chasm_without_level_below_is_a_hollow():
     stage = Stage(PIT)
     stage.act(Walk(Direction.E))
     assert stage.game.hero.cell == stage.at(2, 1)

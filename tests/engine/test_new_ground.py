@@ -1,4 +1,4 @@
-"""Whatever a hero does among hazards, drifts and hidden doors, some things always hold."""
+"""Invariants of the hero's random actions among hazards, drifts and hidden doors."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def any_action(whim: Stream) -> Action:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_always_holds(seed: int):
+def test_invariants_hold(seed: int):
     stage, whim = Stage(TOP, BOTTOM, seed=seed, exits=WAYS), Stream(seed)
     game = stage.game
     for turn in range(150):

@@ -1,4 +1,4 @@
-"""What the hero knows, as errands, panels and bots ask for it."""
+"""The hero's knowledge, as queried by errands, panels and bots."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ THREE = (
 )
 
 
-def test_his_own_numbers() -> None:
+def test_view_shows_heros_numbers() -> None:
     stage = Stage(ROOM)
     view = HeroView(stage.game)
     set_health(stage.game.hero, 12, 40)
@@ -65,7 +65,7 @@ def test_his_own_numbers() -> None:
     assert view.items["sword"].id == "sword"
 
 
-def test_what_lasts_on_him_and_what_of_it_is_hostile() -> None:
+def test_view_shows_statuses_and_ailments() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     view = HeroView(scenery.game)
     assert (view.statuses, view.ailments, view.held) == ({}, set(), False)
@@ -78,7 +78,7 @@ def test_what_lasts_on_him_and_what_of_it_is_hostile() -> None:
     assert HeroView(stage.game).held
 
 
-def test_his_pack_with_what_he_knows_of_it() -> None:
+def test_view_shows_pack_with_known_kinds() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     scenery.game.pack.items.clear()
     scenery.game.pack.slots.clear()
@@ -95,7 +95,7 @@ def test_his_pack_with_what_he_knows_of_it() -> None:
     assert view.carried == {"bore", "stone"}
 
 
-def test_his_lamp() -> None:
+def test_view_shows_lamp() -> None:
     stage = LampStage(ROOM)
     view = HeroView(stage.game)
     stage.pour(33)
@@ -109,7 +109,7 @@ def test_his_lamp() -> None:
     assert not view.lamp_smothered and not view.lamp_blue, "its flame tells nothing"
 
 
-def test_a_flame_that_tells_of_bad_air_beside_him() -> None:
+def test_view_shows_flame_warning_of_bad_air() -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
     view = HeroView(scenery.game)
     lamp = scenery.game.pack.at("lamp")
@@ -126,13 +126,13 @@ def test_a_flame_that_tells_of_bad_air_beside_him() -> None:
 
 
 @pytest.mark.parametrize(("level", "choices"), [(1, 0), (2, 3)])
-def test_the_boons_among_which_he_may_choose(level: int, choices: int) -> None:
+def test_view_shows_available_boons(level: int, choices: int) -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     learn_levels(scenery.game, level - 1)
     assert len(HeroView(scenery.game).boons) == choices
 
 
-def test_who_is_within_reach_of_his_weapon() -> None:
+def test_view_shows_monsters_in_weapon_reach() -> None:
     stage = Stage("########\n#@.r..b#\n#......#\n#d.....#\n########")
     view = HeroView(stage.game)
     rat, bat, dancer = (next(one for one in view.monsters if one.kind == kind) for kind in ("rat", "bat", "dancer"))
@@ -144,7 +144,7 @@ def test_who_is_within_reach_of_his_weapon() -> None:
     assert view.blow_at(rat) is None
 
 
-def test_what_people_offer_and_whether_he_can_pay() -> None:
+def test_view_shows_offers_and_whether_hero_can_pay() -> None:
     meeting = Meeting("shopkeeper", "draught", gold=10)
     view, cell = HeroView(meeting.game), meeting.person.cell
     offers = view.offers(cell)
@@ -158,7 +158,7 @@ def test_what_people_offer_and_whether_he_can_pay() -> None:
     assert view.can_pay(buying)
 
 
-def test_what_he_knows_of_the_ground() -> None:
+def test_view_shows_known_ground() -> None:
     stage = Stage(ROOM)
     view = HeroView(stage.game)
     water, chasm, unseen = stage.at(9, 1), stage.at(10, 2), stage.at(8, 2)
@@ -172,7 +172,7 @@ def test_what_he_knows_of_the_ground() -> None:
     assert view.tile(water).id == view.tile(unseen).id == "rock"
 
 
-def test_the_nearest_peril_is_named() -> None:
+def test_view_names_nearest_peril() -> None:
     stage = LampStage("##########\n#@.......#\n##########")
     stage.unlight()
     know_level(stage.game)
@@ -183,7 +183,7 @@ def test_the_nearest_peril_is_named() -> None:
     assert view.peril_within(9) == ""
 
 
-def test_ways_lead_from_levels_that_he_has_been_to_to_others_of_them() -> None:
+def test_view_shows_exits_between_visited_levels() -> None:
     stage = Stage(*THREE)
     view = HeroView(stage.game)
     know_level(stage.game)
@@ -195,7 +195,7 @@ def test_ways_lead_from_levels_that_he_has_been_to_to_others_of_them() -> None:
     assert view.ways["1"] == []
 
 
-def test_things_that_lie_about_and_how_far_off_they_are() -> None:
+def test_view_shows_known_items_and_their_distance() -> None:
     stage = Stage(*THREE)
     for number, kind in enumerate(("sword", "mail", "draught"), start=1):
         if number > 1:
@@ -213,7 +213,7 @@ def test_things_that_lie_about_and_how_far_off_they_are() -> None:
     assert [one.kind for one in view.lying] == ["sword", "draught"]
 
 
-def test_he_goes_to_a_thing_on_another_level() -> None:
+def test_travel_goes_to_item_on_another_level() -> None:
     stage = Stage(*THREE)
     know_level(stage.game)
     stage.act(*[Walk(Direction.E)] * 2)
@@ -228,7 +228,7 @@ def test_he_goes_to_a_thing_on_another_level() -> None:
     assert stage.pursue(TravelThing("3", stage.at(2, 1))) == Stop("no_way")
 
 
-def test_a_rope_is_a_way_from_where_he_can_walk_to_its_end() -> None:
+def test_rope_is_an_exit_from_where_its_end_is_walkable() -> None:
     stage = Stage("########\n#@U....#\n########", "########\n#......#\n########")
     stage.act(Walk(Direction.E))
     view = HeroView(stage.game)
@@ -237,7 +237,7 @@ def test_a_rope_is_a_way_from_where_he_can_walk_to_its_end() -> None:
     turn_into(stage.game, stage.game.hero.cell, "floor")
 
 
-def test_how_well_wounds_mend_and_who_is_near() -> None:
+def test_view_shows_healing_rate_and_monsters() -> None:
     scenery = Scenery("########\n#@.....#\n########")
     view = HeroView(scenery.game)
     assert view.mending == 100 and view.unrest == "quiet"

@@ -44,7 +44,7 @@ from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
-_BREATHER = 10
+_RECOVERY_TURNS = 10
 """Turns out of sight in which a fleeing monster regains a hit point."""
 _CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
 """Visibility by type of action; any other action counts as standing still."""
@@ -157,7 +157,7 @@ def tick(world: World) -> None:
         actor.energy += speed_of(actor) if actor.traits & PACED else kind.speed
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
-        if turn % _BREATHER == 0 and _heals(level, actor):
+        if turn % _RECOVERY_TURNS == 0 and _heals(level, actor):
             heal(actor, 1)
         if kind.mends and actor.health < actor.max_health:
             knit(world, actor)
@@ -182,7 +182,6 @@ def _heals(level: Level, actor: Actor) -> bool:
 
 
 def _is_present(level: Level, actor: Actor) -> bool:
-    """Return True if the actor is alive and still on the level."""
     return actor.health > 0 and level.actors.get(actor.cell) is actor
 
 

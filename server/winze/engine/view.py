@@ -28,7 +28,7 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
-from winze.engine.sense.flames import flames_borne
+from winze.engine.sense.flames import hero_flames
 from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.pursuers import is_harried
@@ -124,11 +124,9 @@ class HeroView:
 
     @property
     def boons(self) -> list[Boon]:
-        """Boons the hero may choose from now."""
         return offer(self._world)
 
     def offers(self, cell: int) -> list[Offer]:
-        """Return the offers of the person on a cell."""
         person = self._world.level.actors.get(cell)
         return offers(self._world, person) if person and not person.is_hero else []
 
@@ -194,7 +192,6 @@ class HeroView:
 
     @property
     def pack(self) -> list[Held]:
-        """Items in the pack, by letter."""
         world, pack = self._world, self._world.pack
         return [
             Held(
@@ -228,13 +225,12 @@ class HeroView:
 
     @property
     def lamp_shut(self) -> bool:
-        """True if the hero's lamp is shuttered."""
         return self._world.pack.shut
 
     @property
     def bears_flame(self) -> bool:
         """True if the hero's open lamp, or fire on the hero, ignites gas."""
-        return bool(flames_borne(self._world))
+        return bool(hero_flames(self._world))
 
     @property
     def firedamp(self) -> int:
@@ -373,7 +369,6 @@ class HeroView:
         ]
 
     def _steps(self) -> dict[str, int]:
-        """Return the number of exits on the route to each level."""
         ways, steps, edge = self.ways, {self.level: 0}, [self.level]
         while edge:
             reached = {way.to for level in edge for way in ways.get(level, ())}

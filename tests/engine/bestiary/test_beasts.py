@@ -1,4 +1,4 @@
-"""Beasts: what each does, and what answers it (GAME.md 4)."""
+"""Beasts and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TUNNEL = """
 """
 
 
-def test_rats_come_one_by_one_into_a_tunnel() -> None:
+def test_rats_enter_tunnel_one_by_one() -> None:
     scenery = Scenery("""
         ############
         #######....#
@@ -49,7 +49,7 @@ def test_rats_come_one_by_one_into_a_tunnel() -> None:
     assert min(distance(scenery, rat) for rat in rats) == 1
 
 
-def test_a_rat_that_is_nearly_dead_runs() -> None:
+def test_dying_rat_runs() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 9, 4)
     rat.health = 200
@@ -57,7 +57,7 @@ def test_a_rat_that_is_nearly_dead_runs() -> None:
     assert distance(scenery, rat) > 2
 
 
-def test_a_jackdaw_takes_what_lies_about_and_drops_it_when_it_dies() -> None:
+def test_jackdaw_takes_items_and_drops_them_on_death() -> None:
     scenery = Scenery(HALL)
     jackdaw = scenery.stand("jackdaw", 11, 2, still=False)
     lay(scenery.game, "draught", scenery.at(12, 6))
@@ -69,7 +69,7 @@ def test_a_jackdaw_takes_what_lies_about_and_drops_it_when_it_dies() -> None:
     assert list(lying(scenery.game).values()) == [[("draught", 1)]]
 
 
-def test_a_jackdaw_takes_twenty_gold_of_a_heap_and_never_what_is_in_the_pack() -> None:
+def test_jackdaw_takes_20_gold_of_a_heap_and_nothing_from_pack() -> None:
     scenery = Scenery(HALL)
     jackdaw = hunting(scenery, "jackdaw", 8, 4)
     carried = len(scenery.game.pack.items)
@@ -80,7 +80,7 @@ def test_a_jackdaw_takes_twenty_gold_of_a_heap_and_never_what_is_in_the_pack() -
     assert loot(jackdaw) == 20
 
 
-def test_a_jackdaw_leaves_the_heartstone_alone() -> None:
+def test_jackdaw_ignores_heartstone() -> None:
     scenery = Scenery(HALL)
     jackdaw = scenery.stand("jackdaw", 11, 2, still=False)
     lay(scenery.game, "heartstone", jackdaw.cell)
@@ -88,7 +88,7 @@ def test_a_jackdaw_leaves_the_heartstone_alone() -> None:
     assert list(lying(scenery.game).values()) == [[("heartstone", 1)]]
 
 
-def test_an_oil_beetle_shines_keeps_away_and_leaves_oil() -> None:
+def test_oil_beetle_shines_keeps_away_and_leaves_oil() -> None:
     scenery = Scenery(TUNNEL)
     beetle = hunting(scenery, "oil_beetle", 5, 2)
     look(scenery.game)
@@ -101,7 +101,7 @@ def test_an_oil_beetle_shines_keeps_away_and_leaves_oil() -> None:
     assert list(lying(scenery.game).values()) == [[("oil_flask", 1)]]
 
 
-def test_an_oil_beetle_that_is_set_on_fire_bursts() -> None:
+def test_burning_oil_beetle_bursts() -> None:
     scenery = Scenery(HALL)
     beetle = scenery.stand("oil_beetle", 11, 4)
     rat = scenery.stand("cave_rat", 12, 4)
@@ -111,7 +111,7 @@ def test_an_oil_beetle_that_is_set_on_fire_bursts() -> None:
     assert rat.health < 1000
 
 
-def test_a_pit_bat_comes_to_light_and_loses_who_shuts_his_lamp() -> None:
+def test_pit_bat_follows_light_and_loses_shuttered_lamp() -> None:
     scenery = Scenery(TUNNEL, lit=True)
     bat = scenery.stand("bat", 10, 2, still=False)
     scenery.wait(40)
@@ -127,7 +127,7 @@ def test_a_pit_bat_comes_to_light_and_loses_who_shuts_his_lamp() -> None:
     assert bat.memory.last == -1
 
 
-def test_a_lamp_spider_webs_from_afar_every_fifth_turn() -> None:
+def test_lamp_spider_webs_every_fifth_turn() -> None:
     scenery = Scenery(HALL)
     spider = hunting(scenery, "lamp_spider", 11, 4)
     assert isinstance(wanted(scenery, spider), Cast)
@@ -140,14 +140,14 @@ def test_a_lamp_spider_webs_from_afar_every_fifth_turn() -> None:
     assert scenery.tile(7, 4) == "floor", "burn the web first"
 
 
-def test_a_lamp_spider_poisons() -> None:
+def test_lamp_spider_poisons() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "lamp_spider", 8, 4)
     scenery.wait(20)
     assert 3 <= statuses(scenery.game.hero)["poison"] <= 12
 
 
-def test_a_pit_pony_does_nothing_until_it_is_struck_and_then_kicks() -> None:
+def test_pit_pony_kicks_only_after_being_struck() -> None:
     scenery = Scenery(HALL)
     pony = scenery.stand("pit_pony", 8, 4, still=False)
     assert not named(scenery.wait(20), Struck)
@@ -157,7 +157,7 @@ def test_a_pit_pony_does_nothing_until_it_is_struck_and_then_kicks() -> None:
     assert named(scenery.wait(10), Pushed)
 
 
-def test_hounds_howl_once_and_the_pack_comes() -> None:
+def test_hounds_howl_once_and_pack_comes() -> None:
     scenery = Scenery(HALL)
     hound = hunting(scenery, "adit_hound", 11, 4)
     other = scenery.stand("adit_hound", 13, 7, still=False)
@@ -168,7 +168,7 @@ def test_hounds_howl_once_and_the_pack_comes() -> None:
 
 
 @pytest.mark.parametrize(("ground", "found"), [(",", True), ("-", False)])
-def test_water_loses_a_hound_its_trail(ground: str, found: bool) -> None:
+def test_water_breaks_hounds_trail(ground: str, found: bool) -> None:
     scenery = Scenery(f"""
         ###############
         #@,,,{ground * 5},,,,#
@@ -183,7 +183,7 @@ def test_water_loses_a_hound_its_trail(ground: str, found: bool) -> None:
     assert (distance(scenery, hound) <= 2) is found
 
 
-def test_a_toad_pulls_with_its_tongue_unless_a_pillar_stands_between() -> None:
+def test_toad_pulls_with_tongue_unless_pillar_blocks() -> None:
     scenery = Scenery(HALL)
     toad = hunting(scenery, "sump_toad", 11, 4)
     events = scenery.wait(2)
@@ -196,7 +196,7 @@ def test_a_toad_pulls_with_its_tongue_unless_a_pillar_stands_between() -> None:
     assert not isinstance(wanted(scenery, toad), Cast)
 
 
-def test_four_of_five_bears_sleep_and_one_is_passed_by_creeping() -> None:
+def test_most_bears_sleep_and_can_be_passed_by_creeping() -> None:
     scenery = Scenery(HALL)
     sleep = next(drive for drive in scenery.rules.minds["den_sleeper"].drives if drive.do == "sleep")
     assert sleep.percent == 80
@@ -206,7 +206,7 @@ def test_four_of_five_bears_sleep_and_one_is_passed_by_creeping() -> None:
     assert bear.memory.asleep
 
 
-def test_a_stoneback_charges_in_a_straight_line_only() -> None:
+def test_stoneback_charges_only_in_straight_line() -> None:
     scenery = Scenery(HALL)
     stoneback = hunting(scenery, "stoneback", 12, 4)
     scenery.wait(3)
@@ -215,10 +215,10 @@ def test_a_stoneback_charges_in_a_straight_line_only() -> None:
     assert distance(scenery, stoneback) >= 1
     scenery = Scenery(HALL)
     stoneback = hunting(scenery, "stoneback", 12, 5)
-    assert not isinstance(wanted(scenery, stoneback), Cast), "who stands aside is not charged at"
+    assert not isinstance(wanted(scenery, stoneback), Cast), "the charge misses actors beside its line"
 
 
-def test_a_charge_pushes_two_fields() -> None:
+def test_charge_pushes_two_cells() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "stoneback", 12, 4)
     events = scenery.wait(2)
@@ -237,7 +237,7 @@ POOL = """
 """
 
 
-def test_an_eel_never_leaves_the_water_and_does_not_show_there() -> None:
+def test_eel_stays_submerged_in_water() -> None:
     scenery = Scenery(POOL)
     eel = hunting(scenery, "gallery_eel", 3, 3)
     eel.memory.aware = False
@@ -255,7 +255,7 @@ def test_an_eel_never_leaves_the_water_and_does_not_show_there() -> None:
         assert scenery.game.level.facts.swum >> eel.cell & 1
 
 
-def test_an_olm_does_not_find_who_stands_still() -> None:
+def test_olm_does_not_find_still_hero() -> None:
     scenery = Scenery(HALL, lit=True)
     olm = scenery.stand("great_olm", 12, 4, still=False)
     olm.memory.asleep = False
@@ -266,7 +266,7 @@ def test_an_olm_does_not_find_who_stands_still() -> None:
     assert is_aware(olm)
 
 
-def test_a_gloom_cat_keeps_out_of_light() -> None:
+def test_gloom_cat_avoids_light() -> None:
     scenery = Scenery(TUNNEL, lit=True)
     cat = hunting(scenery, "gloom_cat", 8, 2)
     for _ in range(20):
@@ -277,7 +277,7 @@ def test_a_gloom_cat_keeps_out_of_light() -> None:
     assert named(events, Struck), "in the dark it comes"
 
 
-def test_a_troll_mends_unless_it_burns_or_stands_in_acid() -> None:
+def test_troll_regenerates_unless_burning_or_in_acid() -> None:
     scenery = Scenery(HALL)
     troll = scenery.stand("cave_troll", 11, 4)
     hurt(scenery, troll, 100, "blow")
@@ -290,7 +290,7 @@ def test_a_troll_mends_unless_it_burns_or_stands_in_acid() -> None:
     assert troll.health <= 900
 
 
-def test_a_wyrmling_comes_through_rock_and_does_not_feel_who_walks_on_planks() -> None:
+def test_wyrmling_phases_rock_and_misses_steps_on_planks() -> None:
     scenery = Scenery(
         """
         ###############
@@ -316,7 +316,7 @@ def test_a_wyrmling_comes_through_rock_and_does_not_feel_who_walks_on_planks() -
         assert not is_aware(wyrmling)
 
 
-def test_a_salamander_spits_fire_and_lives_in_lava() -> None:
+def test_salamander_spits_fire_and_lives_in_lava() -> None:
     scenery = Scenery(HALL)
     salamander = hunting(scenery, "slag_salamander", 11, 4)
     change_tile(scenery.game, salamander.cell, "lava")
@@ -327,10 +327,10 @@ def test_a_salamander_spits_fire_and_lives_in_lava() -> None:
     assert salamander.health == 1000
     scenery = Scenery(HALL)
     salamander = hunting(scenery, "slag_salamander", 13, 4)
-    assert not done(scenery, salamander, 10), "six fields off is far enough"
+    assert not done(scenery, salamander, 10), "six cells away is far enough"
 
 
-def test_a_lode_wyrm_digs_to_who_walks_and_shakes_the_ground() -> None:
+def test_lode_wyrm_digs_to_walker_and_shakes_ground() -> None:
     scenery = Scenery(
         """
         ###############
@@ -355,4 +355,4 @@ def test_old_nibs_calls_rats_twice() -> None:
     assert done(scenery, nibs, 40) == ["call_rats"] * 2
     rats = [monster for monster in monsters(scenery.game) if kind_of(monster) == "cave_rat"]
     assert 2 <= len(rats) <= 6
-    assert scenery.rules.monsters["old_nibs"].commonness == 0, "the plan sets him"
+    assert scenery.rules.monsters["old_nibs"].commonness == 0, "the plan places the hero"

@@ -1,4 +1,4 @@
-"""Bodies: beasts feed on them, and fungi make thralls of them (GAME.md 4)."""
+"""Corpses: food for beasts, and thralls of fungi (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ def far_off(scenery: Scenery, cell: int) -> int:
     return scenery.game.level.board.chebyshev(cell, scenery.game.hero.cell)
 
 
-def test_a_hound_on_the_hunt_stops_six_turns_to_feed_once() -> None:
+def test_hunting_hound_feeds_once_for_six_turns() -> None:
     scenery = Scenery(HALL)
     slay(scenery, scenery.stand("drift_goblin", 10, 2, 5))
     hound = hunting(scenery, "adit_hound", 13, 2)
     events = scenery.wait(5)
     assert len(named(events, Fed)) == 1
-    assert far_off(scenery, hound.cell) >= 8, "it is still at it"
+    assert far_off(scenery, hound.cell) >= 8, "it is still feeding"
     assert not named(events, Struck)
     events = scenery.wait(12)
     assert named(events, Struck), "it has had enough"
     assert not named(events, Fed)
-    assert corpses(scenery), "what is left of it lies there"
+    assert corpses(scenery), "the rest of the heap stays"
 
 
-def test_a_hound_strikes_who_stands_beside_it_before_it_feeds() -> None:
+def test_hound_attacks_adjacent_prey_before_feeding() -> None:
     scenery = Scenery(HALL)
     slay(scenery, scenery.stand("drift_goblin", 4, 2, 5))
     hunting(scenery, "adit_hound", 2, 2)
@@ -45,14 +45,14 @@ def test_a_hound_strikes_who_stands_beside_it_before_it_feeds() -> None:
 
 
 @pytest.mark.parametrize("kind", ["adit_hound", "dead_miner"])
-def test_nobody_feeds_on_its_own_kind_nor_on_what_rises_again(kind: str) -> None:
+def test_feeders_spare_own_kind_and_rising_corpses(kind: str) -> None:
     scenery = Scenery(HALL)
     slay(scenery, scenery.stand(kind, 10, 2, 5))
     hunting(scenery, "adit_hound", 13, 2)
     assert not named(scenery.wait(8), Fed)
 
 
-def test_nobody_feeds_on_what_it_does_not_see() -> None:
+def test_feeders_ignore_unseen_corpses() -> None:
     scenery = Scenery("""
         ####################
         #@.......#.........#
@@ -65,7 +65,7 @@ def test_nobody_feeds_on_what_it_does_not_see() -> None:
     assert not named(scenery.wait(), Fed)
 
 
-def test_beside_a_fungus_a_body_stands_up_as_a_thrall_after_thirty_turns() -> None:
+def test_corpse_beside_fungus_becomes_thrall_after_30_turns() -> None:
     scenery = Scenery(HALL)
     scenery.stand("puffcap", 11, 2, 5)
     goblin = scenery.stand("drift_goblin", 10, 2, 8)
@@ -84,7 +84,7 @@ def test_beside_a_fungus_a_body_stands_up_as_a_thrall_after_thirty_turns() -> No
     [("drift_goblin", 8), ("cave_rat", 10), ("thrall", 10)],
     ids=["too far", "too small", "one already"],
 )
-def test_no_thrall_comes_of_what_lies_far_off_or_is_none_to_take(dead: str, x: int) -> None:
+def test_distant_or_unsuitable_corpse_becomes_no_thrall(dead: str, x: int) -> None:
     scenery = Scenery(HALL)
     scenery.stand("puffcap", 11, 2, 5)
     slay(scenery, scenery.stand(dead, x, 2, 8))
@@ -92,7 +92,7 @@ def test_no_thrall_comes_of_what_lies_far_off_or_is_none_to_take(dead: str, x: i
     assert not corpses(scenery)
 
 
-def test_a_dead_miner_beside_a_fungus_rises_as_what_he_was() -> None:
+def test_dead_miner_beside_fungus_rises_unchanged() -> None:
     scenery = Scenery(HALL)
     scenery.stand("puffcap", 11, 2, 5)
     slay(scenery, scenery.stand("dead_miner", 10, 2, 20))

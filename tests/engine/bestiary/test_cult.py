@@ -1,4 +1,4 @@
-"""The cult of the Heartstone: what each does, and what answers it (GAME.md 4)."""
+"""The cult of the Heartstone and its counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HALL = """
 """
 
 
-def test_a_priest_has_crystal_grow_in_the_way_for_a_while() -> None:
+def test_priest_grows_temporary_crystal_wall() -> None:
     scenery = Scenery(HALL)
     priest = hunting(scenery, "lode_priest", 8, 2)
     assert "hum" in done(scenery, priest, 1)
@@ -26,14 +26,14 @@ def test_a_priest_has_crystal_grow_in_the_way_for_a_while() -> None:
     assert [scenery.tile(7, y) for y in (1, 2, 3)] == ["floor"] * 3
 
 
-def test_a_pick_breaks_the_crystal() -> None:
+def test_pick_breaks_crystal() -> None:
     scenery = Scenery(HALL)
     done(scenery, hunting(scenery, "lode_priest", 8, 2), 1)
     scenery.befall("dig", 7, 2)
     assert scenery.tile(7, 2) == "floor"
 
 
-def test_a_priest_mends_friends_and_only_those_who_need_it() -> None:
+def test_priest_heals_only_friends_in_need() -> None:
     scenery = Scenery(HALL)
     friend = hunting(scenery, "votary", 6, 3)
     priest = hunting(scenery, "lode_priest", 8, 2)
@@ -42,7 +42,7 @@ def test_a_priest_mends_friends_and_only_those_who_need_it() -> None:
     assert "chant" in done(scenery, priest, 8)
 
 
-def test_a_votary_falls_into_a_frenzy_and_does_not_flee() -> None:
+def test_votary_in_frenzy_does_not_flee() -> None:
     scenery = Scenery(HALL)
     votary = hunting(scenery, "votary", 8, 2)
     assert not done(scenery, votary, 1)

@@ -1,4 +1,4 @@
-"""The dead: how they rise, and what keeps them down (GAME.md 4)."""
+"""The undead: how they rise, and what prevents it (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOM = """
 """
 
 
-def test_a_dead_miner_rises_where_it_fell_and_is_worth_nothing_then() -> None:
+def test_dead_miner_rises_in_place_without_experience() -> None:
     scenery = Scenery(ROOM)
     miner = scenery.stand("dead_miner", 10, 2, 20)
     slay(scenery, miner)
@@ -40,7 +40,7 @@ def test_a_dead_miner_rises_where_it_fell_and_is_worth_nothing_then() -> None:
     assert scenery.game.career.kill_points == points
 
 
-def test_while_somebody_stands_on_it_it_stays_down() -> None:
+def test_occupied_corpse_does_not_rise() -> None:
     scenery = Scenery(ROOM)
     slay(scenery, scenery.stand("dead_miner", 10, 2, 20))
     scenery.stand("grip_moss", 10, 2)
@@ -48,7 +48,7 @@ def test_while_somebody_stands_on_it_it_stays_down() -> None:
 
 
 @pytest.mark.parametrize("end", ["fire pot", "fire", "rubble", "rock", "killed by fire"])
-def test_fire_and_rubble_keep_it_down(end: str) -> None:
+def test_fire_and_rubble_prevent_rising(end: str) -> None:
     scenery = Scenery(ROOM)
     miner = scenery.stand("dead_miner", 10, 2, 20)
     if end == "killed by fire":
@@ -67,13 +67,13 @@ def test_fire_and_rubble_keep_it_down(end: str) -> None:
     assert not named(scenery.wait(60), Rose)
 
 
-def test_one_can_outwalk_it() -> None:
+def test_hero_outwalks_dead_miner() -> None:
     scenery = Scenery(ROOM)
     miner = scenery.stand("dead_miner", 10, 2)
     assert miner.kind.speed < 100
 
 
-def test_other_bodies_lie_a_while_and_spirits_leave_none() -> None:
+def test_corpses_disappear_after_a_while_and_spirits_leave_none() -> None:
     scenery = Scenery(ROOM)
     slay(scenery, scenery.stand("cave_rat", 9, 2, 5))
     slay(scenery, scenery.stand("rock_ghost", 6, 2, 5))
@@ -84,7 +84,7 @@ def test_other_bodies_lie_a_while_and_spirits_leave_none() -> None:
     assert not corpses(scenery)
 
 
-def test_bodies_are_saved_and_told_of() -> None:
+def test_snapshot_keeps_corpses_and_view_shows_them() -> None:
     scenery = Scenery(ROOM)
     slay(scenery, scenery.stand("dead_miner", 10, 2, 20))
     scenery.wait()
@@ -97,7 +97,7 @@ def test_bodies_are_saved_and_told_of() -> None:
 
 
 @pytest.mark.parametrize(("ground", "rises"), [("bones", True), ("floor", False), ("scorched", False)])
-def test_a_bonepick_stands_up_beside_bones_only(ground: str, rises: bool) -> None:
+def test_bonepick_rises_only_beside_bones(ground: str, rises: bool) -> None:
     scenery = Scenery(ROOM)
     turn_into(scenery.game, scenery.at(11, 2), ground)
     slay(scenery, scenery.stand("bonepick", 10, 2, 20))
@@ -113,7 +113,7 @@ def test_bones_burn_and_can_be_scattered() -> None:
     assert scenery.tile(9, 2) == "floor"
 
 
-def test_points_and_shots_do_half_to_a_bonepick() -> None:
+def test_pointed_weapons_and_shots_halve_damage_to_bonepick() -> None:
     scenery = Scenery(ROOM)
     bones = scenery.stand("bonepick", 10, 2)
     items = scenery.rules.items
@@ -122,7 +122,7 @@ def test_points_and_shots_do_half_to_a_bonepick() -> None:
     assert come_through(scenery.game, bones, 9, ItemKind("spit", "weapon", pierces=True)) == 5
 
 
-def test_a_corpse_light_keeps_off_and_kindles_gas() -> None:
+def test_corpse_light_keeps_away_and_ignites_gas() -> None:
     scenery = Scenery(ROOM)
     light = hunting(scenery, "corpse_light", 9, 2)
     for _ in range(10):
@@ -132,7 +132,7 @@ def test_a_corpse_light_keeps_off_and_kindles_gas() -> None:
     assert named(scenery.wait(3), Exploded)
 
 
-def test_a_wounded_corpse_light_is_gone() -> None:
+def test_wounded_corpse_light_vanishes() -> None:
     scenery = Scenery(ROOM)
     light = hunting(scenery, "corpse_light", 4, 2)
     light.health -= 1

@@ -1,4 +1,4 @@
-"""What lives around the Heartstone: what each does, and what answers it (GAME.md 4)."""
+"""Monsters around the Heartstone and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HALL = """
 @pytest.mark.parametrize(
     ("kind", "told"), [("vug_lurker", "Crystal, but it breathes"), ("lode_mimic", "Vein of ore, but it does not glint")]
 )
-def test_a_lurker_looks_like_rock_until_it_strikes(kind: str, told: str) -> None:
+def test_lurker_looks_like_rock_until_it_strikes(kind: str, told: str) -> None:
     scenery = Scenery(HALL)
     lurker = scenery.stand(kind, 11, 4, still=False)
     scenery.wait(5)
@@ -42,7 +42,7 @@ def test_a_lurker_looks_like_rock_until_it_strikes(kind: str, told: str) -> None
     assert scenery.game.in_sight()
 
 
-def test_a_stone_from_afar_shows_what_a_lurker_is() -> None:
+def test_thrown_stone_reveals_lurker() -> None:
     scenery = Scenery(HALL)
     lurker = scenery.stand("vug_lurker", 11, 4, still=False)
     scenery.wait(3)
@@ -53,7 +53,7 @@ def test_a_stone_from_afar_shows_what_a_lurker_is() -> None:
 
 
 @pytest.mark.parametrize("work", [Work("dig", Direction.E), LayCharge(Direction.E)])
-def test_who_works_at_a_mimic_strikes_it(work: Work | LayCharge) -> None:
+def test_digging_at_mimic_strikes_it(work: Work | LayCharge) -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     mimic = scenery.stand("lode_mimic", 2, 1)
     stow(scenery.game, "charge")
@@ -62,14 +62,14 @@ def test_who_works_at_a_mimic_strikes_it(work: Work | LayCharge) -> None:
     assert mimic.memory.aware
 
 
-def test_a_mimic_holds_whom_it_bites() -> None:
+def test_mimic_holds_bitten_hero() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "lode_mimic", 8, 4)
     scenery.wait(8)
     assert "held" in statuses(scenery.game.hero)
 
 
-def test_a_stone_eater_minds_its_own_business_and_takes_ore_of_who_strikes_it() -> None:
+def test_stone_eater_is_peaceful_and_takes_ore_of_attacker() -> None:
     scenery = Scenery(HALL)
     scenery.stand("stone_eater", 8, 4, still=False)
     stow(scenery.game, "copper", 1)
@@ -81,7 +81,7 @@ def test_a_stone_eater_minds_its_own_business_and_takes_ore_of_who_strikes_it() 
     assert "copper" not in {item.kind for item in scenery.game.pack.items}
 
 
-def test_an_echo_steps_when_the_hero_steps_and_is_gone_when_he_stands_still() -> None:
+def test_echo_steps_with_hero_and_vanishes_when_hero_stands() -> None:
     scenery = Scenery(HALL.replace(".", ","))
     echo = hunting(scenery, "echo", 12, 4)
     scenery.act(Walk(Direction.W))
@@ -91,14 +91,14 @@ def test_an_echo_steps_when_the_hero_steps_and_is_gone_when_he_stands_still() ->
     assert not monsters(scenery.game)
 
 
-def test_an_echo_strikes_who_strikes() -> None:
+def test_echo_strikes_striking_hero() -> None:
     scenery = Scenery(HALL.replace(".", ","))
     hunting(scenery, "echo", 8, 4)
     events = [event for _ in range(12) for event in scenery.act(Attack(Direction.E))]
     assert any(event.who.kind == "echo" for event in named(events, Struck))
 
 
-def test_shards_ring_when_they_are_struck_and_open_no_door() -> None:
+def test_struck_shards_ring_and_open_no_door() -> None:
     scenery = Scenery("""
         #########
         #@..+...#

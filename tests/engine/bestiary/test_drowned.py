@@ -1,4 +1,4 @@
-"""The drowned: what each does, and what answers it (GAME.md 4)."""
+"""The drowned and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ INLAND = """
 """
 
 
-def test_a_drowned_man_drags_to_the_water_and_holds() -> None:
+def test_drowned_man_drags_to_water_and_holds() -> None:
     scenery = Scenery(SHORE)
     hunting(scenery, "drowned_man", 8, 3)
     events = []
@@ -38,7 +38,7 @@ def test_a_drowned_man_drags_to_the_water_and_holds() -> None:
     assert scenery.game.hero.cell != scenery.at(7, 3)
 
 
-def test_far_from_water_it_is_weak_and_drags_nobody() -> None:
+def test_drowned_man_away_from_water_is_weak() -> None:
     scenery = Scenery(INLAND)
     man = hunting(scenery, "drowned_man", 3, 1)
     chosen = choose_attack(scenery.game, man, scenery.game.hero)
@@ -57,7 +57,7 @@ def test_drowned_man_bursts_with_stinkdamp() -> None:
     assert "poison" in statuses(scenery.game.hero)
 
 
-def test_a_drowned_man_lies_in_wait_until_somebody_is_near() -> None:
+def test_drowned_man_waits_for_near_prey() -> None:
     scenery = Scenery(SHORE)
     man = scenery.stand("drowned_man", 11, 3)
     man.memory.guards = False
@@ -65,7 +65,7 @@ def test_a_drowned_man_lies_in_wait_until_somebody_is_near() -> None:
     assert man.cell == scenery.at(11, 3)
 
 
-def test_the_song_draws_a_step_in_three_turns() -> None:
+def test_song_draws_hero_one_step_in_three_turns() -> None:
     scenery = Scenery(SHORE)
     singer = hunting(scenery, "sump_singer", 12, 3)
     before = scenery.game.hero.cell
@@ -75,7 +75,7 @@ def test_the_song_draws_a_step_in_three_turns() -> None:
     assert done(scenery, singer, 1) == ["song"]
 
 
-def test_a_loud_noise_drowns_the_song_out() -> None:
+def test_loud_noise_drowns_out_song() -> None:
     for loud, sung in ((12, False), (11, True)):
         scenery = Scenery(SHORE)
         singer = hunting(scenery, "sump_singer", 12, 3)
@@ -84,7 +84,7 @@ def test_a_loud_noise_drowns_the_song_out() -> None:
         assert isinstance(action, Cast) == sung
 
 
-def test_a_singer_keeps_off_and_runs_when_hurt() -> None:
+def test_singer_keeps_away_and_runs_when_hurt() -> None:
     scenery = Scenery(SHORE)
     singer = hunting(scenery, "sump_singer", 8, 2)
     singer.health = 400

@@ -1,4 +1,4 @@
-"""Fungi: what each does, and what answers it (GAME.md 4)."""
+"""Fungi and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HALL = """
 """
 
 
-def test_grip_moss_takes_hold_and_lets_go_when_it_dies() -> None:
+def test_grip_moss_holds_until_it_dies() -> None:
     scenery = Scenery(HALL)
     moss = hunting(scenery, "grip_moss", 3, 2)
     while "held" not in statuses(scenery.game.hero):
@@ -30,13 +30,13 @@ def test_grip_moss_takes_hold_and_lets_go_when_it_dies() -> None:
     assert "held" not in statuses(scenery.game.hero)
 
 
-def test_grip_moss_does_nothing_to_whom_it_cannot_touch() -> None:
+def test_grip_moss_spares_unreachable_actors() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "grip_moss", 4, 2)
     assert not named(scenery.wait(30), Struck)
 
 
-def test_a_puffcap_bursts_into_spores_for_whoever_stands_beside_it() -> None:
+def test_puffcap_releases_spores_on_adjacent_actor() -> None:
     scenery = Scenery(HALL)
     cap = scenery.stand("puffcap", 9, 2, 1)
     friend = scenery.stand("drift_goblin", 10, 2)
@@ -46,7 +46,7 @@ def test_a_puffcap_bursts_into_spores_for_whoever_stands_beside_it() -> None:
     assert scenery.filled("spores") >> scenery.at(9, 2) & 1
 
 
-def test_a_thrown_stone_is_enough_for_a_puffcap() -> None:
+def test_thrown_stone_bursts_puffcap() -> None:
     scenery = Scenery(HALL)
     cap = scenery.stand("puffcap", 7, 2, 1)
     pack = scenery.game.pack
@@ -61,7 +61,7 @@ def test_a_thrown_stone_is_enough_for_a_puffcap() -> None:
     assert "confused" not in statuses(scenery.game.hero)
 
 
-def test_a_crier_cap_cries_in_the_light_of_a_lamp_and_all_around_hear() -> None:
+def test_crier_cap_cries_in_lamplight_and_is_heard_around() -> None:
     scenery = Scenery(HALL)
     cap = scenery.stand("crier_cap", 4, 2)
     goblin = scenery.stand("drift_goblin", 12, 2)
@@ -72,7 +72,7 @@ def test_a_crier_cap_cries_in_the_light_of_a_lamp_and_all_around_hear() -> None:
     assert goblin.memory.seeking or goblin.memory.aware or goblin.memory.heard >= 0
 
 
-def test_who_shuts_his_lamp_passes_a_crier_cap() -> None:
+def test_shuttered_lamp_passes_crier_cap() -> None:
     scenery = Scenery(HALL)
     cap = scenery.stand("crier_cap", 4, 2)
     darken(scenery)
@@ -80,20 +80,20 @@ def test_who_shuts_his_lamp_passes_a_crier_cap() -> None:
     assert not done(scenery, cap, 10)
 
 
-def test_a_thrall_dies_into_spores() -> None:
+def test_thrall_dies_into_spores() -> None:
     scenery = Scenery(HALL)
     thrall = hunting(scenery, "thrall", 3, 2)
     slay(scenery, thrall)
     assert "confused" in statuses(scenery.game.hero)
 
 
-def test_a_thrall_that_dies_two_fields_off_does_no_harm() -> None:
+def test_spores_of_distant_thrall_do_no_damage() -> None:
     scenery = Scenery(HALL)
     slay(scenery, hunting(scenery, "thrall", 4, 2))
     assert "confused" not in statuses(scenery.game.hero)
 
 
-def test_a_thrall_comes_to_whom_it_knows_of() -> None:
+def test_thrall_goes_to_known_prey() -> None:
     scenery = Scenery(HALL)
     thrall = hunting(scenery, "thrall", 10, 2)
     scenery.wait(12)

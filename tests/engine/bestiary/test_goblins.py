@@ -1,4 +1,4 @@
-"""Goblins: what each does, and what answers it (GAME.md 4)."""
+"""Goblins and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HALL = """
 """
 
 
-def test_a_goblin_that_is_hurt_runs() -> None:
+def test_hurt_goblin_runs() -> None:
     scenery = Scenery(HALL)
     goblin = hunting(scenery, "drift_goblin", 5, 2)
     goblin.health = 300
@@ -31,7 +31,7 @@ def test_a_goblin_that_is_hurt_runs() -> None:
     assert distance(scenery, goblin) > 3
 
 
-def test_in_a_narrow_place_one_goblin_alone_can_strike() -> None:
+def test_narrow_passage_lets_one_goblin_attack() -> None:
     scenery = Scenery("""
         ##########
         #@.......#
@@ -44,7 +44,7 @@ def test_in_a_narrow_place_one_goblin_alone_can_strike() -> None:
     assert len({event.who.id for event in struck}) == 1
 
 
-def test_under_the_eyes_of_a_ganger_nobody_runs_and_without_it_they_do() -> None:
+def test_gangers_presence_prevents_flight() -> None:
     scenery = Scenery(HALL)
     ganger = hunting(scenery, "goblin_ganger", 12, 1)
     goblin = hunting(scenery, "drift_goblin", 6, 2)
@@ -56,7 +56,7 @@ def test_under_the_eyes_of_a_ganger_nobody_runs_and_without_it_they_do() -> None
     assert goblin.memory.fleeing
 
 
-def test_a_ganger_shouts_once_when_it_knows_of_somebody() -> None:
+def test_ganger_shouts_once_on_noticing() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "goblin_ganger", 10, 2)
     other = scenery.stand("drift_goblin", 14, 2)
@@ -64,7 +64,7 @@ def test_a_ganger_shouts_once_when_it_knows_of_somebody() -> None:
     assert other.memory.aware
 
 
-def test_a_slinger_shoots_from_afar_and_comes_when_it_sees_nobody() -> None:
+def test_slinger_shoots_from_afar_and_approaches_unseen_prey() -> None:
     scenery = Scenery(HALL)
     slinger = hunting(scenery, "goblin_slinger", 8, 2)
     slinger.pack = outfit(scenery.rules, slinger.kind, scenery.game.combat)
@@ -82,7 +82,7 @@ def test_a_slinger_shoots_from_afar_and_comes_when_it_sees_nobody() -> None:
     assert distance(behind, slinger) <= 2
 
 
-def test_a_lobbed_charge_hisses_for_two_turns_and_spares_who_steps_away() -> None:
+def test_lobbed_charge_hisses_two_turns_and_can_be_avoided() -> None:
     scenery = Scenery(HALL)
     boy = hunting(scenery, "powder_boy", 8, 2)
     assert done(scenery, boy, 1) == ["lob"]
@@ -95,7 +95,7 @@ def test_a_lobbed_charge_hisses_for_two_turns_and_spares_who_steps_away() -> Non
     assert scenery.game.hero.health == before
 
 
-def test_who_stays_beside_a_lobbed_charge_is_hurt() -> None:
+def test_lobbed_charge_hurts_actor_that_stays() -> None:
     scenery = Scenery(HALL)
     boy = hunting(scenery, "powder_boy", 8, 2)
     done(scenery, boy, 1)
@@ -105,7 +105,7 @@ def test_who_stays_beside_a_lobbed_charge_is_hurt() -> None:
     assert 3 <= before - scenery.game.hero.health <= 12
 
 
-def test_a_powder_boy_is_a_charge_himself() -> None:
+def test_powder_boy_explodes() -> None:
     scenery = Scenery(HALL)
     boy = hunting(scenery, "powder_boy", 10, 2)
     beside = scenery.stand("drift_goblin", 11, 2)
@@ -115,7 +115,7 @@ def test_a_powder_boy_is_a_charge_himself() -> None:
     assert scenery.game.hero.health == before
 
 
-def test_a_shaman_hastes_a_friend() -> None:
+def test_shaman_hastes_friend() -> None:
     scenery = Scenery(HALL)
     friend = hunting(scenery, "goblin_ganger", 9, 1)
     shaman = hunting(scenery, "candle_shaman", 10, 2)
@@ -125,7 +125,7 @@ def test_a_shaman_hastes_a_friend() -> None:
 
 
 @pytest.mark.parametrize("lit", [True, False])
-def test_a_flare_blinds_only_who_stands_in_light(lit: bool) -> None:
+def test_flare_blinds_only_lit_actors(lit: bool) -> None:
     scenery = Scenery(HALL)
     shaman = hunting(scenery, "candle_shaman", 8, 2)
     darken(scenery)
@@ -137,7 +137,7 @@ def test_a_flare_blinds_only_who_stands_in_light(lit: bool) -> None:
     assert ("blind" in statuses(scenery.game.hero)) == lit
 
 
-def test_a_mole_opens_walls_and_others_come_through() -> None:
+def test_mole_opens_walls_for_others() -> None:
     scenery = Scenery("""
         #############
         #@..#####...#
@@ -151,7 +151,7 @@ def test_a_mole_opens_walls_and_others_come_through() -> None:
     assert distance(scenery, goblin) < 6
 
 
-def test_a_bully_pushes_and_nowhere_if_nothing_is_behind() -> None:
+def test_bully_pushes_only_with_room_behind() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "hob_bully", 4, 2)
     before = scenery.game.hero.cell
@@ -161,7 +161,7 @@ def test_a_bully_pushes_and_nowhere_if_nothing_is_behind() -> None:
     assert scenery.game.hero.cell != before
 
 
-def test_grist_has_a_whip_as_long_as_two_fields_and_drives_his_gang() -> None:
+def test_grist_whips_from_two_cells_and_drives_gang() -> None:
     scenery = Scenery(HALL)
     grist = scenery.stand("grist", 5, 2)
     grist.memory.aware, grist.memory.last = True, scenery.game.hero.cell
@@ -171,7 +171,7 @@ def test_grist_has_a_whip_as_long_as_two_fields_and_drives_his_gang() -> None:
     assert "hasted" in statuses(goblin) or "drive" in deeds
 
 
-def test_the_whip_strikes_from_two_fields_off() -> None:
+def test_whip_strikes_at_two_cells() -> None:
     scenery = Scenery(HALL)
     grist = hunting(scenery, "grist", 5, 2)
     grist.memory.done["shout"] = [0, 1]
@@ -180,7 +180,7 @@ def test_the_whip_strikes_from_two_fields_off() -> None:
     assert scenery.game.hero.health < before
 
 
-def test_a_noise_draws_grist_from_his_camp() -> None:
+def test_noise_draws_grist_from_camp() -> None:
     scenery = Scenery(HALL)
     grist = scenery.stand("grist", 14, 2)
     grist.memory.guards = True

@@ -1,4 +1,4 @@
-"""Machines: what each does, and what answers it (GAME.md 4)."""
+"""Machines and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINE = """
 """
 
 
-def test_a_cart_runs_along_its_line_and_throws_back_whom_it_meets() -> None:
+def test_cart_runs_its_line_and_throws_back_actors() -> None:
     scenery = Scenery(LINE)
     turn_into(scenery.game, scenery.game.hero.cell, "rails")
     cart = hunting(scenery, "runaway_cart", 13, 2)
@@ -32,7 +32,7 @@ def test_a_cart_runs_along_its_line_and_throws_back_whom_it_meets() -> None:
     assert scenery.game.level.facts.rails >> cart.cell & 1
 
 
-def test_beside_the_rails_a_cart_does_nothing() -> None:
+def test_cart_spares_actors_beside_rails() -> None:
     scenery = Scenery(LINE)
     turn_into(scenery.game, scenery.game.hero.cell, "rails")
     go(scenery.game, scenery.at(6, 1))
@@ -44,7 +44,7 @@ def test_beside_the_rails_a_cart_does_nothing() -> None:
     assert not named(events, Struck)
 
 
-def test_an_engine_drills_a_straight_line_and_misses_who_steps_aside() -> None:
+def test_engine_drills_straight_and_misses_dodging_hero() -> None:
     scenery = Scenery("""
         ################
         #....###########
@@ -61,7 +61,7 @@ def test_an_engine_drills_a_straight_line_and_misses_who_steps_aside() -> None:
     assert scenery.tile(7, 2) == "rubble"
 
 
-def test_water_puts_out_an_engine() -> None:
+def test_water_stops_engine() -> None:
     scenery = Scenery(LINE)
     for kind, slows in (("drill_engine", True), ("stoker", False), ("the_founder", True)):
         machine = scenery.stand(kind, 10, 1)
@@ -71,7 +71,7 @@ def test_water_puts_out_an_engine() -> None:
         scenery.game.level.remove(machine)
 
 
-def test_a_stoker_throws_coal_from_afar_and_fears_no_fire() -> None:
+def test_stoker_throws_coal_and_ignores_fire() -> None:
     scenery = Scenery(LINE)
     stoker = hunting(scenery, "stoker", 10, 2)
     assert "coal" in done(scenery, stoker, 2)
@@ -82,7 +82,7 @@ def test_a_stoker_throws_coal_from_afar_and_fears_no_fire() -> None:
     assert not corpses(scenery)
 
 
-def test_a_warden_steps_when_one_steps_and_stands_when_one_stands() -> None:
+def test_warden_moves_and_stands_with_the_hero() -> None:
     scenery = Scenery(LINE)
     scenery.act(SwitchLamp())
     look(scenery.game)

@@ -1,4 +1,4 @@
-"""Masters: where they stand, and what each does (GAME.md 4)."""
+"""Masters: their places and abilities (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_every_branch_has_its_master() -> None:
     assert all(kind.commonness == 0 for kind in MASTERS)
 
 
-def test_a_master_stands_on_the_last_level_of_its_branch_and_nowhere_else() -> None:
+def test_master_stands_only_on_last_level_of_branch() -> None:
     found = set()
     for seed in range(4):
         game = Game.new(seed, RULES)
@@ -48,7 +48,7 @@ def test_a_master_stands_on_the_last_level_of_its_branch_and_nowhere_else() -> N
     assert len(found) > 5
 
 
-def test_the_first_hewer_sleeps_by_the_stone_until_it_is_taken() -> None:
+def test_first_hewer_sleeps_until_heartstone_is_taken() -> None:
     game = Game.new(3, RULES)
     last = next(place for place in game.plan.levels.values() if place.last)
     arrive(game, last.id, last.exits[0].x, last.exits[0].y)
@@ -62,7 +62,7 @@ def test_the_first_hewer_sleeps_by_the_stone_until_it_is_taken() -> None:
     assert hewer.memory.aware
 
 
-def test_the_first_hewer_rises_whatever_is_done_to_his_body() -> None:
+def test_first_hewer_always_rises() -> None:
     scenery = bare_hall()
     slay(scenery, scenery.stand("the_first_hewer", 10, 2, 20))
     scenery.ignite(10, 2)
@@ -72,7 +72,7 @@ def test_the_first_hewer_rises_whatever_is_done_to_his_body() -> None:
     assert named(scenery.wait(5), Rose)
 
 
-def test_rock_on_his_body_holds_him() -> None:
+def test_rock_on_corpse_holds_first_hewer() -> None:
     scenery = bare_hall()
     slay(scenery, scenery.stand("the_first_hewer", 10, 2, 20))
     turn_into(scenery.game, scenery.at(10, 2), "rough_wall")
@@ -85,20 +85,20 @@ def test_rock_on_his_body_holds_him() -> None:
     ("kind", "ability"),
     [(kind.id, ability.id) for kind in MASTERS for ability in kind.abilities if kind.id != "the_undertow"],
 )
-def test_a_master_does_what_it_can(kind: str, ability: str) -> None:
+def test_master_uses_its_abilities(kind: str, ability: str) -> None:
     scenery = bare_hall(lit=True)
     master = hunting(scenery, kind, 4 if ability in ("slag", "spores") else 3 if ability == "long_pick" else 5, 2)
     assert ability in done(scenery, master, 3, steps=not master.kind.senses.sight)
 
 
-def test_those_who_call_others_come_to_an_end_of_it() -> None:
+def test_summoning_masters_run_out() -> None:
     for kind in MASTERS:
         for ability in kind.abilities:
             summons = [effect for effect in ability.effects if type(effect).__name__ == "Summon"]
             assert not summons or ability.times
 
 
-def test_the_undertow_drags_and_never_leaves_the_water() -> None:
+def test_undertow_drags_and_stays_in_water() -> None:
     scenery = Scenery(
         """
         ################
@@ -117,7 +117,7 @@ def test_the_undertow_drags_and_never_leaves_the_water() -> None:
         assert scenery.game.level.tile(tow.cell).liquid == "water"
 
 
-def test_the_undertow_does_not_reach_far() -> None:
+def test_undertow_has_short_reach() -> None:
     scenery = Scenery(
         """
         ####################
@@ -132,13 +132,13 @@ def test_the_undertow_does_not_reach_far() -> None:
     assert distance(scenery, tow) >= 10
 
 
-def test_the_charge_of_black_fuse_leaves_time_to_step_away() -> None:
+def test_black_fuses_charge_can_be_avoided() -> None:
     scenery = bare_hall()
     done(scenery, hunting(scenery, "black_fuse", 6, 2), 1)
     assert scenery.tile(1, 2) == "charge_lit"
 
 
-def test_mother_cap_stays_where_she_grows() -> None:
+def test_mother_cap_stays_in_place() -> None:
     scenery = bare_hall()
     cap = hunting(scenery, "mother_cap", 8, 2)
     scenery.wait(12)

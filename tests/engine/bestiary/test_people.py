@@ -1,4 +1,4 @@
-"""People, and those who live among them: what each does, and what answers it (GAME.md 4)."""
+"""People and their neighbors, and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HALL = """
 """
 
 
-def test_a_knocker_steals_gold_and_sinks_into_the_rock() -> None:
+def test_knocker_steals_gold_and_sinks_into_rock() -> None:
     scenery = Scenery(ROCK)
     pay(scenery.game, 100)
     knocker = hunting(scenery, "knocker", 4, 5)
@@ -47,7 +47,7 @@ def test_a_knocker_steals_gold_and_sinks_into_the_rock() -> None:
     assert not scenery.game.level.facts.passable >> knocker.cell & 1
 
 
-def test_a_knocker_who_is_after_somebody_is_at_peace_once_he_is_the_knockers_friend() -> None:
+def test_hunting_knocker_calms_down_for_friend_of_knockers() -> None:
     scenery = Scenery(ROCK)
     pay(scenery.game, 100)
     knocker = hunting(scenery, "knocker", 4, 5)
@@ -56,7 +56,7 @@ def test_a_knocker_who_is_after_somebody_is_at_peace_once_he_is_the_knockers_fri
     assert mood_of(knocker) not in ("hunts", "seeks")
 
 
-def test_a_knocker_takes_ore_where_there_is_no_gold_and_nothing_else() -> None:
+def test_knocker_without_gold_to_steal_takes_ore_only() -> None:
     scenery = Scenery(HALL)
     before = pack(scenery.game)
     stow(scenery.game, "copper", 2)
@@ -69,7 +69,7 @@ def test_a_knocker_takes_ore_where_there_is_no_gold_and_nothing_else() -> None:
     assert set(before.items()) <= set(pack(scenery.game).items())
 
 
-def test_a_knocker_works_on_from_within_a_vein() -> None:
+def test_knocker_works_on_from_within_vein() -> None:
     scenery = Scenery(ROCK)
     for x in (11, 12):
         scenery.game.level.change(scenery.at(x, 5), "ore")
@@ -79,7 +79,7 @@ def test_a_knocker_works_on_from_within_a_vein() -> None:
     assert knocker.health > 0
 
 
-def test_who_carries_neither_loses_nothing() -> None:
+def test_knocker_steals_nothing_from_empty_pack() -> None:
     scenery = Scenery(HALL)
     knocker = hunting(scenery, "knocker", 4, 2)
     chosen = choose_attack(scenery.game, knocker, scenery.game.hero)
@@ -87,7 +87,7 @@ def test_who_carries_neither_loses_nothing() -> None:
     assert not chosen.effects
 
 
-def test_a_claim_jumper_throws_knives_and_his_lamp_gives_him_away() -> None:
+def test_claim_jumper_throws_knives_and_shows_its_lamp() -> None:
     scenery = Scenery(HALL)
     jumper = hunting(scenery, "claim_jumper", 8, 2)
     jumper.pack = outfit(scenery.rules, jumper.kind, scenery.game.combat)
@@ -97,7 +97,7 @@ def test_a_claim_jumper_throws_knives_and_his_lamp_gives_him_away() -> None:
     assert scenery.game.level.ambient >> jumper.cell & 1
 
 
-def test_a_bailiff_calls_once_and_puts_on_fetters() -> None:
+def test_bailiff_calls_once_and_fetters() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "company_bailiff", 5, 2)
     events = []
@@ -106,7 +106,7 @@ def test_a_bailiff_calls_once_and_puts_on_fetters() -> None:
     assert len(named(events, Called)) == 1
 
 
-def test_a_rival_who_is_hurt_runs() -> None:
+def test_hurt_rival_runs() -> None:
     scenery = Scenery(HALL)
     rival = hunting(scenery, "rival_delver", 5, 2)
     rival.health = 350

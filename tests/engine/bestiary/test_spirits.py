@@ -1,4 +1,4 @@
-"""Spirits and other things without flesh: what each does, and what answers it (GAME.md 4)."""
+"""Spirits and other bodiless monsters, and their counters (GAME.md 4)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TUNNEL = """
 """
 
 
-def test_a_rock_ghost_does_not_come_into_a_lit_hall() -> None:
+def test_rock_ghost_avoids_lit_hall() -> None:
     scenery = Scenery(HALL)
     ghost = hunting(scenery, "rock_ghost", 7, 8)
     go(scenery.game, scenery.at(7, 4))
@@ -52,7 +52,7 @@ def test_a_rock_ghost_does_not_come_into_a_lit_hall() -> None:
         assert distance(scenery, ghost) > 1
 
 
-def test_a_rock_ghost_comes_out_of_the_wall_of_a_tunnel_and_chills() -> None:
+def test_rock_ghost_leaves_tunnel_wall_and_chills() -> None:
     scenery = Scenery(TUNNEL, lit=True)
     go(scenery.game, scenery.at(5, 2))
     look(scenery.game)
@@ -66,15 +66,15 @@ def test_a_rock_ghost_comes_out_of_the_wall_of_a_tunnel_and_chills() -> None:
     assert slow
 
 
-def test_the_grey_widow_wails() -> None:
+def test_grey_widow_wails() -> None:
     scenery = Scenery(HALL)
     hunting(scenery, "grey_widow", 11, 4)
     assert [event.ability for event in named(scenery.wait(2), Cast)] == ["wail"]
     assert "afraid" in statuses(scenery.game.hero)
-    assert scenery.rules.monsters["grey_widow"].commonness == 0, "the plan sets it"
+    assert scenery.rules.monsters["grey_widow"].commonness == 0, "the plan places the monster"
 
 
-def test_the_grey_widow_does_not_know_who_is_out_of_her_sight() -> None:
+def test_grey_widow_forgets_unseen_hero() -> None:
     scenery = Scenery(HALL)
     widow = scenery.stand("grey_widow", 7, 1, still=False)
     widow.memory.asleep = False
@@ -94,7 +94,7 @@ def test_blackdamp_puts_out_fire_and_chokes() -> None:
     assert not scenery.fire >> damp.cell & 1
 
 
-def test_blackdamp_is_torn_by_fire_and_held_by_a_door() -> None:
+def test_blackdamp_is_burned_by_fire_and_stopped_by_door() -> None:
     scenery = Scenery("""
         ##########
         #@..+....#
@@ -108,7 +108,7 @@ def test_blackdamp_is_torn_by_fire_and_held_by_a_door() -> None:
     assert scenery.tile(4, 1) == "door_closed"
 
 
-def test_near_the_lampless_a_lamp_shines_half_as_far() -> None:
+def test_lampless_halves_lamp_range() -> None:
     scenery = Scenery(TUNNEL, lit=True)
     whole = lamp_reach(scenery)
     lampless = scenery.stand("lampless", 4, 2)
@@ -119,7 +119,7 @@ def test_near_the_lampless_a_lamp_shines_half_as_far() -> None:
     assert lamp_reach(scenery) == 3
 
 
-def test_the_lampless_comes_at_a_lamp_and_puts_it_out() -> None:
+def test_lampless_attacks_lamp_and_puts_it_out() -> None:
     scenery = Scenery(TUNNEL, lit=True)
     hunting(scenery, "lampless", 6, 2)
     events = []
@@ -130,7 +130,7 @@ def test_the_lampless_comes_at_a_lamp_and_puts_it_out() -> None:
     light_lamp(scenery)
 
 
-def test_the_lampless_stays_out_of_a_lit_room() -> None:
+def test_lampless_avoids_lit_room() -> None:
     scenery = Scenery("""
         ####################
         #......,,,,,,,,,,,,#
@@ -144,7 +144,7 @@ def test_the_lampless_stays_out_of_a_lit_room() -> None:
         assert lampless.cell % scenery.game.level.board.stride > 6
 
 
-def test_an_old_man_of_the_rock_does_not_stir_while_he_is_seen() -> None:
+def test_old_man_of_the_rock_is_still_while_seen() -> None:
     scenery = Scenery(HALL)
     old = hunting(scenery, "old_man", 11, 4)
     scenery.wait(10)
@@ -152,10 +152,10 @@ def test_an_old_man_of_the_rock_does_not_stir_while_he_is_seen() -> None:
     darken(scenery)
     scenery.wait(6)
     assert distance(scenery, old) == 1
-    assert wanted(scenery, old) == Wait(), "beside him he is seen, and stone again"
+    assert wanted(scenery, old) == Wait(), "next to the hero it is seen, and stone again"
 
 
-def test_seen_he_is_stone_and_only_some_things_hurt_him() -> None:
+def test_old_man_of_the_rock_is_stone_while_seen() -> None:
     scenery = Scenery(HALL)
     old = hunting(scenery, "old_man", 8, 4)
     assert hurt(scenery, old, 9, "fire") == 0
@@ -169,7 +169,7 @@ def test_seen_he_is_stone_and_only_some_things_hurt_him() -> None:
     assert "hit" in outcomes
 
 
-def test_a_bladder_comes_to_light_and_bursts_into_methane() -> None:
+def test_bladder_follows_light_and_bursts_into_methane() -> None:
     scenery = Scenery(TUNNEL, lit=True)
     bladder = hunting(scenery, "firedamp_bladder", 8, 2, 3)
     scenery.wait(6)
@@ -178,7 +178,7 @@ def test_a_bladder_comes_to_light_and_bursts_into_methane() -> None:
     assert scenery.sixteenths("methane") == 24 * 16
 
 
-def test_what_a_bladder_was_goes_up_in_a_flame() -> None:
+def test_methane_of_burst_bladder_ignites() -> None:
     scenery = Scenery(TUNNEL)
     bladder = scenery.stand("firedamp_bladder", 8, 2, 3)
     slay(scenery, bladder)
@@ -187,7 +187,7 @@ def test_what_a_bladder_was_goes_up_in_a_flame() -> None:
 
 
 @pytest.mark.parametrize("kind", ["rock_ghost", "grey_widow", "blackdamp", "firedamp_bladder"])
-def test_they_do_not_breathe(kind: str) -> None:
+def test_spirits_do_not_breathe(kind: str) -> None:
     scenery = Scenery(HALL)
     spirit = scenery.stand(kind, 8, 4)
     scenery.puff("choke", 60, 8, 4)

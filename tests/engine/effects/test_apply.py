@@ -26,17 +26,17 @@ ROOM = """
 
 
 @pytest.mark.parametrize(("sort", "structs"), [("effects", Effect), ("drives", Drive), ("deeds", AnyAction)])
-def test_every_struct_has_its_function_and_every_function_its_struct(sort: str, structs: Any):
+def test_every_effect_has_one_function(sort: str, structs: Any):
     assert {*get_args(structs)} == TABLES[sort].keys()
 
 
 @pytest.mark.parametrize("union", [Effect, Drive])
-def test_each_says_by_its_name_what_it_does(union: Any):
+def test_effect_functions_are_named_after_their_effects(union: Any):
     told = {next(field.default for field in fields(kind) if field.name == "do"): kind for kind in get_args(union)}
     assert {name: kind.__name__.lower() for name, kind in told.items()} == {name: name for name in told}
 
 
-def test_what_follows_is_done_in_the_order_in_which_it_was_put_in_line():
+def test_pending_effects_run_in_order():
     stage = Stage(ROOM)
     stage.heal(20)
     hero = stage.game.hero
@@ -46,7 +46,7 @@ def test_what_follows_is_done_in_the_order_in_which_it_was_put_in_line():
     assert hero.health == 26
 
 
-def test_nothing_is_left_in_line_after_a_turn():
+def test_no_effects_are_pending_after_a_turn():
     stage = Stage(ROOM)
     stage.know_status(Status("fit", begins=(Heal(Dice(0, 1, 1)),), each=(Afflict("haze", Dice(0, 1, 2)),)))
     stage.know_status(Status("haze", begins=(Harm(Dice(0, 1, 1), "blow"),)))
@@ -56,7 +56,7 @@ def test_nothing_is_left_in_line_after_a_turn():
         assert not stage.game.due
 
 
-def test_what_never_ends_is_a_fault_that_says_so():
+def test_endless_effects_raise_an_error():
     stage = Stage(ROOM)
     again = Afflict("loop", Dice(0, 1, 1))
     stage.know_status(Status("loop", begins=(Cure("loop"), again)))
@@ -64,7 +64,7 @@ def test_what_never_ends_is_a_fault_that_says_so():
         stage.happen(again)
 
 
-def test_an_ooze_that_is_harmed_in_any_way_splits():
+def test_damaged_ooze_splits():
     stage = Stage(ROOM)
     ooze = stage.monster("ooze")
     stage.happen(Harm(Dice(0, 1, 4), "poison"), to=ooze)
@@ -72,15 +72,15 @@ def test_an_ooze_that_is_harmed_in_any_way_splits():
     assert stage.happen(Split(), to=ooze) == 4
 
 
-def test_hit_points_come_back_as_far_as_there_is_room():
+def test_healing_stops_at_maximum_health():
     stage = Stage(ROOM)
     stage.heal(25)
     assert stage.happen(Heal(Dice(0, 1, 50))) == 5
     assert stage.game.hero.health == 30
 
 
-def test_who_is_dead_dies_no_second_time():
-    """Two harms in a turn of one status, and nothing is told of it after the death."""
+def test_dead_actor_dies_only_once():
+    """A status deals damage twice in a turn; after the death nothing more is reported."""
     stage = Stage(ROOM)
     stage.know_status(Status("rot", each=(DEADLY, DEADLY), ends=(DEADLY,)))
     stage.happen(Afflict("rot", Dice(0, 1, 1)), to=stage.monster("ooze"))
@@ -89,7 +89,7 @@ def test_who_is_dead_dies_no_second_time():
     assert monsters(stage.game) == []
 
 
-def test_a_hit_that_kills_by_its_effect_kills_once():
+def test_fatal_hit_effect_kills_once():
     stage = Stage(ROOM.replace("@...o", "@o..."))
     afterwards = Afflict("poison", Dice(0, 1, 3))
     stage.vary("ooze", attacks=(Attack(Dice(0, 1, 99), (DEADLY, afterwards)),), accuracy=100)
@@ -100,7 +100,7 @@ def test_a_hit_that_kills_by_its_effect_kills_once():
     assert (stage.game.end.cause, stage.game.end.by) == ("poisoned", "ooze")
 
 
-def test_of_a_category_all_is_scattered_that_there_is_from_this_depth_on_and_nothing_deeper() -> None:
+def test_scatter_picks_kinds_of_category_up_to_depth() -> None:
     found = set()
     stage = Stage("####\n#@.#\n####")
     stage.vary_thing("coat", first_depth=2)

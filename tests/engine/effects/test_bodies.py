@@ -1,4 +1,4 @@
-"""What befalls a body and what it carries: oil, water, fire, thieves, and those who are called."""
+"""Effects on actors and their packs: oil, water, fire, theft and summons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ROOM = """
         (kinds.Heal(Dice(0, 1, 7)), 29, 1),
     ],
 )
-def test_hit_points_that_come_back_are_told(effect: kinds.Effect, health: int, came: int) -> None:
+def test_healing_is_reported(effect: kinds.Effect, health: int, came: int) -> None:
     stage = Stage(ROOM)
     stage.heal(health)
     assert stage.happen(effect) == came
@@ -42,7 +42,7 @@ def test_hit_points_that_come_back_are_told(effect: kinds.Effect, health: int, c
     assert values(stage.game.events, Healed, "whom", "amount") == [("hero", came)]
 
 
-def test_who_grows_has_more_hit_points_from_then_on() -> None:
+def test_growth_raises_hit_points() -> None:
     stage = Stage(ROOM)
     stage.heal(7)
     assert stage.happen(kinds.Grow(5)) == 5
@@ -50,7 +50,7 @@ def test_who_grows_has_more_hit_points_from_then_on() -> None:
     assert values(stage.game.events, Grew, "whom", "amount") == [("hero", 5)]
 
 
-def test_a_lamp_takes_as_much_oil_as_it_holds() -> None:
+def test_lamp_takes_oil_up_to_its_capacity() -> None:
     stage = LampStage(ROOM)
     most = stage.rules.items["tallow_lamp"].lamp.capacity
     stage.pour(most - 30)
@@ -60,7 +60,7 @@ def test_a_lamp_takes_as_much_oil_as_it_holds() -> None:
 
 
 @pytest.mark.parametrize(("oil", "left"), [(0, 50), (20, 30), (90, 0)])
-def test_a_lamp_that_is_put_out_loses_oil_and_is_shut(oil: int, left: int) -> None:
+def test_snuffed_lamp_loses_oil_and_is_shuttered(oil: int, left: int) -> None:
     stage = LampStage(ROOM)
     stage.pour(50)
     assert stage.happen(kinds.Snuff(oil)) == 1
@@ -70,7 +70,7 @@ def test_a_lamp_that_is_put_out_loses_oil_and_is_shut(oil: int, left: int) -> No
     assert stage.happen(kinds.Snuff(oil)) == 0
 
 
-def test_water_carries_off_one_loose_thing_at_a_time_and_never_the_heartstone() -> None:
+def test_water_washes_away_loose_items_but_not_heartstone() -> None:
     stage = Stage(ROOM)
     stow(stage.game, "heartstone")
     letter = stow(stage.game, "draught", 2)
@@ -87,7 +87,7 @@ def test_water_carries_off_one_loose_thing_at_a_time_and_never_the_heartstone() 
     assert len(washed) < len(loose) + 2
 
 
-def test_fire_takes_one_thing_of_a_sort_out_of_the_pack() -> None:
+def test_fire_burns_one_item_of_a_category() -> None:
     stage = Stage(ROOM)
     letter = stow(stage.game, "draught", 3)
     assert stage.happen(kinds.Char(0, "potion")) == 0
@@ -97,7 +97,7 @@ def test_fire_takes_one_thing_of_a_sort_out_of_the_pack() -> None:
     assert stage.happen(kinds.Char(100, "rod")) == 0
 
 
-def test_a_thief_takes_a_quarter_to_a_half_of_the_gold() -> None:
+def test_thief_takes_quarter_to_half_of_gold() -> None:
     taken = set()
     for seed in range(60):
         stage = Stage(ROOM, seed=seed)
@@ -111,7 +111,7 @@ def test_a_thief_takes_a_quarter_to_a_half_of_the_gold() -> None:
     assert taken == set(range(11, 22))
 
 
-def test_the_last_piece_of_gold_can_be_stolen_and_what_monsters_lose_is_not_the_heros() -> None:
+def test_last_gold_can_be_stolen_and_only_hero_losses_count() -> None:
     stage = Stage(ROOM)
     rat, dancer = stage.monster("rat"), stage.stand("dancer", 4, 1)
     load(rat, 1)
@@ -119,7 +119,7 @@ def test_the_last_piece_of_gold_can_be_stolen_and_what_monsters_lose_is_not_the_
     assert (loot(rat), loot(dancer), stage.game.career.gold_lost) == (0, 1, 0)
 
 
-def test_who_steals_ore_has_it_then_and_takes_one_piece() -> None:
+def test_ore_thief_takes_one_piece() -> None:
     stage = Stage(ROOM)
     rat = stage.monster("rat")
     letter = stow(stage.game, "nugget", 2)
@@ -134,8 +134,8 @@ def test_who_steals_ore_has_it_then_and_takes_one_piece() -> None:
 
 
 @pytest.mark.parametrize("knows", [True, False])
-def test_a_call_wakes_friends_and_tells_them_where_the_hero_is(knows: bool) -> None:
-    """One who does not know it himself calls them to where the hero stands."""
+def test_call_wakes_friends_and_reveals_hero(knows: bool) -> None:
+    """A caller that does not know the hero's position still calls its friends there."""
     stage = Stage(ROOM)
     rat, other = stage.monster("rat"), stage.stand("rat", 8, 2)
     put_to_sleep(other)
@@ -149,7 +149,7 @@ def test_a_call_wakes_friends_and_tells_them_where_the_hero_is(knows: bool) -> N
     assert other.memory.last == (stage.at(3, 2) if knows else stage.game.hero.cell)
 
 
-def test_those_who_are_called_up_know_of_the_hero_and_are_worth_nothing() -> None:
+def test_summoned_monsters_know_hero_and_give_no_experience() -> None:
     stage = Stage(ROOM)
     stage.empty()
     aim = Aim(stage.game.hero.who, None, stage.at(5, 1))
@@ -163,7 +163,7 @@ def test_those_who_are_called_up_know_of_the_hero_and_are_worth_nothing() -> Non
 
 
 @pytest.mark.parametrize(("health", "half"), [(2, 1), (9, 4), (20, 10)])
-def test_a_part_that_is_torn_off_has_half_the_hit_points_and_knows_what_the_whole_knew(health: int, half: int) -> None:
+def test_split_part_has_half_the_health_and_same_target(health: int, half: int) -> None:
     stage = Stage(ROOM)
     stage.empty()
     ooze = stage.stand("ooze", 6, 1)
@@ -179,7 +179,7 @@ def test_a_part_that_is_torn_off_has_half_the_hit_points_and_knows_what_the_whol
 
 
 @pytest.mark.parametrize(("through", "hollow", "reached"), [(False, False, 13), (False, True, 12), (True, False, 25)])
-def test_a_burst_reaches_what_missiles_reach_or_all_there_is(through: bool, hollow: bool, reached: int) -> None:
+def test_burst_reaches_missile_area_or_everything(through: bool, hollow: bool, reached: int) -> None:
     stage = Stage("########\n########\n##@r..##\n########\n########")
     rat = stage.monster("rat")
     burst = kinds.Burst(2, (kinds.Harm(Dice(0, 1, 3), "blast"),), hollow=hollow, through=through)
@@ -189,8 +189,8 @@ def test_a_burst_reaches_what_missiles_reach_or_all_there_is(through: bool, holl
     assert rat.health == (10 if hollow else 7)
 
 
-def test_onlookers_are_those_who_see_it_and_know_whose_doing_it_is() -> None:
-    """What the hero shows is seen by those whom he sees, what others show by those who have a clear line to it."""
+def test_onlookers_see_the_target_and_know_the_source() -> None:
+    """Monsters the hero sees witness the hero's effects; others need a clear line to the source."""
     stage = Stage("##########\n#@..r....#\n#######..#\n#d.......#\n##########")
     hero, rat, dancer = stage.game.hero, stage.monster("rat"), stage.monster("dancer")
     effect = kinds.Onlookers((kinds.Afflict("blind", Dice(0, 1, 5)),))

@@ -1,5 +1,3 @@
-"""Tunnels through rock, and who is stirred up by them."""
-
 from __future__ import annotations
 
 import pytest
@@ -11,7 +9,7 @@ from winze.engine.state.world import Aim
 
 
 @pytest.mark.parametrize("by_hero", [True, False])
-def test_a_tunnel_that_the_hero_opens_stirs_the_level_and_what_a_monster_opens_does_not(by_hero: bool) -> None:
+def test_boring_stirs_the_level_only_for_the_hero(by_hero: bool) -> None:
     scenery = Scenery("##########\n#@.#######\n#..#######\n##########")
     rat = scenery.stand("cave_rat", 1, 2)
     who, y = (scenery.game.hero, 1) if by_hero else (rat, 2)

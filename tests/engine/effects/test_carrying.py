@@ -1,4 +1,4 @@
-"""Streams: they carry whoever is in them, and what floats, to where they end."""
+"""Streams carry actors and floating items to their end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RIVER = """
 """
 
 
-def test_a_stream_runs_to_the_lower_of_its_ends_under_bridges_and_on() -> None:
+def test_stream_flows_to_its_lower_end_under_bridges() -> None:
     scenery = Scenery(RIVER, lit=True)
     level = scenery.game.level
     ways = {cell: downstream(level, cell) for cell in cells(level.facts.running)}
@@ -33,7 +33,7 @@ def test_a_stream_runs_to_the_lower_of_its_ends_under_bridges_and_on() -> None:
     assert [cell for cell, way in ways.items() if not way] == [scenery.at(4, 2), scenery.at(11, 3)], "before a bridge"
 
 
-def test_whoever_is_in_it_is_carried_a_field_a_turn_until_it_ends_or_somebody_stands_there() -> None:
+def test_stream_carries_actor_until_end_or_obstacle() -> None:
     scenery = Scenery(RIVER, lit=True)
     bound, swimmer = scenery.stand("drift_goblin", 7, 2), scenery.stand("gallery_eel", 10, 3)
     set_health(bound, 99, 99)
@@ -45,7 +45,7 @@ def test_whoever_is_in_it_is_carried_a_field_a_turn_until_it_ends_or_somebody_st
     assert places == [(8, 2), (9, 3), (9, 3), (9, 3)]
 
 
-def test_the_hero_goes_with_it() -> None:
+def test_stream_carries_hero() -> None:
     scenery = Scenery(RIVER, lit=True)
     set_health(scenery.game.hero, 99, 99)
     scenery.game.act(Walk(Direction.SW))
@@ -54,14 +54,14 @@ def test_the_hero_goes_with_it() -> None:
 
 
 @pytest.mark.parametrize("kind", ["gallery_eel", "bat"])
-def test_who_swims_or_flies_stays_where_he_is(kind: str) -> None:
+def test_stream_spares_swimmers_and_fliers(kind: str) -> None:
     scenery = Scenery(RIVER, lit=True)
     scenery.stand(kind, 8, 2)
     scenery.game.act(Wait())
     assert not named(scenery.game.events, Swept)
 
 
-def test_what_floats_comes_to_where_the_stream_ends() -> None:
+def test_floating_items_drift_to_the_end_of_stream() -> None:
     scenery = Scenery(RIVER, lit=True)
     lay(scenery.game, "stone", scenery.at(7, 2))
     scenery.wait(60)

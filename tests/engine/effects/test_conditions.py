@@ -1,4 +1,4 @@
-"""What the statuses of the shipped rows and the flags behind them do."""
+"""The effects of the shipped statuses and their flags."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def staged(status: Status, turns: int = 9, strength: int = 0) -> Stage:
     return stage
 
 
-def test_who_is_hasted_acts_twice_a_turn() -> None:
+def test_hasted_actor_acts_twice_a_turn() -> None:
     stage = staged(Status("haste", gives=HASTED))
     stage.act(Wait(), Wait(), Wait(), Wait())
     assert statuses(stage.game.hero) == {"haste": 7}
 
 
-def test_who_is_afraid_comes_no_nearer_and_strikes_not_but_may_go() -> None:
+def test_afraid_monster_neither_approaches_nor_attacks() -> None:
     stage = staged(Status("fear", gives=AFRAID))
     here = stage.game.hero.cell
     assert values(stage.act(Attack(Direction.E)), Hindered, "by") == ["afraid"]
@@ -46,13 +46,13 @@ def test_who_is_afraid_comes_no_nearer_and_strikes_not_but_may_go() -> None:
     assert stage.game.hero.cell == here - 1
 
 
-def test_a_blow_ends_what_lasts_until_one() -> None:
+def test_blow_ends_status_that_lasts_until_a_blow() -> None:
     stage = staged(Status("cover", until_blow=True))
     assert values(stage.act(Attack(Direction.E)), Relieved, "status") == ["cover"]
 
 
-def test_the_hero_breaks_a_hold_by_his_own_level_however_deep_he_is() -> None:
-    """A roll of 20 and 11 levels are more than 30, but no roll and one level are, so deep down as he may be."""
+def test_hero_breaks_hold_by_experience_level() -> None:
+    """A roll of 20 plus 11 levels exceeds 30; any roll plus one level does not, at any depth."""
     for levels, breaks in ((0, False), (10, True)):
         stage = staged(Status("grip", gives=HELD), 1000, 30)
         set_depth(stage.game, 40)
@@ -63,21 +63,21 @@ def test_the_hero_breaks_a_hold_by_his_own_level_however_deep_he_is() -> None:
         assert ("grip" not in statuses(stage.game.hero)) is breaks
 
 
-def test_a_hold_breaks_when_the_roll_and_the_level_are_more_than_its_strength() -> None:
+def test_hold_breaks_if_roll_exceeds_its_strength() -> None:
     weak, strong = (staged(Status("grip", gives=HELD), 20, strength) for strength in (1, 30))
     for stage in (weak, strong):
         stage.act(Walk(Direction.W))
     assert (statuses(weak.game.hero), "grip" in statuses(strong.game.hero)) == ({}, True)
 
 
-def test_the_death_of_the_holder_frees() -> None:
+def test_death_of_holder_frees_the_held() -> None:
     stage = staged(Status("grip", gives=HELD), 20, 30)
     moss = stage.monster("moss")
     stage.happen(Harm(Dice(0, 1, 99), "blow"), moss)
     assert statuses(stage.game.hero) == {}
 
 
-def test_who_is_anchored_is_not_pushed() -> None:
+def test_anchored_actor_is_not_pushed() -> None:
     stage = staged(Status("roots", gives=ANCHORED))
     moss, here = stage.monster("moss"), stage.game.hero.cell
     assert stage.happen(Push(2), by=moss) == 0
@@ -86,12 +86,12 @@ def test_who_is_anchored_is_not_pushed() -> None:
     assert stage.game.hero.cell == here - 2
 
 
-def test_the_hero_is_told_before_it_ends() -> None:
+def test_hero_is_warned_before_status_ends() -> None:
     stage = staged(Status("wings", gives=FLIES, warns=5), 7)
     assert values(stage.act(Wait(), Wait(), Wait()), Waning, "turns") == [5]
 
 
-def test_a_loud_noise_beside_wakes() -> None:
+def test_loud_adjacent_noise_wakes_sleeper() -> None:
     for loud, left in ((9, {"doze": 8}), (10, {})):
         stage = staged(Status("doze", until_loud=10))
         stage.happen(Noise(loud))
@@ -99,12 +99,12 @@ def test_a_loud_noise_beside_wakes() -> None:
         assert statuses(stage.game.hero) == left
 
 
-def test_light_ends_what_lasts_in_the_dark() -> None:
+def test_light_ends_status_of_the_dark() -> None:
     stage = staged(Status("shade", until_lit=True))
     assert values(stage.act(Wait()), Relieved, "status") == ["shade"]
 
 
-def test_wounds_mend_by_the_hit_points_that_there_are() -> None:
+def test_regeneration_is_proportional_to_hit_points() -> None:
     for most, turns in ((27, 10), (270, 1)):
         stage = Stage("###\n#@#\n###")
         stage.heal(5, most)
@@ -112,7 +112,7 @@ def test_wounds_mend_by_the_hit_points_that_there_are() -> None:
         assert stage.game.hero.health == 6
 
 
-def test_a_step_astray_into_a_wall_spends_the_turn() -> None:
+def test_confused_step_into_wall_costs_the_turn() -> None:
     stage = staged(Status("muddle", gives=CONFUSED), turns=99)
     stage.empty()
     for _ in range(30):

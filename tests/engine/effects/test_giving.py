@@ -1,4 +1,4 @@
-"""What is held out to somebody, what those tell who know the rock, and friends who are called together."""
+"""Gifts, hints from those who know the rock, and calls to friends."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HALL = """
 """
 
 
-def test_who_is_tamed_forgets_the_hero_and_is_tamed_once() -> None:
+def test_tamed_monster_forgets_hero_and_is_tamed_once() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 6, 1)
     rat.memory.fleeing, rat.memory.seeking, rat.memory.tracks = True, 9, 9
@@ -40,14 +40,14 @@ def test_who_is_tamed_forgets_the_hero_and_is_tamed_once() -> None:
     assert apply(scenery.game, Tame(), Aim(None, rat, rat.cell)) == 0
 
 
-def test_who_is_called_joins_and_is_a_friend_from_then_on() -> None:
+def test_recruited_monster_becomes_friend() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 6, 1)
     assert apply(scenery.game, Tame(joins=True), Aim(None, rat, rat.cell)) == 1
     assert mood_of(rat) == "ally" and follow(scenery.game) == [rat]
 
 
-def test_a_horn_calls_those_who_were_told_to_stay_but_no_third() -> None:
+def test_horn_calls_waiting_friends_up_to_the_limit() -> None:
     scenery = Scenery(HALL)
     friends = [friend(scenery, "cave_rat", x, 1) for x in (5, 7, 9)]
     for one in friends:
@@ -60,7 +60,7 @@ def test_a_horn_calls_those_who_were_told_to_stay_but_no_third() -> None:
 
 
 @pytest.mark.parametrize(("asleep", "item", "welcome"), [(False, "crust", 1), (True, "crust", 0), (False, "stone", 0)])
-def test_what_is_welcome_to_somebody_befalls_him_while_he_is_awake(asleep: bool, item: str, welcome: int) -> None:
+def test_welcome_gift_affects_awake_monster(asleep: bool, item: str, welcome: int) -> None:
     scenery = Scenery(HALL)
     hound = hunting(scenery, "adit_hound", 3, 1)
     if asleep:
@@ -72,7 +72,7 @@ def test_what_is_welcome_to_somebody_befalls_him_while_he_is_awake(asleep: bool,
     assert (mood_of(hound) == "ally") is bool(welcome)
 
 
-def test_what_comes_back_befalls_whoever_gave() -> None:
+def test_return_effect_applies_to_giver() -> None:
     scenery = Scenery(HALL)
     rat, hero = scenery.stand("cave_rat", 4, 1), scenery.game.hero
     effect: Effect = Return((Afflict("blind", Dice(0, 1, 5)),))
@@ -97,7 +97,7 @@ def told(stage: Stage) -> list[tuple[str, Direction, int]]:
     return values(stage.game.events, Knocked, "sort", "toward", "steps")
 
 
-def test_they_tell_of_the_nearest_ore_first_then_of_doors_of_loose_roof_and_of_others() -> None:
+def test_hint_prefers_ore_then_doors_then_roof_then_actors() -> None:
     stage = Stage(KNOWING)
     level = stage.game.level
     forget(stage.game, stage.at(0, 2), stage.at(16, 2))
@@ -118,7 +118,7 @@ def test_they_tell_of_the_nearest_ore_first_then_of_doors_of_loose_roof_and_of_o
     assert told(stage) == []
 
 
-def test_who_is_led_on_is_shown_the_hidden_doors_of_as_many_levels() -> None:
+def test_guided_hero_sees_hidden_doors_of_next_levels() -> None:
     stage = Stage(KNOWING)
     assert stage.happen(Guide(2)) == 2
     assert stage.happen(Guide(3)) == 3
@@ -126,7 +126,7 @@ def test_who_is_led_on_is_shown_the_hidden_doors_of_as_many_levels() -> None:
     assert not named(stage.game.events, Knocked)
 
 
-def test_nobody_is_told_of_what_is_where_he_stands() -> None:
+def test_hint_skips_the_heros_own_cell() -> None:
     stage = Stage(KNOWING)
     turn_into(stage.game, stage.game.hero.cell, "loose")
     hide(stage.game, stage.game.hero.cell)

@@ -1,4 +1,4 @@
-"""Lines and hooks: who is hooked comes near, a wall that is hooked draws him who throws, and some change places."""
+"""Hooks and lines: they drag a target near or the thrower to a wall, or swap places."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ LANE = """
 
 
 @pytest.mark.parametrize(("steps", "came"), [(3, 3), (20, 6)])
-def test_who_is_hooked_is_dragged_near(steps: int, came: int) -> None:
+def test_hook_drags_target_near(steps: int, came: int) -> None:
     stage = Stage(LANE)
     rat = stage.monster("rat")
     assert stage.happen(Hook(steps), rat, stage.game.hero) == came
     assert rat.cell == stage.at(9 - came, 1)
 
 
-def test_a_hook_drags_nobody_more_than_nine_fields() -> None:
+def test_hook_drags_at_most_nine_cells() -> None:
     stage = Stage("################\n#@...........r.#\n################")
     rat = stage.monster("rat")
     assert stage.happen(Hook(20), rat, stage.game.hero) == 9
 
 
-def test_a_hook_in_a_wall_draws_whoever_threw_it() -> None:
+def test_hook_in_wall_pulls_its_thrower() -> None:
     stage = Stage(LANE.replace("r", "."))
     hero = stage.game.hero
     assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(8, 1))) == 0, "there is no wall behind"
@@ -44,7 +44,7 @@ def test_a_hook_in_a_wall_draws_whoever_threw_it() -> None:
 
 
 @pytest.mark.parametrize("trait", [ANCHORED, ROOTED])
-def test_it_draws_nobody_who_stands_fast_or_onto_what_is_no_ground(trait: int) -> None:
+def test_hook_needs_free_ground_and_movable_thrower(trait: int) -> None:
     stage = Stage(LANE.replace("r", "."))
     hero = stage.game.hero
     assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(10, 1))) == 0
@@ -53,7 +53,7 @@ def test_it_draws_nobody_who_stands_fast_or_onto_what_is_no_ground(trait: int) -
     assert hero.cell == stage.at(2, 1)
 
 
-def test_trading_places_is_told_once() -> None:
+def test_trade_is_reported_once() -> None:
     stage = Stage(LANE)
     rat, hero = stage.monster("rat"), stage.game.hero
     assert stage.happen(Trade(), rat, hero) == 1
@@ -67,8 +67,8 @@ def test_trading_places_is_told_once() -> None:
     """)
 
 
-def test_who_comes_onto_ice_so_slides_on_the_way_he_came() -> None:
-    """The ground does to both what it does to whoever comes there."""
+def test_trade_onto_ice_slides_along_same_direction() -> None:
+    """The ground affects both actors as if they had walked there."""
     stage = Stage("###########\n#..@....i.#\n###########")
     rat, hero = stage.stand("rat", 8, 1), stage.game.hero
     assert apply(stage.game, Trade(), Aim(hero.who, rat, rat.cell)) == 1
@@ -76,7 +76,7 @@ def test_who_comes_onto_ice_so_slides_on_the_way_he_came() -> None:
     assert (hero.cell, rat.cell) == (stage.at(9, 1), stage.at(3, 1))
 
 
-def test_nobody_changes_places_with_one_within_rock() -> None:
+def test_trade_fails_with_actor_inside_rock() -> None:
     stage = Stage("########\n#@.#...#\n#..#...#\n########")
     hero = stage.game.hero
     ghost = stage.stand("ghost", 3, 1)

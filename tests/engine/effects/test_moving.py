@@ -1,4 +1,4 @@
-"""How far somebody is pulled, pushed and dragged. Over ground that does harm he stops, and falls no more than once."""
+"""The distance of pulls, pushes and drags. Harmful ground stops them, and an actor falls only once."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BELOW = """
 """
 
 
-def test_who_is_pulled_over_a_chasm_falls_into_its_first_field() -> None:
+def test_monster_pulled_over_chasm_falls_at_first_cell() -> None:
     stage = Stage(CHASM, BELOW)
     stage.empty()
     rat, dancer = stage.stand("rat", 3, 1), stage.stand("dancer", 8, 1)
@@ -55,7 +55,7 @@ def test_who_is_pulled_over_a_chasm_falls_into_its_first_field() -> None:
     assert not named(events, Fell), "once is enough"
 
 
-def test_the_hero_is_pulled_into_its_first_field_too() -> None:
+def test_hero_pulled_over_chasm_falls_at_first_cell() -> None:
     stage = Stage(CHASM, BELOW)
     stage.empty()
     dancer = stage.stand("dancer", 8, 1)
@@ -65,7 +65,7 @@ def test_the_hero_is_pulled_into_its_first_field_too() -> None:
 
 
 @pytest.mark.parametrize("times", [2, 3])
-def test_nobody_falls_twice_from_one_place(times: int) -> None:
+def test_actor_falls_only_once_from_a_place(times: int) -> None:
     stage = Stage(CHASM, BELOW)
     rat = stage.monster("rat")
     for _ in range(times):
@@ -76,7 +76,7 @@ def test_nobody_falls_twice_from_one_place(times: int) -> None:
 
 
 @pytest.mark.parametrize("after", [Harm(Dice(0, 1, 99), "blow"), Split(), Vanish()])
-def test_what_is_still_to_befall_somebody_who_has_fallen_does_not(after: Effect) -> None:
+def test_pending_effects_skip_fallen_actor(after: Effect) -> None:
     stage = Stage(CHASM, BELOW)
     stage.empty()
     rat = stage.stand("rat", 3, 1)
@@ -90,7 +90,7 @@ def test_what_is_still_to_befall_somebody_who_has_fallen_does_not(after: Effect)
 
 
 @pytest.mark.parametrize("kind", ["trapper_boy", "old_knocker", "seep"])
-def test_who_is_struck_over_an_edge_leaves_nothing_behind(kind: str) -> None:
+def test_actor_knocked_over_edge_leaves_nothing(kind: str) -> None:
     scenery = Scenery("######\n#@...#\n######")
     scenery.stand(kind, 2, 1)
     open_chasm(scenery.game, scenery.at(3, 1))
@@ -103,8 +103,8 @@ def test_who_is_struck_over_an_edge_leaves_nothing_behind(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("steps", "came", "where"), [(1, 1, 6), (2, 2, 5), (9, 4, 3)])
-def test_who_is_pulled_comes_as_far_as_it_goes(steps: int, came: int, where: int) -> None:
-    """Whoever pulls is as far as anybody comes, and a wall or somebody else in the way."""
+def test_pull_brings_target_adjacent(steps: int, came: int, where: int) -> None:
+    """A pull ends next to the puller, a wall or another actor."""
     stage = Stage("##########\n#.@....r.#\n##########")
     rat = stage.monster("rat")
     assert stage.happen(Pull(steps), rat, stage.game.hero) == came
@@ -113,14 +113,14 @@ def test_who_is_pulled_comes_as_far_as_it_goes(steps: int, came: int, where: int
 
 
 @pytest.mark.parametrize("between", ["#", "d"])
-def test_who_is_pulled_stops_at_what_is_in_the_way(between: str) -> None:
+def test_pull_stops_at_obstacle(between: str) -> None:
     stage = Stage(f"##########\n#@..{between}..r.#\n##########")
     rat = stage.monster("rat")
     assert stage.happen(Pull(9), rat, stage.game.hero) == 2
     assert rat.cell == stage.at(5, 1)
 
 
-def test_who_is_pushed_over_a_chasm_falls_and_who_stands_behind_stops_a_push() -> None:
+def test_push_into_chasm_drops_target_and_actor_behind_blocks() -> None:
     stage = Stage("########\n#@r.d..#\n########")
     rat = stage.monster("rat")
     assert stage.happen(Push(5), rat, stage.game.hero) == 1
@@ -144,8 +144,8 @@ def deep(drawing: str) -> Scenery:
     return Scenery(drawing.replace("r", "."))
 
 
-def test_who_drags_brings_somebody_to_the_water_a_field_at_a_time() -> None:
-    """He stays beside who drags him, and once he is in the water he is dragged no farther."""
+def test_drag_moves_target_to_water_cell_by_cell() -> None:
+    """The target stays next to the dragger, and is dragged no farther once in the water."""
     scenery = deep(SHORE)
     game, level = scenery.game, scenery.game.level
     drowned = scenery.stand("cave_rat", 4, 2)
@@ -161,7 +161,7 @@ def test_who_drags_brings_somebody_to_the_water_a_field_at_a_time() -> None:
     assert apply(game, Drag(5), Aim(drowned.who, game.hero, game.hero.cell)) == 0
 
 
-def test_nobody_is_dragged_to_water_that_is_far_off_or_from_one_who_is_not_beside_him() -> None:
+def test_drag_ignores_distant_water_and_distant_dragger() -> None:
     scenery = deep("###############\n#.........~~~~#\n#.........~~~~#\n###############")
     game = scenery.game
     rat = scenery.stand("cave_rat", 2, 1)
@@ -173,7 +173,7 @@ def test_nobody_is_dragged_to_water_that_is_far_off_or_from_one_who_is_not_besid
     assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == 0
 
 
-def test_whoever_is_dragged_by_nobody_goes_to_the_nearest_water() -> None:
+def test_dragged_without_dragger_goes_to_nearest_water() -> None:
     scenery = deep("###############\n#.........~~~~#\n#.........~~~~#\n###############")
     game = scenery.game
     game.level.move(game.hero, scenery.at(8, 2))
@@ -181,7 +181,7 @@ def test_whoever_is_dragged_by_nobody_goes_to_the_nearest_water() -> None:
     assert game.hero.cell in (scenery.at(10, 1), scenery.at(10, 2))
 
 
-def test_a_blink_leads_onto_a_free_field_only_and_lets_go_of_whoever_is_held_on_to() -> None:
+def test_blink_needs_free_cell_and_breaks_holds() -> None:
     stage = Stage("########\n#@..r..#\n########")
     hero = stage.game.hero
     stage.know_status(Status("held", gives=HELD))
@@ -195,8 +195,8 @@ def test_a_blink_leads_onto_a_free_field_only_and_lets_go_of_whoever_is_held_on_
     assert statuses(hero).keys() == {"stuck"}
 
 
-def test_a_teleport_leads_far_off_and_never_where_the_hero_has_not_been() -> None:
-    """The walk there has so many steps at least; where nothing is as far, it is as far as there is anything."""
+def test_teleport_goes_far_and_hero_only_to_seen_cells() -> None:
+    """The target lands at least the given steps away, or as far as possible."""
     for seed in range(12):
         stage = Stage("####################\n#@.......r.........#\n####################", seed=seed)
         rat = stage.monster("rat")
@@ -209,7 +209,7 @@ def test_a_teleport_leads_far_off_and_never_where_the_hero_has_not_been() -> Non
         assert stage.game.hero.cell in [stage.at(x, 1) for x in (4, 5, 6)]
 
 
-def test_who_is_dragged_stays_beside_who_drags_him_though_there_is_a_field_nearer_to_the_water() -> None:
+def test_dragged_actor_stays_adjacent_to_dragger() -> None:
     scenery = deep("##########\n#....~~..#\n#....~~..#\n#....~~..#\n##########")
     game = scenery.game
     rat = scenery.stand("cave_rat", 2, 2)
@@ -218,7 +218,7 @@ def test_who_is_dragged_stays_beside_who_drags_him_though_there_is_a_field_neare
     assert game.hero.cell == scenery.at(3, 1)
 
 
-def test_where_nothing_is_far_enough_a_teleport_leads_to_what_is_farthest_from_the_target_itself() -> None:
+def test_teleport_without_far_cell_uses_the_farthest_one() -> None:
     stage = Stage("##########\n#...r....#\n##########\n#@########\n##########")
     rat = stage.monster("rat")
     assert stage.happen(Teleport(40), rat) == 1

@@ -36,7 +36,7 @@ def stage() -> Stage:
 @pytest.mark.parametrize(
     ("stacks", "most", "lasts"), [("add", 1000, 9), ("add", 7, 7), ("longest", 1000, 5), ("once", 1000, 4)]
 )
-def test_more_of_it(stage: Stage, stacks, most, lasts):
+def test_repeated_status_adds_turns(stage: Stage, stacks, most, lasts):
     stage.know_status(Status("haze", stacks=stacks, most=most))
     stage.happen(Afflict("haze", turns(4)))
     before = statuses(stage.game.hero)["haze"]
@@ -45,14 +45,14 @@ def test_more_of_it(stage: Stage, stacks, most, lasts):
     assert (before, came) == (4, lasts - 4)
 
 
-def test_the_longer_counts_whichever_comes_first(stage: Stage):
+def test_longest_status_counts_in_either_order(stage: Stage):
     stage.know_status(Status("haze", stacks="longest"))
     stage.happen(Afflict("haze", turns(5)))
     assert stage.happen(Afflict("haze", turns(2))) == 0
     assert statuses(stage.game.hero) == {"haze": 5}
 
 
-def test_the_longer_stays_whose_it_is_and_as_strong(stage: Stage):
+def test_longest_status_keeps_source_and_strength(stage: Stage):
     stage.know_status(Status("grip", stacks="longest"))
     rat = stage.monster("rat")
     stage.happen(Afflict("grip", turns(5), 14), by=rat)
@@ -61,7 +61,7 @@ def test_the_longer_stays_whose_it_is_and_as_strong(stage: Stage):
     assert (held.turns, held.strength, held.by) == (5, 14, rat.who)
 
 
-def test_it_begins_works_and_ends(stage: Stage):
+def test_status_begins_works_and_ends(stage: Stage):
     stage.know_status(
         Status("fit", begins=(Heal(turns(3)),), each=(Harm(ONE, "poison"),), ends=(Harm(turns(2), "blow"),))
     )
@@ -74,7 +74,7 @@ def test_it_begins_works_and_ends(stage: Stage):
     assert (stage.game.hero.health, statuses(stage.game.hero)) == (18, {})
 
 
-def test_it_gives_and_takes_traits_while_it_lasts(stage: Stage):
+def test_status_grants_traits_while_it_lasts(stage: Stage):
     stage.know_status(Status("ghostliness", gives=PHASES, takes=HANDS))
     assert traits(stage.game.hero) == ["hands"]
     stage.happen(Afflict("ghostliness", turns(2)))
@@ -85,7 +85,7 @@ def test_it_gives_and_takes_traits_while_it_lasts(stage: Stage):
     assert not named(stage.act(Open(Direction.E)), Refused)
 
 
-def test_it_does_not_come_to_whom_it_cannot(stage: Stage):
+def test_status_skips_immune_actor(stage: Stage):
     stage.know_status(Status("haze", unless=HANDS))
     assert stage.happen(Afflict("haze", turns(4))) == 0
     assert statuses(stage.game.hero) == {}
@@ -94,8 +94,8 @@ def test_it_does_not_come_to_whom_it_cannot(stage: Stage):
     assert statuses(rat) == {"haze": 4}
 
 
-def test_it_goes_as_soon_as_it_cannot_be(stage: Stage):
-    """And so does what hung on it: one ends another."""
+def test_status_ends_once_actor_becomes_immune(stage: Stage):
+    """Ending one status also ends those that depend on it."""
     stage.know_status(Status("roots", gives=ROOTED, unless=PHASES))
     stage.know_status(Status("ghostliness", gives=PHASES, unless=ROOTED))
     rat = stage.monster("rat")
@@ -107,7 +107,7 @@ def test_it_goes_as_soon_as_it_cannot_be(stage: Stage):
     assert (statuses(rat), traits(rat)) == ({"wings": 9}, ["phases"])
 
 
-def test_a_cure_ends_it_without_its_last_effects(stage: Stage):
+def test_cure_skips_final_effects(stage: Stage):
     stage.know_status(Status("fit", ends=(Harm(turns(9), "blow"),), gives=PHASES))
     stage.happen(Afflict("fit", turns(6)))
     before = stage.game.hero.health
@@ -116,7 +116,7 @@ def test_a_cure_ends_it_without_its_last_effects(stage: Stage):
     assert (stage.game.hero.health, traits(stage.game.hero)) == (before, ["hands"])
 
 
-def test_monsters_suffer_and_die_of_it_and_only_whose_work_it_is_has_the_points(stage: Stage):
+def test_monster_death_by_status_credits_its_source(stage: Stage):
     rat = stage.monster("rat")
     stage.happen(Afflict("poison", turns(30)), to=rat)
     for _ in range(12):
@@ -130,7 +130,7 @@ def test_monsters_suffer_and_die_of_it_and_only_whose_work_it_is_has_the_points(
     assert stage.game.score == 2
 
 
-def test_wounds_do_not_mend_while_poison_works(stage: Stage):
+def test_poison_prevents_regeneration(stage: Stage):
     stage.empty()
     stage.heal(20)
     stage.afflict(30)
@@ -140,7 +140,7 @@ def test_wounds_do_not_mend_while_poison_works(stage: Stage):
     assert (stage.game.hero.health, poison(stage.game)) == (20, 1)
 
 
-def test_it_is_kept_in_a_snapshot_with_whose_work_it_is(stage: Stage):
+def test_snapshot_keeps_status_and_source(stage: Stage):
     stage.know_status(Status("ghostliness", gives=PHASES))
     rat = stage.monster("rat")
     stage.happen(Afflict("ghostliness", turns(4)), to=rat, by=stage.game.hero)
@@ -150,7 +150,7 @@ def test_it_is_kept_in_a_snapshot_with_whose_work_it_is(stage: Stage):
     assert twin.fingerprint() == stage.game.fingerprint()
 
 
-def test_it_is_told_of_whom_it_works_on(stage: Stage):
+def test_status_damage_names_its_target(stage: Stage):
     rat = stage.monster("rat")
     stage.happen(Afflict("poison", turns(2)), to=rat)
     assert values(stage.act(Wait(), Wait()), Harmed, "whom") == ["rat", "rat"]
@@ -158,12 +158,12 @@ def test_it_is_told_of_whom_it_works_on(stage: Stage):
     assert values(stage.act(Wait()), Harmed, "whom", "amount") == [(HERO, 1)]
 
 
-def test_it_is_told_as_it_comes(stage: Stage):
+def test_status_is_announced_when_it_begins(stage: Stage):
     stage.happen(Afflict("poison", turns(2)), by=stage.monster("rat"))
     assert values(stage.game.events, Afflicted, "whom", "status", "turns")[-1] == (HERO, "poison", 2)
 
 
-def test_only_who_has_gold_is_robbed_and_only_by_somebody(stage: Stage):
+def test_only_actor_with_gold_is_robbed_and_only_by_actor(stage: Stage):
     rat = stage.monster("rat")
     assert stage.happen(Steal(), by=rat) == 0
     pay(stage.game, 40)

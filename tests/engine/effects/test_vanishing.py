@@ -1,4 +1,4 @@
-"""Who vanishes is gone for all that was still to befall it."""
+"""A vanished actor escapes all effects still pending."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.engine.state.world import Aim
 
 
 @pytest.mark.parametrize("after", [Vanish(), Harm(Dice(0, 1, 99), "fall")])
-def test_who_has_vanished_is_left_alone(after: Effect) -> None:
+def test_pending_effects_skip_vanished_actor(after: Effect) -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     rat = scenery.stand("cave_rat", 3, 1)
     aim = Aim(None, rat, rat.cell)

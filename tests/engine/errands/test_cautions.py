@@ -1,4 +1,4 @@
-"""No errand walks into what the player can see, and travel takes no branch unasked."""
+"""Errands avoid visible dangers, and travel enters no branch unasked."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DEAF = Senses(sight=0, hearing=0)
 
 
 def den(*kinds: str, asleep: bool = True) -> Scenery:
-    """Return a lit hall with some at its far end that know nothing of the hero."""
+    """Return a lit hall with unsuspecting monsters at its far end."""
     scenery = Scenery(HALL, lit=True)
     for number, kind in enumerate(kinds):
         one = scenery.stand(kind, 20 + number, 1)
@@ -59,23 +59,23 @@ def errands(scenery: Scenery) -> list[Errand]:
 
 @pytest.mark.parametrize("asleep", [True, False])
 @pytest.mark.parametrize("number", [0, 1])
-def test_no_errand_goes_towards_two_that_do_not_know_of_the_hero(number: int, asleep: bool) -> None:
+def test_errand_does_not_approach_two_unsuspecting_monsters(number: int, asleep: bool) -> None:
     scenery, lookout = den("cave_rat", "drift_goblin", asleep=asleep), Lookout()
     errand = errands(scenery)[number]
     assert scenery.pursue(errand, lookout=lookout) == Stop("several", "cave_rat")
     assert scenery.game.hero.cell == scenery.at(1, 1)
     again = errands(scenery)[number]
     assert scenery.pursue(again, lookout=lookout).reason != "several"
-    assert scenery.game.hero.cell > scenery.at(4, 1), "the same again goes on"
+    assert scenery.game.hero.cell > scenery.at(4, 1), "repeating it continues"
 
 
-def test_one_sleeper_or_what_does_no_harm_is_no_crowd() -> None:
+def test_lone_sleeper_or_harmless_monsters_are_no_crowd() -> None:
     for kinds in (("cave_rat",), ("oil_beetle", "oil_beetle"), ("healer", "smith")):
         scenery = den(*kinds)
         assert scenery.pursue(TravelCell(scenery.at(15, 2))).reason != "several"
 
 
-def test_away_from_sleepers_nothing_is_asked() -> None:
+def test_leaving_sleepers_behind_needs_no_confirmation() -> None:
     scenery = den("cave_rat", "drift_goblin")
     arrange.go(scenery.game, scenery.at(10, 2))
     arrange.look(scenery.game)
@@ -83,7 +83,7 @@ def test_away_from_sleepers_nothing_is_asked() -> None:
 
 
 @pytest.mark.parametrize("status", ["burning", "confused", "choking"])
-def test_no_errand_takes_a_step_while_burning_confused_or_choking(status: str) -> None:
+def test_errand_takes_no_step_while_burning_confused_choking(status: str) -> None:
     scenery = Scenery(HALL)
     scenery.happen(Afflict(status, Dice(0, 1, 5)), 1, 1)
     for errand in errands(scenery):
@@ -92,7 +92,7 @@ def test_no_errand_takes_a_step_while_burning_confused_or_choking(status: str) -
 
 
 @pytest.mark.parametrize("source", ["methane", "firedamp_bladder"])
-def test_no_errand_brings_an_open_flame_near_firedamp(source: str) -> None:
+def test_errand_brings_no_open_flame_near_firedamp(source: str) -> None:
     scenery = Scenery(HALL, lit=True)
     there = scenery.at(12, 2)
     if source == "methane":
@@ -113,7 +113,7 @@ def test_no_errand_brings_an_open_flame_near_firedamp(source: str) -> None:
     assert not HeroView(scenery.game).bears_flame
 
 
-def test_a_hero_near_firedamp_may_still_get_away() -> None:
+def test_hero_near_firedamp_may_still_leave() -> None:
     scenery = Scenery(HALL, lit=True)
     scenery.stand("firedamp_bladder", 12, 2)
     arrange.go(scenery.game, scenery.at(10, 2))
@@ -126,7 +126,7 @@ def test_a_hero_near_firedamp_may_still_get_away() -> None:
     assert errand.next(view) == Stop("arrived")
 
 
-def test_a_person_met_before_stops_no_errand() -> None:
+def test_person_met_before_stops_no_errand() -> None:
     scenery = Scenery(CORNER, lit=True)
     scenery.stand("healer", 2, 3)
     arrange.know_level(scenery.game)
@@ -137,14 +137,14 @@ def test_a_person_met_before_stops_no_errand() -> None:
         scenery.wait(12)
 
 
-def test_a_friend_stops_no_errand() -> None:
+def test_friend_stops_no_errand() -> None:
     scenery = Scenery(HALL, lit=True)
     friend(scenery, "drift_goblin", 8, 2)
     assert scenery.pursue(TravelCell(scenery.at(18, 1))) == Stop("arrived")
 
 
 def branching() -> tuple[Game, int, str]:
-    """Return a mine whose hero knows one way down on the level, which leads into a branch; its cell, and its row."""
+    """Return a mine whose hero knows only an exit down into a branch; also its cell and the branch's row."""
     for seed in range(40):
         game = Game.new(seed, shipped().rules)
         for place in game.plan.levels.values():
@@ -165,14 +165,14 @@ def branching() -> tuple[Game, int, str]:
     raise AssertionError("no mine has a branch")
 
 
-def test_travel_names_a_branch_before_it_goes_there() -> None:
+def test_travel_names_branch_before_entering() -> None:
     game, cell, row = branching()
     view = HeroView(game)
     assert TravelTo("down").next(view) == Stop("branch", row)
     assert not isinstance(TravelTo("down", may_branch=True).next(view), Stop) or view.cell == cell
 
 
-def test_travel_between_levels_takes_a_branch_only_if_it_may() -> None:
+def test_travel_between_levels_enters_branch_only_if_allowed() -> None:
     game, cell, row = branching()
     view, main = HeroView(game), game.level.id
     beyond = next(way.to for way in game.place.exits if game.level.board.cell(way.x, way.y) == cell)

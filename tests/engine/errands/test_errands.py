@@ -15,11 +15,11 @@ from winze.engine.view import HeroView, Way
 
 
 def run(stage: Stage, errand) -> str:
-    """Do an errand to its end; why it ended."""
+    """Run an errand to its end and return the reason."""
     return stage.pursue(errand).reason
 
 
-def test_auto_walk_stops_at_an_obstacle():
+def test_auto_walk_stops_at_obstacle():
     stage = Stage("""
         ########
         #@.....#
@@ -29,7 +29,7 @@ def test_auto_walk_stops_at_an_obstacle():
     assert stage.game.hero.cell == stage.at(6, 1)
 
 
-def test_auto_walk_stops_where_a_corridor_branches():
+def test_auto_walk_stops_at_corridor_fork():
     stage = Stage("""
         ##########
         #@,,,,,,,#
@@ -41,7 +41,7 @@ def test_auto_walk_stops_where_a_corridor_branches():
     assert stage.game.hero.cell == stage.at(4, 1)
 
 
-def test_auto_walk_stops_in_a_doorway():
+def test_auto_walk_stops_in_doorway():
     stage = Stage("""
         ##########
         #@..'....#
@@ -52,7 +52,7 @@ def test_auto_walk_stops_in_a_doorway():
     assert run(stage, AutoWalk(Direction.E)) in {"special", "obstacle"}
 
 
-def test_auto_walk_stops_on_things():
+def test_auto_walk_stops_on_items():
     stage = Stage("""
         #########
         #@..!...#
@@ -62,7 +62,7 @@ def test_auto_walk_stops_on_things():
     assert stage.game.hero.cell == stage.at(4, 1)
 
 
-def test_travel_goes_to_stairs_that_were_seen():
+def test_travel_goes_to_seen_stairs():
     stage = Stage(
         """
         ##########
@@ -99,7 +99,7 @@ def test_travel_leads_from_one_drift_to_the_other():
         assert stage.game.hero.cell == stage.at(x, 1)
 
 
-def test_travel_knows_only_ways_that_were_seen():
+def test_travel_knows_only_seen_exits():
     stage = Stage("""
         #########
         #@,,,,..#
@@ -134,7 +134,7 @@ def test_no_errand_leaves_by_a_drift(errand):
     assert stage.game.hero.cell == stage.at(6, 2)
 
 
-def test_travel_opens_doors_on_its_way():
+def test_travel_opens_doors():
     stage = Stage("""
         #######
         #@.'..#
@@ -144,7 +144,7 @@ def test_travel_opens_doors_on_its_way():
     assert run(stage, TravelCell(stage.at(5, 1))) == "arrived"
 
 
-def test_rest_goes_on_until_all_is_well():
+def test_rest_lasts_until_healed():
     stage = Stage("""
         ###
         #@#
@@ -158,7 +158,7 @@ def test_rest_goes_on_until_all_is_well():
     assert stage.game.hero.health == 30
 
 
-def test_travel_never_ends_in_a_wall_or_where_nothing_is_known():
+def test_travel_never_ends_in_wall_or_unknown():
     stage = Stage("""
         ##########
         #@.......#
@@ -170,7 +170,7 @@ def test_travel_never_ends_in_a_wall_or_where_nothing_is_known():
     assert stage.game.turn == 0
 
 
-def test_a_door_is_gone_to_and_opened():
+def test_open_door_walks_to_door_and_opens_it():
     stage = Stage("""
         ##########
         #@.......#
@@ -185,7 +185,7 @@ def test_a_door_is_gone_to_and_opened():
     assert run(stage, OpenDoor(stage.at(6, 2))) == "arrived"
 
 
-def test_travel_leads_around_who_stands_in_the_way():
+def test_travel_goes_around_actors():
     stage = Stage("""
         #######
         #@.g..#
@@ -198,7 +198,7 @@ def test_travel_leads_around_who_stands_in_the_way():
     assert stage.game.turn == 4
 
 
-def test_travel_keeps_out_of_reach_of_what_is_rooted_if_it_can():
+def test_travel_avoids_reach_of_rooted_monsters():
     stage = Stage("""
         ###########
         #@...m...>#
@@ -214,7 +214,7 @@ def test_travel_keeps_out_of_reach_of_what_is_rooted_if_it_can():
     assert step == Stop("arrived")
 
 
-def test_travel_passes_what_is_rooted_where_there_is_no_other_way():
+def test_travel_passes_rooted_monster_on_the_only_path():
     stage = Stage("""
         #########
         #@......#
@@ -225,7 +225,7 @@ def test_travel_passes_what_is_rooted_where_there_is_no_other_way():
     assert run(stage, TravelCell(stage.at(6, 1))) == "arrived"
 
 
-def test_auto_walk_stops_before_who_stands_in_the_way():
+def test_auto_walk_stops_before_actor():
     stage = Stage("""
         ########
         #@..m..#
@@ -243,7 +243,7 @@ MINE = (
 )
 
 
-def test_travel_goes_over_levels_to_the_mouth_and_down_again():
+def test_travel_crosses_levels_to_the_mouth_and_back():
     stage = Stage(*MINE)
     stage.pursue(TravelTo("down"))
     stage.act(UseStairs())
@@ -257,7 +257,7 @@ def test_travel_goes_over_levels_to_the_mouth_and_down_again():
     assert run(stage, TravelLevel("3")) == "arrived"
 
 
-def test_travel_goes_to_the_stairs_up_of_a_deeper_level():
+def test_travel_goes_up_from_deeper_level():
     stage = Stage(*MINE)
     stage.pursue(TravelTo("down"))
     stage.act(UseStairs())
@@ -267,14 +267,14 @@ def test_travel_goes_to_the_stairs_up_of_a_deeper_level():
     assert stage.game.hero.cell == stage.at(6, 1)
 
 
-def test_travel_knows_no_level_that_it_has_not_been_to():
+def test_travel_knows_only_visited_levels():
     stage = Stage(*MINE)
     assert run(stage, TravelLevel("2")) == "no_way"
     stage.pursue(TravelTo("down"))
     assert run(stage, TravelLevel("3")) == "no_way"
 
 
-def test_travel_over_levels_stops_for_company():
+def test_travel_across_levels_stops_for_monsters():
     stage = Stage(MINE[0], MINE[1].replace("#>...", "#>..r"))
     stage.pursue(TravelTo("down"))
     stage.act(UseStairs())
@@ -292,6 +292,6 @@ def test_travel_over_levels_stops_for_company():
         ({}, None),
     ],
 )
-def test_the_first_of_the_ways_through_the_fewest_levels(ways, first):
+def test_first_way_leads_through_fewest_levels(ways, first):
     found = first_way(ways, "1", "3")
     assert (found.cell if found else None) == first

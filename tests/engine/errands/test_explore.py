@@ -18,10 +18,10 @@ from winze.engine.kinds.actors import Senses
 from winze.engine.view import HeroView
 
 RULES = shipped().rules
-"""The game's own."""
+"""Rules of the shipped game."""
 
 
-def test_it_sees_rooms_corridors_and_what_is_behind_doors_and_then_stops():
+def test_explore_sees_rooms_corridors_and_beyond_doors():
     stage = Stage("""
         #####################
         #@..#,,,,,,,,,,#....#
@@ -36,20 +36,20 @@ def test_it_sees_rooms_corridors_and_what_is_behind_doors_and_then_stops():
     assert not reached & ~level.seen
 
 
-def test_who_ends_on_the_way_down_is_told_so():
+def test_explore_reports_ending_on_exit_down():
     stage = Stage("#####\n#@..#\n#..>#\n#####", "#####\n#<..#\n#####")
     stage.pursue(Explore())
     assert stage.pursue(Explore()) == Stop("on_way")
     assert stage.game.level.tile(stage.game.hero.cell).stairs == "down"
 
 
-def test_where_there_is_no_way_down_it_says_again_that_all_is_seen():
+def test_explore_without_exit_down_repeats_explored():
     stage = Stage("#####\n#@..#\n#####")
     assert stage.pursue(Explore()) == Stop("explored")
     assert stage.pursue(Explore()) == Stop("explored")
 
 
-def test_it_goes_to_no_thing_if_none_is_to_be_fetched():
+def test_explore_skips_items_if_none_are_wanted():
     stage = Stage("""
         ########
         #@....!#
@@ -63,7 +63,7 @@ def test_it_goes_to_no_thing_if_none_is_to_be_fetched():
     assert stage.game.turn == 0
 
 
-def test_it_keeps_off_hazards_and_does_not_ask_for_what_lies_behind():
+def test_explore_avoids_hazards_and_what_lies_behind():
     stage = Stage("""
         ########
         #@.~...#
@@ -75,7 +75,7 @@ def test_it_keeps_off_hazards_and_does_not_ask_for_what_lies_behind():
     assert not stage.game.level.known.been & stage.game.level.facts.hazards
 
 
-def test_it_stops_for_a_monster_and_begins_again_only_when_asked_again():
+def test_explore_stops_for_monster_and_resumes_when_asked_again():
     stage = Stage("""
         ###############
         #@............#
@@ -92,8 +92,8 @@ def test_it_stops_for_a_monster_and_begins_again_only_when_asked_again():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_field_that_can_be_walked_to_is_seen_on_levels_of_the_mine(seed: int):
-    """Without a refused action, in few presses. `tests/soak/soak_explore.py` tries whole mines."""
+def test_explore_sees_every_reachable_cell_of_mine_levels(seed: int):
+    """No action is refused, and few presses are needed. `tests/soak/soak_explore.py` tries whole mines."""
     game = Game.new(seed, RULES)
     arrange.empty(game)
     presses, level = 0, game.level
@@ -111,7 +111,7 @@ def test_every_field_that_can_be_walked_to_is_seen_on_levels_of_the_mine(seed: i
     assert presses <= 25
 
 
-def test_exploring_stops_where_a_way_off_the_level_comes_into_sight_and_then_goes_on():
+def test_explore_stops_at_new_exit_and_resumes():
     stage = Stage(
         """
         ############
@@ -123,10 +123,10 @@ def test_exploring_stops_where_a_way_off_the_level_comes_into_sight_and_then_goe
         "####\n#<.#\n####",
     )
     assert stage.pursue(Explore()) == Stop("way")
-    assert stage.pursue(Explore()) == Stop("on_way"), "all is seen, and it goes to the way down"
+    assert stage.pursue(Explore()) == Stop("on_way"), "everything is seen, and it goes to the exit down"
 
 
-def test_a_thing_under_a_sleeper_is_left():
+def test_explore_leaves_item_under_sleeper():
     stage = Stage(
         """
         ##############
@@ -147,7 +147,7 @@ def test_a_thing_under_a_sleeper_is_left():
 
 
 def press(stage: Stage | Scenery, times: int) -> list[Stop]:
-    """Explore again and again, as with one key. Returns why each time ended."""
+    """Explore repeatedly, as with one key. Return the stops."""
     lookout = Lookout()
     return [stage.pursue(Explore(), lookout=lookout) for _ in range(times)]
 
@@ -163,7 +163,7 @@ NICHE = """
 
 
 @pytest.mark.parametrize("kind", ["old_knocker", "smith", "shopkeeper", "cave_rat", "puffcap"])
-def test_explore_ends_where_somebody_is_on_the_last_cell(kind: str):
+def test_explore_ends_with_actor_on_last_cell(kind: str):
     scenery = Scenery(NICHE, lit=True)
     person = scenery.stand(kind, 14, 2)
     arrange.vary(scenery.game, kind, attacks=(), senses=Senses(sight=0, hearing=0))
@@ -184,7 +184,7 @@ CORRIDOR = """
 
 @pytest.mark.parametrize("lamp", [True, False])
 @pytest.mark.parametrize("kind", ["old_knocker", "smith", "healer"])
-def test_explore_gets_past_a_person_in_a_corridor(kind: str, lamp: bool):
+def test_explore_passes_person_in_corridor(kind: str, lamp: bool):
     scenery = Scenery(CORRIDOR, lit=lamp)
     person = scenery.stand(kind, 10, 2)
     assert press(scenery, 9)[-1].reason == "explored"
@@ -193,7 +193,7 @@ def test_explore_gets_past_a_person_in_a_corridor(kind: str, lamp: bool):
     assert person.cell != scenery.at(10, 2) and not reached & ~level.seen
 
 
-def test_a_sleeper_that_closes_the_way_is_named():
+def test_explore_names_sleeper_blocking_the_way():
     scenery = Scenery(CORRIDOR, lit=True)
     arrange.put_to_sleep(scenery.stand("cave_rat", 10, 2))
     arrange.vary(scenery.game, "cave_rat", senses=Senses(sight=0, hearing=0))
@@ -202,7 +202,7 @@ def test_a_sleeper_that_closes_the_way_is_named():
     assert stops[-1] == Stop("explored", "cave_rat"), "asked again, it does not wait for it"
 
 
-def test_a_sleeper_is_gone_round_with_a_cell_between():
+def test_explore_passes_sleeper_at_a_distance():
     stage = Stage("""
         ###############
         #@............#
@@ -221,7 +221,7 @@ def test_a_sleeper_is_gone_round_with_a_cell_between():
         assert stage.game.level.board.chebyshev(stage.game.hero.cell, rat.cell) > 1
 
 
-def test_a_goal_is_kept_though_another_comes_nearer():
+def test_explore_keeps_goal_though_another_comes_nearer():
     stage = Stage("#################\n#.......@.......#\n#################")
     for x in (1, 15):
         arrange.lay(stage.game, "sword", stage.at(x, 1))
@@ -233,7 +233,7 @@ def test_a_goal_is_kept_though_another_comes_nearer():
     assert errand.next(HeroView(stage.game)) == first
 
 
-def test_where_no_way_down_is_known_it_goes_to_another():
+def test_explore_without_exit_down_goes_to_another():
     stage = Stage("###########\n#_......@.#\n###########")
     arrange.know_level(stage.game)
     stops = press(stage, 3)
@@ -249,7 +249,7 @@ GATE = """
     """
 
 
-def test_it_goes_up_to_who_does_no_harm_and_says_that_it_is_in_the_way():
+def test_explore_walks_up_to_harmless_blocker_and_names_it():
     stage = Stage(GATE)
     arrange.lay(stage.game, "sword", stage.at(7, 2))
     arrange.look(stage.game)
@@ -260,7 +260,7 @@ def test_it_goes_up_to_who_does_no_harm_and_says_that_it_is_in_the_way():
     assert stage.game.hero.cell == stage.at(3, 2)
 
 
-def test_it_goes_up_to_who_flees_and_may_make_way():
+def test_explore_walks_up_to_fleeing_blocker():
     stage = Stage(GATE)
     arrange.lay(stage.game, "sword", stage.at(7, 2))
     arrange.look(stage.game)
@@ -273,7 +273,7 @@ def test_it_goes_up_to_who_flees_and_may_make_way():
     assert stage.game.hero.cell == stage.at(3, 2)
 
 
-def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
+def test_explore_does_not_walk_up_to_foe_on_only_path():
     stage = Stage(GATE)
     arrange.lay(stage.game, "sword", stage.at(7, 2))
     arrange.look(stage.game)
@@ -285,7 +285,7 @@ def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
     assert stage.game.hero.cell == stage.at(2, 2)
 
 
-def test_it_tells_what_bars_the_way_to_what_was_never_seen():
+def test_explore_reports_barriers_before_unseen_ground():
     scenery = Scenery("""
         ##########
         #@.......#
@@ -300,7 +300,7 @@ def test_it_tells_what_bars_the_way_to_what_was_never_seen():
     assert (stop.reason, stop.tiles) == ("explored", ("door_locked",))
 
 
-def test_what_somebody_stands_on_who_never_moves_is_left_and_the_rest_is_explored():
+def test_explore_leaves_cell_of_rooted_actor_and_sees_the_rest():
     scenery = Scenery("""
         ##################
         #@......#........#
@@ -320,7 +320,7 @@ def test_what_somebody_stands_on_who_never_moves_is_left_and_the_rest_is_explore
     assert not scenery.game.level.facts.passable & ~scenery.game.level.seen
 
 
-def test_it_tells_that_bad_air_or_the_like_keeps_it_from_what_is_left():
+def test_explore_reports_peril_before_the_rest():
     scenery = Scenery("""
         ##############
         #>@.##########
@@ -334,7 +334,7 @@ def test_it_tells_that_bad_air_or_the_like_keeps_it_from_what_is_left():
     assert Explore().next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)
     arrange.know_perils(scenery.game, 1 << scenery.at(8, 2))
     explore = Explore()
-    assert explore.next(HeroView(scenery.game)) == Walk(Direction.W, bump=False), "nothing is left but to go on"
+    assert explore.next(HeroView(scenery.game)) == Walk(Direction.W, bump=False), "only the exit is left"
     arrange.go(scenery.game, scenery.at(1, 1))
     arrange.know_perils(scenery.game, 1 << scenery.at(8, 2))
     arrange.show_only(scenery.game, scenery.game.level.board.of(scenery.at(x, 2) for x in range(12)))

@@ -1,4 +1,4 @@
-"""Explore fetches what a player wants, all there is room for, or nothing."""
+"""Explore fetches wanted items, all that fit, or none."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HALL = """
 
 
 def hall(*kinds: str) -> Scenery:
-    """Return a lit hall with some things in a row."""
+    """Return a lit hall with a row of items."""
     scenery = Scenery(HALL, lit=True)
     for number, kind in enumerate(kinds):
         arrange.lay(scenery.game, kind, scenery.at(4 + 2 * number, 2))
@@ -31,7 +31,7 @@ def hall(*kinds: str) -> Scenery:
 
 
 def explore(scenery: Scenery, fetch: Fetch = "wanted") -> Stop:
-    """Explore until nothing more is to be seen or fetched."""
+    """Explore until nothing is left to see or fetch."""
     lookout = Lookout()
     for _ in range(12):
         stop = scenery.pursue(Explore(fetch), lookout=lookout)
@@ -43,7 +43,7 @@ def explore(scenery: Scenery, fetch: Fetch = "wanted") -> Stop:
 @pytest.mark.parametrize(
     "kind", ["brigandine", "lid", "pit_lamp", "safety_lamp", "oil_flask", "draught", "fire_pot", "choke_potion", "mail"]
 )
-def test_what_a_player_wants_is_fetched(kind: str) -> None:
+def test_wanted_items_are_fetched(kind: str) -> None:
     scenery = hall(kind)
     stop = explore(scenery)
     assert not scenery.game.level.items and stop.things == ()
@@ -57,20 +57,20 @@ def test_gold_is_fetched() -> None:
 
 
 @pytest.mark.parametrize("kind", ["gad", "bolt", "heartstone"])
-def test_the_rest_is_left_and_counted(kind: str) -> None:
+def test_other_items_are_left_and_counted(kind: str) -> None:
     scenery = hall(kind, kind)
     assert explore(scenery).things == ((kind, 2),)
     assert not scenery.game.pack.has(kind)
 
 
-def test_shots_of_the_kind_in_the_quiver_are_fetched() -> None:
+def test_ammunition_for_the_quiver_is_fetched() -> None:
     scenery = hall("bolt")
     assert explore(scenery).things == (("bolt", 1),)
     arrange.arm(scenery.game, "bolt")
     assert explore(scenery).things == ()
 
 
-def test_all_there_is_room_for_is_fetched_if_that_is_wanted() -> None:
+def test_all_that_fits_is_fetched_if_wanted() -> None:
     scenery = hall("gad", "bolt", "heartstone")
     assert explore(scenery, "all").things == (("heartstone", 1),)
     scenery = hall("gad", "brigandine", "draught")
@@ -78,13 +78,13 @@ def test_all_there_is_room_for_is_fetched_if_that_is_wanted() -> None:
     assert scenery.game.turn == 0
 
 
-def test_what_does_not_fit_is_left() -> None:
+def test_items_that_do_not_fit_are_left() -> None:
     scenery = hall("brigandine")
     arrange.fill_pack(scenery.game, "gad")
     assert explore(scenery).things == (("brigandine", 1),)
 
 
-def test_what_the_hero_put_down_is_left_and_what_was_thrown_is_not() -> None:
+def test_dropped_items_are_left_but_thrown_ones_fetched() -> None:
     scenery = hall()
     lamp = arrange.stow(scenery.game, "safety_lamp")
     stone = next(item for item in scenery.game.pack.items if item.kind == "stone")
@@ -94,12 +94,12 @@ def test_what_the_hero_put_down_is_left_and_what_was_thrown_is_not() -> None:
     assert stone.count == had
 
 
-def test_a_second_of_what_is_carried_is_no_better() -> None:
+def test_duplicate_of_carried_gear_is_left() -> None:
     scenery = hall("brigandine", "brigandine")
     assert explore(scenery).things == (("brigandine", 1),)
 
 
-def test_goods_of_a_shop_are_not_fetched() -> None:
+def test_shop_goods_are_not_fetched() -> None:
     scenery = hall("brigandine")
     game = scenery.game
     arrange.offer_for_sale(game, scenery.at(4, 2))
@@ -107,7 +107,7 @@ def test_goods_of_a_shop_are_not_fetched() -> None:
     assert not game.pack.has("brigandine")
 
 
-def test_gold_that_fell_where_the_hero_stands_is_pocketed() -> None:
+def test_gold_dropped_on_heros_cell_is_pocketed() -> None:
     scenery = hall()
     arrange.fill_pack(scenery.game, "gad")
     arrange.lay(scenery.game, "gold", scenery.game.hero.cell, 7)

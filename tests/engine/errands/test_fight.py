@@ -1,5 +1,3 @@
-"""Fighting on by one key."""
-
 from __future__ import annotations
 
 from stage import Stage
@@ -23,7 +21,7 @@ HALL = """
 """
 
 
-def test_it_strikes_until_the_nearest_is_gone() -> None:
+def test_fight_strikes_until_nearest_foe_is_gone() -> None:
     stage = Stage("#####\n#@r.#\n#####")
     stage.heal(300, 300)
     stage.rouse()
@@ -31,7 +29,7 @@ def test_it_strikes_until_the_nearest_is_gone() -> None:
     assert monsters(stage.game) == []
 
 
-def test_it_ends_with_that_one_though_another_stands_beside() -> None:
+def test_fight_ends_with_its_foe_though_another_is_adjacent() -> None:
     stage = Stage("#####\n#@r.#\n#.r.#\n#####")
     stage.heal(300, 300)
     stage.rouse()
@@ -39,7 +37,7 @@ def test_it_ends_with_that_one_though_another_stands_beside() -> None:
     assert len(monsters(stage.game)) == 1
 
 
-def test_it_goes_to_meet_who_hunts_the_hero() -> None:
+def test_fight_meets_hunting_foe() -> None:
     stage = Stage(HALL.format("t"))
     stage.heal(300, 300)
     tortoise = stage.rouse()
@@ -49,7 +47,7 @@ def test_it_goes_to_meet_who_hunts_the_hero() -> None:
     assert stage.game.hero.cell != start
 
 
-def test_it_goes_to_meet_who_is_seen_beyond_ground_that_never_was() -> None:
+def test_fight_approaches_foe_beyond_unseen_ground() -> None:
     stage = LampStage("""
         ##############
         #@........t..#
@@ -65,7 +63,7 @@ def test_it_goes_to_meet_who_is_seen_beyond_ground_that_never_was() -> None:
     assert tortoise.health <= 0
 
 
-def test_it_leads_through_no_fire() -> None:
+def test_fight_avoids_fire() -> None:
     stage = Stage(HALL.format("t"))
     stage.rouse()
     set_fire(stage.game, stage.at(5, 1))
@@ -74,7 +72,7 @@ def test_it_leads_through_no_fire() -> None:
     assert stage.game.hero.cell == stage.at(1, 1)
 
 
-def test_nobody_is_in_reach_who_never_moves_or_is_at_peace() -> None:
+def test_fight_ignores_rooted_and_peaceful_monsters() -> None:
     stage = Stage(HALL.format("m"))
     stage.rouse()
     assert stage.pursue(Fight()) == Stop("nobody")
@@ -84,7 +82,7 @@ def test_nobody_is_in_reach_who_never_moves_or_is_at_peace() -> None:
     assert stage.pursue(Fight()) == Stop("nobody")
 
 
-def test_he_goes_for_one_that_knows_nothing_of_him_when_asked_again() -> None:
+def test_fight_attacks_unsuspecting_foe_when_asked_again() -> None:
     stage, lookout = Stage(HALL.format("r")), Lookout()
     stage.heal(300, 300)
     lull(stage.monster("rat"))
@@ -94,7 +92,7 @@ def test_he_goes_for_one_that_knows_nothing_of_him_when_asked_again() -> None:
     assert monsters(stage.game) == []
 
 
-def test_another_errand_in_between_has_him_asked_anew() -> None:
+def test_fight_asks_anew_after_another_errand() -> None:
     stage, lookout = Stage(HALL.format("r")), Lookout()
     lull(stage.monster("rat"))
     assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
@@ -102,7 +100,7 @@ def test_another_errand_in_between_has_him_asked_anew() -> None:
     assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
 
 
-def test_who_hunts_him_comes_before_who_knows_nothing() -> None:
+def test_fight_prefers_hunting_foe_to_unsuspecting() -> None:
     stage = Stage("##########\n#.r.@..t.#\n##########")
     stage.heal(300, 300)
     lull(stage.monster("rat"))
@@ -111,7 +109,7 @@ def test_who_hunts_him_comes_before_who_knows_nothing() -> None:
     assert [monster.kind.id for monster in monsters(stage.game)] == ["rat"]
 
 
-def test_who_stands_before_one_that_hunts_him_is_gone_for() -> None:
+def test_fight_attacks_blocker_before_hunting_foe() -> None:
     stage, lookout = LampStage("##########\n#@.rt....#\n##########"), Lookout()
     stage.unlight()
     stage.forget()
@@ -123,7 +121,7 @@ def test_who_stands_before_one_that_hunts_him_is_gone_for() -> None:
     assert [monster.kind.id for monster in monsters(stage.game)] == ["tortoise"]
 
 
-def test_rock_that_was_never_seen_is_no_way_round_a_sleeper() -> None:
+def test_fight_seeks_no_detour_through_unseen_rock() -> None:
     scenery = Scenery("###########\n#         #\n#@,,,,,,,,#\n#         #\n###########", lit=True)
     put_to_sleep(scenery.stand("cave_rat", 3, 2))
     rouse(scenery.game, scenery.stand("adit_hound", 4, 2))
@@ -133,7 +131,7 @@ def test_rock_that_was_never_seen_is_no_way_round_a_sleeper() -> None:
     assert Lookout().begin(view, Fight.caution) == Stop("unaware", "cave_rat")
 
 
-def test_he_follows_one_that_flees_a_step_at_a_time() -> None:
+def test_fight_follows_fleeing_foe_one_step_at_a_time() -> None:
     stage, lookout = Stage(HALL.format("t")), Lookout()
     stage.rouse().memory.fleeing = True
     assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
@@ -142,12 +140,12 @@ def test_he_follows_one_that_flees_a_step_at_a_time() -> None:
     assert stage.game.level.board.chebyshev(start, stage.game.hero.cell) == 1
 
 
-def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:
+def test_fight_strikes_adjacent_unsuspecting_foe() -> None:
     stage = Stage("#####\n#@r.#\n#####")
     assert stage.pursue(Fight()) == Stop("done")
 
 
-def test_it_halts_when_a_quarter_is_lost_and_at_half_of_the_hit_points_and_then_strikes_once_at_a_time() -> None:
+def test_fight_halts_at_quarter_lost_and_half_left() -> None:
     stage = Stage("#####\n#@T.#\n#####")
     stage.vary("troll", accuracy=100)
     set_health(stage.monster("troll"), 1000, 1000)
@@ -162,7 +160,7 @@ def test_it_halts_when_a_quarter_is_lost_and_at_half_of_the_hit_points_and_then_
     assert stage.game.turn == turn + 1
 
 
-def test_somebody_new_ends_it() -> None:
+def test_fight_ends_when_new_monster_appears() -> None:
     stage = Stage("""
         #######
         #@t...#
@@ -176,7 +174,7 @@ def test_somebody_new_ends_it() -> None:
     assert stage.pursue(Fight()) == Stop("appeared", "warden")
 
 
-def test_one_that_does_no_harm_is_gone_for_when_asked_again_though_it_knows_of_him() -> None:
+def test_fight_attacks_harmless_monster_when_asked_again() -> None:
     stage, lookout = Stage(HALL.format("t")), Lookout()
     stage.heal(300, 300)
     stage.vary("tortoise", harmless=True)
@@ -186,7 +184,7 @@ def test_one_that_does_no_harm_is_gone_for_when_asked_again_though_it_knows_of_h
     assert tortoise.health <= 0
 
 
-def test_a_sleeper_beyond_ground_that_was_never_seen_is_gone_for_when_asked_again() -> None:
+def test_fight_reaches_sleeper_beyond_unseen_ground() -> None:
     stage, lookout = LampStage("##############\n#@........t..#\n##############"), Lookout()
     stage.vary("tortoise", glow=1)
     stage.unlight()
@@ -198,7 +196,7 @@ def test_a_sleeper_beyond_ground_that_was_never_seen_is_gone_for_when_asked_agai
     assert monsters(stage.game) == []
 
 
-def test_who_comes_with_the_next_step_is_waited_for_and_takes_the_first_blow() -> None:
+def test_fight_waits_for_approaching_foe_to_strike_first() -> None:
     stage = Stage("#######\n#@.t..#\n#######")
     stage.heal(300, 300)
     tortoise, start = stage.rouse(), stage.game.hero.cell
@@ -207,7 +205,7 @@ def test_who_comes_with_the_next_step_is_waited_for_and_takes_the_first_blow() -
     assert stage.game.hero.cell == start
 
 
-def test_who_does_not_come_is_gone_to_after_a_while() -> None:
+def test_fight_approaches_foe_that_stays_away() -> None:
     stage = Stage("#######\n#@.t..#\n#######")
     stage.heal(300, 300)
     stop(stage.rouse())
@@ -220,7 +218,7 @@ def test_who_does_not_come_is_gone_to_after_a_while() -> None:
     assert stage.game.hero.cell == stage.at(2, 1)
 
 
-def test_nobody_strikes_at_stone_while_another_foe_is_there() -> None:
+def test_fight_prefers_other_foe_to_stone() -> None:
     stage = Stage("#######\n#@s.t.#\n#######")
     stage.arm("sword")
     stage.heal(300, 300)
@@ -237,7 +235,7 @@ def test_nobody_strikes_at_stone_while_another_foe_is_there() -> None:
     assert [monster.kind.id for monster in monsters(stage.game)] == ["spider"]
 
 
-def test_of_two_beside_the_hero_the_one_that_is_after_him_is_struck() -> None:
+def test_fight_strikes_hunting_one_of_two_adjacent() -> None:
     scenery = Scenery("""
         #######
         #..@..#

@@ -1,4 +1,4 @@
-"""What ends an errand from without: company, wounds, finds."""
+"""External reasons to stop an errand: monsters, wounds and finds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CORNER = """
 
 
 def asleep(stage: Stage, kind: str):
-    """A monster that stays where it is and notices nothing."""
+    """Add a monster that stays in place and notices nothing."""
     stage.vary(kind, senses=Senses(sight=0, hearing=0))
     monster = stage.monster(kind)
     lull(monster)
@@ -45,7 +45,7 @@ def asleep(stage: Stage, kind: str):
 
 
 def around_the_corner(char: str) -> Stage:
-    """The hero knows the way around the corner, but not yet what is at its end."""
+    """Return a stage whose hero knows the way around the corner, but not what is at its end."""
     stage = Stage(CORNER)
     at(stage, 9, 3)
     at(stage, 1, 1)
@@ -54,13 +54,13 @@ def around_the_corner(char: str) -> Stage:
 
 
 def at(stage: Stage, x: int, y: int) -> None:
-    """Put the hero somewhere, without a turn."""
+    """Move the hero without taking a turn."""
     stage.go(x, y)
     stage.look()
 
 
 @pytest.mark.parametrize("char", "mrtg")
-def test_what_is_in_sight_and_unaware_hinders_no_errand(char: str):
+def test_visible_unaware_monster_stops_no_errand(char: str):
     stage = Stage(HALL.format(char))
     asleep(stage, kind_of(monsters(stage.game)[0]))
     stage.wound(1)
@@ -69,22 +69,22 @@ def test_what_is_in_sight_and_unaware_hinders_no_errand(char: str):
     assert stage.pursue(AutoWalk(Direction.W)) == Stop("obstacle")
 
 
-def test_what_comes_into_sight_stops_an_errand_once_asleep_or_not():
+def test_appearing_monster_stops_errand_once():
     stage, lookout = around_the_corner("r"), Lookout()
     asleep(stage, "rat")
     there = stage.at(9, 3)
     assert stage.pursue(TravelCell(there), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
-    assert stage.pursue(TravelCell(there), lookout) == Stop("arrived"), "it is as far off and as unaware as it was"
+    assert stage.pursue(TravelCell(there), lookout) == Stop("arrived"), "it is as far away and as unaware as before"
 
 
-def test_what_stopped_an_errand_does_so_again_when_it_has_grown_aware():
+def test_known_monster_stops_errand_again_once_aware():
     stage, lookout = around_the_corner("m"), Lookout()
     moss = asleep(stage, "moss")
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "moss")
     at(stage, 1, 1)
     rouse(stage.game, moss)
-    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived"), "rooted and far off it is no danger"
+    assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived"), "a distant rooted monster is no danger"
     stage, lookout = around_the_corner("r"), Lookout()
     rat = asleep(stage, "rat")
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
@@ -94,7 +94,7 @@ def test_what_stopped_an_errand_does_so_again_when_it_has_grown_aware():
     assert stop == Stop("appeared", "rat")
 
 
-def test_what_stopped_an_errand_from_afar_does_so_again_from_near():
+def test_known_monster_stops_errand_again_once_near():
     stage, lookout = around_the_corner("r"), Lookout()
     rat = asleep(stage, "rat")
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
@@ -105,7 +105,7 @@ def test_what_stopped_an_errand_from_afar_does_so_again_from_near():
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived")
 
 
-def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
+def test_visible_monster_stops_errand_on_becoming_aware():
     stage = Stage(HALL.format("r"))
     rat, lookout = asleep(stage, "rat"), Lookout()
     assert lookout.begin(HeroView(stage.game), Caution.STEP) is None
@@ -116,7 +116,7 @@ def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
     assert lookout.look(HeroView(stage.game)) is None, "it is told once"
 
 
-def test_what_was_in_sight_stops_an_errand_within_three_steps():
+def test_visible_monster_stops_errand_within_three_steps():
     stage = Stage("""
         ###############
         #@............#
@@ -130,7 +130,7 @@ def test_what_was_in_sight_stops_an_errand_within_three_steps():
     assert stage.pursue(TravelCell(stage.at(12, 1)), lookout) == Stop("arrived")
 
 
-def test_who_means_no_harm_stops_no_errand_by_being_near():
+def test_peaceful_monster_nearby_stops_no_errand():
     stage, lookout = Stage(HALL.format("d")), Lookout()
     stage.vary("dancer", peaceful=True)
     stop(stage.monster("dancer"))
@@ -138,7 +138,7 @@ def test_who_means_no_harm_stops_no_errand_by_being_near():
     assert stops[0] == Stop("arrived") or stops == [Stop("appeared", "dancer"), Stop("arrived")]
 
 
-def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
+def test_pacing_monster_nearby_stops_one_errand():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     stage.put("d", 5, 1)
     dancer = asleep(stage, "dancer")
@@ -154,7 +154,7 @@ def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
     assert lookout.look(HeroView(stage.game)) == Stop("aware", "dancer")
 
 
-def test_a_rooted_monster_is_passed_by():
+def test_rooted_monster_is_passed():
     stage = Stage("""
         ###############
         #@............#
@@ -165,7 +165,7 @@ def test_a_rooted_monster_is_passed_by():
     assert stage.pursue(TravelCell(stage.at(12, 1))) == Stop("arrived")
 
 
-def test_before_the_first_step_into_the_reach_of_a_rooted_monster_it_is_named():
+def test_rooted_monster_is_named_before_entering_its_reach():
     stage, lookout = Stage("###########\n#@........#\n#####m#####"), Lookout()
     there, stay = TravelCell(stage.at(9, 1)), stage.at(3, 1)
     assert stage.pursue(there, lookout) == Stop("beside", "moss")
@@ -175,13 +175,13 @@ def test_before_the_first_step_into_the_reach_of_a_rooted_monster_it_is_named():
 
 
 @pytest.mark.parametrize("vary", [{"peaceful": True}, {"harmless": True}])
-def test_a_rooted_monster_that_does_no_harm_is_not_named(vary: dict[str, bool]):
+def test_harmless_rooted_monster_is_not_named(vary: dict[str, bool]):
     stage = Stage("###########\n#@........#\n#####m#####")
     stage.vary("moss", **vary)
     assert stage.pursue(TravelCell(stage.at(9, 1))) == Stop("arrived")
 
 
-def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
+def test_threatened_hero_neither_rests_nor_travels():
     stage = Stage(HALL.format("t"))
     stage.rouse("tortoise")
     assert stage.pursue(Rest()) == Stop("threat", "tortoise")
@@ -189,7 +189,7 @@ def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
     assert stage.game.turn == 0
 
 
-def test_who_flees_keeps_no_errand_from_beginning_and_stops_one_as_he_turns():
+def test_fleeing_monster_stops_errand_only_on_turning():
     stage = Stage(HALL.format("t"))
     tortoise, lookout = stage.rouse("tortoise"), Lookout()
     tortoise.memory.fleeing = True
@@ -211,7 +211,7 @@ def test_travel_takes_one_step_when_asked_again():
     assert stage.pursue(Rest(), lookout) == Stop("threat", "tortoise"), "rest never begins"
 
 
-def test_a_second_threat_is_named_as_well():
+def test_second_threat_is_named_too():
     stage, lookout = Stage(HALL.format("t").replace("..t", "w.t")), Lookout()
     stage.rouse("tortoise")
     asleep(stage, "warden")
@@ -222,7 +222,7 @@ def test_a_second_threat_is_named_as_well():
 
 
 @pytest.mark.parametrize("walk", [lambda stage: AutoWalk(Direction.E), lambda stage: TravelCell(stage.at(9, 1))])
-def test_a_run_and_a_click_always_take_one_step(walk):
+def test_run_and_click_always_take_one_step(walk):
     stage, lookout = Stage(HALL.format("t")), Lookout()
     stage.rouse("tortoise")
     for turns in (1, 2, 3):
@@ -230,7 +230,7 @@ def test_a_run_and_a_click_always_take_one_step(walk):
         assert stage.game.turn == turns
 
 
-def test_a_wound_stops_an_errand():
+def test_wound_stops_errand():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     lookout.begin(HeroView(stage.game), Caution.STEP)
     stage.act(Wait())
@@ -239,7 +239,7 @@ def test_a_wound_stops_an_errand():
     assert lookout.look(HeroView(stage.game)) is None
 
 
-def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
+def test_bite_stops_errand_but_known_poison_does_not():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     stage.afflict(5)
     lookout.begin(HeroView(stage.game), Caution.REFUSE)
@@ -256,7 +256,7 @@ def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
 
 
 def poisoned() -> tuple[Scenery, Lookout]:
-    """Return the hero poisoned for a turn of an errand, with a rat in sight that stands still."""
+    """Return a hero poisoned for one turn of an errand, with a motionless rat in sight."""
     scenery, lookout = Scenery("#######\n#@....#\n#######", lit=True), Lookout()
     scenery.happen(Afflict("poison", Dice(0, 1, 9)), 1, 1)
     stop(scenery.stand("cave_rat", 3, 1))
@@ -265,20 +265,20 @@ def poisoned() -> tuple[Scenery, Lookout]:
     return scenery, lookout
 
 
-def test_a_wound_by_something_else_than_the_known_poison_stops_an_errand():
+def test_wound_stops_errand_despite_known_poison():
     scenery, lookout = poisoned()
     scenery.happen(Harm(Dice(0, 1, 5), "spikes"), 1, 1)
     assert lookout.look(HeroView(scenery.game)) == Stop("hurt")
 
 
-def test_what_does_harm_to_others_hides_no_wound():
+def test_damage_to_others_hides_no_wound():
     scenery, lookout = poisoned()
     scenery.happen(Harm(Dice(0, 1, 5), "poison"), 3, 1)
     wound(scenery.game.hero, 3)
     assert lookout.look(HeroView(scenery.game)) == Stop("hurt")
 
 
-def test_who_burns_goes_on_with_nothing_though_he_burnt_before():
+def test_burning_always_stops_errand():
     scenery = Scenery(HALL.format("."))
     scenery.happen(Afflict("burning", Dice(0, 1, 6)), *scenery.game.level.board.xy(scenery.game.hero.cell))
     lookout = Lookout()
@@ -289,7 +289,7 @@ def test_who_burns_goes_on_with_nothing_though_he_burnt_before():
     assert lookout.look(HeroView(scenery.game)) == Stop("hurt")
 
 
-def test_half_of_the_hit_points_gone_stops_an_errand_whatever_took_them():
+def test_half_of_hit_points_lost_stops_errand():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     stage.heal(16, 30)
     stage.afflict(5)
@@ -301,7 +301,7 @@ def test_half_of_the_hit_points_gone_stops_an_errand_whatever_took_them():
     assert reasons.count(Stop("hurt")) == 1
 
 
-def test_poison_that_begins_stops_an_errand():
+def test_new_poison_stops_errand():
     stage, lookout = Stage("#####\n#@s.#\n#####"), Lookout()
     stage.rouse("spider")
     lookout.begin(HeroView(stage.game), Caution.STEP)
@@ -311,7 +311,7 @@ def test_poison_that_begins_stops_an_errand():
     assert lookout.look(HeroView(stage.game)) == Stop("hurt")
 
 
-def test_a_thing_of_a_new_kind_stops_an_errand_once():
+def test_item_of_new_kind_stops_errand_once():
     stage, lookout = around_the_corner("!"), Lookout()
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("thing", "draught")
     stage.lay("draught", 4, 3)
@@ -319,7 +319,7 @@ def test_a_thing_of_a_new_kind_stops_an_errand_once():
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived")
 
 
-def test_a_kind_seen_on_an_earlier_errand_is_not_new_even_where_none_is_left():
+def test_kind_seen_earlier_is_not_new():
     stage, lookout = around_the_corner("!"), Lookout()
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("thing", "draught")
     clear(stage.game, next(iter(lying(stage.game))))
@@ -330,7 +330,7 @@ def test_a_kind_seen_on_an_earlier_errand_is_not_new_even_where_none_is_left():
     assert stage.pursue(TravelCell(stage.at(9, 3)), lookout) == Stop("arrived")
 
 
-def test_what_is_carried_or_remembered_is_not_new():
+def test_carried_or_remembered_kind_is_not_new():
     stage = around_the_corner("|")
     assert stage.pursue(TravelCell(stage.at(9, 3))) == Stop("arrived"), "a pick is in the pack"
     stage = around_the_corner("!")
@@ -339,19 +339,19 @@ def test_what_is_carried_or_remembered_is_not_new():
     assert stage.pursue(TravelCell(stage.at(9, 3))) == Stop("arrived")
 
 
-def test_no_errand_begins_or_goes_on_after_the_end():
+def test_finished_run_allows_no_errand():
     stage, lookout = Stage("###\n#@#\n###"), Lookout()
     lookout.begin(HeroView(stage.game), Caution.REFUSE)
     stage.act(Abandon())
     assert lookout.look(HeroView(stage.game)) == lookout.begin(HeroView(stage.game), Caution.REFUSE) == Stop("over")
 
 
-def test_what_alarms():
+def test_alarming_stops():
     assert [reason for reason in ("appeared", "aware", "near", "hurt") if not Stop(reason).alarming] == []
     assert [reason for reason in ("thing", "found", "step", "arrived", "again", "fork") if Stop(reason).alarming] == []
 
 
-def test_what_begins_to_last_on_the_hero_stops_an_errand_and_what_lasts_longer_does_not():
+def test_new_status_stops_errand_but_longer_one_does_not():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     for stops in (Stop("status"), None):
         assert lookout.begin(HeroView(stage.game), Caution.STEP) is None
@@ -360,7 +360,7 @@ def test_what_begins_to_last_on_the_hero_stops_an_errand_and_what_lasts_longer_d
         assert lookout.look(HeroView(stage.game)) == stops
 
 
-def test_a_harmless_kind_stops_one_errand_in_a_run_and_keeps_none_from_beginning():
+def test_harmless_kind_stops_one_errand_per_run():
     stage, lookout = around_the_corner("r"), Lookout()
     stage.vary("rat", harmless=True)
     asleep(stage, "rat")
@@ -374,7 +374,7 @@ def test_a_harmless_kind_stops_one_errand_in_a_run_and_keeps_none_from_beginning
     assert lookout.begin(HeroView(stage.game), Caution.REFUSE) is None
 
 
-def test_a_sleeper_that_was_told_of_is_passed_by():
+def test_known_sleeper_is_passed():
     stage = Stage("""
         ###############
         #@............#
@@ -386,7 +386,7 @@ def test_a_sleeper_that_was_told_of_is_passed_by():
     assert stage.pursue(TravelCell(stage.at(12, 1))) == Stop("arrived")
 
 
-def test_who_is_held_is_no_threat_from_afar():
+def test_held_monster_is_no_distant_threat():
     stage = Stage(HALL.format("r"))
     rat = stage.rouse()
     assert Lookout().begin(HeroView(stage.game), Caution.REFUSE) == Stop("threat", "rat")
@@ -394,7 +394,7 @@ def test_who_is_held_is_no_threat_from_afar():
     assert Lookout().begin(HeroView(stage.game), Caution.REFUSE) is None
 
 
-def test_nobody_rests_where_no_wound_mends():
+def test_rest_is_refused_where_no_wound_heals():
     stage = ClockStage(HALL.format("."))
     stage.wound(3)
     stir(stage.game, 1000)

@@ -1,4 +1,4 @@
-"""Errands and what comes and goes: they lead around fire and bad air, and end when it comes close."""
+"""Errands avoid fire and bad air, and end when these come close."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HALL = """
     """
 
 
-def test_travel_leads_round_bad_air() -> None:
+def test_travel_avoids_bad_air() -> None:
     scenery = Scenery(HALL)
     scenery.puff("blackdamp", 1, 7, 1)
     look(scenery.game)
@@ -41,7 +41,7 @@ def test_travel_leads_round_bad_air() -> None:
 
 
 @pytest.mark.parametrize("kind", ["blackdamp", "methane", "spores", "steam"])
-def test_no_errand_goes_into_it(kind: str) -> None:
+def test_errand_does_not_enter_bad_air(kind: str) -> None:
     scenery = Scenery(LANE)
     scenery.puff(kind, 1, 4, 1)
     look(scenery.game)
@@ -70,7 +70,7 @@ def test_auto_walk_ends_before_fire_and_gas() -> None:
         assert scenery.game.level.board.xy(scenery.game.hero.cell)[0] in (5, 6)
 
 
-def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> None:
+def test_approaching_peril_ends_rest_but_static_one_does_not() -> None:
     scenery = Scenery(LANE)
     scenery.wait()
     wound(scenery.game.hero, 400)
@@ -79,7 +79,7 @@ def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> 
     assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.cell, 2)
 
 
-def test_nobody_rests_in_bad_air() -> None:
+def test_rest_is_refused_in_bad_air() -> None:
     scenery = Scenery(LANE)
     wound(scenery.game.hero, 600)
     scenery.puff("blackdamp", 200, 1, 1)
@@ -87,7 +87,7 @@ def test_nobody_rests_in_bad_air() -> None:
     assert scenery.pursue(Rest()) == Stop("no_place")
 
 
-def test_water_that_comes_is_a_peril() -> None:
+def test_rising_water_is_a_peril() -> None:
     scenery = Scenery(LANE)
     wound(scenery.game.hero, 30)
     scenery.pour("water", 60, 12, 1)
@@ -96,7 +96,7 @@ def test_water_that_comes_is_a_peril() -> None:
     assert scenery.game.level.board.xy(nearest)[0] in (4, 5)
 
 
-def test_what_he_saw_is_a_peril_until_he_sees_that_it_is_gone() -> None:
+def test_seen_peril_lasts_until_seen_gone() -> None:
     scenery = Scenery("#########\n#@..'...#\n#########")
     scenery.puff("choke", 9, 6, 1)
     look(scenery.game)
@@ -111,7 +111,7 @@ def test_what_he_saw_is_a_peril_until_he_sees_that_it_is_gone() -> None:
     assert not known.perils
 
 
-def test_whoever_does_not_mind_goes_through() -> None:
+def test_immune_hero_crosses_peril() -> None:
     scenery = Scenery(LANE)
     give_traits(scenery.game.hero, BREATHLESS)
     scenery.puff("choke", 9, 6, 1)
@@ -119,7 +119,7 @@ def test_whoever_does_not_mind_goes_through() -> None:
     assert not scenery.game.level.known.perils
 
 
-def test_a_roof_that_gives_way_close_by_ends_an_errand_and_none_goes_under_it() -> None:
+def test_failing_roof_ends_errand_and_is_avoided() -> None:
     scenery = Scenery(LANE)
     change_tile(scenery.game, scenery.at(9, 1), "loose_roof")
     scenery.befall("collapse", 9, 1)

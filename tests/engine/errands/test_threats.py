@@ -1,4 +1,4 @@
-"""Who can reach the hero, as far as he knows."""
+"""Monsters that can reach the hero, as far as the hero knows."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def reaches(drawing: str, kind: str) -> bool:
 @pytest.mark.parametrize(
     ("char", "kind", "expected"), [("r", "rat", True), ("m", "moss", False), ("g", "ghost", True), ("b", "bat", True)]
 )
-def test_across_a_room(char: str, kind: str, expected: bool):
+def test_monster_reaches_hero_across_room(char: str, kind: str, expected: bool):
     assert reaches(f"#########\n#@.....{char}#\n#########", kind) is expected
 
 
 @pytest.mark.parametrize(("char", "expected"), [("r", False), ("g", True), ("w", False)])
-def test_across_a_chasm(char: str, expected: bool):
+def test_monster_reaches_hero_across_chasm_only_by_flight(char: str, expected: bool):
     drawing = f"""
         ##########
         #@..~~..{char}#
@@ -36,16 +36,18 @@ def test_across_a_chasm(char: str, expected: bool):
     assert reaches(drawing, kind) is expected
 
 
-def test_what_is_beside_the_hero_can_strike_him():
+def test_adjacent_monster_reaches_hero():
     assert reaches("####\n#@m#\n####", "moss")
     assert reaches("#####\n#~r~#\n#~@~#\n#####", "rat")
 
 
-def test_through_the_dark_between():
-    assert reaches("###########\n#@,,,,,,.r#\n###########", "rat"), "he looks through there, so it may come through"
+def test_monster_reaches_hero_through_unseen_cells():
+    assert reaches("###########\n#@,,,,,,.r#\n###########", "rat"), (
+        "the cells between are in view, so the rat may cross them"
+    )
 
 
-def test_doors_hold_off_who_cannot_open_them():
+def test_doors_stop_monsters_without_hands():
     for char, kind, expected in (("r", "rat", False), ("w", "warden", True)):
         stage = Stage(f"""
             #########
@@ -59,7 +61,7 @@ def test_doors_hold_off_who_cannot_open_them():
         assert can_reach(stage.game, monster) is expected
 
 
-def test_only_who_is_aware_and_seen_threatens():
+def test_only_aware_visible_monsters_threaten():
     stage = Stage("""
         ############
         #@...r#.h..#
@@ -72,7 +74,7 @@ def test_only_who_is_aware_and_seen_threatens():
     assert threats(stage.game) == ["warden", "rat"], "the nearest first"
 
 
-def test_a_straight_line():
+def test_between_is_a_straight_line():
     board = Stage("#" * 12 + "\n#@" + "." * 9 + "#\n" + "#" * 12).game.level.board
     assert between(board, board.cell(1, 1), board.cell(2, 1)) == 0
     assert between(board, board.cell(1, 1), board.cell(5, 1)) == board.at([(2, 1), (3, 1), (4, 1)])

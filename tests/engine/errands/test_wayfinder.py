@@ -1,4 +1,4 @@
-"""Ways around those who stand in them."""
+"""Paths around actors."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ LOOP = """
     ##,,,,,,,,,,##########
     ######################
 """
-"""Two chambers, a short tunnel with a rat asleep in it, and a long tunnel in the dark."""
+"""Two chambers, a short tunnel with a sleeping rat, and a long dark tunnel."""
 
 
 def loop(**row: bool) -> Stage:
-    """The loop, which the hero knows."""
+    """Return the loop, known to the hero."""
     stage = Stage(LOOP)
     put_to_sleep(stage.monster("rat"))
     stop(stage.monster("rat"))
@@ -48,25 +48,25 @@ def goal(stage: Stage) -> TravelCell:
     return TravelCell(stage.at(12, 2))
 
 
-def test_a_way_round_somebody_is_kept_to_when_he_is_out_of_sight() -> None:
+def test_detour_is_kept_when_blocker_is_out_of_sight() -> None:
     stage = loop()
     assert stage.pursue(goal(stage)) == Stop("arrived")
     assert stage.game.turn < 40
 
 
-def test_who_does_no_harm_and_may_move_on_is_gone_up_to_rather_than_round_a_long_way() -> None:
+def test_mobile_harmless_blocker_is_approached_before_detour() -> None:
     stage = loop(harmless=True)
     assert stage.pursue(goal(stage)) == Stop("in_way", "rat")
     assert stage.game.hero.cell == stage.at(6, 2)
 
 
-def test_asked_again_beside_him_the_long_way_is_taken() -> None:
+def test_detour_is_taken_when_asked_again_beside_blocker() -> None:
     stage = loop(harmless=True)
     stage.pursue(goal(stage))
     assert stage.pursue(goal(stage)) == Stop("arrived")
 
 
-def test_who_was_gone_round_is_forgotten_where_he_is_seen_to_be_no_more() -> None:
+def test_blocker_is_forgotten_once_its_cell_is_seen_empty() -> None:
     stage = loop()
     errand = goal(stage)
     errand.next(HeroView(stage.game))
@@ -76,7 +76,7 @@ def test_who_was_gone_round_is_forgotten_where_he_is_seen_to_be_no_more() -> Non
     assert stage.game.turn < 15
 
 
-def test_a_short_way_round_is_taken_at_once() -> None:
+def test_short_detour_is_taken_at_once() -> None:
     stage = Stage("""
         ############
         #@...r.....#
@@ -89,7 +89,7 @@ def test_a_short_way_round_is_taken_at_once() -> None:
     assert stage.game.turn == 9
 
 
-def test_what_never_leaves_its_place_is_kept_off_when_it_is_out_of_sight() -> None:
+def test_unseen_rooted_monster_is_avoided() -> None:
     stage = Stage("""
         ################
         #@.#...........#
@@ -112,7 +112,7 @@ def test_what_never_leaves_its_place_is_kept_off_when_it_is_out_of_sight() -> No
 
 
 class Pacing:
-    """Walks to and fro, for ever."""
+    """An errand that walks to and fro forever."""
 
     caution = Caution.STEP
 
@@ -124,13 +124,13 @@ class Pacing:
         return Walk(self._ways[1])
 
 
-def test_an_errand_that_gets_nowhere_ends() -> None:
+def test_errand_without_progress_ends() -> None:
     stage = Stage("#####\n#@..#\n#####")
     assert stage.pursue(Pacing()) == Stop("to_and_fro")
     assert stage.game.turn < 10
 
 
-def test_bad_air_that_was_seen_long_ago_keeps_nobody_from_the_only_way() -> None:
+def test_old_bad_air_does_not_bar_the_only_path() -> None:
     scenery = Scenery("""
         ################
         #@.............#
@@ -143,7 +143,7 @@ def test_bad_air_that_was_seen_long_ago_keeps_nobody_from_the_only_way() -> None
     assert step == Walk(Direction.E, bump=False)
 
 
-def test_who_stands_in_bad_air_walks_out_of_it() -> None:
+def test_hero_in_bad_air_walks_out() -> None:
     scenery = Scenery("""
         ################
         #@.............#
@@ -156,7 +156,7 @@ def test_who_stands_in_bad_air_walks_out_of_it() -> None:
     assert TravelCell(scenery.at(14, 1)).next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)
 
 
-def test_a_goal_past_what_is_rooted_is_kept_though_another_is_free_from_every_second_cell() -> None:
+def test_goal_beyond_rooted_monster_is_kept() -> None:
     stage = Stage("""
         #################
         #..m....@.......#

@@ -1,4 +1,4 @@
-"""Bad air on levels that are first entered: as likely as their rows say, and nowhere near the hero."""
+"""Gas on new levels: as likely as their profiles say, and away from the hero."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def games(gas: int, depth: int) -> list[Game]:
 
 
 @pytest.mark.parametrize(("gas", "least", "most"), [(0, 0, 0), (50, 10, 30), (100, 40, 40)])
-def test_it_is_as_likely_as_the_row_says(gas: int, least: int, most: int) -> None:
+def test_gas_chance_follows_profile(gas: int, least: int, most: int) -> None:
     assert least <= sum(bool(game.level.overlays.gas) for game in games(gas, 8)) <= most
 
 
@@ -43,11 +43,11 @@ def test_it_is_as_likely_as_the_row_says(gas: int, least: int, most: int) -> Non
         (9, {"methane", "spores", "blackdamp", "stinkdamp"}),
     ],
 )
-def test_each_kind_lies_from_its_depth_on(depth: int, kinds: set[str]) -> None:
+def test_gas_kinds_start_at_their_depth(depth: int, kinds: set[str]) -> None:
     assert {kind for game in games(100, depth) for kind in game.level.overlays.gas} == kinds
 
 
-def test_it_lies_out_of_sight_of_who_arrives() -> None:
+def test_gas_lies_out_of_sight_of_arrival() -> None:
     for game in games(100, 8):
         level = game.level
         seen = reachable(level.board, level.facts.opaque, game.hero.cell)

@@ -39,7 +39,7 @@ def at_the_shaft() -> Stage:
     return stage
 
 
-def test_stairs_join_levels_at_the_same_point():
+def test_stairs_join_levels_at_same_point():
     stage = at_the_shaft()
     assert values(stage.act(UseStairs()), LevelEntered, "level", "depth", "first") == [("2", 2, True)]
     assert stage.game.place.id == "2"
@@ -48,7 +48,7 @@ def test_stairs_join_levels_at_the_same_point():
     assert (back.level, back.first) == ("1", False)
 
 
-def test_a_level_is_kept_whole_while_the_hero_is_away():
+def test_level_is_preserved_while_hero_is_away():
     stage = at_the_shaft()
     first = stage.game.level
     seen = first.seen
@@ -57,13 +57,13 @@ def test_a_level_is_kept_whole_while_the_hero_is_away():
     assert first.seen == seen != 0
 
 
-def test_there_must_be_stairs():
+def test_travel_requires_stairs():
     stage = Stage(UPPER, LOWER)
     assert stage.act(UseStairs()) == [Refused(reason="no_stairs")]
     assert stage.act(Leave()) == [Refused(reason="not_at_mouth")]
 
 
-def test_depth_counts_when_it_is_first_reached():
+def test_depth_experience_counts_once():
     stage = at_the_shaft()
     assert stage.game.score == 0
     stage.act(UseStairs())
@@ -72,7 +72,7 @@ def test_depth_counts_when_it_is_first_reached():
     assert stage.game.score == 50
 
 
-def test_leaving_without_the_heartstone_needs_a_word():
+def test_leaving_without_heartstone_needs_confirmation():
     stage = Stage(UPPER, LOWER)
     stage.go(1, 1)
     before = stage.game.fingerprint()
@@ -82,7 +82,7 @@ def test_leaving_without_the_heartstone_needs_a_word():
     assert stage.game.end == End("left")
 
 
-def test_leaving_with_the_heartstone_wins():
+def test_leaving_with_heartstone_wins():
     stage = Stage(UPPER, LOWER)
     stage.go(1, 1)
     stow(stage.game, "heartstone")
@@ -91,7 +91,7 @@ def test_leaving_with_the_heartstone_wins():
     assert stage.game.score == 1000
 
 
-def test_a_run_can_be_abandoned():
+def test_run_can_be_abandoned():
     stage = Stage(UPPER, LOWER)
     assert values(stage.act(Abandon()), Ended, "cause") == ["abandoned"]
     assert stage.game.end == End("abandoned")
@@ -112,7 +112,7 @@ EAST = """
 
 
 def sideways() -> Stage:
-    """Two levels beside each other, one with two shafts down, and what lies under it."""
+    """Return two adjacent levels, one with two shafts down, and the levels below."""
     plan = {
         "1": (
             Exit("mouth", 3, 1, None),
@@ -127,7 +127,7 @@ def sideways() -> Stage:
     return Stage(WEST, EAST, EAST, EAST, exits=plan)
 
 
-def test_a_side_exit_leads_to_the_opposite_side_of_its_neighbour():
+def test_side_exit_leads_to_opposite_side_of_neighbor():
     stage = sideways()
     stage.go(6, 1)
     stage.act(UseStairs())
@@ -137,21 +137,21 @@ def test_a_side_exit_leads_to_the_opposite_side_of_its_neighbour():
 
 
 @pytest.mark.parametrize(("direction", "level"), [(Direction.E, "2"), (Direction.NE, "1"), (Direction.W, "1")])
-def test_a_step_straight_out_of_a_side_exit_takes_it(direction: Direction, level: str):
+def test_step_out_of_side_exit_takes_it(direction: Direction, level: str):
     stage = sideways()
     stage.go(6, 1)
     stage.act(Walk(direction))
     assert stage.game.place.id == level
 
 
-def test_a_way_may_lead_nowhere():
+def test_exit_may_lead_nowhere():
     stage = Stage(WEST, exits={"1": (Exit("mouth", 3, 1, None), Exit("side", 6, 1, None), Exit("down", 1, 2, None))})
     for x, y in ((6, 1), (1, 2)):
         stage.go(x, y)
         assert stage.act(UseStairs()) == [Refused(reason="leads_nowhere")]
 
 
-def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
+def test_each_shaft_leads_to_its_own_target():
     for x, level in ((1, "3"), (6, "4")):
         stage = sideways()
         stage.go(x, 2)
@@ -159,7 +159,7 @@ def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
         assert (stage.game.place.id, stage.game.hero.cell) == (level, stage.at(x, 2))
 
 
-def test_whoever_stands_on_the_stairs_makes_room():
+def test_actor_on_stairs_makes_room():
     stage = Stage(UPPER.replace("_.@..>", "_.@.r>"), LOWER)
     rat = stage.monster("rat")
     stage.go(6, 1)
@@ -173,7 +173,7 @@ def test_whoever_stands_on_the_stairs_makes_room():
     assert stage.game.level.board.chebyshev(rat.cell, stage.at(6, 1)) >= 1
 
 
-def test_arriving_is_a_turn_on_the_new_level():
+def test_arrival_takes_a_turn_on_new_level():
     stage = at_the_shaft()
     stage.act(UseStairs())
     assert stage.game.turn == 1
@@ -181,7 +181,7 @@ def test_arriving_is_a_turn_on_the_new_level():
     assert stage.game.hero.cell == stage.at(5, 1)
 
 
-def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_ground():
+def test_actor_at_arrival_moves_to_nearest_ground():
     stage = at_the_shaft()
     stage.act(UseStairs(), UseStairs())
     rat = stage.stand("rat", 6, 2)
@@ -195,7 +195,7 @@ def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_grou
     assert rat.cell != moss.cell
 
 
-def test_a_depth_that_is_first_reached_teaches():
+def test_new_depth_gives_experience():
     stage = at_the_shaft()
     object.__setattr__(stage.rules, "career", replace(stage.rules.career, depth_experience=4))
     stage.act(UseStairs())
@@ -205,7 +205,7 @@ def test_a_depth_that_is_first_reached_teaches():
 
 
 @pytest.mark.parametrize(("x", "y", "lands"), [(10, 1, (4, 1)), (10, 3, (4, 2)), (2, 3, (1, 2)), (3, 1, (3, 1))])
-def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: int, lands: tuple[int, int]) -> None:
+def test_item_dropped_beyond_smaller_level_lands_at_edge(x: int, y: int, lands: tuple[int, int]) -> None:
     stage = Stage(
         """
         #############
@@ -237,7 +237,7 @@ ABOVE = """
 HARD = Fall((Harm(Dice(0, 1, 4), "fall"),))
 
 
-def test_whoever_falls_takes_harm_and_lands_on_the_nearest_free_ground_below():
+def test_falling_actor_takes_damage_and_lands_below():
     stage = Stage(ABOVE, LOWER)
     stage.go(6, 1)
     stage.act(UseStairs(), UseStairs())
@@ -254,7 +254,7 @@ def test_whoever_falls_takes_harm_and_lands_on_the_nearest_free_ground_below():
     assert stage.game.level.board.chebyshev(bat.cell, rat.cell) == 1
 
 
-def test_whoever_falls_to_a_level_that_was_never_entered_is_there_when_the_hero_comes():
+def test_monster_fallen_to_new_level_waits_there():
     stage = Stage(ABOVE, LOWER)
     rat = stage.monster("rat")
     stage.happen(HARD, rat)
@@ -266,7 +266,7 @@ def test_whoever_falls_to_a_level_that_was_never_entered_is_there_when_the_hero_
 
 
 @pytest.mark.parametrize(("health", "dies"), [(4, True), (5, False)])
-def test_who_cannot_bear_a_fall_dies_of_it_by_whoever_let_him(health: int, dies: bool):
+def test_fatal_fall_credits_the_actor_to_blame(health: int, dies: bool):
     stage = Stage(ABOVE, LOWER)
     rat = stage.monster("rat")
     set_health(rat, health)
@@ -276,7 +276,7 @@ def test_who_cannot_bear_a_fall_dies_of_it_by_whoever_let_him(health: int, dies:
     assert not stage.game.level.overlays.corpses
 
 
-def test_what_befalls_him_as_he_lands_befalls_the_hero_below():
+def test_landing_effects_apply_to_hero_below():
     stage = Stage(ABOVE, LOWER)
     stage.happen(HARD)
     assert (stage.game.level.id, stage.game.hero.health) == ("2", 26)
@@ -285,9 +285,7 @@ def test_what_befalls_him_as_he_lands_befalls_the_hero_below():
 @pytest.mark.parametrize(
     ("below", "goes"), [("########\n#....#<#\n########", (4, 1)), ("########\n######<#\n########", None)]
 )
-def test_where_there_is_no_room_beside_the_stairs_one_goes_elsewhere_or_is_gone(
-    below: str, goes: tuple[int, int] | None
-):
+def test_actor_without_room_at_stairs_moves_or_is_removed(below: str, goes: tuple[int, int] | None):
     stage = Stage(UPPER, below)
     stage.go(6, 1)
     stage.act(UseStairs(), UseStairs())
@@ -303,7 +301,7 @@ def test_where_there_is_no_room_beside_the_stairs_one_goes_elsewhere_or_is_gone(
         assert monsters(stage.game) == [rat]
 
 
-def test_who_is_led_is_shown_hidden_doors_and_a_boon_may_tell_a_secret_of_each_new_level():
+def test_guided_hero_sees_doors_and_boon_reveals_secret():
     for boon, told in ((True, ["door"]), (False, [])):
         stage = Stage(UPPER, "########\n#.....<#\n###?####\n###.####\n########")
         stage.go(6, 1)
@@ -317,11 +315,11 @@ def test_who_is_led_is_shown_hidden_doors_and_a_boon_may_tell_a_secret_of_each_n
         assert stage.game.career.guided == (0 if boon else 1)
         assert not stage.game.level.facts.hidden
         again = stage.act(UseStairs(), UseStairs())
-        assert not named(again, Found) and not named(again, Confided), "only where he has never been"
+        assert not named(again, Found) and not named(again, Confided), "only on a new level"
 
 
 @pytest.mark.parametrize(("monsters_below", "silent"), [("m.", True), ("..", True), ("mr", False)])
-def test_where_nobody_goes_about_it_is_silent(monsters_below: str, silent: bool):
+def test_level_without_wanderers_is_silent(monsters_below: str, silent: bool):
     stage = Stage(UPPER, f"########\n#....{monsters_below[0]}<#\n#....{monsters_below[1]}.#\n########")
     for number, char in enumerate(monsters_below, start=1):
         if char != ".":
@@ -333,7 +331,7 @@ def test_where_nobody_goes_about_it_is_silent(monsters_below: str, silent: bool)
 
 
 @pytest.mark.parametrize(("x", "asleep", "silent"), [(5, False, False), (27, False, True), (5, True, True)])
-def test_silence_is_told_where_nothing_awake_is_in_earshot(x: int, asleep: bool, silent: bool):
+def test_silence_requires_no_awake_monster_in_earshot(x: int, asleep: bool, silent: bool):
     below = "\n".join(["#" * 52, f"#<{'.' * 49}#", "#" * 52])
     stage = Stage(UPPER, below)
     rat = stage.stand("rat", 5, 1)
@@ -345,10 +343,10 @@ def test_silence_is_told_where_nothing_awake_is_in_earshot(x: int, asleep: bool,
     stage.go(6, 1)
     assert bool(named(stage.act(UseStairs()), Silence)) is silent
     stage.act(UseStairs())
-    assert not named(stage.act(UseStairs()), Silence), "only where it has never been"
+    assert not named(stage.act(UseStairs()), Silence), "only on a new level"
 
 
-def test_silence_is_not_told_to_whoever_is_followed():
+def test_silence_is_not_reported_to_followed_hero():
     stage = Stage(UPPER, LOWER)
     stage.go(6, 1)
     stage.stand("rat", 5, 1)
@@ -356,7 +354,7 @@ def test_silence_is_not_told_to_whoever_is_followed():
     assert not named(stage.act(UseStairs()), Silence)
 
 
-def test_what_was_begun_on_a_level_is_not_gone_on_with_on_another():
+def test_work_does_not_continue_on_another_level():
     stage = Stage(UPPER, LOWER)
     stage.go(6, 1)
     stage.act(Work("sink", Direction.SW))
@@ -365,14 +363,14 @@ def test_what_was_begun_on_a_level_is_not_gone_on_with_on_another():
     assert stage.game.hero.work is None
 
 
-def test_where_all_the_ground_is_taken_the_nearest_that_is_free_is_the_field_itself() -> None:
+def test_free_ground_without_room_is_the_cell_itself() -> None:
     stage = Stage("####\n#@r#\n####")
     level = stage.game.level
     assert free_ground(level, stage.at(1, 1)) == stage.at(1, 1)
     assert free_ground(level, stage.at(2, 1)) == stage.at(2, 1)
 
 
-def test_whoever_let_the_hero_fall_has_killed_him_if_he_dies_of_it() -> None:
+def test_fatal_fall_of_hero_names_the_actor_to_blame() -> None:
     stage = Stage(ABOVE, LOWER)
     stage.heal(4)
     stage.happen(HARD, by=stage.monster("rat"))

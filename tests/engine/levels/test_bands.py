@@ -1,4 +1,4 @@
-"""Bands that come to restless levels to look for the hero."""
+"""Bands that search restless levels for the hero."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def halls(seed: int = 1) -> ClockStage:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_band_comes_in_beside_a_way_out_of_sight_and_far_off(seed):
+def test_band_enters_at_exit_out_of_sight_and_far_away(seed):
     stage = halls(seed)
     came = send_band(stage.game)
     level = stage.game.level
@@ -71,25 +71,25 @@ def test_a_band_comes_in_beside_a_way_out_of_sight_and_far_off(seed):
         assert not (level.visible | level.facts.stairs) >> monster.cell & 1
 
 
-def test_of_a_faction_that_is_quelled_no_bands_come():
+def test_quelled_faction_sends_no_bands():
     stage = halls()
     quell(stage.game, stage.rules.monsters["rat"].faction)
     assert not any(kind_of(monster) == "rat" for monster in send_band(stage.game))
 
 
-def test_the_roused_come_in_two_hordes():
+def test_roused_level_sends_two_hordes():
     stage = halls()
     stir(stage.game, 30)
     assert len(send_band(stage.game)) == 4
 
 
-def test_nobody_comes_where_every_way_is_near():
+def test_band_needs_a_distant_entry():
     stage = ClockStage(CLOSET, BELOW)
     stir(stage.game, 30)
     assert not send_band(stage.game)
 
 
-def test_deep_down_they_come_through_the_rock_too():
+def test_deep_bands_also_dig_in():
     dug = []
     for seed in range(8):
         stage = halls(seed)
@@ -115,7 +115,7 @@ def test_digging_in_is_heard():
     assert {*heard} == {"dig"}
 
 
-def test_they_are_worth_nothing_and_know_nothing_of_him():
+def test_band_gives_no_experience_and_knows_nothing():
     stage = halls()
     came = send_band(stage.game)
     assert all(is_part(monster) and is_on_track(monster) and not is_aware(monster) for monster in came)
@@ -125,13 +125,13 @@ def test_they_are_worth_nothing_and_know_nothing_of_him():
     assert stage.game.career.killed == {came[0].kind.id: 1}, "it is counted all the same"
 
 
-def test_they_go_to_about_where_he_was():
+def test_band_goes_near_the_heros_position():
     stage = halls()
     for monster in send_band(stage.game):
         assert stage.game.level.board.chebyshev(goal_of(monster), stage.at(2, 4)) <= 8
 
 
-def test_they_find_him_on_his_track():
+def test_band_tracks_the_hero():
     stage = halls()
     stage.act(*[Walk(Direction.E)] * 6)
     stage.go(8, 4)
@@ -141,7 +141,7 @@ def test_they_find_him_on_his_track():
     assert near
 
 
-def test_only_those_come_who_can_walk():
+def test_band_contains_only_walkers():
     stage = ClockStage(HALLS, BELOW, hordes=(pair_of("moss"), pair_of("rat")))
     stage.vary("moss", traits=ROOTED)
     stir(stage.game, 30)
@@ -150,7 +150,7 @@ def test_only_those_come_who_can_walk():
         stage.empty()
 
 
-def test_the_chance_of_one_goes_by_the_unrest():
+def test_band_chance_follows_unrest():
     stage = halls()
     stage.rules.__dict__["unrest"] = (Unrest("calm"), Unrest("uneasy", stir=10, bands=1))
     stage.act(Wait())
@@ -165,7 +165,7 @@ def bands_of(stage: ClockStage) -> set[int]:
     return {monster.memory.band for monster in monsters(stage.game) if monster.memory.band}
 
 
-def test_at_most_two_bands_are_alive():
+def test_at_most_two_bands_live_on_a_level():
     stage = halls()
     stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
     stage.vary("rat", speed=10)
@@ -179,7 +179,7 @@ def test_at_most_two_bands_are_alive():
     assert len(bands_of(stage)) == 2, "another takes the place of one that is dead"
 
 
-def test_no_band_comes_while_one_is_near_where_another_was_lost():
+def test_no_band_comes_near_the_site_of_a_lost_band():
     stage = halls()
     set_depth(stage.game, 5)
     lost, near = send_band(stage.game), send_band(stage.game)
@@ -194,7 +194,7 @@ def test_no_band_comes_while_one_is_near_where_another_was_lost():
     assert send_band(stage.game), "it is out of hearing"
 
 
-def test_no_band_comes_while_the_rest_of_one_is_near():
+def test_no_band_comes_while_remnant_of_one_is_near():
     stage = halls()
     first, second = send_band(stage.game)
     kill(stage.game, first)
@@ -203,7 +203,7 @@ def test_no_band_comes_while_the_rest_of_one_is_near():
     assert send_band(stage.game)
 
 
-def test_band_that_was_won_over_keeps_no_other_away():
+def test_befriended_band_blocks_no_other():
     stage = halls()
     set_depth(stage.game, 5)
     came = [send_band(stage.game), send_band(stage.game)]
@@ -213,7 +213,7 @@ def test_band_that_was_won_over_keeps_no_other_away():
     assert send_band(stage.game)
 
 
-def test_places_where_bands_were_lost_are_known_after_a_pause():
+def test_snapshot_keeps_sites_of_lost_bands():
     stage = halls()
     kill(stage.game, send_band(stage.game)[0])
     twin = Game.restore(stage.game.snapshot(), stage.rules)
@@ -222,7 +222,7 @@ def test_places_where_bands_were_lost_are_known_after_a_pause():
 
 
 @pytest.mark.parametrize(("depth", "came"), [(1, 2), (5, 4)], ids=["no way in is free", "enough are there"])
-def test_those_who_came_look_for_him_anew_where_no_more_come(depth: int, came: int):
+def test_full_level_makes_bands_search_again(depth: int, came: int):
     stage = halls()
     set_depth(stage.game, depth)
     stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
@@ -236,7 +236,7 @@ def test_those_who_came_look_for_him_anew_where_no_more_come(depth: int, came: i
     assert not is_on_track(stranger)
 
 
-def test_a_band_is_the_same_after_a_pause():
+def test_snapshot_keeps_bands():
     stage = halls()
     send_band(stage.game)
     twin = Game.restore(stage.game.snapshot(), stage.rules)

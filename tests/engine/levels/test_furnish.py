@@ -1,4 +1,4 @@
-"""Spots of a blueprint: what a digger asks for at a field is there, and nothing else is."""
+"""Spots marked by a level's digger: they hold what it asked for, and nothing else."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def lying_at(game: Game, x: int, y: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("what", ["item", "treasure"])
-def test_a_thing_lies_at_its_spot(what: str):
+def test_item_lies_at_its_spot(what: str):
     game = furnished(Spot(what, 6, 1))
     assert sum(lying_at(game, 6, 1).values()) == 1
     assert len(lying(game)) == 1
@@ -54,28 +54,28 @@ def test_gold_lies_at_its_spot():
     assert lying_at(furnished(Spot("gold", 6, 1)), 6, 1) == {"gold": 5}
 
 
-def test_a_prize_is_a_heap_of_gold_and_the_best_there_is():
+def test_prize_is_gold_and_best_items():
     (pile,) = lying(furnished(prize=True)).values()
     found = dict(pile)
     assert found.pop("gold") == 25
     assert sum(found.values()) in {2, 3}
 
 
-def test_no_two_things_of_a_prize_are_alike():
+def test_prize_items_are_all_different():
     for seed in range(20):
         (pile,) = lying(furnished(prize=True, seed=seed)).values()
         assert all(count == 1 for kind, count in pile if kind != "gold")
         assert len(dict(pile)) == len(pile)
 
 
-def test_treasure_is_likelier_what_begins_deep_down():
+def test_treasure_prefers_deep_kinds():
     rules = Stage(VAULT).rules
     stocked = only(rules, PROPS[")"], replace(PROPS["]"], first_depth=4))
     assert treasures(stocked, 5) == [("sword", 100), ("mail", 400)]
     assert [kind for kind, _ in treasures(stocked, 3)] == ["sword"]
 
 
-def test_a_guard_keeps_its_place_until_it_notices_the_hero():
+def test_guard_keeps_its_place_until_it_notices_hero():
     for seed in range(10):
         game = furnished(Spot("guard", 15, 1), seed=seed)
         (guard,) = monsters(game)
@@ -87,24 +87,24 @@ def test_a_guard_keeps_its_place_until_it_notices_the_hero():
         assert game.level.board.xy(guard.cell) == (15, 1)
 
 
-def test_no_monster_waits_where_the_arriving_hero_would_see_it():
+def test_no_monster_waits_in_sight_of_arrival():
     assert not monsters(furnished(Spot("monster", 2, 2), Spot("guard", 3, 1)))
     assert monsters(furnished(Spot("monster", 15, 1)))
 
 
-def test_no_monster_waits_within_12_steps_of_him():
+def test_no_monster_waits_within_12_steps_of_arrival():
     assert not monsters(furnished(Spot("monster", 13, 1), Spot("guard", 12, 2)))
     assert monsters(furnished(Spot("monster", 14, 1)))
 
 
 @pytest.mark.parametrize(("x", "y"), [(4, 2), (19, 1), (18, 2), (0, 0)])
-def test_what_cannot_be_there_is_left_out(x: int, y: int):
+def test_impossible_spot_stays_empty(x: int, y: int):
     game = furnished(Spot("item", x, y), Spot("guard", x, y))
     assert not lying(game)
     assert not monsters(game)
 
 
-def test_nothing_else_appears_on_a_spot():
+def test_spot_gets_no_other_contents():
     places = [Spot("healer", x, y) for x in range(14, 18) for y in (1, 2)]
     for seed in range(20):
         game = furnished(*places, seed=seed, profile=CROWD)

@@ -1,4 +1,4 @@
-"""Groups of monsters on a level that is entered for the first time: in hordes, in their places, at what they do."""
+"""Groups of monsters on a new level: their hordes, places and roles."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ CROWD = Profile(Dice(0, 1, 8), Dice(0, 1, 5), Dice(0, 1, 3), Dice(2, 6, 0))
 
 
 def populated(stage: Stage, *kinds: str, seed: int = 1, monsters_: int = 8, **facts: object) -> Game:
-    """A game on the level of a stage that begins with such monsters only."""
+    """Return a game on the stage's level with only monsters of these kinds."""
     chosen = [replace(kind, **facts) for kind in CAST.values() if kind.id in kinds]
     rules = only(stage.rules, *chosen)
     profile = replace(CROWD, monsters=Dice(0, 1, monsters_))
     return Game.new(seed, replace(rules, profiles=dict.fromkeys(rules.profiles, profile)))
 
 
-def test_a_horde_comes_together():
+def test_horde_arrives_together():
     gang = Horde("gang", (Member("warden"), Member("rat", Dice(0, 1, 3))), commonness=100_000)
     game = populated(ClockStage(HALLS, hordes=(gang,)), "rat", "warden", monsters_=1)
     assert Counter(kind_of(monster) for monster in monsters(game)) == {"warden": 1, "rat": 3}
@@ -62,7 +62,7 @@ def test_a_horde_comes_together():
     assert max(game.level.board.chebyshev(a, b) for a in cells for b in cells) <= 3
 
 
-def test_hordes_live_between_their_depths():
+def test_hordes_respect_their_depths():
     stage = ClockStage(HALLS, hordes=(Horde("gang", (Member("rat"),), 60, first_depth=2, last_depth=3),))
     sizes = [len(groups_at(stage.rules, depth)) for depth in range(1, 5)]
     assert sizes == [sizes[0], sizes[0] + 1, sizes[0] + 1, sizes[0]]
@@ -72,7 +72,7 @@ def test_hordes_live_between_their_depths():
 @pytest.mark.parametrize(
     ("place", "tiles"), [("lava", {"lava"}), ("water", {"floor", "corridor"}), ("vein", {"floor"})]
 )
-def test_they_live_in_their_places(place, tiles, seed):
+def test_groups_live_in_their_places(place, tiles, seed):
     game = populated(Stage(HALLS), "rat", place=place, seed=seed, monsters_=3)
     level = game.level
     near = {"lava": "lava", "water": "water", "vein": "vein"}[place]
@@ -82,7 +82,7 @@ def test_they_live_in_their_places(place, tiles, seed):
     assert not bodies(game) & ~around
 
 
-def test_without_their_place_some_live_elsewhere_and_some_not_at_all():
+def test_missing_place_moves_or_excludes_groups():
     bare = HALLS.replace("~", ".").replace("&", ".").replace("V", ".")
     assert monsters(populated(Stage(bare), "rat", place="water"))
     assert not monsters(populated(Stage(bare), "rat", place="lava"))
@@ -90,7 +90,7 @@ def test_without_their_place_some_live_elsewhere_and_some_not_at_all():
     assert not monsters(populated(Stage(bare), "rat", place="rails"))
 
 
-def test_some_sleep_some_guard_and_some_roam():
+def test_groups_sleep_guard_or_roam():
     found = Counter[str]()
     for seed in range(30):
         game = populated(Stage(HALLS), "rat", seed=seed, mind="sleeper")
@@ -105,14 +105,14 @@ def test_some_sleep_some_guard_and_some_roam():
     assert 20 <= 100 * found["guards"] // found["all"] <= 40
 
 
-def test_who_has_no_sleep_in_its_mind_is_awake():
+def test_kind_without_sleep_drive_is_awake():
     for seed in range(10):
         game = populated(Stage(HALLS), "rat", seed=seed)
         assert not asleep(game)
         assert not posts(game)
 
 
-def test_from_depth_3_on_one_group_in_twenty_belongs_deeper_down():
+def test_one_group_in_twenty_strays_from_depth_3():
     stage = Stage(HALLS)
     deep = replace(CAST["w"], first_depth=5, last_depth=6)
     shallow = replace(CAST["r"], last_depth=4, mind="sleeper")
@@ -133,7 +133,7 @@ def test_from_depth_3_on_one_group_in_twenty_belongs_deeper_down():
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10_000))
-def test_nobody_is_in_sight_of_the_arriving_hero_or_within_12_steps(seed):
+def test_nobody_starts_in_sight_or_within_12_steps(seed):
     game = Game.new(seed, shipped().rules)
     near = near_arrival(game.level, game.hero.cell)
     assert monsters(game)
@@ -143,7 +143,7 @@ def test_nobody_is_in_sight_of_the_arriving_hero_or_within_12_steps(seed):
 
 
 @pytest.mark.parametrize(("depth", "tough"), [(1, -2), (2, -1), (3, 0), (4, 0), (5, 1), (6, 2)])
-def test_who_lives_deep_is_the_tougher(depth, tough):
+def test_deeper_monsters_are_tougher(depth, tough):
     stage = Stage(HALLS)
     stage.vary("rat", first_depth=1, last_depth=6, health=Dice(0, 1, 100))
     set_depth(stage.game, depth)
@@ -152,7 +152,7 @@ def test_who_lives_deep_is_the_tougher(depth, tough):
     assert rat.max_health == rat.health == 100 + 8 * tough
 
 
-def test_who_lives_anywhere_and_masters_are_alike_everywhere():
+def test_masters_and_ubiquitous_kinds_have_no_toughness():
     stage = Stage(HALLS)
     set_depth(stage.game, 6)
     assert toughness(spawn(stage.game, "rat", stage.at(30, 3))) == 0
@@ -160,7 +160,7 @@ def test_who_lives_anywhere_and_masters_are_alike_everywhere():
     assert toughness(spawn(stage.game, "rat", stage.at(31, 3))) == 0
 
 
-def test_the_tougher_strike_harder():
+def test_tougher_monsters_strike_harder():
     stage = Stage(HALLS)
     rat = stage.stand("rat", 30, 3)
     found = []
@@ -170,7 +170,7 @@ def test_the_tougher_strike_harder():
     assert found == [-2, 0, 0, 0, 1, 2]
 
 
-def test_toughness_is_in_snapshots():
+def test_snapshot_keeps_toughness():
     stage = Stage(HALLS)
     stage.vary("rat", first_depth=1, last_depth=2)
     set_depth(stage.game, 6)
@@ -179,7 +179,7 @@ def test_toughness_is_in_snapshots():
     assert [toughness(monster) for monster in monsters(twin)] == [toughness(rat)] == [4]
 
 
-def test_strangers_from_below_are_told_of_on_arrival():
+def test_strays_are_announced_on_arrival():
     stage = Stage(HALLS, HALLS, HALLS)
     deep, shallow = replace(CAST["w"], first_depth=5), replace(CAST["r"], last_depth=4)
     profile = replace(CROWD, monsters=Dice(0, 1, 40))

@@ -1,4 +1,4 @@
-"""Where monsters live, and where they stand there by what they do."""
+"""Habitats and starting positions of monsters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def char_of(tile: str) -> str:
         ("drift_goblin", "ore"),
     ],
 )
-def test_each_lives_beside_what_its_place_is_known_by(kind, tile):
+def test_kinds_live_beside_their_tiles(kind, tile):
     scenery = Scenery(CAVE.format(char_of(tile)))
     level = scenery.game.level
     there = habitat(level, scenery.rules.monsters[kind], scenery.rules.monsters[kind].place, level.board.full)
@@ -53,7 +53,7 @@ def test_each_lives_beside_what_its_place_is_known_by(kind, tile):
     assert not there & ~level.board.around8(1 << scenery.at(25, 4))
 
 
-def test_a_camp_is_at_a_vein_that_has_water_near():
+def test_camp_is_at_vein_near_water():
     scenery = Scenery(f"""
         ########{char_of("ore")}################{char_of("ore")}####
         #@...........................#
@@ -65,7 +65,7 @@ def test_a_camp_is_at_a_vein_that_has_water_near():
     assert there and all(level.board.xy(cell)[0] > 20 for cell in cells(there))
 
 
-def test_a_lair_and_a_false_light_are_far_from_the_ways_off_the_level():
+def test_lair_and_false_light_are_far_from_exits():
     scenery = Scenery(CAVE.format("."))
     change_tile(scenery.game, scenery.at(1, 1), "mouth")
     level = scenery.game.level
@@ -75,7 +75,7 @@ def test_a_lair_and_a_false_light_are_far_from_the_ways_off_the_level():
         assert there and all(level.board.xy(cell)[0] >= 12 for cell in cells(there))
 
 
-def test_what_lives_in_gas_is_where_gas_is():
+def test_gas_dwellers_live_in_gas():
     scenery = Scenery(CAVE.format("."))
     scenery.puff("methane", 30, 20, 3)
     level, row = scenery.game.level, scenery.rules.monsters["firedamp_bladder"]
@@ -83,7 +83,7 @@ def test_what_lives_in_gas_is_where_gas_is():
     assert there and not there & ~sum(1 << cell for cell in cells(level.board.square(scenery.at(20, 3), 6)))
 
 
-def test_whoever_means_no_harm_stands_in_nobodys_way():
+def test_peaceful_actors_stand_out_of_the_way():
     scenery = Scenery("""
         ################
         #@...#%%%%#....#
@@ -99,7 +99,7 @@ def test_whoever_means_no_harm_stands_in_nobodys_way():
     assert habitat(level, wild, row.place, level.board.full) & tunnel
 
 
-def test_nobody_who_means_no_harm_cuts_the_ways_of_a_mine():
+def test_peaceful_actors_never_block_a_mine():
     game = Game.new(3, shipped().rules)
     found = 0
     for level, place in game.plan.levels.items():
@@ -115,7 +115,7 @@ def test_nobody_who_means_no_harm_cuts_the_ways_of_a_mine():
     assert found > 10
 
 
-def test_every_kind_of_a_place_lives_somewhere_where_there_is_none():
+def test_kinds_without_their_place_live_elsewhere():
     scenery = Scenery(CAVE.format("."))
     level = scenery.game.level
     for kind in scenery.rules.monsters.values():
@@ -123,7 +123,7 @@ def test_every_kind_of_a_place_lives_somewhere_where_there_is_none():
             assert habitat(level, kind, kind.place, level.board.full), kind.id
 
 
-def test_whoever_shoots_has_six_clear_fields_before_him():
+def test_shooters_have_six_clear_cells():
     scenery = Scenery("""
         ##########################
         #@.#.......#.............#
@@ -134,12 +134,12 @@ def test_whoever_shoots_has_six_clear_fields_before_him():
     """)
     level = scenery.game.level
     clear = lanes(level)
-    assert clear >> scenery.at(4, 1) & 1, "seven fields lie in a row there"
-    assert not clear >> scenery.at(7, 4) & 1, "a niche of two fields"
+    assert clear >> scenery.at(4, 1) & 1, "seven cells lie in a row there"
+    assert not clear >> scenery.at(7, 4) & 1, "a niche of two cells"
     assert stance(level, scenery.game, scenery.rules.monsters["goblin_slinger"]) == clear
 
 
-def test_a_crier_grows_where_light_ends():
+def test_crier_grows_where_light_ends():
     scenery = Scenery("""
         ####################
         #@......,,,,,,,,,,,#
@@ -153,7 +153,7 @@ def test_a_crier_grows_where_light_ends():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_nobody_lies_in_ambush_where_everybody_must_pass(seed):
+def test_ambushers_avoid_the_main_route(seed):
     game = Game.new(seed, shipped().rules)
     for place in [place for place in game.plan.levels.values() if place.depth in (3, 6)][:2]:
         way = place.exits[0]
@@ -172,7 +172,7 @@ def test_nobody_lies_in_ambush_where_everybody_must_pass(seed):
             assert all(reach >> exit_ & 1 for exit_ in joined), level.board.xy(cell)
 
 
-def test_carts_are_on_the_longest_rails_and_nowhere_else():
+def test_carts_are_on_the_longest_rails_only():
     scenery = Scenery("""
         ####################
         #@................t#
@@ -189,7 +189,7 @@ def test_carts_are_on_the_longest_rails_and_nowhere_else():
 
 
 @pytest.mark.parametrize(("at", "reach", "shoots"), [("prey", 5, True), ("prey", 4, False), ("self", 9, False)])
-def test_only_what_reaches_far_and_is_aimed_is_a_shot(at: str, reach: int, shoots: bool) -> None:
+def test_only_long_aimed_abilities_are_shots(at: str, reach: int, shoots: bool) -> None:
     scenery = Scenery("################\n#@.............#\n####.###########\n################")
     level, ability = scenery.game.level, Ability("spit", (), at=at, range=reach)
     vary(scenery.game, "cave_rat", abilities=(ability,))

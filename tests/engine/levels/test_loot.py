@@ -1,4 +1,4 @@
-"""The lot brings no litter, and lays things off the way that everybody goes."""
+"""Random loot without junk, away from the main route."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from winze.core.chance import Stream
 from winze.engine.game import Game
 from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.weights import wares
-from winze.engine.levels.loot import LOT, draw_ware, is_brought_again, sort_of
+from winze.engine.levels.loot import LOOT_WEIGHTS, draw_ware, is_brought_again, sort_of
 from winze.engine.levels.places import draw_place, pulls, shortest_way
 from winze.engine.levels.populate import lay_ware
 
@@ -35,24 +35,24 @@ WAYS = """
 
 
 def drawn(scenery: Scenery, depth: int, times: int = 600) -> Counter[str]:
-    """Return how often each kind comes at a depth."""
+    """Return the number of each kind drawn at a depth."""
     stock, chance = wares(scenery.rules, depth), Stream(1)
     return Counter(draw_ware(scenery.game, stock, chance).id for _ in range(times))
 
 
-def test_categories_come_by_their_weights_whatever_kinds_they_have() -> None:
+def test_categories_follow_their_weights() -> None:
     scenery = Scenery(HALL)
     items = scenery.rules.items
     present = {sort_of(kind) for kind, _ in wares(scenery.rules, 8)}
     found = Counter[str]()
     for kind, count in drawn(scenery, 8, 3000).items():
         found[sort_of(items[kind])] += count
-    whole = sum(LOT[sort] for sort in present)
+    whole = sum(LOOT_WEIGHTS[sort] for sort in present)
     for sort in present:
-        assert abs(100 * found[sort] / 3000 - 100 * LOT[sort] / whole) < 4
+        assert abs(100 * found[sort] / 3000 - 100 * LOOT_WEIGHTS[sort] / whole) < 4
 
 
-def test_what_shoots_comes_with_what_flies_and_a_lamp_with_tools() -> None:
+def test_launchers_count_as_missiles_and_lamps_as_tools() -> None:
     items = shipped().rules.items
     assert [sort_of(items[kind]) for kind in ("short_bow", "arrow", "pit_lamp", "gad")] == [
         "missile",
@@ -62,7 +62,7 @@ def test_what_shoots_comes_with_what_flies_and_a_lamp_with_tools() -> None:
     ]
 
 
-def test_what_was_brought_before_is_rare_and_then_better() -> None:
+def test_repeated_kind_is_rare_and_better() -> None:
     scenery = Scenery(HALL)
     game, jerkin = scenery.game, scenery.rules.items["jerkin"]
     before = drawn(scenery, 2, 2000)["jerkin"]
@@ -74,14 +74,14 @@ def test_what_was_brought_before_is_rare_and_then_better() -> None:
     assert (first.plus, second.plus) == (0, 1)
 
 
-def test_potions_and_missiles_may_come_again_and_are_no_better() -> None:
+def test_potions_and_missiles_repeat_unchanged() -> None:
     scenery = Scenery(HALL)
     stone = scenery.rules.items["stone"]
     lay_ware(scenery.game.level, scenery.game, scenery.at(3, 1), stone, Stream(1))
     assert not is_brought_again(scenery.game, stone)
 
 
-def test_nothing_comes_from_far_above_what_the_hero_has() -> None:
+def test_loot_is_not_far_shallower_than_own_gear() -> None:
     scenery = Scenery(HALL)
     shallow = ("gad", "billhook", "hand_axe", "cob_hammer", "boar_spear", "pit_fork", "chain")
     assert all(drawn(scenery, 10, 4000)[kind] for kind in shallow)
@@ -89,10 +89,10 @@ def test_nothing_comes_from_far_above_what_the_hero_has() -> None:
     found = drawn(scenery, 10, 4000)
     assert not any(found[kind] for kind in shallow)
     assert found["mattock"]
-    assert found["jerkin"], "armour has a tier of its own"
+    assert found["jerkin"], "armor has its own tier"
 
 
-def test_what_shoots_comes_whatever_the_hero_has_in_hand() -> None:
+def test_launchers_appear_regardless_of_weapon_in_hand() -> None:
     scenery = Scenery(HALL)
     launchers = [kind.id for kind, _ in wares(scenery.rules, 10) if kind.shoots]
     before = drawn(scenery, 10, 4000)
@@ -101,13 +101,13 @@ def test_what_shoots_comes_whatever_the_hero_has_in_hand() -> None:
     assert launchers and all(before[kind] and after[kind] for kind in launchers)
 
 
-def test_what_the_lot_has_brought_is_saved() -> None:
+def test_snapshot_keeps_kinds_brought() -> None:
     scenery = Scenery(HALL)
     lay_ware(scenery.game.level, scenery.game, scenery.at(3, 1), scenery.rules.items["mail"], Stream(1))
     assert is_brought_again(Game.restore(scenery.game.snapshot(), scenery.rules), scenery.rules.items["mail"])
 
 
-def test_the_pull_is_the_effort_to_come_there_from_the_shortest_way() -> None:
+def test_pull_is_effort_from_shortest_route() -> None:
     stage = Stage(WAYS)
     game = stage.game
     board = game.level.board
@@ -120,11 +120,11 @@ def test_the_pull_is_the_effort_to_come_there_from_the_shortest_way() -> None:
     assert found[stage.at(8, 5)] == 0
     beyond_door, beyond_hidden = found[stage.at(10, 2)], found[stage.at(13, 5)]
     assert beyond_door > 10
-    assert beyond_hidden > 15, "through rock it is not so far as through a door that must be found"
+    assert beyond_hidden > 15, "rock takes less effort than a hidden door"
     assert found[stage.at(8, 1)] < 10
 
 
-def test_things_lie_off_the_way_and_apart_from_each_other() -> None:
+def test_items_lie_off_the_route_and_apart() -> None:
     stage = Stage(WAYS)
     game, chance = stage.game, Stream(3)
     pull = pulls(game.level, game)
@@ -140,7 +140,7 @@ def test_things_lie_off_the_way_and_apart_from_each_other() -> None:
     assert 10 * len(nearer) < 6 * len(near)
 
 
-def test_where_everything_is_on_the_way_things_lie_all_the_same() -> None:
+def test_items_lie_on_the_route_if_there_is_nothing_else() -> None:
     stage = Stage("""
         #####
         #_@>#
@@ -150,7 +150,7 @@ def test_where_everything_is_on_the_way_things_lie_all_the_same() -> None:
     assert stage.game.level.facts.ground >> cell & 1
 
 
-def test_in_the_real_mine_things_take_effort_and_some_are_guarded() -> None:
+def test_mine_items_take_effort_and_some_are_guarded() -> None:
     rules = shipped().rules
     efforts, guarded, things = [], 0, 0
     for seed in range(12):
@@ -168,7 +168,7 @@ def test_in_the_real_mine_things_take_effort_and_some_are_guarded() -> None:
     assert 4 * guarded >= things
 
 
-def test_what_nobody_stands_by_is_carried_by_those_who_have_hands() -> None:
+def test_unguarded_items_are_carried_by_monsters_with_hands() -> None:
     carried = 0
     for seed in range(12):
         game = Game.new(seed, shipped().rules)

@@ -37,7 +37,7 @@ def crowded(seed: int) -> Game:
     return Game.new(seed, rules)
 
 
-def test_a_kind_lives_between_its_depths():
+def test_kinds_respect_their_depths():
     kind = replace(CAST["w"], first_depth=2, last_depth=4)
     assert [depth for depth in range(1, 8) if weight(kind, depth)] == [2, 3, 4]
 
@@ -48,7 +48,7 @@ def census(game: Game) -> list[tuple[int, str, int, int]]:
 
 @settings(max_examples=100, deadline=None)
 @given(st.integers(0, 10_000))
-def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
+def test_monsters_avoid_sight_stairs_and_doorways(seed):
     game = crowded(seed)
     level = game.level
     sight = reachable(level.board, level.facts.opaque, game.hero.cell)
@@ -58,7 +58,7 @@ def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
     assert len({monster.id for monster in monsters(game)}) == bodies(game).bit_count()
 
 
-def test_a_level_is_filled_the_same_whenever_it_is_entered():
+def test_level_contents_do_not_depend_on_entry_time():
     one, other = crowded(5), crowded(5)
     set_chance(other, "combat", 0)
     assert census(one) == census(other) != census(crowded(6))
@@ -66,7 +66,7 @@ def test_a_level_is_filled_the_same_whenever_it_is_entered():
 
 
 @pytest.mark.parametrize("depth", [1, 5, 10])
-def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
+def test_small_kinds_thin_out_and_large_ones_grow(depth):
     small, normal, large, huge = (weight(CAST[char], depth) for char in "rwtT")
     assert small == 2500 // (depth + 1) * 100
     assert normal == 50_000
@@ -74,7 +74,7 @@ def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
     assert huge == 500 * depth // 12 * 100
 
 
-def test_the_compendium_leaves_out_who_lives_deeper():
+def test_compendium_omits_deeper_kinds():
     stage = Stage(ROOMS)
     deep = replace(CAST["w"], first_depth=4)
     rules = only(stage.rules, deep)
@@ -82,7 +82,7 @@ def test_the_compendium_leaves_out_who_lives_deeper():
     assert [kind for kind, _ in dwellers(rules, 4)] == ["warden"]
 
 
-def test_groups_come_together():
+def test_groups_start_together():
     stage = Stage(ROOMS)
     pack = replace(CAST["r"], group=Dice(0, 1, 4))
     alone = dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1)))
@@ -92,7 +92,7 @@ def test_groups_come_together():
     assert max(level.board.chebyshev(a, b) for a in cells for b in cells) <= 3
 
 
-def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
+def test_heartstone_lies_far_away_on_last_level():
     stage = Stage(ROOMS)
     game, level = stage.game, stage.game.level
     replan(game, "1", last=True)
@@ -101,7 +101,7 @@ def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
     assert level.board.chebyshev(cell, game.hero.cell) > 10
 
 
-def test_a_level_in_full_view_stays_empty_rather_than_unfair():
+def test_fully_visible_level_stays_empty():
     stage = Stage("""
         ######
         #@...#
@@ -111,8 +111,8 @@ def test_a_level_in_full_view_stays_empty_rather_than_unfair():
     assert monsters(Game.new(1, rules)) == []
 
 
-def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
-    """Who falls lands anywhere, but the stone is where it would be for who walks in."""
+def test_heartstone_distance_ignores_heros_entry():
+    """A falling hero lands anywhere, but the stone lies where it would for one who walks in."""
     for seed in range(20):
         game = Stage(ROOMS, seed=seed).game
         level = game.level

@@ -1,4 +1,4 @@
-"""Whoever hunts the hero follows him from level to level."""
+"""Monsters that hunt the hero follow from level to level."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOWER = """
 
 
 def chased(kind: str = "r", x: int = 19, y: int = 1) -> ClockStage:
-    """The hero is about to go down, with somebody after him."""
+    """Return a stage with the hero about to go down and a pursuer nearby."""
     stage = ClockStage(UPPER, LOWER)
     stage.go(20, 1)
     stage.put(kind, x, y)
@@ -42,7 +42,7 @@ def chased(kind: str = "r", x: int = 19, y: int = 1) -> ClockStage:
     return stage
 
 
-def test_who_stands_beside_him_is_there_at_once():
+def test_adjacent_pursuer_arrives_at_once():
     stage = chased()
     (rat,) = monsters(stage.game)
     events = stage.act(UseStairs())
@@ -52,14 +52,14 @@ def test_who_stands_beside_him_is_there_at_once():
     assert not monsters(stage.game, "1")
 
 
-def test_it_acts_before_he_does():
+def test_pursuer_acts_before_hero():
     stage = chased()
     stage.vary("rat", accuracy=95)
     stage.act(UseStairs())
     assert stage.game.hero.health < stage.game.hero.max_health
 
 
-def test_the_others_come_when_they_have_walked_as_far():
+def test_distant_pursuers_arrive_after_walking():
     stage = chased("t", 15, 1)
     (tortoise,) = monsters(stage.game)
     arrived = [bool(named(stage.act(action), Followed)) for action in [UseStairs(), *[Wait()] * 14]]
@@ -68,7 +68,7 @@ def test_the_others_come_when_they_have_walked_as_far():
     assert is_aware(tortoise)
 
 
-def test_who_is_far_or_knows_nothing_or_cannot_come_stays():
+def test_distant_unaware_or_rooted_monsters_stay():
     assert not followers_of(chased("r", 5, 1))
     assert not followers_of(unaware())
     rooted = chased()
@@ -76,7 +76,7 @@ def test_who_is_far_or_knows_nothing_or_cannot_come_stays():
     assert not followers_of(rooted)
 
 
-def test_a_door_keeps_those_from_following_who_cannot_open_it():
+def test_door_stops_pursuers_without_hands():
     for traits, follows in ((0, 0), (HANDS, 1)):
         stage = ClockStage(DOOR, LOWER)
         stage.go(20, 1)
@@ -99,20 +99,20 @@ def unaware() -> ClockStage:
     return stage
 
 
-def test_to_leave_while_hunted_stirs_both_levels():
+def test_leaving_while_hunted_stirs_both_levels():
     stage = chased()
     stage.act(UseStairs())
     assert (stir_of(stage.game, "1"), stir_of(stage.game, "2")) == (20, 21)
 
 
-def test_to_leave_unseen_stirs_neither():
+def test_leaving_unseen_stirs_neither_level():
     stage = ClockStage(UPPER, LOWER)
     stage.go(20, 1)
     stage.act(UseStairs())
     assert (stir_of(stage.game, "1"), stir_of(stage.game, "2")) == (0, 1)
 
 
-def test_who_has_not_come_yet_is_back_where_it_was_if_the_hero_comes_back():
+def test_pursuer_under_way_returns_if_hero_does():
     stage = chased("t", 12, 1)
     (tortoise,) = monsters(stage.game)
     there = tortoise.cell
@@ -124,7 +124,7 @@ def test_who_has_not_come_yet_is_back_where_it_was_if_the_hero_comes_back():
     assert stage.game.level.board.chebyshev(tortoise.cell, there) <= 2
 
 
-def test_those_on_the_way_are_in_snapshots():
+def test_snapshot_keeps_pursuers_under_way():
     stage = chased("t", 12, 1)
     stage.act(UseStairs())
     twin = Game.restore(stage.game.snapshot(), stage.rules)
@@ -136,7 +136,7 @@ def test_those_on_the_way_are_in_snapshots():
 
 
 def down_and_up(stage: ClockStage, *between: Wait) -> tuple[int, list[object]]:
-    """Go down and, after some turns, up again. Return the turns that the second took, and its events."""
+    """Go down and, after some turns, up again. Return the turns of the second trip, and its events."""
     stage.act(UseStairs(), *between)
     before = stage.game.turn
     events = stage.act(UseStairs())
@@ -149,7 +149,7 @@ def test_same_stairs_again_while_hunted_cost_turns():
     assert (turns, values(events, Harried, "turns")) == (4, [4])
     again = stage.game.turn
     stage.act(UseStairs())
-    assert stage.game.turn - again == 4, "whoever goes on with it goes on paying"
+    assert stage.game.turn - again == 4, "the price stays the same"
 
 
 def test_pursuer_strikes_in_each_turn_that_the_stairs_cost():
@@ -159,7 +159,7 @@ def test_pursuer_strikes_in_each_turn_that_the_stairs_cost():
     blows = named(events, Struck)
     assert len(blows) == 4 and set(values(events, Struck, "who")) == {"rat"}
     followed, first = events.index(named(events, Followed)[0]), events.index(blows[0])
-    assert followed < first, "it has come, and strikes before the hero acts"
+    assert followed < first, "the pursuer arrives and strikes before the hero acts"
 
 
 def test_far_pursuer_uses_the_turns_that_the_stairs_cost():
@@ -194,7 +194,7 @@ def test_other_stairs_cost_a_hunted_hero_nothing():
     assert stage.game.turn - turns == 1
 
 
-def test_stairs_that_were_taken_are_known_after_a_pause():
+def test_snapshot_keeps_stairs_taken():
     stage = chased()
     stage.act(UseStairs())
     twin = Game.restore(stage.game.snapshot(), stage.rules)

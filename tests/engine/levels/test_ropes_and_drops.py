@@ -1,4 +1,4 @@
-"""What drops to the level below, and ropes that lead there and back."""
+"""Items dropped to the level below, and ropes that lead there and back."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BELOW = """
 
 
 @pytest.mark.parametrize("dug", [True, False])
-def test_a_thing_that_drops_is_below_as_it_was(dug: bool) -> None:
+def test_dropped_item_is_unchanged_below(dug: bool) -> None:
     stage = Stage(ABOVE, BELOW)
     if dug:
         stage.go(6, 1)
@@ -37,20 +37,22 @@ def test_a_thing_that_drops_is_below_as_it_was(dug: bool) -> None:
     stage.act(UseStairs())
     assert lying(stage.game) == {stage.at(4, 1): [("sword", 1)]}
     assert stage.game.level.items[stage.at(4, 1)] == [fallen]
-    assert not drop_thing(stage.game, stage.at(4, 1), fallen), "nothing is below"
+    assert not drop_thing(stage.game, stage.at(4, 1), fallen), "there is no level below"
 
 
-def test_a_rope_leads_down_and_up_again_between_the_same_two_fields() -> None:
+def test_rope_connects_same_two_cells_both_ways() -> None:
     stage = Stage(ABOVE, BELOW)
     first = stage.act(Walk(Direction.E))
     assert [event.level for event in first if isinstance(event, LevelEntered)] == ["2"]
     below = stage.game.hero.cell
     assert below == stage.at(3, 1)
     stage.act(Walk(Direction.W), Walk(Direction.E))
-    assert stage.game.level.id == "2", "one steps past its end"
+    assert stage.game.level.id == "2", "the hero steps past its end"
     stage.act(UseStairs())
     assert (stage.game.level.id, stage.game.hero.cell) == ("1", stage.at(3, 1))
-    assert [way.cell for way in HeroView(stage.game).ways["1"]] == [stage.at(6, 1)], "down one goes over the edge"
+    assert [way.cell for way in HeroView(stage.game).ways["1"]] == [stage.at(6, 1)], (
+        "the rope down is used by stepping over the edge"
+    )
     stage.act(Walk(Direction.W), Walk(Direction.E))
     assert (stage.game.level.id, stage.game.hero.cell) == ("2", below)
     assert (below, "1") in HeroView(stage.game).ways["2"]

@@ -1,4 +1,4 @@
-"""Those of whom a mine has one at most: where they live, what tells of them, and what their end is good for."""
+"""Uniques: their homes, their rumors, and the rewards of their deaths."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ UNIQUES = [kind for kind in shipped().rules.monsters.values() if kind.unique]
 
 
 def enter(game: Game, level: str) -> None:
-    """Bring the hero to a level by its first way."""
+    """Bring the hero to a level by its first exit."""
     way = game.plan.levels[level].exits[0]
     game.events.clear()
     arrive(game, level, way.x, way.y)
 
 
 def main_levels(game: Game) -> dict[str, int]:
-    """Return the ids of the levels of the main line, and how deep they lie."""
+    """Return the depths of the main levels by id."""
     levels = game.plan.levels.values()
     return {level.id: level.depth for level in levels if not game.rules.profiles[level.row].branch}
 
 
-def test_there_are_six_of_them():
+def test_mine_has_six_uniques():
     assert {kind.id: kind.unique for kind in UNIQUES} == {
         "old_nibs": 60,
         "grist": 70,
@@ -53,7 +53,7 @@ def test_there_are_six_of_them():
 
 
 @pytest.mark.parametrize("kind", UNIQUES, ids=lambda kind: kind.id)
-def test_each_lives_on_a_main_level_of_its_depths_or_nowhere(kind):
+def test_unique_lives_on_one_main_level_or_nowhere(kind):
     homes = []
     for seed in range(60):
         game = Game.new(seed, shipped().rules)
@@ -66,7 +66,7 @@ def test_each_lives_on_a_main_level_of_its_depths_or_nowhere(kind):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_one_is_there_by_its_post_and_nowhere_else_and_is_told_of_a_level_before(seed):
+def test_unique_stands_at_its_post_and_rumors_precede_it(seed):
     rules = shipped().rules
     widow = rules.monsters["grey_widow"]
     game = Game.new(seed, rules)
@@ -83,7 +83,7 @@ def test_one_is_there_by_its_post_and_nowhere_else_and_is_told_of_a_level_before
         assert not named(game.events, Rumoured), "once is enough"
 
 
-def test_nobody_tells_of_one_who_is_not_there():
+def test_absent_unique_has_no_rumors():
     rules = shipped().rules
     seed = next(seed for seed in range(50) if not home_of(Game.new(seed, rules), rules.monsters["old_nibs"]))
     game = Game.new(seed, rules)
@@ -92,7 +92,7 @@ def test_nobody_tells_of_one_who_is_not_there():
         assert "old_nibs" not in [event.kind for event in named(game.events, Rumoured)]
 
 
-def test_one_that_dies_leaves_a_thing_of_worth_and_no_more_of_its_faction_come():
+def test_dead_unique_leaves_treasure_and_quells_its_faction():
     scenery = Scenery(HALL)
     game = scenery.game
     grist = scenery.stand("grist", 15, 2)
@@ -107,7 +107,7 @@ def test_one_that_dies_leaves_a_thing_of_worth_and_no_more_of_its_faction_come()
 
 
 def seen_whole(seed: int) -> Game:
-    """Return a game in which the hero has been on all of the main line, and is at its end."""
+    """Return a game in which the hero has seen the whole main line and stands at its end."""
     game = Game.new(seed, shipped().rules)
     for level in main_levels(game):
         enter(game, level)
@@ -115,7 +115,7 @@ def seen_whole(seed: int) -> Game:
 
 
 def climb(game: Game) -> Iterator[tuple[int, list[Actor]]]:
-    """Bring the hero up the main line, from below. Yields each depth, and the rivals there."""
+    """Bring the hero up the main line. Yield each depth, and the rivals there."""
     main = main_levels(game)
     for level in sorted(main, key=main.__getitem__, reverse=True)[1:]:
         way = next(way for way in game.plan.levels[level].exits if way.kind == "down")
@@ -124,10 +124,10 @@ def climb(game: Game) -> Iterator[tuple[int, list[Actor]]]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_the_rival_waits_by_a_way_up_for_the_heartstone_and_is_peaceful_no_more(seed):
+def test_rival_waylays_heartstone_and_turns_hostile(seed):
     game = seen_whole(seed)
     home = main_levels(game)[home_of(game, game.rules.monsters["rival_delver"])]
-    assert [depth for depth, there in climb(game) if there] == [home], "without it he stays where he lives"
+    assert [depth for depth, there in climb(game) if there] == [home], "without the stone, rivals stay at home"
     game = seen_whole(seed)
     stow(game, "heartstone")
     met = []
@@ -144,7 +144,7 @@ def test_the_rival_waits_by_a_way_up_for_the_heartstone_and_is_peaceful_no_more(
     assert restored.snapshot() == game.snapshot()
 
 
-def test_a_rival_who_is_dead_waits_for_nobody():
+def test_dead_rival_does_not_wait():
     game = seen_whole(1)
     enter(game, home_of(game, game.rules.monsters["rival_delver"]))
     empty(game)
@@ -152,7 +152,7 @@ def test_a_rival_who_is_dead_waits_for_nobody():
     assert not [depth for depth, there in climb(game) if there]
 
 
-def test_he_is_after_whoever_carries_the_heartstone():
+def test_rival_hunts_heartstone_carrier():
     scenery = Scenery(HALL)
     rival = scenery.stand("rival_delver", 8, 2)
     scenery.wait()

@@ -1,4 +1,4 @@
-"""Things as they are found: so many together, and a launcher with what it shoots."""
+"""Finds: heaps of items, and launchers with ammunition."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ONE = Profile(Dice(0, 1, 0), Dice(0, 1, 1), Dice(0, 1, 0), Dice(0, 1, 1))
 
 
 def found(*kinds: str) -> list[list[tuple[str, int]]]:
-    """What lies on a level whose only thing is the first of these kinds; the others are in the world besides."""
+    """Return the piles on a level with finds of the first kind only; the rules contain all kinds."""
     stage = Butts(CELL)
     by_id = stage.rules.items
     things = [replace(by_id[kind], commonness=0 if number else 100) for number, kind in enumerate(kinds)]
@@ -33,16 +33,16 @@ def found(*kinds: str) -> list[list[tuple[str, int]]]:
     return [pile for pile in lying(Game.new(1, rules)).values() if pile != [("heartstone", 1)]]
 
 
-def test_so_many_lie_together() -> None:
+def test_ware_lies_as_a_heap() -> None:
     assert found("arrow") == [[("arrow", 7)]]
     assert found("stone") == [[("stone", 1)]]
 
 
-def test_a_launcher_lies_with_a_heap_of_its_ammunition() -> None:
+def test_launcher_lies_with_ammunition() -> None:
     assert found("bow", "arrow") == [[("bow", 1), ("arrow", 7)]]
 
 
-def test_filling_again_is_the_same_for_the_same_chance() -> None:
+def test_same_chance_fills_level_equally() -> None:
     levels = []
     for _ in range(2):
         stage = Butts(CELL)

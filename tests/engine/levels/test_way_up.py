@@ -1,4 +1,4 @@
-"""The way up: what the Heartstone does to who carries it, and who comes after him (GAME.md 2)."""
+"""The way up: the effects of the Heartstone on its carrier, and the pursuers (GAME.md 2)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATCH = """
 """
 
 
-def test_the_heartstone_lights_is_restful_and_has_no_level_calm() -> None:
+def test_heartstone_lights_the_level_and_keeps_it_uneasy() -> None:
     scenery = Scenery(PATCH)
     game = scenery.game
     lay(game, "heartstone", game.hero.cell)
@@ -38,7 +38,7 @@ def test_the_heartstone_lights_is_restful_and_has_no_level_calm() -> None:
     assert (game.hero.glow, unrest_of(game).id, turns_to_mend(game, game.hero)) == (0, "quiet", before)
 
 
-def test_no_level_that_is_more_restless_grows_calmer_by_the_heartstone() -> None:
+def test_heartstone_does_not_calm_restless_level() -> None:
     scenery = Scenery(PATCH)
     stow(scenery.game, "heartstone")
     stir(scenery.game, 1200)
@@ -46,12 +46,12 @@ def test_no_level_that_is_more_restless_grows_calmer_by_the_heartstone() -> None
 
 
 def bands(game: Game) -> set[int]:
-    """The ids of those on the level who have come to look for the hero."""
+    """Return the ids of the level's bands."""
     return {monster.id for monster in monsters(game) if monster.part}
 
 
 def climb(game: Game) -> None:
-    """Have the hero take the way up of his level, wherever he is, and nobody hold him."""
+    """Take the hero up from the level, from any cell and unhindered."""
     way = next(way for way in game.place.exits if way.kind == "up")
     empty(game)
     go(game, game.level.board.cell(way.x, way.y))
@@ -59,7 +59,7 @@ def climb(game: Game) -> None:
 
 
 @pytest.mark.parametrize("carries", [True, False])
-def test_on_the_way_up_bands_come_once_a_level_and_two_on_every_other(carries: bool) -> None:
+def test_bands_on_way_up_come_once_or_twice_a_level(carries: bool) -> None:
     game = Game.new(3, shipped().rules)
     plan = game.plan.levels
     for level in [level for level in plan.values() if not game.rules.profiles[level.row].branch]:
@@ -74,15 +74,15 @@ def test_on_the_way_up_bands_come_once_a_level_and_two_on_every_other(carries: b
         there = bands(game)
         game.act(UseStairs())
         game.act(UseStairs())
-        assert bands(game) <= there, "they have come once"
+        assert bands(game) <= there, "bands come once"
     assert [depth for depth, kinds in came.items() if kinds] == ([*range(12, 1, -1)] if carries else []), (
-        "no way leads to the first level but the one he came by, and the mouth"
+        "the first level has no exit but the mouth and the one the hero came by"
     )
     kinds = [game.rules.monsters[kind] for kind in came[2]]
-    assert all(kind.last_depth >= 9 for kind in kinds), "they are those of far down"
+    assert all(kind.last_depth >= 9 for kind in kinds), "they come from far below"
 
 
-def test_the_stone_stuns_all_around_once_on_each_level_and_is_heard_far() -> None:
+def test_heartstone_stuns_once_per_level_and_is_loud() -> None:
     scenery = Scenery("""
         ####################
         #@.................#

@@ -1,4 +1,4 @@
-"""What workers do besides digging: ore goes to the pile of their camp, and lost props are set up again."""
+"""Chores of workers: they carry ore to their camp's pile and replace lost props."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MINE = """
 
 
 def worker(scenery: Scenery, kind: str, x: int, y: int, *carried: str) -> Actor:
-    """Put somebody there who knows of nobody and carries such things."""
+    """Add an unaware worker that carries items of these kinds."""
     monster = scenery.stand(kind, x, y, still=False)
     hand(scenery.game, monster, *carried)
     return monster
 
 
 def ore_at(scenery: Scenery) -> dict[tuple[int, int], int]:
-    """Return how many pieces of ore lie where."""
+    """Return the pieces of ore by point."""
     items = scenery.rules.items
     found: dict[tuple[int, int], int] = {}
     for cell, pile in lying(scenery.game).items():
@@ -67,7 +67,7 @@ def test_workers_of_a_side_share_a_pile() -> None:
     assert len(ore_at(scenery)) == 1
 
 
-def test_hauling_is_told_to_whoever_watches() -> None:
+def test_hauling_is_reported_to_watching_hero() -> None:
     scenery = Scenery(MINE)
     lay(scenery.game, "copper", scenery.at(9, 5))
     worker(scenery, "dead_miner", 5, 4)
@@ -88,7 +88,7 @@ def test_thief_keeps_out_of_hauling() -> None:
 
 
 @pytest.mark.parametrize("wreck", ["smash", "burn"])
-def test_worker_sets_up_a_prop_that_was_lost(wreck: str) -> None:
+def test_worker_replaces_lost_prop(wreck: str) -> None:
     scenery = Scenery(MINE.replace("##..............##", "##......I.......##"))
     goblin = worker(scenery, "drift_goblin", 5, 4, "pit_prop")
     while scenery.tile(8, 5) == "prop":
@@ -96,10 +96,10 @@ def test_worker_sets_up_a_prop_that_was_lost(wreck: str) -> None:
     events = scenery.wait(60)
     assert scenery.tile(8, 5) == "prop"
     assert ("drift_goblin", "prop") in values(events, Altered, "who", "verb")
-    assert goblin.pack and not goblin.pack.items, "it took a prop of its own"
+    assert goblin.pack and not goblin.pack.items, "it used a carried prop"
 
 
-def test_worker_without_a_prop_mends_nothing() -> None:
+def test_worker_without_prop_mends_nothing() -> None:
     scenery = Scenery(MINE.replace("##..............##", "##......I.......##"))
     worker(scenery, "drift_goblin", 5, 4)
     scenery.befall("smash", 8, 5)
@@ -107,7 +107,7 @@ def test_worker_without_a_prop_mends_nothing() -> None:
     assert scenery.tile(8, 5) == "floor"
 
 
-def test_ore_that_is_carried_is_left_by_the_dead() -> None:
+def test_dead_worker_drops_carried_ore() -> None:
     scenery = Scenery(MINE)
     goblin = worker(scenery, "drift_goblin", 5, 4, "copper")
     slay(scenery, goblin)

@@ -1,4 +1,4 @@
-"""Those who use what they carry, and who teach the hero by it what that is."""
+"""Monsters that use their items, which teaches the hero the kinds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HALL = """
 
 
 def rival(scenery: Scenery, x: int, *kinds: str) -> Actor:
-    """A rival delver in sight who is after the hero, with these things in his pack."""
+    """Add a visible rival that hunts the hero and carries these items."""
     actor = scenery.stand("rival_delver", x, 2, 100)
     actor.pack = Pack([])
     for kind in kinds:
@@ -30,7 +30,7 @@ def rival(scenery: Scenery, x: int, *kinds: str) -> Actor:
     return actor
 
 
-def test_he_drinks_what_strengthens_as_he_comes_and_the_hero_learns_it():
+def test_monster_drinks_strengthening_potion_and_hero_learns_it():
     scenery = Scenery(HALL)
     actor = rival(scenery, 6, "might_potion")
     look_id = scenery.game.appearances["might_potion"]
@@ -40,7 +40,7 @@ def test_he_drinks_what_strengthens_as_he_comes_and_the_hero_learns_it():
     assert not named(scenery.wait(3), Used)
 
 
-def test_he_drinks_what_heals_when_he_is_hurt_and_not_before():
+def test_monster_drinks_healing_potion_only_when_hurt():
     scenery = Scenery(HALL)
     actor = rival(scenery, 6, "draught")
     assert not named(scenery.wait(), Used)
@@ -48,7 +48,7 @@ def test_he_drinks_what_heals_when_he_is_hurt_and_not_before():
     assert named(scenery.wait(), Healed)
 
 
-def test_he_throws_what_is_bad_from_afar():
+def test_monster_throws_harmful_potion_from_afar():
     scenery = Scenery(HALL)
     rival(scenery, 6, "sleep_potion")
     events = scenery.wait()
@@ -57,7 +57,7 @@ def test_he_throws_what_is_bad_from_afar():
     assert scenery.game.knows("sleep_potion")
 
 
-def test_he_reads_what_frightens_when_he_is_hurt():
+def test_hurt_monster_reads_frightening_slip():
     scenery = Scenery(HALL)
     actor = rival(scenery, 4, "dread_slip")
     set_health(actor, 30, 100)
@@ -66,7 +66,7 @@ def test_he_reads_what_frightens_when_he_is_hurt():
     assert scenery.game.knows("dread_slip")
 
 
-def test_what_is_drunk_out_of_sight_is_not_learnt():
+def test_potion_drunk_out_of_sight_is_not_learned():
     scenery = Scenery("##########\n#@#......#\n##########")
     actor = rival(scenery, 6, "might_potion")
     assert actor.pack is not None

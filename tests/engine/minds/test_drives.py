@@ -9,7 +9,7 @@ from winze.engine.actions import Wait, Walk
 from winze.engine.events import Altered, Fled, Noticed, Struck
 
 
-def test_a_monster_in_sight_and_near_notices_sooner_or_later():
+def test_near_monster_in_sight_eventually_notices():
     counts = []
     for seed in range(60):
         stage = Stage(
@@ -26,10 +26,10 @@ def test_a_monster_in_sight_and_near_notices_sooner_or_later():
             turns += 1
         assert named(events, Noticed)
         counts.append(turns)
-    assert 7 < sum(counts) / len(counts) < 14, "one who keeps still is noticed half as often"
+    assert 7 < sum(counts) / len(counts) < 14, "a hero standing still is noticed half as often"
 
 
-def test_nobody_notices_from_afar_or_unseen():
+def test_distant_or_unseen_monster_does_not_notice():
     stage = Stage("""
         ##################
         #@..........m#...#
@@ -41,7 +41,7 @@ def test_nobody_notices_from_afar_or_unseen():
     assert not any(is_aware(monster) for monster in monsters(stage.game))
 
 
-def test_a_chaser_comes_straight_and_attacks():
+def test_chaser_comes_straight_and_attacks():
     stage = Stage("""
         #########
         #@.....r#
@@ -57,7 +57,7 @@ def test_a_chaser_comes_straight_and_attacks():
     assert named(stage.act(Wait()), Struck)
 
 
-def test_a_corner_loses_nobody():
+def test_corner_shakes_off_no_pursuer():
     stage = Stage("""
         ########
         #......#
@@ -72,7 +72,7 @@ def test_a_corner_loses_nobody():
     assert stage.game.level.board.chebyshev(rat.cell, stage.game.hero.cell) == 1
 
 
-def test_who_finds_nobody_where_it_took_its_prey_to_be_gives_up():
+def test_pursuer_gives_up_at_empty_last_position():
     stage = Stage("""
         ########################################
         #@.....................................#
@@ -87,10 +87,10 @@ def test_who_finds_nobody_where_it_took_its_prey_to_be_gives_up():
     go(stage.game, rat.cell + 5)
     stage.look()
     struck = named(stage.act(*[Wait()] * 6), Struck)
-    assert struck, "it goes on once it sees the hero again"
+    assert struck, "it attacks once it sees the hero again"
 
 
-def test_monsters_never_stand_on_each_other_or_on_the_hero():
+def test_monsters_never_share_a_cell():
     stage = Stage("""
         #########
         #rrr#rrr#
@@ -109,7 +109,7 @@ def test_monsters_never_stand_on_each_other_or_on_the_hero():
         assert not bodies(stage.game) & ~level.facts.passable
 
 
-def test_only_those_who_know_how_open_doors():
+def test_only_monsters_with_hands_open_doors():
     drawing = """
         #######
         #@.+.{}#
@@ -129,7 +129,7 @@ def test_only_those_who_know_how_open_doors():
     assert stage.game.level.board.chebyshev(stage.monster("warden").cell, stage.game.hero.cell) == 1
 
 
-def test_a_ghost_walks_through_walls():
+def test_ghost_walks_through_walls():
     stage = Stage("""
         #########
         #@.###.g#
@@ -141,7 +141,7 @@ def test_a_ghost_walks_through_walls():
     assert stage.game.level.board.chebyshev(ghost.cell, stage.game.hero.cell) == 1
 
 
-def test_moss_stays_where_it_is():
+def test_moss_stays_in_place():
     stage = Stage("""
         ######
         #@..m#
@@ -157,7 +157,7 @@ def test_moss_stays_where_it_is():
     """)
 
 
-def test_the_fast_act_twice_a_turn():
+def test_fast_monster_acts_twice_a_turn():
     stage = Stage("""
         ####################
         #@................h#
@@ -168,7 +168,7 @@ def test_the_fast_act_twice_a_turn():
     assert stage.at(18, 1) - hare.cell == 12
 
 
-def test_the_slow_act_every_second_turn():
+def test_slow_monster_acts_every_second_turn():
     stage = Stage("""
         ############
         #@........t#
@@ -183,7 +183,7 @@ def test_the_slow_act_every_second_turn():
     """)
 
 
-def test_a_coward_runs_when_it_is_hurt():
+def test_hurt_coward_runs():
     stage = Stage("""
         ############
         #@c........#
@@ -195,7 +195,7 @@ def test_a_coward_runs_when_it_is_hurt():
     assert stage.game.level.board.chebyshev(coward.cell, stage.game.hero.cell) == 4
 
 
-def test_turning_to_run_is_told_once():
+def test_flight_is_announced_once():
     stage = Stage("""
         ############
         #@c........#
@@ -210,7 +210,7 @@ def test_turning_to_run_is_told_once():
     assert len(named(events, Fled)) == 1
 
 
-def test_a_cornered_coward_fights():
+def test_cornered_coward_fights():
     stage = Stage("""
         ####
         #@c#
@@ -223,7 +223,7 @@ def test_a_cornered_coward_fights():
     assert named(events, Struck)
 
 
-def test_a_troll_grows_whole_again():
+def test_troll_regenerates():
     stage = Stage("""
         #########
         #@#T....#
@@ -252,7 +252,7 @@ def test_bats_flutter():
     assert len(places) > 5
 
 
-def test_the_world_is_still_while_an_action_is_refused():
+def test_refused_action_leaves_world_unchanged():
     stage = Stage("""
         #####
         #@.b#

@@ -1,4 +1,4 @@
-"""Monsters that shoot and throw, and that keep their distance (MON-28)."""
+"""Monsters that shoot, throw and keep their distance (MON-28)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LANE = """
 """
 
 
-def test_it_shoots_what_it_carries_and_the_hero_can_gather_it() -> None:
+def test_shooter_spends_ammunition_that_hero_can_collect() -> None:
     stage = Butts(LANE)
     stage.equip("rat", "archer", ("bow", 1), ("arrow", 3))
     stage.rouse("rat")
@@ -34,7 +34,7 @@ def test_it_shoots_what_it_carries_and_the_hero_can_gather_it() -> None:
     assert stage.game.hero.health < stage.game.hero.max_health
 
 
-def test_without_a_launcher_it_throws() -> None:
+def test_shooter_without_launcher_throws() -> None:
     stage = Butts(LANE)
     stage.equip("rat", "archer", ("feather", 3))
     stage.stand(stage.monster("rat"), 7, 1)
@@ -42,7 +42,7 @@ def test_without_a_launcher_it_throws() -> None:
     assert values(stage.act(Wait()), Thrown, "what") == [("feather", 1)]
 
 
-def test_when_nothing_is_left_it_comes() -> None:
+def test_shooter_without_ammunition_approaches() -> None:
     stage = Butts(LANE)
     stage.equip("rat", "archer", ("bow", 1), ("arrow", 1))
     stage.rouse("rat")
@@ -72,14 +72,14 @@ def test_when_nothing_is_left_it_comes() -> None:
     ],
     ids=["too far", "a friend in the way", "beside its prey"],
 )
-def test_it_does_not_shoot(drawing: str) -> None:
+def test_shooter_holds_fire(drawing: str) -> None:
     stage = Butts(drawing)
     stage.equip("rat", "archer", ("bow", 1), ("arrow", 3))
     stage.rouse("rat")
     assert not named(stage.act(Wait()), Shot)
 
 
-def test_it_does_not_shoot_at_whom_it_does_not_see() -> None:
+def test_shooter_holds_fire_at_unseen_prey() -> None:
     stage = Butts("""
         ##########
         #@.#.....#
@@ -92,7 +92,7 @@ def test_it_does_not_shoot_at_whom_it_does_not_see() -> None:
     assert not named(stage.act(Wait()), Shot)
 
 
-def test_a_fence_holds_what_is_thrown_and_not_what_is_shot() -> None:
+def test_fence_stops_throws_but_not_shots() -> None:
     drawing = """
         ##########
         #@..%.r..#
@@ -105,7 +105,7 @@ def test_a_fence_holds_what_is_thrown_and_not_what_is_shot() -> None:
         assert len(named(stage.act(Wait()), Shot)) == expected
 
 
-def test_who_is_shy_keeps_away_while_it_can_shoot() -> None:
+def test_shy_shooter_keeps_away_while_armed() -> None:
     stage = Butts("""
         ##############
         #@.r.........#
@@ -120,20 +120,20 @@ def test_who_is_shy_keeps_away_while_it_can_shoot() -> None:
     assert rat.cell == stage.at(3, 1), "it has nothing left, and comes"
 
 
-def test_who_dies_leaves_what_it_has() -> None:
+def test_dead_shooter_drops_its_items() -> None:
     stage = Butts(LANE)
     rat = stage.equip("rat", "archer", ("bow", 1), ("arrow", 3))
     kill(stage.game, rat)
     assert stage.lies() == {(8, 1): [("bow", 1), ("arrow", 3)]}
 
 
-def test_a_slinger_of_the_game_has_a_sling_and_shots_from_the_beginning() -> None:
+def test_slinger_starts_with_sling_and_shots() -> None:
     content = shipped()
     game = Game.new(3, content.rules)
     assert in_hand(spawn(game, "goblin_slinger")) == ("sling", "sling_shot")
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 
 
-def test_nobody_without_things_has_a_pack() -> None:
+def test_monster_without_items_has_no_pack() -> None:
     stage = Butts(LANE)
     assert all(monster.pack is None for monster in monsters(stage.game))

@@ -6,7 +6,7 @@ from stage.state import ground_of, monsters
 from winze.engine.kinds.traits import PHASES
 
 
-def test_who_goes_through_rock_stays_within_the_border() -> None:
+def test_phasing_monster_stays_within_the_border() -> None:
     stage = Stage("""
         #########
         #@.#.#r.#

@@ -1,4 +1,4 @@
-"""Stones thrown to be heard elsewhere: the third within twenty turns gives away who throws them."""
+"""Thrown stones as distractions: the third within twenty turns gives the thrower away."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOM = """
 
 
 def throwing() -> tuple[Scenery, Actor, Throw]:
-    """A goblin that does nothing but listen, and a stone to throw past it."""
+    """Return a scene with a goblin that only listens, and a stone to throw past it."""
     scenery = Scenery(ROOM)
     goblin = scenery.stand("drift_goblin", 6, 2)
     stop(goblin)
@@ -28,20 +28,20 @@ def throwing() -> tuple[Scenery, Actor, Throw]:
     return scenery, goblin, Throw(letter, 6, 3)
 
 
-def test_a_stone_is_heard_where_it_comes_down() -> None:
+def test_thrown_stone_is_heard_where_it_lands() -> None:
     scenery, goblin, throw = throwing()
     for _ in range(2):
         scenery.act(throw)
         assert goblin.memory.heard == scenery.at(6, 3)
 
 
-def test_the_third_stone_leads_to_who_throws() -> None:
+def test_third_stone_reveals_its_thrower() -> None:
     scenery, goblin, throw = throwing()
     scenery.act(throw, throw, throw)
     assert goblin.memory.heard == scenery.game.hero.cell
 
 
-def test_after_a_while_a_stone_is_as_good_as_the_first() -> None:
+def test_stone_after_a_while_counts_as_first() -> None:
     scenery, goblin, throw = throwing()
     scenery.act(throw, throw)
     scenery.wait(20)
@@ -49,7 +49,7 @@ def test_after_a_while_a_stone_is_as_good_as_the_first() -> None:
     assert goblin.memory.heard == scenery.at(6, 3)
 
 
-def test_what_was_thrown_is_kept_with_the_run() -> None:
+def test_snapshot_keeps_thrown_stones() -> None:
     scenery, _, throw = throwing()
     scenery.act(throw, throw)
     assert Game.restore(scenery.game.snapshot(), scenery.rules).career.clatters == scenery.game.career.clatters

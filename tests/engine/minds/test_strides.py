@@ -1,4 +1,4 @@
-"""What those want whose making tells them when and where to step: a table of scenes, as in `test_wants`."""
+"""Drives that move by a fixed pattern: a table of scenes, as in `test_single_drives`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINE = """
 
 
 def scene(*drives: Drive, x: int) -> tuple[Scenery, Actor]:
-    """Return a scene with a rat that has these drives alone and knows of the hero."""
+    """Return a scene with a rat that has only these drives and knows the hero's position."""
     scenery = Scenery(LINE)
     scenery.rules.minds["only"] = Mind("only", drives)  # type: ignore[index]
     rat = scenery.stand("cave_rat", x, 2)
@@ -47,7 +47,7 @@ def rails(scenery: Scenery, *points: tuple[int, int]) -> None:
         turn_into(scenery.game, scenery.at(x, y), "rails")
 
 
-def test_a_statue_is_stone_as_long_as_it_is_seen() -> None:
+def test_statue_is_stone_while_seen() -> None:
     scenery, rat = scene(Freeze(), Strike(), x=3)
     assert wanted(scenery, rat) == Attack(W)
     give_traits(rat, STATUE)
@@ -56,7 +56,7 @@ def test_a_statue_is_stone_as_long_as_it_is_seen() -> None:
     assert wanted(scenery, rat) == Attack(W)
 
 
-def test_who_paces_stands_while_the_hero_stands() -> None:
+def test_pacer_stands_while_hero_stands() -> None:
     scenery, rat = scene(Pace(), Strike(), x=3)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == scenery.game.hero.cell
@@ -76,9 +76,7 @@ def test_who_paces_stands_while_the_hero_stands() -> None:
         (LOUD, 3, 1, Wait(), 0),
     ],
 )
-def test_who_imitates_counts_the_turns_that_the_hero_keeps_still(
-    conduct: int, x: int, waited: int, does: object, left: int
-) -> None:
+def test_imitator_counts_turns_hero_stands_still(conduct: int, x: int, waited: int, does: object, left: int) -> None:
     scenery, rat = scene(Imitate(2), x=x)
     rat.memory.waited = waited
     behave(scenery.game, conduct)
@@ -86,7 +84,7 @@ def test_who_imitates_counts_the_turns_that_the_hero_keeps_still(
     assert rat.memory.waited == left
 
 
-def test_who_imitates_nobody_counts_nothing() -> None:
+def test_imitator_without_prey_counts_nothing() -> None:
     scenery, rat = scene(Imitate(2), x=6)
     rat.memory.aware, rat.memory.waited = False, 1
     behave(scenery.game, STILL)
@@ -106,7 +104,7 @@ def test_who_imitates_nobody_counts_nothing() -> None:
         (((6, 2), (7, 2)), Wait(), -1),
     ],
 )
-def test_who_rolls_keeps_to_the_rails_straight_on_or_a_little_aside(
+def test_roller_keeps_to_rails_straight_or_slightly_aside(
     line: tuple[tuple[int, int], ...], does: object, goal: int
 ) -> None:
     scenery, rat = scene(Roll(), x=6)
@@ -115,7 +113,7 @@ def test_who_rolls_keeps_to_the_rails_straight_on_or_a_little_aside(
     assert rat.memory.goal == goal
 
 
-def test_once_it_rolls_it_goes_on_and_over_whoever_stands_there() -> None:
+def test_roller_continues_over_actors() -> None:
     scenery, rat = scene(Roll(), x=6)
     rails(scenery, *((x, 2) for x in range(1, 13)))
     rat.memory.goal = E
@@ -129,7 +127,7 @@ def test_once_it_rolls_it_goes_on_and_over_whoever_stands_there() -> None:
     assert rat.memory.goal == -1
 
 
-def test_who_drills_goes_straight_for_as_many_fields_before_it_takes_aim_again() -> None:
+def test_driller_goes_straight_before_aiming_again() -> None:
     scenery, rat = scene(Drill(3), x=9)
     assert wanted(scenery, rat) == step(W)
     assert rat.memory.goal == W + 8 * 2
@@ -144,7 +142,7 @@ def test_who_drills_goes_straight_for_as_many_fields_before_it_takes_aim_again()
     ("ahead", "does", "goal"),
     [("wall", Work("dig", W), W + 8 * 3), ("rubble", step(W), W + 8 * 2), ("water", Wait(), -1)],
 )
-def test_who_drills_digs_through_what_can_be_dug_and_turns_from_all_else(ahead: str, does: object, goal: int) -> None:
+def test_driller_digs_what_it_can_and_turns_from_the_rest(ahead: str, does: object, goal: int) -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), ahead)
     show(scenery.game, rat.cell)
@@ -153,7 +151,7 @@ def test_who_drills_digs_through_what_can_be_dug_and_turns_from_all_else(ahead: 
 
 
 @pytest.mark.parametrize("liquid", ["water", "shallows", "lava", "acid", "oil_slick"])
-def test_who_drills_turns_from_what_holds_a_lake(liquid: str) -> None:
+def test_driller_turns_from_dam_of_lake(liquid: str) -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), "wall")
     turn_into(scenery.game, scenery.at(8, 1), liquid)
@@ -162,14 +160,14 @@ def test_who_drills_turns_from_what_holds_a_lake(liquid: str) -> None:
     assert rat.memory.goal == -1
 
 
-def test_who_drills_turns_from_rock_that_water_is_in() -> None:
+def test_driller_turns_from_rock_with_water() -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), "pocket_water")
     show(scenery.game, rat.cell)
     assert wanted(scenery, rat) == Wait()
 
 
-def test_who_drills_strikes_its_prey_and_waits_for_others() -> None:
+def test_driller_strikes_prey_and_waits_for_others() -> None:
     scenery, rat = scene(Drill(3), x=3)
     assert wanted(scenery, rat) == Attack(W)
     scenery, rat = scene(Drill(3), x=9)
@@ -177,7 +175,7 @@ def test_who_drills_strikes_its_prey_and_waits_for_others() -> None:
     assert wanted(scenery, rat) == Wait()
 
 
-def test_who_drills_never_leaves_the_level_nor_begins_without_an_aim() -> None:
+def test_driller_stays_on_level_and_needs_a_target() -> None:
     scenery, rat = scene(Drill(3), x=12)
     rat.memory.goal = E + 8 * 3
     assert wanted(scenery, rat) == Wait()

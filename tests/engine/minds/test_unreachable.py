@@ -1,4 +1,4 @@
-"""What hunters do where no way leads to their prey."""
+"""Hunters without a path to their prey."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ APART = """
 """
 
 
-def test_who_digs_comes_through_the_rock() -> None:
+def test_digger_comes_through_rock() -> None:
     stage = Stage(APART)
     stage.vary("rat", traits=DIGS, mind="digger")
     rat = stage.rouse("rat")
@@ -29,7 +29,7 @@ def test_who_digs_comes_through_the_rock() -> None:
     assert stage.picture().count(":") == 3
 
 
-def test_who_does_not_dig_stays_beyond_and_out_of_sight() -> None:
+def test_hunter_that_cannot_dig_stays_out_of_sight() -> None:
     stage = Stage("#############\n#@..~~~..r..#\n#...~~~.....#\n####~~~##.###\n#############")
     rat = stage.rouse("rat")
     stage.act(*[Wait()] * 15)
@@ -38,17 +38,17 @@ def test_who_does_not_dig_stays_beyond_and_out_of_sight() -> None:
     assert rat.cell % stage.game.level.board.stride > 6
 
 
-def test_a_hunter_that_cannot_come_gives_up() -> None:
+def test_hunter_without_path_gives_up() -> None:
     stage = Stage("##########\n#@.~~~..r#\n####~~~#.#\n######~#.#\n##########")
     rat = stage.rouse("rat")
     seen = []
     for _ in range(40):
         stage.act(Wait())
         seen.append(bool(stage.game.level.visible >> rat.cell & 1))
-    assert sum(seen) < 16, "it has gone round the corner, and strays no more than that"
+    assert sum(seen) < 16, "it went around the corner and no farther"
 
 
-def test_a_foe_out_of_reach_is_let_be_for_the_hero() -> None:
+def test_unreachable_foe_is_given_up_for_hero() -> None:
     stage = Stage("###############\n#@....r.~~~..d#\n#.......~~~...#\n###############")
     feud(stage.game, "rat", "dancer")
     stage.vary("dancer", traits=ROOTED)
@@ -57,7 +57,7 @@ def test_a_foe_out_of_reach_is_let_be_for_the_hero() -> None:
     assert {(event.who.id, event.whom.id) for event in named(events, Struck)} == {(rat.id, stage.game.hero.id)}
 
 
-def test_who_knows_of_nobody_else_stays_where_a_foe_is_out_of_reach() -> None:
+def test_unaware_hunter_stays_by_unreachable_foe() -> None:
     stage = Stage("###############\n#@#...r.~~~..d#\n###.....~~~...#\n###############")
     feud(stage.game, "rat", "dancer")
     stage.vary("dancer", traits=ROOTED)
@@ -66,7 +66,7 @@ def test_who_knows_of_nobody_else_stays_where_a_foe_is_out_of_reach() -> None:
     assert not stage.game.level.facts.hazards >> stage.monster("rat").cell & 1
 
 
-def test_who_is_held_up_for_long_goes_far_round() -> None:
+def test_blocked_hunter_takes_long_detour() -> None:
     wide = "#" + "." * 48 + "#"
     stage = Stage("\n".join(["#" * 50, "#@.m..r" + "." * 42 + "#", "#." + "#" * 46 + ".#", wide, "#" * 50]))
     rat = stage.rouse("rat")
@@ -76,10 +76,10 @@ def test_who_is_held_up_for_long_goes_far_round() -> None:
         steps.append(rat.cell)
         assert len(steps) < 200
     assert steps.count(stage.at(5, 1)) + steps.count(stage.at(4, 1)) > 10, "it has waited"
-    assert stage.at(24, 3) in steps, "and gone round"
+    assert stage.at(24, 3) in steps, "it took the detour"
 
 
-def test_who_would_have_to_turn_his_back_on_a_foe_lets_him_be() -> None:
+def test_hunter_gives_up_foe_behind_its_back() -> None:
     stage = Stage("############\n#@.....r~d.#\n###.####~#.#\n#..........#\n############")
     feud(stage.game, "rat", "dancer")
     stage.vary("dancer", traits=ROOTED)
@@ -88,7 +88,7 @@ def test_who_would_have_to_turn_his_back_on_a_foe_lets_him_be() -> None:
     assert ("rat", "hero") in {(event.who.kind, event.whom.kind) for event in named(events, Struck)}
 
 
-def test_a_foe_round_a_pillar_is_reached() -> None:
+def test_foe_behind_pillar_is_reached() -> None:
     stage = Stage("##########\n#@#....r.#\n###...##.#\n###.d....#\n##########")
     feud(stage.game, "rat", "dancer")
     stage.vary("dancer", traits=ROOTED)
@@ -96,7 +96,7 @@ def test_a_foe_round_a_pillar_is_reached() -> None:
     assert ("rat", "dancer") in {(event.who.kind, event.whom.kind) for event in named(events, Struck)}
 
 
-def test_nobody_stands_in_line_for_a_foe_that_others_fight() -> None:
+def test_hunter_does_not_queue_for_foe_others_fight() -> None:
     stage = Stage("##############\n#....dwr.....#\n#.##########.#\n#.....@......#\n##############")
     feud(stage.game, "rat", "dancer")
     stage.vary("warden", mind="dim", traits=ROOTED, attacks=())

@@ -16,7 +16,7 @@ HALL = """
 
 
 @pytest.mark.parametrize("volume", [3, 12, 40, 90])
-def test_gas_is_little_below_a_part_and_much_from_four_on(volume: int) -> None:
+def test_gas_thickness_has_limits_at_one_and_four_parts(volume: int) -> None:
     scenery = Scenery(HALL)
     scenery.puff("methane", volume, 8, 2)
     scenery.puff("methane", 4, 1, 2)
@@ -31,8 +31,8 @@ def test_gas_is_little_below_a_part_and_much_from_four_on(volume: int) -> None:
             assert (little >> cell & 1, more >> cell & 1, much >> cell & 1) == expected, there
             sorts.add(expected)
         scenery.drift()
-    assert len(sorts) == 4, "gas of each thickness, and none"
+    assert len(sorts) == 4, "gas of each thickness, and clear air"
 
 
-def test_gas_that_is_not_there_has_no_thickness() -> None:
+def test_absent_gas_has_no_thickness() -> None:
     assert thickness(Scenery(HALL).game.level, "methane") == (0, 0, 0)

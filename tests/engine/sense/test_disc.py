@@ -4,7 +4,7 @@ from winze.core.board import board, cells
 from winze.engine.sense.disc import disc
 
 
-def test_a_disc_is_every_field_whose_squared_distance_is_at_most_the_square() -> None:
+def test_disc_is_all_cells_within_squared_distance() -> None:
     here = board(9, 7)
     for square in range(40):
         found = {here.xy(cell) for cell in cells(disc(here, here.cell(2, 3), square))}

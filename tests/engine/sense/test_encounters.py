@@ -1,4 +1,4 @@
-"""What is told of monsters as they show themselves: in the order of what is perceived, and once on an occasion."""
+"""Announcements of monsters: in the order of perception, once per occasion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CORNER = """
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_who_comes_into_view_does_so_before_it_notices(seed: int):
+def test_monster_appears_before_it_notices(seed: int):
     stage = Stage(CORNER, seed=seed)
     told = []
     for step in (Direction.S, Direction.S, Direction.E, Direction.E):
@@ -30,8 +30,8 @@ def test_who_comes_into_view_does_so_before_it_notices(seed: int):
     assert told[:1] == [Appeared]
 
 
-def test_a_monster_that_walks_into_sight_and_notices_in_one_turn_is_seen_first():
-    """A hare acts twice a turn: it comes round the corner and notices before the hero acts again."""
+def test_monster_appears_before_it_notices_in_one_turn():
+    """A hare acts twice a turn: it comes around the corner and notices the hero before the hero acts again."""
     both = 0
     for seed in range(80):
         stage = Stage(CORNER.replace("r", "h"), seed=seed)
@@ -49,7 +49,7 @@ def test_a_monster_that_walks_into_sight_and_notices_in_one_turn_is_seen_first()
 
 
 def flicker(stage: Stage, gap: int, times: int = 10) -> int:
-    """Have the rat go out of sight for some turns and come back, so many times: how often it came into view."""
+    """Let the rat leave sight for `gap` turns, `times` times. Return the number of its appearances."""
     rat, seen, away = stage.monster("rat"), stage.at(2, 3), stage.at(7, 1)
     lull(rat)
     told = 0
@@ -63,15 +63,15 @@ def flicker(stage: Stage, gap: int, times: int = 10) -> int:
     return told
 
 
-def test_one_at_the_edge_of_sight_comes_into_view_once():
+def test_monster_at_edge_of_sight_appears_once():
     assert flicker(Stage(CORNER), gap=2) == 1
 
 
-def test_one_that_was_long_gone_comes_into_view_again():
+def test_monster_long_gone_appears_again():
     assert flicker(Stage(CORNER), gap=15) == 10
 
 
-def test_it_is_the_same_after_a_snapshot():
+def test_snapshot_keeps_monsters_in_view():
     stage = Stage(CORNER)
     stage.act(Walk(Direction.S), Walk(Direction.S), Walk(Direction.E))
     assert is_met(stage.monster("rat"))
@@ -79,7 +79,7 @@ def test_it_is_the_same_after_a_snapshot():
     assert [again.act(Wait()) for _ in range(20)] == [stage.game.act(Wait()) for _ in range(20)]
 
 
-def test_on_arrival_everybody_in_sight_is_told_of_after_the_level():
+def test_arrival_announces_monsters_after_level():
     stage = Stage("#####\n#@>.#\n#####", "########\n#.<....#\n########")
     stage.act(Walk(Direction.E), UseStairs(), Walk(Direction.E))
     stage.put("m", 5, 1)
@@ -90,7 +90,7 @@ def test_on_arrival_everybody_in_sight_is_told_of_after_the_level():
     assert kinds == [LevelEntered, Appeared]
 
 
-def test_a_monster_beside_what_is_seen_is_not_seen_itself():
+def test_monster_beside_visible_cell_stays_unseen():
     stage = Stage("######\n#@.r.#\n######")
     rat = stage.monster("rat")
     for near in (rat.cell - 1, rat.cell + 1):

@@ -1,5 +1,3 @@
-"""The ground to which somebody goes of his own accord, by what he is."""
-
 from __future__ import annotations
 
 import pytest
@@ -19,8 +17,7 @@ from winze.engine.kinds.traits import (
 from winze.engine.sense.footing import footing
 
 ROW = "@.~&av2t+#:x"
-"""The floor that burns is the second field; then water, lava, acid, a chasm, salt, rails, a door, a wall, rubble, a
-web."""
+"""The second cell burns; then water, lava, acid, a chasm, salt, rails, a door, a wall, rubble, a web."""
 
 
 @pytest.mark.parametrize(
@@ -40,7 +37,7 @@ web."""
         (SALTSHY | MINDLESS, "@.~&avt:x"),
     ],
 )
-def test_each_goes_where_it_does_him_no_harm(traits: int, ground: str) -> None:
+def test_footing_is_where_ground_does_no_damage(traits: int, ground: str) -> None:
     scenery = Scenery(f"{'#' * 14}\n#{ROW}#\n{'#' * 14}")
     set_fire(scenery.game, scenery.at(2, 1))
     where = footing(scenery.game.level, traits)
@@ -49,6 +46,6 @@ def test_each_goes_where_it_does_him_no_harm(traits: int, ground: str) -> None:
     assert where & ~scenery.game.level.facts.passable == 0
 
 
-def test_where_there_is_no_salt_nobody_is_kept_off_by_it() -> None:
+def test_footing_without_salt_is_unrestricted() -> None:
     scenery = Scenery("######\n#@..t#\n######")
     assert footing(scenery.game.level, SALTSHY) == footing(scenery.game.level, 0) != 0

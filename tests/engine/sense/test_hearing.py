@@ -1,4 +1,4 @@
-"""Who hears a noise, what comes of it for him, and what the hero is told."""
+"""The effects of noise on monsters and the hero."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CELLS = f"""
 
 
 def cells() -> Stage:
-    """Return a stage on which the hero sees nothing of a long tunnel beside him, with a rat in it."""
+    """Return a stage with a rat in a long tunnel that the hero does not see."""
     return Stage(CELLS)
 
 
@@ -51,7 +51,7 @@ def heard(stage: Stage) -> list[tuple[str, Direction, str, bool]]:
         (2, 40, []),
     ],
 )
-def test_the_hero_is_told_of_what_he_does_not_see(x: int, loudness: int, told: list[tuple[str, Direction, str, bool]]):
+def test_hero_hears_unseen_noises(x: int, loudness: int, told: list[tuple[str, Direction, str, bool]]):
     stage = cells()
     stage.empty()
     stage.game.events.clear()
@@ -59,7 +59,7 @@ def test_the_hero_is_told_of_what_he_does_not_see(x: int, loudness: int, told: l
     assert heard(stage) == told
 
 
-def test_a_noise_of_somebody_is_news_once_in_30_turns_for_each_sort() -> None:
+def test_same_noise_is_news_every_30_turns() -> None:
     stage = cells()
     rat = stage.monster("rat")
     stage.stand(rat, 9, 1)
@@ -87,7 +87,7 @@ def test_a_noise_of_somebody_is_news_once_in_30_turns_for_each_sort() -> None:
         (0, 40, 4, False),
     ],
 )
-def test_a_monster_hears_as_far_as_its_ears_are_good(hearing: int, loudness: int, x: int, hears: bool) -> None:
+def test_hearing_range_follows_senses(hearing: int, loudness: int, x: int, hears: bool) -> None:
     stage = cells()
     rat = stage.monster("rat")
     vary(stage.game, "rat", senses=Senses(hearing=hearing))
@@ -95,7 +95,7 @@ def test_a_monster_hears_as_far_as_its_ears_are_good(hearing: int, loudness: int
     assert rat.memory.heard == (stage.at(x, 1) if hears else -1)
 
 
-def test_those_of_one_faction_look_up_at_no_noise_of_each_other_and_at_all_others() -> None:
+def test_faction_ignores_its_own_noises_only() -> None:
     stage = cells()
     rat, dancer = stage.monster("rat"), stage.stand("dancer", 6, 1)
     for one in (rat, dancer):
@@ -110,7 +110,7 @@ def test_those_of_one_faction_look_up_at_no_noise_of_each_other_and_at_all_other
 
 
 @pytest.mark.parametrize("asleep", [True, False])
-def test_a_call_tells_those_of_its_faction_where_somebody_is(asleep: bool) -> None:
+def test_call_tells_faction_the_position(asleep: bool) -> None:
     stage = cells()
     rat, other = stage.monster("rat"), stage.stand("rat", 6, 1)
     tame, stranger = stage.stand("rat", 8, 1), stage.stand("dancer", 10, 1)
@@ -130,7 +130,7 @@ def test_a_call_tells_those_of_its_faction_where_somebody_is(asleep: bool) -> No
 
 
 def woken(stage: Stage, rat: Actor, loudness: int) -> int:
-    """Return how many of 200 such noises wake a sleeper five fields off."""
+    """Return the number of noises out of 200 that wake a sleeper five cells away."""
     count = 0
     for _ in range(200):
         put_to_sleep(rat)
@@ -139,7 +139,7 @@ def woken(stage: Stage, rat: Actor, loudness: int) -> int:
     return count
 
 
-def test_a_noise_wakes_15_of_a_hundred_sleepers_within_half_of_its_reach() -> None:
+def test_noise_wakes_15_percent_within_half_its_range() -> None:
     stage = cells()
     rat = stage.monster("rat")
     assert woken(stage, rat, 9) == 0
@@ -148,8 +148,8 @@ def test_a_noise_wakes_15_of_a_hundred_sleepers_within_half_of_its_reach() -> No
 
 
 @pytest.mark.parametrize(("x", "loudness", "ends"), [(4, 6, True), (4, 5, False), (5, 40, False), (3, 6, True)])
-def test_a_noise_beside_somebody_ends_what_lasts_until_one_as_loud(x: int, loudness: int, ends: bool) -> None:
-    """That of his own doing, too."""
+def test_adjacent_noise_ends_statuses_by_loudness(x: int, loudness: int, ends: bool) -> None:
+    """The actor's own noise counts too."""
     stage = cells()
     rat = stage.monster("rat")
     stage.know_status(Status("trance", until_loud=6))
@@ -165,7 +165,7 @@ def test_a_noise_beside_somebody_ends_what_lasts_until_one_as_loud(x: int, loudn
 @pytest.mark.parametrize(
     ("by", "stirs", "stir"), [("", True, 15), ("hero", True, 15), ("rat", True, 0), ("", False, 0), ("hero", False, 0)]
 )
-def test_a_level_is_stirred_by_half_of_what_no_monster_makes(by: str, stirs: bool, stir: int) -> None:
+def test_noise_not_by_monsters_stirs_level_by_half(by: str, stirs: bool, stir: int) -> None:
     stage = cells()
     who = {"": None, "hero": stage.game.hero, "rat": stage.monster("rat")}[by]
     before = stage.game.level.stir
@@ -175,7 +175,7 @@ def test_a_level_is_stirred_by_half_of_what_no_monster_makes(by: str, stirs: boo
     assert stage.game.level.stir == before + stir + (0 if by == "rat" else 15), "if nothing else is said, it stirs"
 
 
-def test_of_noises_near_the_hero_the_loudest_counts_until_his_next_deed() -> None:
+def test_loudest_noise_counts_until_next_action() -> None:
     stage = cells()
     for x, loudness, din in ((9, 7, 0), (9, 8, 8), (5, 5, 8), (20, 30, 30), (30, 20, 30)):
         make_noise(stage.game, stage.at(x, 1), loudness, "thump")
@@ -186,7 +186,7 @@ def test_of_noises_near_the_hero_the_loudest_counts_until_his_next_deed() -> Non
     assert stage.game.din == 0
 
 
-def test_who_hears_it_may_be_as_far_as_twice_its_loudness() -> None:
+def test_keen_ears_hear_at_twice_the_loudness() -> None:
     stage = cells()
     rat = stage.monster("rat")
     rouse(stage.game, rat)

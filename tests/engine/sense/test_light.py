@@ -1,4 +1,4 @@
-"""What lies in light, who sees whom by it, and what the lamp costs: a scene for each rule."""
+"""Light, visibility by light, and the price of a lamp: one scene per rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TUNNEL = """
 """
 
 
-def test_a_lamp_lights_a_tunnel_as_far_as_its_radius_and_the_walls_along_it():
+def test_lamp_lights_tunnel_and_its_walls_to_radius():
     stage = LampStage(TUNNEL)
     stage.lights("""
         ~~~#####~~~
@@ -38,7 +38,7 @@ def test_a_lamp_lights_a_tunnel_as_far_as_its_radius_and_the_walls_along_it():
     """)
 
 
-def test_with_the_lamp_shut_the_hero_sees_what_is_beside_him_and_no_wall():
+def test_shuttered_lamp_shows_adjacent_cells_but_no_wall():
     stage = LampStage(TUNNEL)
     stage.act(SwitchLamp())
     stage.lights("~~~~~~~~~~~\n" * 2 + "~~~~~~~~~~~")
@@ -49,7 +49,7 @@ def test_with_the_lamp_shut_the_hero_sees_what_is_beside_him_and_no_wall():
     """)
 
 
-def test_a_better_lamp_shines_farther():
+def test_better_lamp_shines_farther():
     assert LampStage(TUNNEL, lamp="pit_lamp").lit().splitlines()[1] == "~,,,,@,,,,~"
 
 
@@ -61,7 +61,7 @@ ROOM = """
 """
 
 
-def test_a_dark_corridor_shows_a_sunny_room_and_stays_dark_itself():
+def test_dark_corridor_shows_lit_room_and_stays_dark():
     stage = LampStage(ROOM, lamp="")
     stage.sees("""
         ~~~~~~~~~#######
@@ -72,14 +72,14 @@ def test_a_dark_corridor_shows_a_sunny_room_and_stays_dark_itself():
     assert not stage.game.level.light >> stage.game.hero.cell & 1
 
 
-def test_a_lamp_in_a_lit_room_lights_the_dark_behind_the_door_too():
+def test_lamp_in_lit_room_lights_dark_behind_door():
     stage = LampStage(ROOM)
     stage.go(10, 1)
     stage.look()
     assert stage.lit().splitlines()[1] == "~~~~~~~,,'@....~"
 
 
-def test_a_door_that_is_broken_down_leaves_a_dark_field():
+def test_broken_door_leaves_dark_cell():
     stage = LampStage(
         """
         #########
@@ -99,7 +99,7 @@ def test_a_door_that_is_broken_down_leaves_a_dark_field():
     assert stage.game.level.visible >> door & 1
 
 
-def test_lava_glows_in_the_dark_and_so_do_the_walls_beside_it():
+def test_lava_lights_itself_and_adjacent_walls():
     stage = LampStage(
         """
         ############
@@ -118,7 +118,7 @@ def test_lava_glows_in_the_dark_and_so_do_the_walls_beside_it():
     """)
 
 
-def test_fire_lights_what_is_around_it_until_it_is_out():
+def test_fire_lights_surroundings_until_it_is_out():
     stage = LampStage("############\n#@,,,,,,,,,#\n############", lamp="")
     stage.light_up(1 << stage.at(7, 1))
     assert stage.seen().splitlines()[1] == "~@,~~,,,,,~~"
@@ -126,7 +126,7 @@ def test_fire_lights_what_is_around_it_until_it_is_out():
     assert stage.seen().splitlines()[1] == "~@,~~~~~~~~~"
 
 
-def test_a_monster_with_a_lamp_shows_from_afar_and_so_does_who_burns():
+def test_lamp_bearers_and_burning_monsters_show_from_afar():
     stage = LampStage("############\n#@,,,,,,,r,#\n############", lamp="")
     assert "r" not in stage.seen()
     vary(stage.game, "rat", glow=1)
@@ -137,13 +137,13 @@ def test_a_monster_with_a_lamp_shows_from_afar_and_so_does_who_burns():
     assert stage.seen().splitlines()[1] == "~@,~~~~,,r,#"
 
 
-def test_darkness_in_the_air_swallows_every_light():
+def test_dark_gas_swallows_all_light():
     stage = LampStage(TUNNEL)
     stage.darken(stage.game.level.board.rectangle(6, 0, 5, 3))
     assert stage.lit().splitlines()[1] == "~~,,,@~~~~~"
 
 
-def test_what_is_lit_by_a_lamp_is_seen_through_no_wall():
+def test_lamplight_is_not_seen_through_walls():
     stage = LampStage("""
         #########
         #,,@#,,,#
@@ -153,7 +153,7 @@ def test_what_is_lit_by_a_lamp_is_seen_through_no_wall():
     assert "," not in stage.seen().splitlines()[1][5:]
 
 
-# Who sees whom.
+# Visibility.
 
 LONG = """
     ###############
@@ -162,31 +162,31 @@ LONG = """
 """
 
 
-def test_who_stands_in_light_is_seen_from_the_dark():
+def test_lit_hero_is_seen_from_the_dark():
     stage = LampStage(LONG)
     rat = stage.monster("rat")
     assert not stage.game.level.visible >> rat.cell & 1
     assert stage.watch(stage.monster("rat"), 60)
 
 
-def test_in_the_dark_with_the_lamp_shut_nobody_sees_him():
+def test_dark_hero_with_shuttered_lamp_is_unseen():
     stage = LampStage(LONG)
     stage.act(SwitchLamp())
     assert not stage.watch(stage.monster("rat"), 60)
 
 
-def test_a_wall_between_hides_him_in_light():
+def test_wall_hides_lit_hero():
     stage = LampStage(LONG.replace(",,r", ",#r"))
     assert not stage.watch(stage.monster("rat"), 60)
 
 
-def test_beyond_its_sight_radius_a_monster_does_not_notice_the_lamp():
+def test_monster_notices_lamp_only_within_sight_radius():
     stage = LampStage(LONG)
     stage.stand(stage.monster("rat"), 13, 1)
     assert not stage.watch(stage.monster("rat"), 60)
 
 
-def test_who_hunts_does_not_lose_one_who_carries_a_light():
+def test_hunter_does_not_lose_lamp_bearer():
     stage = LampStage(LONG)
     rat = stage.rouse("rat")
     stage.watch(rat, 30)
@@ -196,11 +196,11 @@ def test_who_hunts_does_not_lose_one_who_carries_a_light():
     assert rat.memory.unseen == 30
 
 
-# The same light, worked out as the words say.
+# The same light, computed by definition.
 
 
 @given(st.integers(0, 10_000), st.integers(0, 9))
-def test_a_lamp_shines_where_there_is_a_clear_line_within_its_radius(number: int, radius: int):
+def test_lamp_lights_clear_lines_within_radius(number: int, radius: int):
     chance = Stream.named(number, "light")
     level = random_map(KINDS[number % len(KINDS)], chance.between(8, 40), chance.between(6, 20), chance)
     cell = chance.cell(level.board.full)
@@ -209,7 +209,7 @@ def test_a_lamp_shines_where_there_is_a_clear_line_within_its_radius(number: int
 
 
 @given(st.integers(0, 10_000), st.integers(0, 8))
-def test_a_farther_lamp_lights_all_that_a_nearer_one_does(number: int, radius: int):
+def test_longer_lamp_lights_superset_of_shorter(number: int, radius: int):
     chance = Stream.named(number, "light")
     level = random_map(KINDS[number % len(KINDS)], chance.between(8, 40), chance.between(6, 20), chance)
     places = level.board.of(chance.cell(level.board.full) for _ in range(4))
@@ -218,7 +218,7 @@ def test_a_farther_lamp_lights_all_that_a_nearer_one_does(number: int, radius: i
 
 
 @given(st.integers(0, 10_000), st.integers(0, 5))
-def test_many_places_light_what_each_of_them_does(number: int, radius: int):
+def test_joint_light_is_union_of_single_lights(number: int, radius: int):
     chance = Stream.named(number, "light")
     level = random_map(KINDS[number % len(KINDS)], chance.between(8, 40), chance.between(6, 20), chance)
     places = level.board.of(chance.cell(level.board.full) for _ in range(chance.between(1, 60)))
@@ -229,14 +229,14 @@ def test_many_places_light_what_each_of_them_does(number: int, radius: int):
 
 
 @pytest.mark.parametrize("steps", [0, 1, 3])
-def test_the_same_light_is_not_worked_out_twice(steps: int, monkeypatch: pytest.MonkeyPatch):
+def test_equal_light_is_not_recomputed(steps: int, monkeypatch: pytest.MonkeyPatch):
     stage = LampStage(TUNNEL)
     stage.act(*[Walk(Direction.E)] * steps, *[Wait()] * (4 - steps))
     monkeypatch.setattr("winze.engine.sense.look._look", None)
     stage.act(Wait(), Wait())
 
 
-def test_a_door_that_opens_lets_light_through_at_once():
+def test_opened_door_lets_light_through_at_once():
     stage = LampStage("""
         #########
         #,,@+,,,#

@@ -1,4 +1,4 @@
-"""The pictures are those of seeds/003, and what its earlier definitions got wrong."""
+"""The pictures of seeds/003, and the errors of its earlier definitions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def sees(before: str, after: str) -> None:
 
 
 def turned(text: str) -> list[str]:
-    """A drawing in its eight positions."""
+    """Return a drawing in its eight orientations."""
     rows = dedent(text).strip("\n").splitlines()
     found = []
     for _ in range(4):
@@ -30,19 +30,19 @@ def turned(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("hundred", range(5))
-def test_it_is_what_the_notes_say_on_five_hundred_places(hundred: int) -> None:
+def test_line_of_sight_matches_reference_on_500_cells(hundred: int) -> None:
     for number in range(100 * hundred, 100 * hundred + 100):
         assert try_place(number, 24, 20, portion_difference) is None
 
 
-def test_the_comparison_finds_a_wrong_field(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comparison_finds_wrong_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     level = drawn("...\n...\n...")
     assert portion_difference(level, 0) is None
     monkeypatch.setattr("reference.compare.unblocked", lambda here, opaque, cell: here.full & ~2)
     assert "portion: [(1, 0)]" in (portion_difference(level, 0) or "")
 
 
-def test_a_single_wall_hides_what_is_behind_it_and_not_along_its_axis_alone() -> None:
+def test_wall_hides_cells_behind_it_off_axis_too() -> None:
     sees(
         """
         .......
@@ -139,12 +139,12 @@ PICTURES = [_FURTHER_WALL, _WALL_IN_A_CORNER, _LONG_WALL, _BESIDE_THREE_WALLS, _
 @pytest.mark.parametrize(
     ("before", "after"), PICTURES, ids=["further wall", "corner", "long wall", "three walls", "thin wall"]
 )
-def test_a_picture_is_seen_alike_in_all_its_eight_positions(before: str, after: str) -> None:
+def test_sight_is_symmetric_in_eight_orientations(before: str, after: str) -> None:
     for one, other in zip(turned(before), turned(after), strict=True):
         sees(one, other)
 
 
-def test_a_level_with_everything_in_it() -> None:
+def test_level_with_every_tile_matches_reference() -> None:
     sees(
         """
         ########################
@@ -177,7 +177,7 @@ def test_a_level_with_everything_in_it() -> None:
     )
 
 
-def test_there_is_no_light_in_it_but_a_radius() -> None:
+def test_line_of_sight_has_radius_but_no_light() -> None:
     level = drawn("\n".join("," * 17 for _ in range(17)))
     found = unblocked(level.board, 0, level.board.cell(8, 8))
     squares = {(x - 8) ** 2 + (y - 8) ** 2 for x, y in map(level.board.xy, cells(found))}
@@ -185,7 +185,7 @@ def test_there_is_no_light_in_it_but_a_radius() -> None:
     assert found.bit_count() == sum(dx * dx + dy * dy < 56.25 for dx in range(-8, 9) for dy in range(-8, 9))
 
 
-def test_floor_sees_the_floor_from_which_it_is_seen() -> None:
+def test_floor_sight_is_mutual() -> None:
     for number in range(30):
         level, _ = random_place(number, 24, 20)
         floor = level.board.full & ~level.opaque
@@ -203,7 +203,7 @@ def test_more_walls_never_show_more_floor() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (2, 2), (130, 3), (3, 130), (15, 16)])
-def test_boards_of_any_size_have_their_edges(width: int, height: int) -> None:
+def test_boards_of_any_size_have_edges(width: int, height: int) -> None:
     level = Map([["."] * width for _ in range(height)])
     for cell in (0, level.board.cell(width // 2, height // 2), level.board.cell(width - 1, height - 1)):
         assert portion_difference(level, cell) is None

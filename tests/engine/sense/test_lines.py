@@ -1,4 +1,4 @@
-"""The way of what flies, and cover, beside the two-sided line of sight straight from the notes."""
+"""Flight paths and cover, compared with the two-sided line of sight of the notes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def path(origin: tuple[int, int], goal: tuple[int, int], walls: set[tuple[int, i
 
 
 @given(POINTS, POINTS, WALLS)
-def test_a_way_is_clear_exactly_where_the_notes_leave_any_of_the_line(
+def test_path_is_clear_exactly_where_reference_leaves_line(
     origin: tuple[int, int], goal: tuple[int, int], walls: set[tuple[int, int]]
 ) -> None:
     way = path(origin, goal, walls)
@@ -33,7 +33,7 @@ def test_a_way_is_clear_exactly_where_the_notes_leave_any_of_the_line(
 
 
 @given(POINTS, POINTS, WALLS)
-def test_cover_is_the_portion_of_the_notes(
+def test_cover_matches_reference_portion(
     origin: tuple[int, int], goal: tuple[int, int], walls: set[tuple[int, int]]
 ) -> None:
     hidden = cover(BOARD, BOARD.cell(*origin), BOARD.cell(*goal), BOARD.at(walls))
@@ -42,7 +42,7 @@ def test_cover_is_the_portion_of_the_notes(
 
 
 @given(POINTS, POINTS, WALLS)
-def test_a_way_goes_field_by_field_as_straight_as_can_be(
+def test_path_is_straight_cell_by_cell(
     origin: tuple[int, int], goal: tuple[int, int], walls: set[tuple[int, int]]
 ) -> None:
     way = [origin, *path(origin, goal, walls)]
@@ -53,15 +53,15 @@ def test_a_way_goes_field_by_field_as_straight_as_can_be(
         assert max(abs(bx - ax), abs(by - ay)) == 1
     for px, py in way:
         off = abs((px - x) * (to_y - y) - (py - y) * (to_x - x))
-        assert off < max(abs(to_x - x), abs(to_y - y), 1), "less than a field off the line"
+        assert off < max(abs(to_x - x), abs(to_y - y), 1), "less than a cell off the line"
 
 
-def test_without_walls_it_keeps_to_the_middle() -> None:
+def test_path_without_walls_keeps_to_the_middle() -> None:
     assert path((0, 0), (4, 2), set()) == [(1, 1), (2, 1), (3, 2), (4, 2)]
     assert path((0, 0), (4, 2), {(1, 1)}) == [(1, 0), (2, 1), (3, 1), (4, 2)]
 
 
-def test_what_is_flown_ends_before_what_stops_it() -> None:
+def test_flown_path_ends_before_blockers() -> None:
     assert flown([3, 4, 5], 1 << 4) == [3]
     assert flown([3, 4, 5], 1 << 3) == []
     assert flown([3, 4, 5], 0) == [3, 4, 5]
@@ -92,13 +92,13 @@ def taken_in(shape: str, goal: tuple[int, int], radius: int = 1) -> list[tuple[i
         ("bolt", (4, 2), [(4, 2)]),
     ],
 )
-def test_what_goes_to_a_field_takes_in_that_or_the_way_or_the_first_body(
+def test_shape_reaches_goal_line_or_first_actor(
     shape: str, goal: tuple[int, int], points: list[tuple[int, int]]
 ) -> None:
     assert taken_in(shape, goal) == points
 
 
-def test_a_burst_takes_in_all_around_its_goal_by_rings_but_not_whence_it_came() -> None:
+def test_burst_reaches_goal_area_by_rings_without_origin() -> None:
     assert taken_in("burst", (5, 1), 0) == [(5, 1)]
     around = taken_in("burst", (2, 1))
     assert around[0] == (2, 1) and (1, 1) not in around
@@ -109,8 +109,6 @@ def test_a_burst_takes_in_all_around_its_goal_by_rings_but_not_whence_it_came() 
 @pytest.mark.parametrize(
     ("goal", "can"), [((4, 1), True), ((5, 1), True), ((8, 1), False), ((3, 2), False), ((2, 2), True), ((9, 2), False)]
 )
-def test_one_rushes_along_rows_columns_and_diagonals_where_nobody_stands_between(
-    goal: tuple[int, int], can: bool
-) -> None:
+def test_rush_needs_straight_line_without_actors(goal: tuple[int, int], can: bool) -> None:
     stage = Stage(HALL)
     assert can_rush(stage.game.level, stage.at(1, 1), stage.at(*goal)) is can

@@ -26,17 +26,17 @@ def seen(method: str, level: Map, cell: int) -> int:
         ("circle", ["~~~~~#####", "~~,,,'...#", "~~,,,#...#", "~~~~~#####"]),
     ],
 )
-def test_a_dark_room_beside_a_lit_one_by_every_method(method: str, picture: list[str]) -> None:
+def test_every_method_shows_dark_room_beside_lit_one(method: str, picture: list[str]) -> None:
     level, cell = scene(DARK_AND_LIT)
     assert shown(level, seen(method, level, cell)).splitlines() == picture
 
 
-def test_names_are_those_the_methods_are_kept_by() -> None:
+def test_methods_are_keyed_by_their_names() -> None:
     assert [method.name for method in METHODS.values()] == list(METHODS) == ["shadow", "portion", "circle"]
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_by_every_method_the_place_itself_is_seen_and_nothing_off_the_board(method: str) -> None:
+def test_every_method_sees_origin_and_stays_on_board(method: str) -> None:
     level, cell = scene("&")
     assert seen(method, level, cell) == 1 << cell
     level, cell = scene("   \n & \n   ")

@@ -1,5 +1,3 @@
-"""Steps, errands and words agree on the actors that let the hero past."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -62,7 +60,7 @@ WHO: dict[str, Callable[[Scenery], Actor]] = {
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_what_is_told_of_a_step_is_what_it_does(who: str) -> None:
+def test_predicted_swap_matches_actual_step(who: str) -> None:
     scenery = Scenery(LANE)
     person = WHO[who](scenery)
     arrange.look(scenery.game)
@@ -73,7 +71,7 @@ def test_what_is_told_of_a_step_is_what_it_does(who: str) -> None:
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_errands_get_past_whoever_makes_way(who: str) -> None:
+def test_errands_pass_actors_that_swap(who: str) -> None:
     for errand in (TravelCell(Scenery(LANE).at(5, 1)), AutoWalk(Direction.E)):
         scenery = Scenery(LANE)
         person = WHO[who](scenery)

@@ -1,4 +1,4 @@
-"""Boards beside the ways into branches."""
+"""Signs beside the exits into branches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULES = shipped().rules
 
 
 def before_a_branch() -> tuple[Game, int]:
-    """A game whose hero is on a level of the main line from which a shaft leads down into a branch, and its field."""
+    """Return a game on a main level with a shaft into a branch, and the shaft's cell."""
     for seed in range(30):
         game = Game.new(seed, RULES)
         for place in game.plan.levels.values():
@@ -33,7 +33,7 @@ def before_a_branch() -> tuple[Game, int]:
 
 
 def step_onto(game: Game, cell: int) -> list[Signposted]:
-    """Have the hero step onto a field from beside it."""
+    """Move the hero onto a cell from an adjacent one."""
     board, level = game.level.board, game.level
     way = next(way for way in Direction if level.facts.ground >> cell - board.steps[way] & 1)
     for monster in state.monsters(game):
@@ -42,7 +42,7 @@ def step_onto(game: Game, cell: int) -> list[Signposted]:
     return named(game.act(Walk(way)), Signposted)
 
 
-def test_a_board_names_the_branch_and_its_master_to_who_steps_there() -> None:
+def test_sign_names_branch_and_master_on_its_cell() -> None:
     game, cell = before_a_branch()
     (sign,) = step_onto(game, cell)
     assert RULES.profiles[sign.place].branch
@@ -50,7 +50,7 @@ def test_a_board_names_the_branch_and_its_master_to_who_steps_there() -> None:
     assert "into a branch, " in describe(game, shipped(), cell)
 
 
-def test_elsewhere_there_is_none() -> None:
+def test_no_sign_elsewhere() -> None:
     game, _ = before_a_branch()
     others = [other for other in cells(game.level.facts.stairs) if other not in branches(game)]
     assert others
@@ -58,7 +58,7 @@ def test_elsewhere_there_is_none() -> None:
         assert not step_onto(game, other)
 
 
-def test_travel_down_goes_along_the_main_line_though_a_branch_is_nearer() -> None:
+def test_travel_down_prefers_main_line_to_nearer_branch() -> None:
     game, cell = before_a_branch()
     arrange.know_level(game)
     step_onto(game, cell)

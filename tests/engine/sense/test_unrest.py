@@ -1,4 +1,4 @@
-"""A level grows restless by the time that the hero spends there and by the noise that he makes."""
+"""A level grows restless with the hero's time and noise."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ def noise(stage: Stage, loud: int, by: str = "") -> None:
     stage.happen(Noise(loud, "blast"), stage.game.hero, who)
 
 
-def test_a_turn_stirs_a_level_by_one():
+def test_turn_stirs_level_by_one():
     stage = ClockStage(ROOM)
     stage.act(*[Wait()] * 7)
     assert stir_of(stage.game) == 7
 
 
 @pytest.mark.parametrize(("loud", "stirred"), [(13, 0), (14, 7), (30, 15)])
-def test_a_loud_noise_stirs_it_by_half(loud, stirred):
+def test_loud_noise_stirs_level_by_half(loud, stirred):
     stage = ClockStage(ROOM)
     noise(stage, loud)
     assert stir_of(stage.game) == stirred
 
 
-def test_the_noise_of_monsters_stirs_nothing():
+def test_monster_noise_does_not_stir():
     stage = ClockStage(ROOM)
     stage.put("r", 1, 2)
     noise(stage, 30, "rat")
     assert stir_of(stage.game) == 0
 
 
-def test_a_dug_field_stirs_it_once_however_many_turns_it_takes():
+def test_dug_cell_stirs_once_regardless_of_turns():
     stage = ClockStage("#####\n#@#.#\n#...#\n#####")
     stage.arm("pick")
     stirred = []
@@ -67,7 +67,7 @@ def test_a_dug_field_stirs_it_once_however_many_turns_it_takes():
     assert stirred == [0, 0, 7]
 
 
-def test_a_level_settles_while_the_hero_is_elsewhere():
+def test_level_settles_while_hero_is_away():
     stage = ClockStage(ROOM, BELOW)
     stage.go(6, 1)
     stir(stage.game, 20)
@@ -77,7 +77,7 @@ def test_a_level_settles_while_the_hero_is_elsewhere():
     assert stir_of(stage.game, "1") == 1
 
 
-def test_each_step_is_told_once():
+def test_each_unrest_step_is_announced_once():
     stage = ClockStage(ROOM)
     stir(stage.game, 8)
     told = [values(stage.act(Wait()), Stirred, "unrest") for _ in range(4)]
@@ -91,7 +91,7 @@ def test_each_step_is_told_once():
     assert values(stage.act(Wait()), Stirred, "unrest") == ["roused"]
 
 
-def test_wounds_mend_the_less_the_more_restless_it_is():
+def test_unrest_slows_healing():
     stage = ClockStage(ROOM)
     found = []
     for stirred in (0, 10, 30):
@@ -100,7 +100,7 @@ def test_wounds_mend_the_less_the_more_restless_it_is():
     assert found == [100, 50, 0]
 
 
-def test_nothing_mends_where_all_are_roused():
+def test_nothing_heals_on_roused_level():
     stage = ClockStage(ROOM)
     stage.heal(10)
     stir(stage.game, 30)
@@ -108,7 +108,7 @@ def test_nothing_mends_where_all_are_roused():
     assert stage.game.hero.health == 10
 
 
-def test_an_errand_stops_as_the_word_changes():
+def test_change_of_unrest_stops_errand():
     stage = ClockStage(ROOM)
     stage.heal(5)
     stir(stage.game, 5)
@@ -116,7 +116,7 @@ def test_an_errand_stops_as_the_word_changes():
     assert stir_of(stage.game) == 10
 
 
-def test_another_level_with_another_word_stops_none():
+def test_unrest_of_another_level_stops_no_errand():
     stage = ClockStage(ROOM, BELOW)
     stage.go(6, 1)
     stir(stage.game, 20)
@@ -127,7 +127,7 @@ def test_another_level_with_another_word_stops_none():
     assert lookout.look(view) is None
 
 
-def test_stir_is_kept_in_snapshots():
+def test_snapshot_keeps_stir():
     stage = ClockStage(ROOM)
     stir(stage.game, 9)
     stage.act(Wait(), Wait())

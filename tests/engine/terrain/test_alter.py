@@ -1,4 +1,4 @@
-"""Edges of tiles: what becomes of one when somebody does something to it, in how many turns, and who can."""
+"""Edges of tiles: their results, their turns, and the actors that can use them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FLAP = Tile("flap", passes=("light",), edges={"open": Edge("door_open", needs=0)
 
 @pytest.fixture
 def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """A room, with more kinds of tiles in the rules."""
+    """Return a room whose rules have more kinds of tiles."""
     monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, STUCK, GATE, FLAP)))
     return Stage(ROOM)
 
@@ -41,7 +41,7 @@ def tile(stage: Stage, x: int) -> str:
     return stage.game.level.tile(stage.at(x, 1)).id
 
 
-def test_an_edge_of_several_turns_wants_the_same_again(stage: Stage) -> None:
+def test_edge_of_several_turns_repeats_the_action(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
     for _ in range(2):
         events = stage.act(Open(Direction.E))
@@ -52,7 +52,7 @@ def test_an_edge_of_several_turns_wants_the_same_again(stage: Stage) -> None:
     assert stage.game.turn == 3
 
 
-def test_a_rest_between_loses_nothing_and_walking_into_it_counts(stage: Stage) -> None:
+def test_pause_keeps_progress_and_walking_counts(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
     stage.act(Open(Direction.E), Wait(), Walk(Direction.E))
     assert tile(stage, 4) == "stuck"
@@ -61,7 +61,7 @@ def test_a_rest_between_loses_nothing_and_walking_into_it_counts(stage: Stage) -
 
 
 @pytest.mark.parametrize("other", [Close(Direction.E), Open(Direction.W)], ids=["verb", "place"])
-def test_another_work_starts_anew(stage: Stage, other: Open | Close) -> None:
+def test_other_work_starts_anew(stage: Stage, other: Open | Close) -> None:
     for x in (2, 4):
         change_tile(stage.game, stage.at(x, 1), "stuck")
     stage.act(Open(Direction.E), Open(Direction.E), other, Open(Direction.E), Open(Direction.E))
@@ -70,7 +70,7 @@ def test_another_work_starts_anew(stage: Stage, other: Open | Close) -> None:
     assert tile(stage, 4) == "door_open"
 
 
-def test_each_verb_of_a_tile_leads_to_a_tile_of_its_own(stage: Stage) -> None:
+def test_each_verb_leads_to_its_own_tile(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
     stage.act(Close(Direction.E))
     assert tile(stage, 4) == "stuck"
@@ -78,7 +78,7 @@ def test_each_verb_of_a_tile_leads_to_a_tile_of_its_own(stage: Stage) -> None:
     assert tile(stage, 4) == "door_closed"
 
 
-def test_work_under_way_is_kept(stage: Stage) -> None:
+def test_snapshot_keeps_work_under_way(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
     idle = len(stage.game.snapshot())
     stage.act(Open(Direction.E), Open(Direction.E))
@@ -89,7 +89,7 @@ def test_work_under_way_is_kept(stage: Stage) -> None:
     assert again.level.tile(stage.at(4, 1)).id == "door_open"
 
 
-def test_another_level_knows_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_is_not_known_on_another_level(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, STUCK)))
     two = Stage("####\n#@.#\n####", "####\n#@.#\n####")
     change_tile(two.game, two.at(2, 1), "stuck")
@@ -100,7 +100,7 @@ def test_another_level_knows_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> N
     assert tile(two, 2) == "stuck"
 
 
-def test_an_errand_goes_on_with_it_to_the_end(stage: Stage) -> None:
+def test_errand_continues_work_to_the_end(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
     stage.act(Wait())
     assert stage.pursue(OpenDoor(stage.at(4, 1))).reason == "arrived"
@@ -120,8 +120,8 @@ def test_monsters_work_too(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("kind", "opens"), [("gate", False), ("flap", True)])
-def test_what_wants_no_hands_opens_to_anybody(stage: Stage, kind: str, opens: bool) -> None:
-    """A rat makes its way through a flap, and the hero knows that it can."""
+def test_edge_without_needs_opens_to_any_actor(stage: Stage, kind: str, opens: bool) -> None:
+    """A rat can pass a flap, and the hero knows it."""
     change_tile(stage.game, stage.at(4, 1), kind)
     rat = arrange.stand(stage.game, "rat", stage.at(5, 1))
     arrange.lull(rat)
@@ -137,7 +137,7 @@ WATCHED = Tile("watched", lit=True, edges={"take": Edge("floor"), "lay": Edge("r
 
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """A room with a field that answers what is taken up from it and laid down there."""
+    """Return a room with a cell that reacts to items taken or dropped there."""
     monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, WATCHED)))
     stage = Stage(ROOM)
     change_tile(stage.game, stage.at(4, 1), "watched")
@@ -145,8 +145,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 
 @pytest.mark.parametrize("thrown", [True, False])
-def test_a_field_answers_what_is_taken_from_it(watched: Stage, thrown: bool) -> None:
-    """What the hero threw he takes up in passing; gold has no weight."""
+def test_cell_reacts_to_item_taken(watched: Stage, thrown: bool) -> None:
+    """The hero picks up thrown items in passing; gold has no weight."""
     watched.lay("gold", 4, 1, 5)
     watched.lay("sword", 4, 1)
     sword = watched.game.level.items[watched.at(4, 1)][-1]
@@ -159,7 +159,7 @@ def test_a_field_answers_what_is_taken_from_it(watched: Stage, thrown: bool) -> 
         assert tile(watched, 4) == "floor"
 
 
-def test_a_field_answers_what_is_laid_down(watched: Stage) -> None:
+def test_cell_reacts_to_item_dropped(watched: Stage) -> None:
     watched.act(Walk(Direction.E))
     assert tile(watched, 4) == "watched"
     watched.act(Drop("a"))
@@ -167,10 +167,8 @@ def test_a_field_answers_what_is_laid_down(watched: Stage) -> None:
 
 
 @pytest.mark.parametrize(("by", "stirs"), [("hero", 7), ("", 7), ("warden", 0)])
-def test_noise_of_what_nobody_does_stirs_a_level_and_that_of_digging_only_when_it_is_done(
-    stage: Stage, by: str, stirs: int
-) -> None:
-    """The hero's digging stirs by 7 when it is done, and its noise, which is as loud, does not."""
+def test_unattended_noise_stirs_level_but_digging_only_at_end(stage: Stage, by: str, stirs: int) -> None:
+    """The hero's digging stirs by 7 when done; its equally loud noise does not."""
     level = stage.game.level
     actor = {"hero": stage.game.hero, "": None, "warden": arrange.stand(stage.game, "warden", stage.at(4, 1))}[by]
     stirred = level.stir

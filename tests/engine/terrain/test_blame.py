@@ -1,4 +1,4 @@
-"""Whose fire, gas or flood it was that killed."""
+"""The actor to blame for deadly fire, gas and floods."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SLICK = """
 
 
 def rat(scenery: Scenery, x: int, y: int) -> None:
-    """Put a rat there that cannot go away, nor bear anything."""
+    """Add a rat that can neither leave nor survive damage."""
     vary(scenery.game, "cave_rat", traits=ROOTED)
     scenery.stand("cave_rat", x, y, health=1)
 
@@ -38,7 +38,7 @@ def points(scenery: Scenery) -> int:
     return scenery.game.career.kill_points
 
 
-def test_a_monster_that_dies_far_along_the_fire_that_the_hero_lit_is_his_kill() -> None:
+def test_distant_death_in_heros_fire_is_heros_kill() -> None:
     scenery = Scenery(SLICK)
     rat(scenery, 8, 2)
     scenery.act(Throw(stow(scenery.game, "fire_pot"), 4, 2))
@@ -47,7 +47,7 @@ def test_a_monster_that_dies_far_along_the_fire_that_the_hero_lit_is_his_kill() 
     assert points(scenery) == 2
 
 
-def test_what_burns_by_itself_is_nobodys_doing() -> None:
+def test_spontaneous_fire_has_nobody_to_blame() -> None:
     scenery = Scenery(SLICK)
     rat(scenery, 8, 2)
     scenery.ignite(4, 2)
@@ -61,7 +61,7 @@ def test_what_burns_by_itself_is_nobodys_doing() -> None:
     [Puff("choke", Dice(0, 1, 60)), Puff("smoke", Dice(0, 1, 200)), Pour("lava", Dice(0, 1, 20))],
     ids=["choke", "smoke", "lava"],
 )
-def test_gas_and_floods_are_the_doing_of_whoever_let_them_out(effect: Effect) -> None:
+def test_gas_and_floods_are_blamed_on_their_releaser(effect: Effect) -> None:
     scenery = Scenery(HALL)
     rat(scenery, 8, 2)
     scenery.happen(effect, 7, 2, by=scenery.game.hero)
@@ -69,7 +69,7 @@ def test_gas_and_floods_are_the_doing_of_whoever_let_them_out(effect: Effect) ->
     assert points(scenery) == 2
 
 
-def test_fire_that_the_hero_brings_to_gas_is_his_doing() -> None:
+def test_gas_ignited_by_hero_is_blamed_on_hero() -> None:
     scenery = Scenery(HALL)
     rat(scenery, 8, 2)
     scenery.puff("methane", 40, 8, 2)
@@ -78,7 +78,7 @@ def test_fire_that_the_hero_brings_to_gas_is_his_doing() -> None:
     assert points(scenery) == 2
 
 
-def test_gas_of_his_that_goes_up_by_itself_is_his_doing() -> None:
+def test_spontaneous_blast_of_heros_gas_is_blamed_on_hero() -> None:
     scenery = Scenery(HALL.replace("......#", "...w..#", 1))
     rat(scenery, 8, 2)
     scenery.happen(Puff("methane", Dice(0, 1, 60)), 8, 2, by=scenery.game.hero)
@@ -86,7 +86,7 @@ def test_gas_of_his_that_goes_up_by_itself_is_his_doing() -> None:
     assert points(scenery) == 2
 
 
-def test_a_roof_that_comes_down_as_its_prop_burns_is_the_doing_of_who_lit_it() -> None:
+def test_roof_fallen_by_fire_is_blamed_on_igniter() -> None:
     scenery = Scenery(HALL.replace(".........#\n    ####", "......rI.#\n    ####", 1))
     rat(scenery, 7, 3)
     scenery.happen(Ignite(), 8, 3, by=scenery.game.hero)
@@ -95,7 +95,7 @@ def test_a_roof_that_comes_down_as_its_prop_burns_is_the_doing_of_who_lit_it() -
     assert points(scenery) == 2
 
 
-def test_a_death_by_the_fire_of_a_monster_names_it() -> None:
+def test_death_by_monsters_fire_names_the_monster() -> None:
     scenery = Scenery(HALL.replace("@...", "@ooo", 1))
     change_tile(scenery.game, scenery.at(1, 1), "oil_slick")
     set_health(scenery.game.hero, 1)
@@ -105,7 +105,7 @@ def test_a_death_by_the_fire_of_a_monster_names_it() -> None:
     assert (end.cause, end.by) == ("burnt", "cave_rat")
 
 
-def test_blame_is_kept_and_forgotten() -> None:
+def test_snapshot_keeps_blame_until_it_expires() -> None:
     scenery = Scenery(SLICK)
     scenery.happen(Ignite(), 4, 2, by=scenery.game.hero)
     scenery.wait(2)
@@ -116,7 +116,7 @@ def test_blame_is_kept_and_forgotten() -> None:
     assert scenery.game.level.overlays.blames == []
 
 
-def test_where_two_fires_meet_whoever_lit_one_first_is_to_blame() -> None:
+def test_older_fire_is_blamed_where_two_meet() -> None:
     scenery = Scenery(SLICK)
     scenery.happen(Ignite(), 4, 2, by=scenery.game.hero)
     scenery.happen(Ignite(), 6, 2, by=scenery.stand("cave_rat", 9, 3))

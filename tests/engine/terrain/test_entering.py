@@ -1,4 +1,4 @@
-"""Ground that harms: what it does to whoever comes there, stays there, flies over it or is driven onto it."""
+"""Harmful ground: its effects on actors that enter it, stay on it, fly over it or are forced onto it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def pool(char: str) -> Stage:
 
 
 @pytest.mark.parametrize(("char", "cause", "harm"), [("~", "water", 2), ("&", "lava", 9), ("a", "acid", 4)])
-def test_what_stands_in_it_is_harmed_each_turn(char: str, cause: str, harm: int) -> None:
+def test_harmful_ground_damages_each_turn(char: str, cause: str, harm: int) -> None:
     stage = pool(char)
     assert values(stage.act(EAST), Harmed, "cause", "amount") == [(cause, harm)]
     assert values(stage.act(Wait()), Harmed, "cause", "amount") == [(cause, harm)]
@@ -43,7 +43,7 @@ def test_what_stands_in_it_is_harmed_each_turn(char: str, cause: str, harm: int)
 @pytest.mark.parametrize(
     ("char", "trait"), [("~", FLIES), ("~", SWIMS), ("&", FIREPROOF), ("&", FLIES), ("a", ACIDPROOF), ("v", FLIES)]
 )
-def test_who_has_the_trait_for_it_is_spared(char: str, trait: int) -> None:
+def test_immune_actor_is_spared(char: str, trait: int) -> None:
     stage = pool(char)
     stage.vary("rat", traits=trait, mind="flutterer")
     stage.stand("rat", 2, 1)
@@ -53,7 +53,7 @@ def test_who_has_the_trait_for_it_is_spared(char: str, trait: int) -> None:
     assert char == "v" or named(stage.act(Wait()), Harmed), "others are not"
 
 
-def test_ice_carries_on_to_its_end() -> None:
+def test_ice_slides_actor_to_its_end() -> None:
     stage = Stage("########\n#@iii..#\n########")
     events = stage.act(EAST)
     assert stage.game.hero.cell == stage.at(5, 1)
@@ -61,14 +61,14 @@ def test_ice_carries_on_to_its_end() -> None:
     assert stage.game.turn == 1
 
 
-def test_ice_ends_at_a_wall_or_at_somebody() -> None:
+def test_ice_slide_ends_at_wall_or_actor() -> None:
     stage = Stage("######\n#@ii.#\n######")
     stage.stand("tortoise", 4, 1)
     assert values(stage.act(EAST), Pushed, "against") == [False, True]
     assert stage.game.hero.cell == stage.at(3, 1)
 
 
-def test_a_web_holds_until_it_is_struggled_out_of() -> None:
+def test_web_holds_until_broken() -> None:
     stage = pool("x")
     stage.act(EAST)
     assert named(stage.act(EAST), Hindered) and stage.game.hero.cell == stage.at(2, 1)
@@ -79,7 +79,7 @@ def test_a_web_holds_until_it_is_struggled_out_of() -> None:
 
 
 @pytest.mark.parametrize(("traits", "held"), [(0, ["stuck"]), (WEAVES, [])])
-def test_a_weaver_walks_through_webs(traits: int, held: list[str]) -> None:
+def test_weaver_walks_through_webs(traits: int, held: list[str]) -> None:
     stage = Stage("######\n#@rx.#\n######")
     stage.vary("rat", traits=traits)
     rat = stage.monster("rat")
@@ -97,7 +97,7 @@ def test_rubble_costs_two_turns() -> None:
     assert hound.cell == stage.at(4, 1), "it has taken two steps"
 
 
-def test_a_chasm_drops_whoever_steps_into_it() -> None:
+def test_chasm_drops_actor_that_steps_in() -> None:
     stage = Stage("#######\n#..@v.#\n#######", "#######\n#.....#\n#...<.#\n#######")
     events = stage.act(EAST)
     assert values(events, Fell, "who") == ["hero"]
@@ -105,7 +105,7 @@ def test_a_chasm_drops_whoever_steps_into_it() -> None:
     assert stage.game.level.id == "2"
 
 
-def test_monsters_fall_too_and_wait_below() -> None:
+def test_monsters_fall_and_wait_below() -> None:
     stage = Stage("#######\n#@rv..#\n#######", "#######\n#.....#\n#...<.#\n#######")
     rat = stage.monster("rat")
     stage.happen(Push(1), to=rat, by=stage.game.hero)
@@ -115,17 +115,17 @@ def test_monsters_fall_too_and_wait_below() -> None:
     assert [state.kind_of(monster) for monster in state.monsters(stage.game)] == ["rat"]
 
 
-def test_who_is_pushed_into_lava_dies_by_whoever_pushed() -> None:
+def test_death_by_push_into_lava_credits_pusher() -> None:
     stage = Stage("#######\n#@r&..#\n#######")
     rat = stage.monster("rat")
     arrange.set_health(rat, 5)
     points = experience(stage.game)
     stage.happen(Push(1), to=rat, by=stage.game.hero)
     assert not state.monsters(stage.game)
-    assert experience(stage.game) > points, "and it is his kill"
+    assert experience(stage.game) > points, "and it is the hero's kill"
 
 
-def test_hunters_go_round_and_the_mindless_go_through() -> None:
+def test_hunters_avoid_and_mindless_enter_hazards() -> None:
     room = "#######\n#@~~r.#\n#######"
     stage = Stage(room)
     rat = stage.rouse("rat")
@@ -138,8 +138,8 @@ def test_hunters_go_round_and_the_mindless_go_through() -> None:
     assert rat.health < rat.max_health
 
 
-def test_a_blow_crosses_any_border() -> None:
-    """What stands in a wall can be fought, and is seen where a field beside it is (CMB-05)."""
+def test_blow_crosses_hazards() -> None:
+    """An actor in a wall can be attacked, and is seen if an adjacent cell is (CMB-05)."""
     stage = Stage("#######\n#@....#\n#######\n#######")
     ghost = stage.stand("ghost", 2, 2)
     stage.look()
@@ -166,7 +166,7 @@ HALL = """
 
 @pytest.fixture
 def hall(monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """A hall in which the hero stands on ground that gives way behind whoever goes."""
+    """Return a hall in which the ground collapses behind every actor."""
     monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, CREAKING)))
     stage = Stage(HALL)
     stage.game.level.change(stage.at(1, 1), "creaking")
@@ -174,7 +174,7 @@ def hall(monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 
 def by(stage: Stage, x: int, effect: Effect, *, goal: int = -1) -> None:
-    """Have somebody who stands there do something to the hero, or the hero to a field."""
+    """Let an adjacent actor affect the hero, or the hero affect a cell."""
     hero = stage.game.hero
     if x == 1:
         aim = Aim(hero.who, stage.game.level.actors.get(goal), goal, hero.cell)
@@ -185,7 +185,7 @@ def by(stage: Stage, x: int, effect: Effect, *, goal: int = -1) -> None:
 
 
 @pytest.mark.parametrize("how", ["walk", "swap", "pull", "push", "hook", "trade", "blink", "teleport", "rush"])
-def test_whoever_goes_from_a_field_leaves_it_however_he_goes(hall: Stage, how: str) -> None:
+def test_leaving_cell_applies_its_edge_however_done(hall: Stage, how: str) -> None:
     game, here, there = hall.game, hall.at(1, 1), hall.at(5, 1)
     if how == "walk":
         hall.act(EAST)
@@ -220,13 +220,13 @@ def test_whoever_goes_from_a_field_leaves_it_however_he_goes(hall: Stage, how: s
     assert game.level.tile(here).id == "rubble"
 
 
-def test_what_a_step_sets_off_is_the_doing_of_whoever_steps(hall: Stage) -> None:
+def test_step_effects_are_blamed_on_the_stepper(hall: Stage) -> None:
     hall.game.level.change(hall.at(2, 1), "creaking")
     hall.act(EAST)
     assert hall.game.end and (hall.game.end.cause, hall.game.end.by) == ("impaled", "hero")
 
 
-def test_what_the_hero_drives_somebody_onto_is_his_doing(hall: Stage) -> None:
+def test_forced_step_effects_are_blamed_on_hero(hall: Stage) -> None:
     rat = hall.stand("rat", 3, 1)
     arrange.set_health(rat, 5)
     hall.game.level.change(hall.at(4, 1), "lava")

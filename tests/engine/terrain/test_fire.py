@@ -1,4 +1,4 @@
-"""Fire: what it runs over, what it leaves, whom it burns, and what puts it out."""
+"""Fire: its spread, its remains, its victims and its end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BURNABLE |= {"F": "fence", "N": "barricade", "x": "web", "B": "brambles", "o": "
 
 
 @pytest.mark.parametrize("char", BURNABLE)
-def test_what_burns_burns_up_smokes_and_is_out(char: str) -> None:
+def test_flammable_ground_burns_smokes_and_goes_out(char: str) -> None:
     scenery = Scenery(HALL)
     (tile,) = [id_ for id_, look in scenery.content.tiles.items() if look.char == char]
     change_tile(scenery.game, scenery.at(5, 2), tile)
@@ -47,7 +47,7 @@ def test_what_burns_burns_up_smokes_and_is_out(char: str) -> None:
     assert values(events, Changed, "verb", "tile") == [("burn", tile)]
 
 
-def test_it_runs_over_oil_at_once_and_stops_where_the_oil_ends() -> None:
+def test_fire_crosses_oil_at_once_and_stops_at_its_end() -> None:
     scenery = Scenery(SLICK)
     scenery.ignite(4, 2)
     reach = [scenery.fire]
@@ -69,12 +69,12 @@ def burnt_out(drawing: str, at: tuple[int, int], seed: int) -> Scenery:
     return scenery
 
 
-def test_oil_burns_for_some_turns() -> None:
+def test_oil_burns_for_several_turns() -> None:
     turns = [burnt_out("#####\n#@.o#\n#####", (3, 1), seed).game.turn for seed in range(60)]
     assert 180 <= sum(turns) <= 300
 
 
-def test_wood_catches_fire_by_and_by() -> None:
+def test_wood_catches_fire_gradually() -> None:
     ends = [burnt_out("########\n#@.FFFF#\n########", (3, 1), seed) for seed in range(30)]
     burnt = [[scenery.tile(x, 1) for x in range(3, 7)].count("scorched") for scenery in ends]
     assert min(burnt) < max(burnt) == 4
@@ -82,14 +82,14 @@ def test_wood_catches_fire_by_and_by() -> None:
     assert all(scenery.game.turn >= count for scenery, count in zip(ends, burnt, strict=True))
 
 
-def test_it_leaps_over_no_gap() -> None:
+def test_fire_leaps_no_gap() -> None:
     scenery = Scenery("############\n#@.FF.FFFFF#\n############")
     scenery.ignite(3, 1)
     scenery.wait(60)
     assert scenery.tile(6, 1) == "fence"
 
 
-def test_plain_ground_does_not_burn_but_who_stands_there_does() -> None:
+def test_bare_ground_does_not_burn_but_actor_there_does() -> None:
     scenery = Scenery(HALL)
     scenery.ignite(5, 2)
     assert not scenery.fire
@@ -99,7 +99,7 @@ def test_plain_ground_does_not_burn_but_who_stands_there_does() -> None:
     assert statuses(goblin) == {"burning": 4}
 
 
-def test_it_burns_whoever_stands_in_it() -> None:
+def test_fire_burns_actor_in_it() -> None:
     scenery = Scenery(SLICK)
     scenery.game.level.move(scenery.game.hero, scenery.at(4, 2))
     scenery.ignite(5, 2)
@@ -108,7 +108,7 @@ def test_it_burns_whoever_stands_in_it() -> None:
     assert set(values(events + scenery.wait(), Harmed, "cause")) == {"fire"}
 
 
-def test_it_does_nothing_to_the_fireproof() -> None:
+def test_fire_spares_fireproof_actor() -> None:
     scenery = Scenery(SLICK)
     goblin = scenery.stand("drift_goblin", 5, 2)
     vary(scenery.game, "drift_goblin", traits=ROOTED | FIREPROOF)
@@ -118,7 +118,7 @@ def test_it_does_nothing_to_the_fireproof() -> None:
     assert goblin.health == 1000
 
 
-def test_it_dries_the_wet_before_it_burns_them() -> None:
+def test_fire_dries_wet_actor_before_burning() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 5, 2)
     scenery.happen(Afflict("wet", Dice(0, 1, 20)), 5, 2)
@@ -128,7 +128,7 @@ def test_it_dries_the_wet_before_it_burns_them() -> None:
     assert statuses(goblin) == {"burning": 4}
 
 
-def test_who_is_on_fire_sets_fire_to_what_burns_beneath() -> None:
+def test_burning_actor_ignites_ground() -> None:
     scenery = Scenery(SLICK)
     scenery.stand("drift_goblin", 5, 2)
     vary(scenery.game, "drift_goblin", traits=ROOTED)
@@ -137,7 +137,7 @@ def test_who_is_on_fire_sets_fire_to_what_burns_beneath() -> None:
     assert scenery.fire
 
 
-def test_water_puts_out_those_who_burn_and_what_burns() -> None:
+def test_water_puts_out_actors_and_ground() -> None:
     scenery = Scenery(SLICK)
     scenery.ignite(4, 2)
     scenery.wait()
@@ -149,7 +149,7 @@ def test_water_puts_out_those_who_burn_and_what_burns() -> None:
     assert "burning" not in statuses(scenery.game.hero)
 
 
-def test_a_flood_puts_out_what_it_covers_in_the_same_turn() -> None:
+def test_flood_puts_out_fire_in_the_same_turn() -> None:
     scenery = Scenery("#######\n#@ooo.#\n#######")
     scenery.ignite(2, 1)
     scenery.pour("water", 1, 2, 1)
@@ -158,14 +158,14 @@ def test_a_flood_puts_out_what_it_covers_in_the_same_turn() -> None:
     assert not scenery.fire >> scenery.at(2, 1) & 1
 
 
-def test_ice_melts_beside_it_and_crust_seldom() -> None:
+def test_ice_melts_beside_fire_and_crust_seldom() -> None:
     scenery = Scenery("############\n#@.joyk....#\n############")
     scenery.ignite(4, 1)
     scenery.wait()
     assert [scenery.tile(x, 1) for x in (3, 5, 6)] == ["shallows", "water", "crust"]
 
 
-def test_methane_explodes_as_far_as_it_lies_together() -> None:
+def test_methane_explodes_as_a_connected_cloud() -> None:
     scenery = Scenery("""
         ################
         #@......#......#
@@ -189,14 +189,14 @@ def test_methane_explodes_as_far_as_it_lies_together() -> None:
     assert sought(far) is not None, "it is loud"
 
 
-def test_an_explosion_out_of_sight_is_heard() -> None:
+def test_unseen_explosion_is_heard() -> None:
     scenery = Scenery("############\n#@..#......#\n############")
     scenery.puff("methane", 20, 8, 1)
     scenery.ignite(8, 1)
     assert values(scenery.wait(), Heard, "sound") == ["blast"]
 
 
-def test_an_explosion_sets_fire_to_what_burns() -> None:
+def test_explosion_ignites_flammable_ground() -> None:
     scenery = Scenery("############\n#@.....n...#\n############")
     scenery.puff("methane", 6, 6, 1)
     scenery.ignite(6, 1)
@@ -205,13 +205,13 @@ def test_an_explosion_sets_fire_to_what_burns() -> None:
 
 
 @pytest.mark.parametrize("char", ["w", "&"])
-def test_a_flame_that_stands_there_sets_it_off(char: str) -> None:
+def test_standing_flame_ignites_gas(char: str) -> None:
     scenery = Scenery(f"############\n#@.....{char}...#\n############")
     scenery.puff("methane", 20, 5, 1)
     assert named(scenery.wait(3), Exploded)
 
 
-def test_who_is_on_fire_sets_it_off() -> None:
+def test_burning_actor_ignites_gas() -> None:
     scenery = Scenery(HALL)
     scenery.happen(Afflict("burning", Dice(0, 1, 4)), 1, 1)
     scenery.puff("methane", 20, 2, 2)
@@ -227,7 +227,7 @@ def test_who_is_on_fire_sets_it_off() -> None:
         ("safety_lamp", True, False),
     ],
 )
-def test_an_open_lamp_sets_it_off_and_a_safe_one_does_not(lamp: str, lit: bool, explodes: bool) -> None:
+def test_open_lamp_ignites_gas_and_safe_lamp_does_not(lamp: str, lit: bool, explodes: bool) -> None:
     scenery = Scenery(HALL, lit=lit)
     if lamp != "tallow_lamp":
         scenery.act(Use(stow(scenery.game, lamp)))
@@ -235,7 +235,7 @@ def test_an_open_lamp_sets_it_off_and_a_safe_one_does_not(lamp: str, lit: bool, 
     assert bool(named(scenery.wait(2), Exploded)) is explodes
 
 
-def test_spores_burn_without_a_blast() -> None:
+def test_spores_burn_without_blast() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 5, 2)
     vary(scenery.game, "drift_goblin", traits=ROOTED)
@@ -248,7 +248,7 @@ def test_spores_burn_without_a_blast() -> None:
 
 
 @pytest.mark.parametrize("kind", ["blackdamp", "steam"])
-def test_some_gases_put_out_flames(kind: str) -> None:
+def test_smothering_gas_puts_out_flames(kind: str) -> None:
     scenery = Scenery(SLICK)
     scenery.happen(Afflict("burning", Dice(0, 1, 9)), 1, 1)
     scenery.ignite(4, 2)
@@ -259,7 +259,7 @@ def test_some_gases_put_out_flames(kind: str) -> None:
     assert "burning" not in statuses(scenery.game.hero)
 
 
-def test_whoever_stands_in_fire_leaves_it_and_nobody_walks_in() -> None:
+def test_actors_leave_fire_and_do_not_enter() -> None:
     scenery = Scenery("#############\n#@...oooo...#\n#############")
     inside, outside = scenery.stand("drift_goblin", 6, 1), scenery.stand("drift_goblin", 11, 1)
     rouse(scenery.game, outside)
@@ -272,15 +272,15 @@ def test_whoever_stands_in_fire_leaves_it_and_nobody_walks_in() -> None:
 
 
 @pytest.mark.parametrize("char", "~a&B")
-def test_whoever_is_on_ground_that_harms_leaves_it(char: str) -> None:
+def test_actors_leave_harmful_ground(char: str) -> None:
     scenery = Scenery(f"#############\n#@...{char}{char}{char}....#\n#############")
     goblin = scenery.stand("drift_goblin", 5, 1)
     scenery.wait(2)
     assert scenery.tile(*scenery.game.level.board.xy(goblin.cell)) == "floor"
 
 
-def test_a_field_beside_a_fire_is_twice_as_likely_to_catch_it_as_to_burn_up() -> None:
-    """Within these bounds a likelihood three times as great, or the same, would not stay."""
+def test_adjacent_cell_catches_fire_twice_as_likely() -> None:
+    """A triple or equal chance would fall outside these bounds."""
     caught = tried = 0
     for seed in range(40):
         scenery = Scenery(HALL, seed)
@@ -297,7 +297,7 @@ def test_a_field_beside_a_fire_is_twice_as_likely_to_catch_it_as_to_burn_up() ->
     assert 0.4 * tried < caught < 0.6 * tried
 
 
-def test_a_flame_where_nothing_burns_is_the_doing_of_who_holds_it() -> None:
+def test_flame_on_bare_ground_is_blamed_on_its_holder() -> None:
     scenery = Scenery(HALL)
     rat = scenery.stand("cave_rat", 5, 2)
     scenery.happen(Ignite(), 5, 2, scenery.game.hero)

@@ -1,4 +1,4 @@
-"""Water, lava and oil on their way: what they cover, what they leave, and what becomes of them where they meet."""
+"""Water, lava and oil: their spread, and their reactions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LAKE = """
     """
 
 
-def test_water_that_is_poured_spreads_a_ring_a_turn() -> None:
+def test_poured_water_spreads_one_ring_per_turn() -> None:
     scenery = Scenery(HALL)
     scenery.pour("water", 9, 5, 2)
     scenery.wait()
@@ -56,7 +56,7 @@ def test_water_that_is_poured_spreads_a_ring_a_turn() -> None:
     assert not scenery.game.level.overlays.flows
 
 
-def test_where_there_is_no_more_ground_it_grows_deep_and_then_is_lost() -> None:
+def test_water_without_ground_deepens_and_is_lost() -> None:
     scenery = Scenery("######\n#@...#\n######")
     scenery.pour("water", 6, 1, 1)
     scenery.wait(6)
@@ -67,14 +67,14 @@ def test_where_there_is_no_more_ground_it_grows_deep_and_then_is_lost() -> None:
     assert not scenery.game.level.overlays.flows
 
 
-def test_it_goes_round_what_stands_in_its_way_and_through_no_door() -> None:
+def test_water_flows_around_obstacles_and_stops_at_doors() -> None:
     scenery = Scenery("#########\n#@.O.+..#\n#...O.O.#\n#########")
     scenery.pour("water", 90, 1, 1)
     scenery.wait(90)
     scenery.shows("#########\n#~~O.+..#\n#~~~O.O.#\n#########")
 
 
-def test_it_comes_with_words_and_a_noise() -> None:
+def test_flow_is_announced_with_noise() -> None:
     scenery = Scenery("###########\n#@.#......#\n###########")
     scenery.game.events.clear()
     scenery.pour("water", 3, 2, 1)
@@ -83,7 +83,7 @@ def test_it_comes_with_words_and_a_noise() -> None:
     assert values(scenery.game.events, Heard, "sound") == ["lava"]
 
 
-def test_a_lake_that_is_let_out_grows_shallow_by_as_much() -> None:
+def test_drained_lake_grows_shallow_by_the_same_volume() -> None:
     scenery = Scenery(LAKE)
     before = scenery.water
     change_tile(scenery.game, scenery.at(6, 2), "door_closed")
@@ -98,7 +98,7 @@ def test_a_lake_that_is_let_out_grows_shallow_by_as_much() -> None:
     assert not level.overlays.flows
 
 
-def test_digging_lets_a_lake_in() -> None:
+def test_digging_releases_lake() -> None:
     scenery = Scenery("########\n#@#~~~~#\n#.#~~~~#\n########")
     events = scenery.act(*[Work("dig", Direction.E)] * 8)
     assert named(events, Poured)
@@ -108,7 +108,7 @@ def test_digging_lets_a_lake_in() -> None:
     assert scenery.water == before
 
 
-def test_a_pocket_of_water_is_a_counted_source() -> None:
+def test_water_pocket_has_a_limited_volume() -> None:
     scenery = Scenery("########\n#@.Q   #\n#...####\n########")
     scenery.befall("dig", 3, 1)
     scenery.wait(20)
@@ -122,7 +122,7 @@ def test_a_pocket_of_water_is_a_counted_source() -> None:
     x=st.integers(1, 8),
     y=st.integers(1, 4),
 )
-def test_no_water_is_lost_but_what_is_counted(tiles: list[list[str]], volume: int, x: int, y: int) -> None:
+def test_water_volume_is_conserved(tiles: list[list[str]], volume: int, x: int, y: int) -> None:
     scenery = Scenery(
         "\n".join(
             [
@@ -143,7 +143,7 @@ def test_no_water_is_lost_but_what_is_counted(tiles: list[list[str]], volume: in
     assert not left
 
 
-def test_water_makes_a_crust_of_lava_and_steam() -> None:
+def test_water_turns_lava_to_crust_and_steam() -> None:
     scenery = Scenery("########\n#@..&&.#\n########")
     scenery.pour("water", 4, 3, 1)
     events = scenery.wait(3)
@@ -152,7 +152,7 @@ def test_water_makes_a_crust_of_lava_and_steam() -> None:
     assert values(events, Changed, "verb", "tile") == [("flood", "lava")]
 
 
-def test_lava_makes_a_crust_of_water_and_steam() -> None:
+def test_lava_turns_water_to_crust_and_steam() -> None:
     scenery = Scenery("########\n#@..~-.#\n########")
     scenery.pour("lava", 9, 3, 1)
     scenery.wait(12)
@@ -171,7 +171,7 @@ def test_lava_flows_more_slowly_than_water() -> None:
     assert reach["lava"] * 2 < reach["water"]
 
 
-def test_oil_lies_on_dry_ground_only() -> None:
+def test_oil_covers_dry_ground_only() -> None:
     scenery = Scenery("#########\n#@...---#\n#########")
     scenery.pour("oil", 9, 3, 1)
     scenery.wait(9)
@@ -185,7 +185,7 @@ def test_water_washes_oil_away() -> None:
     scenery.shows("#######\n#-----#\n#######")
 
 
-def test_what_lies_in_deep_water_drifts_and_stays_in_it() -> None:
+def test_items_drift_within_deep_water() -> None:
     scenery = Scenery(LAKE)
     lay(scenery.game, "draught", scenery.at(9, 2))
     lay(scenery.game, "heartstone", scenery.at(8, 2))
@@ -200,7 +200,7 @@ def test_what_lies_in_deep_water_drifts_and_stays_in_it() -> None:
 
 
 @pytest.mark.parametrize("char", ["-", "."])
-def test_nothing_drifts_elsewhere(char: str) -> None:
+def test_items_drift_nowhere_else(char: str) -> None:
     scenery = Scenery(HALL.replace(".", char))
     lay(scenery.game, "draught", scenery.at(5, 2))
     before = scenery.game.terrain.state
@@ -209,7 +209,7 @@ def test_nothing_drifts_elsewhere(char: str) -> None:
     assert scenery.game.terrain.state == before
 
 
-def test_a_flow_under_way_is_kept() -> None:
+def test_snapshot_keeps_flows() -> None:
     scenery = Scenery(LAKE)
     scenery.pour("water", 9, 1, 1)
     scenery.befall("dig", 6, 2)
@@ -219,7 +219,7 @@ def test_a_flow_under_way_is_kept() -> None:
     assert len(again.level.overlays.flows) == 2
 
 
-def test_a_flood_of_a_whole_level_is_painted_ring_by_ring() -> None:
+def test_flood_of_whole_level_paints_ring_by_ring() -> None:
     scenery = Scenery("\n".join(["#" * 70, "#@" + "." * 67 + "#", *["#" + "." * 68 + "#"] * 16, "#" * 70]))
     scenery.pour("water", 5000, 35, 9)
     turns = 0
@@ -230,7 +230,7 @@ def test_a_flood_of_a_whole_level_is_painted_ring_by_ring() -> None:
     assert scenery.water == 2 * 68 * 17
 
 
-def test_what_several_flows_lose_in_a_turn_is_added_up() -> None:
+def test_losses_of_several_flows_add_up() -> None:
     scenery = Scenery("#######\n#@#.#.#\n#######")
     scenery.pour("water", 5, 3, 1)
     scenery.pour("water", 7, 5, 1)

@@ -1,4 +1,4 @@
-"""Gas: how it spreads, thins, hides what is behind it, and befalls those who breathe it."""
+"""Gas: it spreads, thins, blocks sight and affects actors."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def volumes(scenery: Scenery, kind: str) -> dict[tuple[int, int], int]:
     return {scenery.game.level.board.xy(cell): volume_of(planes, cell) for cell in cells(some(planes))}
 
 
-def test_there_is_every_kind_of_the_design() -> None:
+def test_rules_have_every_designed_gas() -> None:
     assert set(Scenery(HALL).rules.gases) == set(KINDS)
 
 
-def test_it_spreads_alike_on_all_sides() -> None:
+def test_gas_spreads_evenly() -> None:
     scenery = Scenery(HALL)
     scenery.puff("methane", 40, 5, 3)
     scenery.wait(3)
@@ -67,7 +67,7 @@ def test_it_spreads_alike_on_all_sides() -> None:
     kind=st.sampled_from(KINDS),
     turns=st.integers(1, 25),
 )
-def test_none_is_lost_but_what_is_counted_and_none_is_in_walls(
+def test_gas_is_conserved_and_stays_out_of_walls(
     walls: set[tuple[int, int]], puffs: list[tuple[int, int, int]], kind: str, turns: int
 ) -> None:
     scenery = Scenery(HALL)
@@ -91,7 +91,7 @@ def test_none_is_lost_but_what_is_counted_and_none_is_in_walls(
     y=st.integers(1, 4),
 )
 @settings(max_examples=40, deadline=None)
-def test_a_mirrored_level_has_mirrored_gas(rows: list[list[str]], x: int, y: int) -> None:
+def test_mirrored_level_has_mirrored_gas(rows: list[list[str]], x: int, y: int) -> None:
     rows[y - 1][x - 1] = "."
     found = []
     for mirrored in (False, True):
@@ -104,7 +104,7 @@ def test_a_mirrored_level_has_mirrored_gas(rows: list[list[str]], x: int, y: int
     assert found[1] == {(8 - column, row): volume for (column, row), volume in found[0].items()}
 
 
-def test_a_closed_door_keeps_it_in_and_an_open_one_lets_it_out() -> None:
+def test_closed_door_holds_gas_and_open_door_does_not() -> None:
     scenery = Scenery(TWO_ROOMS)
     scenery.puff("methane", 40, 2, 1)
     scenery.wait(5)
@@ -114,7 +114,7 @@ def test_a_closed_door_keeps_it_in_and_an_open_one_lets_it_out() -> None:
     assert scenery.filled("methane") >> scenery.at(6, 2) & 1
 
 
-def test_grates_and_curtains_let_it_through_and_glass_does_not() -> None:
+def test_grates_and_curtains_pass_gas_and_glass_does_not() -> None:
     for char, passes in {"g": True, "{": True, "]": False, "i": False, "D": False}.items():
         scenery = Scenery(TWO_ROOMS.replace("+", char))
         scenery.puff("methane", 60, 2, 1)
@@ -122,7 +122,7 @@ def test_grates_and_curtains_let_it_through_and_glass_does_not() -> None:
         assert bool(scenery.filled("methane") >> scenery.at(5, 2) & 1) is passes, char
 
 
-def test_a_field_that_closes_presses_its_gas_into_the_fields_beside_it() -> None:
+def test_closing_cell_presses_gas_into_neighbors() -> None:
     scenery = Scenery(TWO_ROOMS.replace("+", "'"))
     scenery.puff("methane", 40, 4, 2)
     before = scenery.sixteenths("methane")
@@ -135,7 +135,7 @@ def test_a_field_that_closes_presses_its_gas_into_the_fields_beside_it() -> None
     assert abs(found[3, 2] - found[5, 2]) <= 1
 
 
-def test_gas_that_is_walled_in_altogether_is_a_counted_loss() -> None:
+def test_walled_in_gas_is_a_counted_loss() -> None:
     scenery = Scenery("#####\n#@#.#\n#####")
     scenery.puff("methane", 10, 3, 1)
     change_tile(scenery.game, scenery.at(3, 1), "wall")
@@ -144,7 +144,7 @@ def test_gas_that_is_walled_in_altogether_is_a_counted_loss() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_all_of_it_thins_away(kind: str) -> None:
+def test_gas_thins_away_completely(kind: str) -> None:
     scenery = Scenery(TWO_ROOMS)
     scenery.puff(kind, 4, 7, 2)
     gases = scenery.rules.gases[kind]
@@ -152,7 +152,7 @@ def test_all_of_it_thins_away(kind: str) -> None:
     assert kind not in scenery.game.level.overlays.gas
 
 
-def test_methane_smells_and_is_told_once() -> None:
+def test_methane_smell_is_reported_once() -> None:
     scenery = Scenery(HALL)
     scenery.puff("methane", 60, 5, 3)
     events = scenery.wait(5)
@@ -164,7 +164,7 @@ def test_methane_smells_and_is_told_once() -> None:
 
 
 @pytest.mark.parametrize(("traits", "spared"), [(0, False), (POISONPROOF, True), (BREATHLESS, True)])
-def test_stinkdamp_poisons_whoever_does_not_resist(traits: int, spared: bool) -> None:
+def test_stinkdamp_poisons_actors_without_resistance(traits: int, spared: bool) -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     hero, rat = scenery.game.hero, scenery.stand("cave_rat", 3, 1)
     for actor in (hero, rat):
@@ -173,11 +173,11 @@ def test_stinkdamp_poisons_whoever_does_not_resist(traits: int, spared: bool) ->
     hurt = values(scenery.wait(4), Harmed, "whom", "cause")
     assert {*hurt} == (set() if spared else {("hero", "poison"), ("cave_rat", "poison")})
     assert ("poison" in statuses(hero)) is not spared
-    assert bool(foul(scenery.game, hero.traits)) is not spared, "errands keep off it"
+    assert bool(foul(scenery.game, hero.traits)) is not spared, "errands avoid it"
 
 
 @pytest.mark.parametrize("kind", ["choke", "smoke", "blackdamp"])
-def test_breath_holds_for_ten_turns_and_then_one_chokes(kind: str) -> None:
+def test_breath_lasts_ten_turns_before_choking(kind: str) -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     scenery.puff(kind, 100, 1, 1)
     assert values(scenery.wait(10), Harmed, "cause") == []
@@ -188,7 +188,7 @@ def test_breath_holds_for_ten_turns_and_then_one_chokes(kind: str) -> None:
     assert statuses(scenery.game.hero) == {}
 
 
-def test_sleeping_gas_sends_to_sleep() -> None:
+def test_sleeping_gas_causes_sleep() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 2, 3)
     scenery.puff("sleep", 9, 2, 3)
@@ -197,14 +197,14 @@ def test_sleeping_gas_sends_to_sleep() -> None:
 
 
 @pytest.mark.parametrize(("kind", "turns"), [("muddle", 8), ("spores", 3)])
-def test_some_gases_confuse(kind: str, turns: int) -> None:
+def test_confusing_gases_confuse(kind: str, turns: int) -> None:
     scenery = Scenery(HALL)
     scenery.puff(kind, 30, 5, 3)
     scenery.wait()
     assert statuses(scenery.game.hero) == {"confused": turns}
 
 
-def test_steam_scalds_those_who_do_not_breathe_too() -> None:
+def test_steam_scalds_breathless_actors_too() -> None:
     scenery = Scenery(HALL)
     miner, salamander = scenery.stand("drift_goblin", 2, 1), scenery.stand("drift_goblin", 8, 1)
     give_traits(miner, BREATHLESS | ROOTED)
@@ -216,7 +216,7 @@ def test_steam_scalds_those_who_do_not_breathe_too() -> None:
 
 
 @pytest.mark.parametrize("kind", ["choke", "sleep", "muddle", "smoke", "spores", "blackdamp"])
-def test_whoever_does_not_breathe_feels_nothing(kind: str) -> None:
+def test_gas_spares_breathless_actors(kind: str) -> None:
     scenery = Scenery(HALL)
     monster = scenery.stand("drift_goblin", 5, 1)
     give_traits(monster, BREATHLESS | ROOTED)
@@ -226,7 +226,7 @@ def test_whoever_does_not_breathe_feels_nothing(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "hides"), [("smoke", True), ("steam", True), ("methane", False), ("choke", False)])
-def test_thick_gas_hides_what_is_behind_it(kind: str, hides: bool) -> None:
+def test_thick_gas_blocks_sight(kind: str, hides: bool) -> None:
     scenery = Scenery("###########\n#@........#\n###########")
     assert scenery.game.level.visible >> scenery.at(8, 1) & 1
     scenery.puff(kind, 60, 4, 1)
@@ -235,7 +235,7 @@ def test_thick_gas_hides_what_is_behind_it(kind: str, hides: bool) -> None:
     assert bool(scenery.game.level.visible >> scenery.at(8, 1) & 1) is not hides
 
 
-def test_thin_smoke_lets_look_through() -> None:
+def test_thin_smoke_does_not_block_sight() -> None:
     scenery = Scenery(HALL)
     scenery.puff("smoke", 6, 2, 3)
     scenery.wait(5)
@@ -243,15 +243,15 @@ def test_thin_smoke_lets_look_through() -> None:
     assert scenery.game.level.visible >> scenery.at(1, 3) & 1
 
 
-def test_no_light_comes_into_darkness() -> None:
+def test_darkness_gas_swallows_light() -> None:
     scenery = Scenery("###########\n#@........#\n###########")
     scenery.puff("darkness", 60, 5, 1)
     scenery.wait(2)
     assert not scenery.game.level.visible >> scenery.at(5, 1) & 1
-    assert scenery.game.level.visible >> scenery.at(9, 1) & 1, "it hides nothing behind it"
+    assert scenery.game.level.visible >> scenery.at(9, 1) & 1, "it does not block sight"
 
 
-def test_those_who_breathe_go_round_it_and_those_in_it_leave() -> None:
+def test_breathing_monsters_avoid_and_leave_gas() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 1, 3)
     rouse(scenery.game, goblin)
@@ -262,7 +262,7 @@ def test_those_who_breathe_go_round_it_and_those_in_it_leave() -> None:
 
 
 @pytest.mark.parametrize("traits", [BREATHLESS, MINDLESS])
-def test_others_walk_through_it(traits: int) -> None:
+def test_breathless_monsters_walk_through_gas(traits: int) -> None:
     scenery = Scenery("###########\n#@........#\n###########")
     goblin = scenery.stand("drift_goblin", 9, 1)
     vary(scenery.game, "drift_goblin", traits=traits)
@@ -272,7 +272,7 @@ def test_others_walk_through_it(traits: int) -> None:
     assert goblin.cell == scenery.at(2, 1)
 
 
-def test_nobody_who_breathes_comes_through_a_filled_tunnel() -> None:
+def test_breathing_monsters_do_not_cross_filled_tunnel() -> None:
     scenery = Scenery("###########\n#@........#\n###########")
     goblin = scenery.stand("drift_goblin", 9, 1)
     rouse(scenery.game, goblin)
@@ -281,7 +281,7 @@ def test_nobody_who_breathes_comes_through_a_filled_tunnel() -> None:
     assert scenery.game.level.board.xy(goblin.cell)[0] > 5
 
 
-def test_it_is_kept_and_rules_without_it_refuse_it() -> None:
+def test_snapshot_keeps_gas_and_needs_its_rules() -> None:
     scenery = Scenery(HALL)
     scenery.puff("choke", 30, 5, 3)
     scenery.wait(2)

@@ -1,4 +1,4 @@
-"""What stays cut off is joined: exits and the hero, over rock, chasms and lava."""
+"""Exits and heroes that are cut off are reconnected over rock, chasms and lava."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROW = "###########\n#@<..{}..>.#\n###########"
 
 
 @pytest.mark.parametrize(("char", "passage"), [("&", "crust"), ("a", "rubble"), ("v", "rubble"), (" ", "rubble")])
-def test_exits_that_stay_cut_off_are_joined(char: str, passage: str) -> None:
+def test_exits_cut_off_are_reconnected(char: str, passage: str) -> None:
     scenery = Scenery(ROW.format(char))
     assert not named(scenery.wait(49), GaveWay)
     events = scenery.wait(3)
@@ -27,7 +27,7 @@ def test_exits_that_stay_cut_off_are_joined(char: str, passage: str) -> None:
 
 
 @pytest.mark.parametrize("char", "~¦-Bx+")
-def test_what_can_be_swum_cut_or_opened_joins(char: str) -> None:
+def test_swimmable_cuttable_and_openable_cells_connect(char: str) -> None:
     scenery = Scenery(ROW.format(char))
     before = scenery.picture()
     assert not named(scenery.wait(60), GaveWay)
@@ -35,7 +35,7 @@ def test_what_can_be_swum_cut_or_opened_joins(char: str) -> None:
 
 
 @pytest.mark.parametrize("char", "&v")
-def test_a_hero_who_is_cut_off_from_every_exit_is_joined(char: str) -> None:
+def test_hero_cut_off_from_exits_is_reconnected(char: str) -> None:
     scenery = Scenery(f"##########\n#@{char}.<...>#\n##########")
     scenery.wait(49)
     assert len(pieces(scenery.game.level)) == 2
@@ -43,7 +43,7 @@ def test_a_hero_who_is_cut_off_from_every_exit_is_joined(char: str) -> None:
     assert len(pieces(scenery.game.level)) == 1
 
 
-def test_only_the_cheapest_line_gives_way() -> None:
+def test_only_cheapest_line_gives_way() -> None:
     scenery = Scenery("""
         ##########
         #<.&&&&.>#
@@ -57,7 +57,7 @@ def test_only_the_cheapest_line_gives_way() -> None:
     assert {y for _, y in crusts} == {2}
 
 
-def test_lava_that_comes_between_exits_is_crossed_fifty_turns_later() -> None:
+def test_lava_between_exits_is_crossed_after_fifty_turns() -> None:
     scenery = Scenery(ROW.format("."))
     scenery.wait(60)
     change_tile(scenery.game, scenery.at(5, 1), "lava")
@@ -65,7 +65,7 @@ def test_lava_that_comes_between_exits_is_crossed_fifty_turns_later() -> None:
     assert named(scenery.wait(3), GaveWay)
 
 
-def test_rock_that_gives_way_lets_no_lake_out() -> None:
+def test_collapsing_rock_releases_no_lake() -> None:
     scenery = Scenery("###########\n#@<.# #.>.#\n####&&&####\n###########")
     scenery.wait(53)
     assert len(pieces(scenery.game.level)) == 1

@@ -1,4 +1,4 @@
-"""Lakes that run out: what they lose, what they spare, and who never lets one out."""
+"""Draining lakes: their losses, the cells they spare, and the monsters that never release one."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ SHAFT = """
 
 
 def volumes(scenery: Scenery) -> tuple[int, int]:
-    """Return how many cells are lava, and how many crust."""
+    """Return the number of cells of lava, and of crust."""
     level = scenery.game.level
     return tuple(level.tileset.mask_of(level.tiles, tile).bit_count() for tile in ("lava", "crust"))
 
 
 def wild(game: Game) -> list[object]:
-    """Return what flows out of lakes and walls."""
+    """Return the flows out of lakes and walls."""
     return [flow for flow in game.level.overlays.flows if flow.wild]
 
 
-def test_a_lake_of_lava_loses_each_cell_that_it_covers() -> None:
+def test_lava_lake_loses_each_cell_it_covers() -> None:
     scenery = Scenery(POND)
     scenery.befall("dig", 9, 2)
     for turn in range(0, 60, 3):
@@ -55,7 +55,7 @@ def test_a_lake_of_lava_loses_each_cell_that_it_covers() -> None:
     assert not scenery.game.level.overlays.flows
 
 
-def test_what_is_farthest_from_the_opening_sets_first() -> None:
+def test_lake_sets_first_at_its_far_end() -> None:
     scenery = Scenery(POND)
     scenery.befall("dig", 9, 2)
     scenery.wait(3)
@@ -63,7 +63,7 @@ def test_what_is_farthest_from_the_opening_sets_first() -> None:
     assert scenery.tile(12, 1) == "crust"
 
 
-def test_a_second_opening_brings_no_more_than_the_lake_holds() -> None:
+def test_second_opening_adds_no_volume() -> None:
     scenery = Scenery(POND)
     scenery.befall("dig", 9, 1)
     scenery.befall("dig", 9, 2)
@@ -73,7 +73,7 @@ def test_a_second_opening_brings_no_more_than_the_lake_holds() -> None:
 
 
 @pytest.mark.parametrize(("tile", "verb"), [("sung_crystal", "tick"), ("fallen_rock", "dig"), ("prop", "smash")])
-def test_what_stands_on_an_open_shore_holds_no_lake_back(tile: str, verb: Verb) -> None:
+def test_objects_on_open_shore_hold_back_no_lake(tile: str, verb: Verb) -> None:
     scenery = Scenery("########\n#@..&&.#\n########")
     change_tile(scenery.game, scenery.at(3, 1), tile)
     scenery.befall(verb, 3, 1)
@@ -81,7 +81,7 @@ def test_what_stands_on_an_open_shore_holds_no_lake_back(tile: str, verb: Verb) 
     assert not scenery.game.level.overlays.flows
 
 
-def test_a_door_lets_a_lake_out_when_it_is_broken_only() -> None:
+def test_door_releases_lake_only_when_broken() -> None:
     scenery = Scenery("########\n#@.+&&&#\n########")
     scenery.befall("open", 3, 1)
     assert not scenery.game.level.overlays.flows
@@ -98,7 +98,7 @@ def test_acid_keeps_to_its_bed() -> None:
 
 @pytest.mark.parametrize("liquid", "~&")
 @pytest.mark.parametrize("by_hero", [False, True])
-def test_no_lake_covers_the_room_of_an_exit(liquid: str, by_hero: bool) -> None:
+def test_lake_spares_rooms_of_exits(liquid: str, by_hero: bool) -> None:
     scenery = Scenery(SHAFT.replace("~", liquid))
     if by_hero:
         scenery.game.level.move(scenery.game.hero, scenery.at(10, 2))
@@ -110,32 +110,32 @@ def test_no_lake_covers_the_room_of_an_exit(liquid: str, by_hero: bool) -> None:
     rings = layers(level.board, 1 << scenery.at(3, 2), level.facts.passable)
     haven = sum(ring for ring in rings[:7])
     wet = level.tileset.mask(level.tiles, "liquid")
-    assert wet & ~level.board.square(scenery.at(15, 2), 3), "it has come out"
+    assert wet & ~level.board.square(scenery.at(15, 2), 3), "the lake has run out"
     assert not wet & haven
 
 
-def test_a_wall_that_holds_water_spares_a_haven_too() -> None:
+def test_wall_pocket_spares_haven_too() -> None:
     scenery = Scenery("############\n#..>@..Q   #\n############")
     scenery.befall("dig", 7, 1)
     scenery.wait(30)
     scenery.shows("############\n#..>...-   #\n############")
 
 
-def test_a_flask_is_poured_out_in_a_haven() -> None:
+def test_flask_is_poured_out_in_haven() -> None:
     scenery = Scenery("############\n#..>.@.....#\n############")
     scenery.pour("water", 3, 4, 1)
     scenery.wait(5)
     assert scenery.tile(4, 1) == "shallows"
 
 
-def test_a_haven_ends_at_a_door() -> None:
+def test_haven_ends_at_a_door() -> None:
     scenery = Scenery("#############\n#.>+...#~~~~#\n####...#~~~~#\n#@#.....#~~~#\n#############")
     scenery.befall("dig", 7, 1)
     scenery.wait(20)
-    assert scenery.tile(4, 1) == "shallows", "three steps off, and of another room"
+    assert scenery.tile(4, 1) == "shallows", "three steps away, in another room"
 
 
-def test_what_flows_out_of_a_wall_is_kept() -> None:
+def test_snapshot_keeps_flow_from_wall() -> None:
     scenery = Scenery("############\n#@.....Q   #\n############")
     scenery.befall("dig", 7, 1)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
@@ -144,7 +144,7 @@ def test_what_flows_out_of_a_wall_is_kept() -> None:
 
 
 def entered(seed: int, level: str) -> Game:
-    """Return a game of a mine as the hero comes to a level of it."""
+    """Return a game of a mine with the hero arriving on a level."""
     game = Game.new(seed, shipped().rules)
     way = game.plan.levels[level].exits[0]
     arrive(game, level, way.x, way.y)
@@ -159,7 +159,7 @@ def test_stokers_dig_no_ore_beside_lava() -> None:
         assert not wild(game)
 
 
-def test_no_band_digs_in_through_what_holds_a_lake() -> None:
+def test_bands_do_not_dig_through_dams() -> None:
     game = entered(770143, "7a")
     before = bytes(game.level.tiles)
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""Hidden doors: nothing gives them away until they are found, by chance or by searching."""
+"""Hidden doors: unnoticeable until found by chance or by searching."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TUNNEL = """
 
 
 def found_after(stage: Stage, action, most: int = 400) -> int:
-    """How many turns it takes to find the only hidden thing."""
+    """Return the turns it takes to find the only hidden cell."""
     for turn in range(1, most):
         if named(stage.act(action), Found):
             return turn
@@ -40,8 +40,8 @@ def found_after(stage: Stage, action, most: int = 400) -> int:
 
 
 @pytest.mark.parametrize("drawing", [CELL, TUNNEL])
-def test_a_hidden_door_is_known_as_a_wall(drawing: str):
-    """Whatever the hero knows is the same as if there were a wall."""
+def test_hidden_door_looks_like_wall(drawing: str):
+    """The hero's knowledge is the same as with a wall."""
     hidden, wall = Stage(drawing), Stage(drawing.replace("?", "#"))
     for stage in (hidden, wall):
         set_chance(stage.game, "finds", 0)
@@ -54,13 +54,13 @@ def test_a_hidden_door_is_known_as_a_wall(drawing: str):
     assert [getattr(mine.known, plane) for plane in PLANES] == [getattr(yours.known, plane) for plane in PLANES]
 
 
-def test_nobody_walks_into_or_opens_what_was_not_found():
+def test_unfound_door_cannot_be_entered_or_opened():
     stage = Stage(CELL.replace(".@.", "..@"))
     assert stage.act(Walk(Direction.E)) == [Refused(reason="wall")]
     assert stage.act(Open(Direction.E)) == [Refused(reason="no_door")]
 
 
-def test_wardens_do_not_use_what_is_hidden():
+def test_wardens_do_not_use_hidden_doors():
     stage = Stage("""
         #########
         #@..#.w.#
@@ -74,24 +74,24 @@ def test_wardens_do_not_use_what_is_hidden():
     assert stage.monster("warden").cell % stage.game.level.board.stride > 4
 
 
-def test_being_next_to_it_finds_it_in_about_six_turns():
+def test_adjacent_door_is_found_in_about_six_turns():
     turns = [found_after(Stage(CELL.replace(".@.", "..@"), seed=seed), Wait()) for seed in range(300)]
     assert 5 < sum(turns) / len(turns) < 7
 
 
-def test_a_step_away_only_searching_finds_it():
+def test_door_two_cells_away_is_found_only_by_searching():
     with pytest.raises(AssertionError, match="never found"):
         found_after(Stage(CELL), Wait())
     turns = [found_after(Stage(CELL, seed=seed), Search()) for seed in range(300)]
     assert 2.7 < sum(turns) / len(turns) < 4
 
 
-def test_searching_beside_it_finds_it_soonest():
+def test_searching_adjacent_door_is_fastest():
     turns = [found_after(Stage(CELL.replace(".@.", "..@"), seed=seed), Search()) for seed in range(300)]
     assert sum(turns) / len(turns) < 2
 
 
-def test_what_was_found_is_a_door_that_is_known():
+def test_found_door_is_known_as_door():
     stage = Stage(CELL)
     found_after(stage, Search())
     level, door = stage.game.level, stage.at(4, 1)
@@ -103,7 +103,7 @@ def test_what_was_found_is_a_door_that_is_known():
     assert level.tile(door).id == "door_open"
 
 
-def test_found_in_the_dark_it_is_remembered():
+def test_door_found_in_the_dark_is_remembered():
     stage = Stage(TUNNEL)
     for _ in range(2):
         stage.act(Walk(Direction.E))
@@ -113,7 +113,7 @@ def test_found_in_the_dark_it_is_remembered():
     assert level.known.doors >> stage.at(5, 1) & 1
 
 
-def test_who_finds_something_stops_for_it():
+def test_finding_a_door_stops_errand():
     stage = Stage("""
         ###########
         #@........#
@@ -125,7 +125,7 @@ def test_who_finds_something_stops_for_it():
     assert stage.game.hero.cell == stage.at(4, 1)
 
 
-def test_walls_in_between_keep_it_hidden():
+def test_walls_between_keep_door_hidden():
     stage = Stage("""
         #####
         #@#?#
@@ -136,14 +136,14 @@ def test_walls_in_between_keep_it_hidden():
         found_after(stage, Search())
 
 
-def test_searching_takes_a_turn_and_no_chance_where_nothing_is_hidden():
+def test_searching_takes_a_turn_and_draws_only_if_needed():
     stage = Stage("#@..#")
     before = chance_of(stage.game, "finds")
     assert values(stage.act(Search()), Searched, "who") == [HERO]
     assert (stage.game.turn, chance_of(stage.game, "finds")) == (1, before)
 
 
-def test_a_game_restored_finds_what_the_other_would_have():
+def test_restored_game_finds_the_same_doors():
     stage = Stage(CELL.replace(".@.", "..@"), seed=3)
     twin = Game.restore(stage.game.snapshot(), stage.rules)
     for _ in range(10):

@@ -9,7 +9,7 @@ from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.fire import kindle
 
-_FARTHEST = 9
+_MAX_DISTANCE = 9
 """Cells to the farthest wall that is bored into."""
 
 
@@ -20,7 +20,7 @@ def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
         return 0
     step = level.board.steps[level.board.direction(aim.by.cell, aim.cell)]
     cell = aim.by.cell + step
-    for _ in range(_FARTHEST):
+    for _ in range(_MAX_DISTANCE):
         if not level.facts.passable >> cell & 1:
             break
         cell += step

@@ -100,7 +100,6 @@ def _secrets(world: World) -> dict[str, int]:
 
 
 def _show(level: Level, sort: str, cell: int) -> None:
-    """Reveal ore or a hidden cell to the hero."""
     if sort == "ore":
         level.seen |= 1 << cell
         level.mapped |= 1 << cell
@@ -110,13 +109,11 @@ def _show(level: Level, sort: str, cell: int) -> None:
 
 
 def _loose_roof(world: World) -> int:
-    """Return the cells under loose roof."""
     level = world.level
     return level.tileset.mask_of(level.tiles, *(tile.id for tile in level.tileset.tiles if "collapse" in tile.edges))
 
 
 def _unseen_actors(world: World) -> int:
-    """Return the cells of actors out of sight."""
     level = world.level
     return level.bodies & ~level.visible & ~(1 << world.hero.cell)
 

@@ -28,7 +28,7 @@ def act_on_ground(world: World) -> None:
     if overlays.ticks and not world.end:
         _tick(world)
     if world.level.facts.deep and world.level.items:
-        flow.carry_off(world)
+        flow.drift_items(world)
     if not world.end:
         keep_joined(world)
 
@@ -57,7 +57,7 @@ def _spread(world: World) -> None:
 
 def _gas(world: World) -> None:
     gas.drift(world)
-    gas.be_breathed(world)
+    gas.affect_breathers(world)
 
 
 def _tick(world: World) -> None:

@@ -53,5 +53,4 @@ def _has_hold(world: World, origin: int, cell: int) -> bool:
 
 
 def _is_immovable(actor: Actor) -> bool:
-    """Return True if nothing can move the actor."""
     return bool(actor.traits & (ANCHORED | ROOTED))

@@ -20,7 +20,7 @@ def reveal(world: World, effect: kinds.Reveal, aim: Aim) -> int:
     area = board.square(aim.cell, effect.radius) if effect.radius else board.full
     if effect.what == "doors":
         return _reveal_doors(world, area)
-    revealed = _reveal_map(world.level, area) if effect.what == "map" else _reveal_things(world.level, area)
+    revealed = _reveal_map(world.level, area) if effect.what == "map" else _reveal_items(world.level, area)
     if revealed:
         world.emit(Revealed(how=effect.what))
     return revealed
@@ -37,7 +37,7 @@ def _reveal_map(level: Level, area: int) -> int:
     return new.bit_count()
 
 
-def _reveal_things(level: Level, area: int) -> int:
+def _reveal_items(level: Level, area: int) -> int:
     lying = [cell for cell in level.items if area >> cell & 1]
     new = [cell for cell in lying if cell not in level.remembered]
     level.divined |= level.board.of(new) & ~level.visible

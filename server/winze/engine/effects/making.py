@@ -15,9 +15,9 @@ from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter, become
 from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
-from winze.engine.terrain.springs import well_up
+from winze.engine.terrain.springs import start_flow
 
-_RESOUNDS = 20
+_LOUD = 20
 """Loudness from which the hero's noisy items are reported."""
 
 
@@ -28,7 +28,7 @@ def alter_cell(world: World, effect: kinds.Alter, aim: Aim) -> int:
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
     mine = aim.by is not None and aim.by.id == HERO_ID
     make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine)
-    if mine and effect.loud >= _RESOUNDS:
+    if mine and effect.loud >= _LOUD:
         world.emit(Resounded(sound=effect.sound, loud=effect.loud))
     return effect.loud
 
@@ -48,7 +48,7 @@ def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
-        well_up(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
+        start_flow(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
     return max(0, volume)
 
 
@@ -102,7 +102,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     return len(sealed)
 
 
-def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:
+def scatter_items(world: World, effect: kinds.Scatter, aim: Aim) -> int:
     count = effect.count.roll(world.terrain)
     kind = world.rules.items[effect.item] if effect.item else _of_category(world, effect.category)
     if count > 0 and kind.category == "ore":

@@ -63,7 +63,7 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
     return effect.steps
 
 
-_DRAGS = 4
+_DRAG_RANGE = 4
 """Cells to the farthest water that a target is dragged to."""
 
 
@@ -93,7 +93,7 @@ def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
         near &= level.board.around8(1 << by.cell)
     if water >> cell & 1:
         return -1
-    for _ in range(_DRAGS):
+    for _ in range(_DRAG_RANGE):
         if goals := water & near & free:
             return (goals & -goals).bit_length() - 1
         water |= level.board.around8(water) & way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.world import Aim, World
-from winze.engine.terrain.corpses import consume
+from winze.engine.terrain.corpses import destroy_corpses
 
 
 def across(world: World, effect: kinds.Across, aim: Aim) -> int:
@@ -25,5 +25,5 @@ def bury(world: World, effect: kinds.Bury, aim: Aim) -> int:
     if not corpses:
         return 0
     before = len(corpses)
-    consume(world, 1 << aim.cell)
+    destroy_corpses(world, 1 << aim.cell)
     return before - len(world.level.overlays.corpses)

@@ -27,7 +27,7 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     if held and status.stacks == "once":
         return 0
     if aim.goes_on and target.gifts.get("lungs"):
-        turns = _lessened(world, status, turns, held)
+        turns = _iron_lung_turns(world, status, turns, held)
     before = held.turns if held else 0
     total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
     if held is None or total > before:
@@ -42,7 +42,7 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     return total - before
 
 
-def _lessened(world: World, status: Status, turns: int, held: Affliction | None) -> int:
+def _iron_lung_turns(world: World, status: Status, turns: int, held: Affliction | None) -> int:
     """Return the turns for an actor with iron lungs: breath runs out a third as fast, bad air lasts half as long."""
     if status.hostile:
         return max(min(turns, _MIN_TURNS), turns // 2)
@@ -85,7 +85,6 @@ def end_by_blow(world: World, actor: Actor) -> None:
 
 
 def _recount(world: World, actor: Actor) -> None:
-    """Recompute the traits, and end statuses that the new traits rule out."""
     recount_traits(world, actor)
     while gone := [name for name in actor.statuses if actor.traits & world.rules.statuses[name].unless]:
         end_status(world, actor, gone[0])

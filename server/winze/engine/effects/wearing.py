@@ -34,5 +34,4 @@ def _count_down(world: World, actor: Actor, name: str, turns: int) -> None:
 
 
 def _is_broken(world: World, actor: Actor, status: Status) -> bool:
-    """Return True if light ends the status."""
     return bool(status.until_lit and world.level.light >> actor.cell & 1)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from winze.engine.actions import Action, Attack, Wait
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import is_hunting, quarry
+from winze.engine.errands.threats import is_after_him, quarry
 from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
@@ -56,13 +56,11 @@ class Fight:
         return step
 
     def _step(self, view: HeroView, foe: Sighting) -> Action | Stop:
-        """Strike an adjacent foe. Wait for an approaching one, so that the hero strikes first; approach one that stays
-        away.
-        """
+        """Strike an adjacent foe, wait for one that approaches to strike first, or approach one that stays away."""
         board = view.board
         if foe.distance == 1:
             return Attack(board.direction(view.cell, foe.cell))
-        comes = foe.distance <= _COMING and is_hunting(view, foe) and not view.kinds[foe.kind].abilities
+        comes = foe.distance <= _COMING and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
         if comes and self._waited < _COMING:
             self._waited += 1
             return Wait()
@@ -73,6 +71,5 @@ class Fight:
 
 
 def _nobody(view: HeroView) -> Stop:
-    """Return the reason why there is no foe to fight."""
     immune = [monster for monster in view.monsters if not monster.peaceful and not view.can_harm(monster)]
     return Stop("unharmed", immune[0].kind) if immune else Stop("nobody")

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from winze.engine.actions import Action, Open, UseStairs, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.flame import flame_risks
-from winze.engine.errands.threats import is_hunting, quarry, threats
+from winze.engine.errands.threats import is_after_him, quarry, threats
 from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed, Weakened
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
@@ -32,11 +32,11 @@ _LOW_OIL = 50
 """Oil in the lamp from which running low is news."""
 _NEAR, _CLOSE = 8, 3
 """Distances in steps at which a known monster is news again, and at which any monster is."""
-_TO_AND_FRO = 3
+_MAX_VISITS = 3
 """Visits to one cell without news after which an errand leads nowhere."""
-_LINGERS = 50
+_FIREDAMP_TURNS = 50
 """Turns for which firedamp out of sight is assumed to stay in place."""
-_REACH = 3
+_PERIL_STEPS = 3
 """Steps within which fire, gas and water are news: two beyond the next step."""
 
 
@@ -83,13 +83,11 @@ class Lookout:
         self._named: set[int] = set()
         """Monsters that kept a cautious errand from beginning."""
         self._braved: set[int] = set()
-        """Monsters reported before a step toward them: into reach of a rooted one, or nearer to several unsuspecting
-        ones.
-        """
+        """Monsters reported before a step into reach of a rooted one, or nearer to several unsuspecting ones."""
         self._kinds: set[str] = set()
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
-        self._peril = _REACH + 1
+        self._peril = _PERIL_STEPS + 1
         """Steps to the nearest fire, gas or water."""
         self._ground = ("", 0, 0)
         """The level, and its seen and visited cells, at the last news."""
@@ -126,19 +124,18 @@ class Lookout:
         return stop
 
     def _remember(self, view: HeroView, monsters: list[Sighting]) -> None:
-        """Update the last sightings of monsters and firedamp."""
         if view.level != self._condition.level:
             self._company, self._firedamp = {}, 0
         visible = view.visible
         if damp := view.firedamp:
             self._damp_turn = view.turn
-        self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _LINGERS else damp
+        self._firedamp = self._firedamp & ~visible | damp if view.turn - self._damp_turn < _FIREDAMP_TURNS else damp
         unseen = {id_: one for id_, one in self._company.items() if not visible >> one.cell & 1}
         self._company = unseen | {monster.id: monster for monster in monsters}
 
     def _ask_to_attack(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         """Return a stop that asks before the hero attacks monsters not hunting the hero."""
-        known = {foe.id for foe in quarry if foe.distance > 1 and not is_hunting(view, foe)}
+        known = {foe.id for foe in quarry if foe.distance > 1 and not is_after_him(view, foe)}
         before, self._named = self._named, known
         return Stop("unaware", quarry[0].kind) if known - before else None
 
@@ -234,12 +231,10 @@ class Lookout:
         return "near" if now.close and not before.close and not known else ""
 
     def _look_at_perils(self, view: HeroView) -> Stop | None:
-        """Report a peril that came nearer."""
         before, self._peril = self._peril, _nearest_peril(view)
         return Stop(view.peril_within(self._peril)) if self._peril < before else None
 
     def _look_at_route(self, view: HeroView) -> Stop | None:
-        """Report walking to and fro."""
         ground = view.level, view.seen, view.known.been
         if ground != self._ground:
             self._ground = ground
@@ -247,7 +242,7 @@ class Lookout:
         if view.cell != self._place:
             self._place = view.cell
             self._visits[view.cell] += 1
-        return Stop("to_and_fro") if self._visits[view.cell] >= _TO_AND_FRO else None
+        return Stop("to_and_fro") if self._visits[view.cell] >= _MAX_VISITS else None
 
     def _look_at_items(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds
@@ -267,7 +262,6 @@ def _lies_in_wait(view: HeroView, monster: Sighting) -> bool:
 
 
 def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:
-    """Return True if a foe could attack but has not noticed the hero."""
     idle = monster.aware or monster.peaceful or monster.traits & ROOTED
     return not idle and not view.kinds[monster.kind].harmless
 
@@ -290,7 +284,6 @@ def _is_known(view: HeroView, monster: Sighting) -> bool:
 
 
 def _is_new_status(event: Event, before: _Condition) -> bool:
-    """Return True if the event tells of a new status of the hero."""
     return isinstance(event, Afflicted) and event.whom.kind == HERO and event.status not in before.statuses
 
 
@@ -300,10 +293,10 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
 
 
 def _nearest_peril(view: HeroView) -> int:
-    """Return the steps to the nearest peril, or `_REACH + 1` if none is near."""
+    """Return the steps to the nearest peril, or `_PERIL_STEPS + 1` if none is near."""
     perils = view.known.perils & view.visible
-    near = (steps for steps in range(_REACH + 1) if perils & view.board.square(view.cell, steps))
-    return next(near, _REACH + 1) if perils else _REACH + 1
+    near = (steps for steps in range(_PERIL_STEPS + 1) if perils & view.board.square(view.cell, steps))
+    return next(near, _PERIL_STEPS + 1) if perils else _PERIL_STEPS + 1
 
 
 def _glimpse(monster: Sighting) -> _Glimpse:

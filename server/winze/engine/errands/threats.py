@@ -1,7 +1,7 @@
 """Threats to the hero, as far as the hero knows.
 
-The hero sees which monsters are aware of them (the map shows it) and knows the abilities of each kind. Reach is judged
-over known ground. Unseen cells count as rock, except those in line between the hero and a monster.
+The map shows which monsters are hunting, and the abilities of each kind are known. Reach is judged over known ground.
+Unseen cells count as rock, except those in line between the hero and a monster.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from winze.engine.view import HeroView
 
 def threats(view: HeroView) -> list[Sighting]:
     """Return the visible monsters that hunt the hero and can reach them, nearest first. Harmless ones never count."""
-    return [monster for monster in view.monsters if is_hunting(view, monster) and can_reach(view, monster)]
+    return [monster for monster in view.monsters if is_after_him(view, monster) and can_reach(view, monster)]
 
 
 def quarry(view: HeroView) -> list[Sighting]:
@@ -29,7 +29,7 @@ def quarry(view: HeroView) -> list[Sighting]:
     if not foes:
         return []
     near = [monster for monster in foes if monster.distance == 1]
-    beside = sorted(near, key=lambda monster: not is_hunting(view, monster))
+    beside = sorted(near, key=lambda monster: not is_after_him(view, monster))
     hunters = [*filter(view.can_harm, threats(view))]
     board, here, known = view.board, view.cell, view.known
     ground = known.safe & ~bodies_in_sight(view) | 1 << here
@@ -51,7 +51,7 @@ def _in_turn(view: HeroView, foes: list[Sighting]) -> list[Sighting]:
     return [*unsuspecting, *fleeing, *harmless]
 
 
-def is_hunting(view: HeroView, monster: Sighting) -> bool:
+def is_after_him(view: HeroView, monster: Sighting) -> bool:
     """Return True if the visible monster hunts the hero, as far as the hero knows."""
     return monster.aware and monster.mood != "flees" and not view.kinds[monster.kind].harmless
 
@@ -86,5 +86,4 @@ def between(board: Board, start: int, end: int) -> int:
 
 
 def _rounded(number: int, by: int) -> int:
-    """Return the quotient, rounded to the nearest whole number."""
     return (2 * number + by) // (2 * by)

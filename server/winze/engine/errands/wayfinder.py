@@ -83,7 +83,7 @@ class Wayfinder:
         return self._avoid_swaps(view, path, ground) or path
 
     def _avoid_swaps(self, view: HeroView, path: list[int], ground: int) -> list[int]:
-        """Return an equally short path without actors to swap with, empty if there is none or no need of one."""
+        """Return an equally short path that avoids swaps; empty without one, or without need."""
         persons = {body.cell for body in self._bodies.values() if body.makes_way}
         if not path or path[0] not in persons:
             return []
@@ -181,7 +181,6 @@ def grounds(view: HeroView) -> list[int]:
 
 
 def _may_move_on(view: HeroView, body: Sighting) -> bool:
-    """Return True if the monster flees, or is harmless and mobile."""
     return body.mood == "flees" or (view.kinds[body.kind].harmless and not body.traits & ROOTED)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from winze.engine.actions import Attack, Open, SlipPast, Swap, UseStairs, Walk
 from winze.engine.body.creeping import creeping_cost, step_loudness
 from winze.engine.events import Hindered
-from winze.engine.handlers.pick import take_in_passing
 from winze.engine.handlers.result import Result
 from winze.engine.handlers.strike import ward_off
 from winze.engine.kinds.actors import SIZES
@@ -108,7 +107,7 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     if level.facts.harmful >> goal & 1 or "step" in level.tile(goal).edges:
         come(world, actor, before)
     if is_hero and goal in level.items:
-        take_gold(world, actor)
+        take_in_passing(world, actor)
     if is_hero and level.facts.stairs >> goal & 1:
         read_sign(world, goal)
     if world.hero.traits & WARDING or (is_hero and len(level.actors) > 1):

@@ -18,11 +18,11 @@ from winze.engine.levels.bands import give_chase
 from winze.engine.levels.captives import settle_captives
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.groups import settle_groups
-from winze.engine.levels.guaranteed import lay_dues
+from winze.engine.levels.guaranteed import lay_guaranteed
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
-from winze.engine.levels.robbery import hunt_debtor, walk_off
-from winze.engine.levels.uniques import lie_in_wait, settle_uniques, tell_rumours
+from winze.engine.levels.robbery import hunt_debtor, leave_with_goods
+from winze.engine.levels.uniques import place_waylayers, settle_uniques, tell_rumours
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.sense.unrest import settle_down
@@ -36,7 +36,6 @@ _EARSHOT = 20
 
 
 def exit_at(world: World, cell: int) -> Exit | None:
-    """Return the exit on a cell, if there is one."""
     point = world.level.board.xy(cell)
     return next((way for way in world.place.exits if (way.x, way.y) == point), None)
 
@@ -158,7 +157,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         _land_actor(level, actor)
     for dropped in world.dropped.pop(level_id, []):
         _lay_dropped(world, level, dropped)
-    lie_in_wait(world)
+    place_waylayers(world)
     look_around(world)
     _begin_stay(world, first=dug is not None, has_strays=has_strays)
 
@@ -215,13 +214,13 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     settle_uniques(level, world, kept)
     settle_captives(level, world, kept)
     place_masters(level, world, chance("masters"))
-    lay_dues(level, world, chance("dues"), kept)
+    lay_guaranteed(level, world, chance("dues"), kept)
     return strayed
 
 
 def _send_back(world: World, hero: Actor) -> None:
     """Return items bound to this level to their places. Leaving with goods from a shop is robbery."""
-    walk_off(world)
+    leave_with_goods(world)
     pack = world.pack
     for item in [item for item in pack.items if item.home]:
         pack.remove(item)
@@ -229,7 +228,6 @@ def _send_back(world: World, hero: Actor) -> None:
 
 
 def _put_back(world: World, item: Item) -> None:
-    """Return the item to its place."""
     world.emit(FellBack(who=world.hero.who, what=world.what(item)))
     level, place = world.levels[item.home], item.place
     item.home, item.place = "", -1

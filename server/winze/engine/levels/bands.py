@@ -29,15 +29,15 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
-_STEPS = 12
+_MIN_STEPS = 12
 """Least distance in steps from the hero at which bands enter."""
-_ABOUT = 8
+_MAX_ERROR = 8
 """Greatest error in cells of a band's idea of the hero's position."""
-_TRACKS = 200
+_TRACKING_TURNS = 200
 """Turns for which a band tracks the hero."""
-_MOST = 2
+_MAX_BANDS = 2
 """Most bands alive on a level. At this number, the existing ones search again instead."""
-_SHALLOWER = 4
+_ASCENT_PER_DEPTH = 4
 """Levels of ascent that make chasing bands one level shallower."""
 _DIGS_FROM = 5
 """Depth from which every other band digs its way in."""
@@ -70,23 +70,22 @@ def _has_room(level: Level) -> bool:
     one door.
     """
     banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
-    if len({monster.memory.band for monster in banded}) >= _MOST:
+    if len({monster.memory.band for monster in banded}) >= _MAX_BANDS:
         return False
     return not any(level.board.square(monster.cell, FIGHT) & level.lost for monster in banded)
 
 
 def _search_again(world: World) -> None:
-    """Let bands that have lost the trail search for the hero again."""
-    goal = _whereabouts(world)
+    goal = _rough_position(world)
     for monster in world.level.monsters():
         if monster.part and not (monster.memory.ally or monster.memory.tame):
-            monster.memory.last, monster.memory.tracks = goal, max(monster.memory.tracks, _TRACKS)
+            monster.memory.last, monster.memory.tracks = goal, max(monster.memory.tracks, _TRACKING_TURNS)
 
 
-def _whereabouts(world: World) -> int:
+def _rough_position(world: World) -> int:
     """Return a random cell near the hero on ground connected to the hero."""
     level = world.level
-    places = level.board.square(world.hero.cell, _ABOUT) & _reach(world) & level.facts.ground
+    places = level.board.square(world.hero.cell, _MAX_ERROR) & _reach(world) & level.facts.ground
     return world.bands.cell(places or 1 << world.hero.cell)
 
 
@@ -97,7 +96,7 @@ def give_chase(world: World) -> None:
     """
     deepest, depth = world.career.deepest, world.place.depth
     for _ in range(1 + depth % 2):
-        send_band(world, deepest - (deepest - depth) // _SHALLOWER)
+        send_band(world, deepest - (deepest - depth) // _ASCENT_PER_DEPTH)
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
@@ -109,7 +108,7 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
     entry = _entry(world) if groups else -1
     if entry < 0:
         return []
-    goal = _whereabouts(world)
+    goal = _rough_position(world)
     came: list[Actor] = []
     for _ in range(hordes):
         first = len(came)
@@ -117,7 +116,7 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
             for _ in range(count.roll(world.bands)):
                 cell = nearest_free(world.level, entry, _landing(world))
                 if cell >= 0:
-                    came.append(_send(world, kind, cell, goal))
+                    came.append(_spawn_hunter(world, kind, cell, goal))
         swear_in(came[first:])
     for actor in came:
         actor.memory.band = came[0].id
@@ -133,14 +132,14 @@ def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
     for _ in range(count if entry >= 0 else 0):
         cell = nearest_free(world.level, entry, _landing(world))
         if cell >= 0:
-            came.append(_send(world, kind, cell, world.hero.cell))
+            came.append(_spawn_hunter(world, kind, cell, world.hero.cell))
     return came
 
 
-def _send(world: World, kind: Kind, cell: int, goal: int) -> Actor:
+def _spawn_hunter(world: World, kind: Kind, cell: int, goal: int) -> Actor:
     actor = spawn(world.level, world, kind, cell, world.bands)
     actor.part = True
-    actor.memory.last, actor.memory.tracks = goal, _TRACKS
+    actor.memory.last, actor.memory.tracks = goal, _TRACKING_TURNS
     return actor
 
 
@@ -170,11 +169,10 @@ def _can_come(kind: Kind, quelled: Sequence[str]) -> bool:
 def _near(world: World) -> int:
     level, cell = world.level, world.hero.cell
     ways = level.facts.passable | level.facts.doors | 1 << cell
-    return level.visible | within(level.board, 1 << cell, ways, _STEPS)
+    return level.visible | within(level.board, 1 << cell, ways, _MIN_STEPS)
 
 
 def _reach(world: World) -> int:
-    """Return the cells connected to the hero on foot."""
     level = world.level
     return flood(level.board, 1 << world.hero.cell, level.facts.ground | level.facts.doors | 1 << world.hero.cell)
 

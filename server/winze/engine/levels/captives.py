@@ -17,7 +17,7 @@ KNOTS = 15
 """Turns of work that untie a captive."""
 _FEWEST, _MOST = 2, 3
 """Fewest and most captives in a mine."""
-_HIGHEST = 2
+_MIN_DEPTH = 2
 """Shallowest depth with captives."""
 
 
@@ -25,7 +25,7 @@ def captives_of(world: World) -> dict[str, Kind]:
     """Return the mine's captives by level id, at most one per level and per kind."""
     chance = Stream.named(world.seed, "captives")
     rows, left = world.rules.profiles, list(world.plan.levels.values())
-    left = [place for place in left if place.depth >= _HIGHEST and not rows[place.row].branch]
+    left = [place for place in left if place.depth >= _MIN_DEPTH and not rows[place.row].branch]
     found: dict[str, Kind] = {}
     for _ in range(chance.between(_FEWEST, _MOST)):
         left = [place for place in left if place.id not in found and _kinds_at(world.rules, place.depth, found)]

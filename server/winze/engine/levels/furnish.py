@@ -61,7 +61,6 @@ def _gold(level: Level, world: World, cell: int, chance: Stream) -> None:
 
 
 def _prize(level: Level, world: World, cell: int, chance: Stream) -> None:
-    """Lay gold and several different treasures that are worth the trip."""
     stock = treasures(world.rules, world.place.depth + _PRIZE)
     for _ in range(_PRIZE_GOLD):
         _gold(level, world, cell, chance)

@@ -18,7 +18,7 @@ from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import HANDS, ROOTED
 from winze.engine.kinds.weights import Group, groups_at, pick_weighted
 from winze.engine.levels.habitats import can_live, habitat, rooms, walks
-from winze.engine.levels.loot import LOT
+from winze.engine.levels.loot import LOOT_WEIGHTS
 from winze.engine.levels.populate import near_arrival, spawn
 from winze.engine.levels.stances import stance
 from winze.engine.state.actor import Actor
@@ -26,9 +26,9 @@ from winze.engine.state.items import Pack
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-_STRAYS, _STRAYS_FROM, _DEEPER = 20, 3, 2
-"""One group in `_STRAYS` belongs `_DEEPER` levels deeper, from depth `_STRAYS_FROM`."""
-_POST = 3
+_STRAY_CHANCE, _STRAY_DEPTH, _STRAY_EXTRA = 20, 3, 2
+"""One group in `_STRAY_CHANCE` belongs `_STRAY_EXTRA` levels deeper, from depth `_STRAY_DEPTH`."""
+_POST_RANGE = 3
 """Greatest distance in cells from a guard to its post."""
 _MAX_ITEMS = 20
 """Most items that a monster carries."""
@@ -50,9 +50,9 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, pos
     place = world.plan.levels[level.id]
     away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     strayed = False
-    left = [post for post in posts if level.board.square(post, _POST) & level.spawnable & away]
+    left = [post for post in posts if level.board.square(post, _POST_RANGE) & level.spawnable & away]
     for _ in range(world.rules.profiles[place.row].monsters.roll(chance)):
-        strays = place.depth >= _STRAYS_FROM and chance.chance(1, _STRAYS)
+        strays = place.depth >= _STRAY_DEPTH and chance.chance(1, _STRAY_CHANCE)
         group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
         strays = group is not None
         group = group or _draw(level, world.rules, place.depth, chance, strays=False)
@@ -61,7 +61,10 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, pos
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
             strayed = strayed or (strays and bool(settled))
     _hand_out(
-        level, world, [post for post in posts if post in left or not level.board.square(post, _POST) & away], chance
+        level,
+        world,
+        [post for post in posts if post in left or not level.board.square(post, _POST_RANGE) & away],
+        chance,
     )
     return strayed
 
@@ -73,14 +76,14 @@ def _hand_out(level: Level, world: World, posts: Sequence[int], chance: Stream) 
         bearer = chance.choice(bearers)
         bearer.pack = bearer.pack or Pack([])
         for item in level.items.pop(post, []):
-            if len(bearer.pack.items) < _MAX_ITEMS and world.rules.items[item.kind].category in LOT:
+            if len(bearer.pack.items) < _MAX_ITEMS and world.rules.items[item.kind].category in LOOT_WEIGHTS:
                 bearer.pack.add(world.rules.items[item.kind], item)
             else:
                 level.put_down(post, world.rules.items[item.kind], item)
 
 
 def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: bool) -> Group | None:
-    found = inhabitants(level, groups_at(rules, depth + _DEEPER if strays else depth))
+    found = inhabitants(level, groups_at(rules, depth + _STRAY_EXTRA if strays else depth))
     if strays:
         at_home = [group for group, _ in groups_at(rules, depth)]
         found = [(group, weight) for group, weight in found if group not in at_home]
@@ -123,13 +126,13 @@ def settle(
     if not where:
         return []
     post = chance.cell(things) if things else post
-    centre = chance.cell(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
+    center = chance.cell(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
     settled: list[Actor] = []
     for kind, count in group.members:
         for _ in range(count.roll(chance)):
             free = (level.spawnable if walks(kind) else habitat(level, kind, kind.place, away)) & away
-            best = free & level.board.square(centre, _POST) & stance(level, world, kind)
-            cell = nearest_free(level, centre, best or free)
+            best = free & level.board.square(center, _POST_RANGE) & stance(level, world, kind)
+            cell = nearest_free(level, center, best or free)
             if cell >= 0:
                 settled.append(spawn(level, world, kind, cell, chance))
                 begin(world.rules, settled[-1], role, post)
@@ -171,12 +174,12 @@ def _guardable(level: Level, away: int) -> int:
     """Return the cells of items with room beside them."""
     lying = level.board.of(level.items) & away
     room = level.spawnable & away
-    return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST) & room)
+    return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST_RANGE) & room)
 
 
-def nearest_free(level: Level, centre: int, free: int) -> int:
+def nearest_free(level: Level, center: int, free: int) -> int:
     """Return the free cell the fewest steps away, the lowest of several; -1 if none."""
-    if not free or free >> centre & 1:
-        return centre if free else -1
-    ring = layers(level.board, 1 << centre, level.facts.passable | level.facts.doors, until=free)[-1] & free
+    if not free or free >> center & 1:
+        return center if free else -1
+    ring = layers(level.board, 1 << center, level.facts.passable | level.facts.doors, until=free)[-1] & free
     return next(cells(ring), -1)

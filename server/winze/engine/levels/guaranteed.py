@@ -15,7 +15,7 @@ from winze.engine.state.world import World
 _WHOLE = 100
 
 
-def lay_dues(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
+def lay_guaranteed(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
     """Add the hundredths of a new level, and lay the items due, outside the cells `kept`."""
     rules, owed, place = world.rules, world.career.dues, world.plan.levels[level.id]
     branch = rules.profiles[place.row].branch

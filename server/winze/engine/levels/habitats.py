@@ -17,7 +17,7 @@ ANYWHERE = -1
 """The stance of monsters without a preference."""
 _HALL = 2
 """Cells of room on all sides in a hall."""
-_WATERED = 10
+_WATER_STEPS = 10
 """Steps from a camp to its water."""
 
 
@@ -87,7 +87,6 @@ def webs(level: Level) -> int:
 
 
 def _beside(level: Level, place: Place) -> int:
-    """Return the cells next to tiles that belong to the place."""
     tiles = [tile.id for tile in level.tileset.tiles if place in tile.home]
     return level.board.around8(level.tileset.mask_of(level.tiles, *tiles) & level.board.full)
 
@@ -95,7 +94,7 @@ def _beside(level: Level, place: Place) -> int:
 def _camps(level: Level) -> int:
     """Return the cells beside veins, near water if possible."""
     veins, facts = level.board.around8(level.facts.veins), level.facts
-    watered = within(level.board, facts.swum, facts.passable | facts.doors, _WATERED)
+    watered = within(level.board, facts.swum, facts.passable | facts.doors, _WATER_STEPS)
     return veins & watered or veins
 
 

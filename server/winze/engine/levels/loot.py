@@ -13,7 +13,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.weights import pick_weighted
 from winze.engine.state.world import World
 
-LOT = {
+LOOT_WEIGHTS = {
     "potion": 26,
     "slip": 20,
     "missile": 14,
@@ -26,11 +26,11 @@ LOT = {
 """Weights of the categories."""
 _OTHER_WEIGHT = 1
 """Weight of any other category."""
-_ONCE = ("weapon", "armour", "lamp")
+_UNREPEATED = ("weapon", "armour", "lamp")
 """Categories in which nobody needs the same kind twice."""
-_AGAIN = 4
+_REPEAT_FACTOR = 4
 """Factor by which repeated kinds are rarer."""
-_HIGHER = 4
+_MAX_SHALLOWER = 4
 """Most levels by which new weapons and armor may begin above the hero's own."""
 
 Stock = Sequence[tuple[ItemKind, int]]
@@ -41,7 +41,7 @@ def draw_ware(world: World, stock: Stock, chance: Stream) -> ItemKind:
     sorts: dict[str, list[tuple[ItemKind, int]]] = {}
     for kind, weight in _without_junk(world, stock) or stock:
         sorts.setdefault(sort_of(kind), []).append((kind, weight))
-    sort = pick_weighted([(sort, LOT.get(sort, _OTHER_WEIGHT)) for sort in sorts], chance)
+    sort = pick_weighted([(sort, LOOT_WEIGHTS.get(sort, _OTHER_WEIGHT)) for sort in sorts], chance)
     return pick_weighted(sorts[sort], chance)
 
 
@@ -54,18 +54,20 @@ def sort_of(kind: ItemKind) -> str:
 
 def is_brought_again(world: World, kind: ItemKind) -> bool:
     """Return True if the run has already brought a weapon, armor or lamp of this kind."""
-    return kind.category in _ONCE and kind.id in world.career.brought
+    return kind.category in _UNREPEATED and kind.id in world.career.brought
 
 
 def bring(world: World, kind: ItemKind) -> None:
     """Record that the run has brought this kind."""
-    if kind.category in _ONCE and kind.id not in world.career.brought:
+    if kind.category in _UNREPEATED and kind.id not in world.career.brought:
         world.career.brought.append(kind.id)
 
 
 def _without_junk(world: World, stock: Stock) -> Stock:
-    wanted = [(kind, weight) for kind, weight in stock if kind.first_depth >= _tier(world, kind) - _HIGHER]
-    return [(kind, max(1, weight // _AGAIN) if is_brought_again(world, kind) else weight) for kind, weight in wanted]
+    wanted = [(kind, weight) for kind, weight in stock if kind.first_depth >= _tier(world, kind) - _MAX_SHALLOWER]
+    return [
+        (kind, max(1, weight // _REPEAT_FACTOR) if is_brought_again(world, kind) else weight) for kind, weight in wanted
+    ]
 
 
 def _tier(world: World, kind: ItemKind) -> int:

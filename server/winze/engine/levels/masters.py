@@ -42,5 +42,4 @@ def _treasure(level: Level, world: World, chance: Stream) -> int:
 
 
 def _sleeps(rules: Rules, kind: Kind) -> bool:
-    """Return True if the kind always starts asleep."""
     return any(isinstance(drive, Sleep) and drive.percent == 100 for drive in rules.minds[kind.mind].drives)

@@ -16,12 +16,12 @@ from winze.engine.levels.habitats import rooms
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-_DOOR, _HIDDEN, _BEHIND, _ROCK = 10, 25, 15, 8
+_DOOR, _HIDDEN, _HAZARD, _ROCK = 10, 25, 15, 8
 """Effort added by a door, a hidden door, entering a hazard or rock, and each cell of rock."""
-_MOST = 400
+_MAX_EFFORT = 400
 """Greatest effort."""
-_CLOSE, _TENTH = 5, 10
-"""Range in cells of other items, where as in tunnels pull is divided by `_TENTH`."""
+_CROWDED, _PENALTY = 5, 10
+"""Range in cells around other items; there, and in tunnels, pull is divided by `_PENALTY`."""
 
 Pulls = list[tuple[int, int]]
 """Pulls with the mask of cells that have each."""
@@ -43,7 +43,7 @@ def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: 
     choices = [
         (weight * (pulled + least), cells_)
         for pulled, mask in pull
-        for weight, cells_ in ((_TENTH, mask & bare & ~dull), (1, mask & bare & dull))
+        for weight, cells_ in ((_PENALTY, mask & bare & ~dull), (1, mask & bare & dull))
         if cells_ and pulled + least
     ]
     if not choices:
@@ -67,7 +67,7 @@ def shortest_way(level: Level, world: World) -> int:
 def _around(level: Level, lying: int) -> int:
     near = 0
     for cell in cells(lying):
-        near |= level.board.square(cell, _CLOSE)
+        near |= level.board.square(cell, _CROWDED)
     return near
 
 
@@ -79,7 +79,7 @@ def _spread(level: Level, start: int) -> Pulls:
     plain = facts.passable & ~obstacles & ~doors
     rock = board.full & ~board.border & ~(plain | obstacles | doors | hidden)
     due, done, found = {0: start}, 0, []
-    for effort in range(_MOST):
+    for effort in range(_MAX_EFFORT):
         ring = due.pop(effort, 0) & ~done
         if not due and not ring:
             break
@@ -93,7 +93,7 @@ def _spread(level: Level, start: int) -> Pulls:
             (1, grown & plain | crossed & obstacles),
             (1 + _DOOR, grown & doors),
             (1 + _HIDDEN, grown & hidden),
-            (1 + _BEHIND, grown & obstacles | grown & rock),
+            (1 + _HAZARD, grown & obstacles | grown & rock),
             (_ROCK, into & rock),
         ):
             if reached:

@@ -18,9 +18,9 @@ from winze.engine.state.items import make_item
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-_STEPS = 12
+_MIN_STEPS = 12
 """Least distance in steps from the arriving hero to a monster."""
-_TOUGHER = 8
+_TOUGHNESS_PERCENT = 8
 """Percent of hit points gained per level of toughness."""
 _ANYWHERE = 100
 """Last depth of kinds without a limit."""
@@ -68,7 +68,6 @@ def lay_ware(level: Level, world: World, cell: int, ware: ItemKind, chance: Stre
 
 
 def _reduce_dues(world: World, ware: ItemKind) -> None:
-    """Take a random find off the guaranteed items."""
     owed = world.career.dues
     for name, due in world.rules.dues.items():
         if ware.id in due.items and not due.gift:
@@ -81,15 +80,15 @@ def in_sight(level: Level, cell: int) -> int:
 
 
 def near_arrival(level: Level, cell: int) -> int:
-    """Return the cells in sight of the arriving hero or within `_STEPS` steps."""
+    """Return the cells in sight of the arriving hero or within `_MIN_STEPS` steps."""
     ways = level.facts.passable | level.facts.doors | 1 << cell
-    return in_sight(level, cell) | within(level.board, 1 << cell, ways, _STEPS)
+    return in_sight(level, cell) | within(level.board, 1 << cell, ways, _MIN_STEPS)
 
 
 def spawn(level: Level, world: World, kind: Kind, cell: int, chance: Stream) -> Actor:
     """Put a new monster on a level. It is tougher the deeper it is within its kind's range."""
     tough = toughness(kind, world.plan.levels[level.id].depth)
-    health = max(1, kind.health.roll(chance) * (100 + tough * _TOUGHER) // 100)
+    health = max(1, kind.health.roll(chance) * (100 + tough * _TOUGHNESS_PERCENT) // 100)
     monster = Actor(world.new_id(), kind, cell, health, health, pack=outfit(world.rules, kind, chance), tough=tough)
     level.put(monster, cell)
     return monster

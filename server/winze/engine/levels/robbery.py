@@ -41,7 +41,6 @@ def open_shop(level: Level, world: World, keeper: Actor, chance: Stream) -> None
 
 
 def keeper_of(level: Level) -> Actor | None:
-    """Return the level's shopkeeper, if there is one."""
     return next((one for one in level.monsters() if one.kind.trades), None)
 
 
@@ -60,7 +59,7 @@ def watch_shop(world: World) -> None:
             learn_by_price(world, item)
 
 
-def walk_off(world: World) -> None:
+def leave_with_goods(world: World) -> None:
     """Treat leaving the level with unpaid goods as robbery."""
     if world.level.shop and (taken := owing(world)):
         rob(world, taken)

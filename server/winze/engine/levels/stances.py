@@ -19,7 +19,7 @@ from winze.engine.state.world import World
 
 _CLEAR = 6
 """Cells of clear line that a shooter needs."""
-_FAR = 5
+_SHOT_RANGE = 5
 """Range from which an ability counts as a shot."""
 
 
@@ -62,4 +62,4 @@ def dusk(level: Level) -> int:
 
 
 def _is_shot(ability: Ability) -> bool:
-    return ability.range >= _FAR and ability.at in ("prey", "line", "burst")
+    return ability.range >= _SHOT_RANGE and ability.at in ("prey", "line", "burst")

@@ -46,7 +46,7 @@ def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
             one.memory.guards, one.memory.home = True, one.cell
 
 
-def lie_in_wait(world: World) -> None:
+def place_waylayers(world: World) -> None:
     """Move the monsters that want the Heartstone to the way up of the level it is carried to.
 
     Dead monsters, and those of levels never entered, do not come.

@@ -12,10 +12,10 @@ from winze.engine.sense.foes import nearest_foe
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import STILL, WALKING, World
 
-_NOTICE, _HARDLY = 20, 10
+_NOTICE, _NOTICE_STILL = 20, 10
 """Percent chance per turn to notice the hero in range; the second if the hero stands still or creeps."""
 
-_FARTHEST = 8
+_MAX_QUARTERS = 8
 """Greatest range of notice, in quarters of the range at which a walking hero is noticed."""
 
 
@@ -79,7 +79,6 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
 
 
 def _feels_steps(percepts: Percepts) -> bool:
-    """Return True if it feels the hero's steps on the ground."""
     world = percepts.world
     if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
         return False
@@ -88,7 +87,6 @@ def _feels_steps(percepts: Percepts) -> bool:
 
 
 def _senses_greed(percepts: Percepts) -> bool:
-    """Return True if it senses a greedy hero from afar."""
     return bool(percepts.world.hero.traits & GREEDY) and percepts.distance <= percepts.kind.senses.gold
 
 
@@ -96,11 +94,11 @@ def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     """Perhaps notice the hero: likelier if the hero is near and conspicuous (C-05)."""
     world, senses = percepts.world, percepts.kind.senses
     quarters = world.conduct * 2
-    quarters = min(_FARTHEST, quarters * 3 // 2 if from_the_dark else quarters)
+    quarters = min(_MAX_QUARTERS, quarters * 3 // 2 if from_the_dark else quarters)
     hidden = world.hero.traits & UNSEEN
     near = _senses_greed(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
     near = near or percepts.distance <= 1 or _feels_steps(percepts)
-    if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
+    if near and world.minds.chance(_NOTICE_STILL if world.conduct == STILL else _NOTICE):
         percepts.memory.aware, percepts.memory.last = True, world.hero.cell
         if not is_hidden(percepts.level, percepts.actor):
             world.emit(Noticed(who=percepts.actor.who))

@@ -32,7 +32,7 @@ class Percepts:
         self.prey, self.sees, self.sees_prey = prey, True, True
         self.distance = self.level.board.chebyshev(self.actor.cell, prey.cell)
 
-    def let_be(self) -> None:
+    def give_up_foe(self) -> None:
         """Give up the other monster; the hero is the prey again."""
         self.memory.foe = self.prey.id
         self.prey, self.sees = self.world.hero, self.sees_hero

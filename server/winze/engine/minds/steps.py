@@ -28,10 +28,10 @@ def ground_of(percepts: Percepts) -> int:
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return _through_rock(percepts)
-    return sound_ground(percepts) | (level.facts.doors if traits & HANDS else level.facts.flaps)
+    return safe_ground(percepts) | (level.facts.doors if traits & HANDS else level.facts.flaps)
 
 
-def shunned(percepts: Percepts) -> int:
+def avoided_light(percepts: Percepts) -> int:
     """Return the light the monster avoids. A monster whose gloom dims lamps ignores the hero's light."""
     level = percepts.level
     return level.ambient if percepts.kind.gloom else level.light
@@ -43,15 +43,15 @@ def _through_rock(percepts: Percepts) -> int:
     ground = level.board.full & ~level.board.border
     if percepts.actor.traits & SALTSHY:
         ground &= ~level.facts.salted
-    return ground & ~(shunned(percepts) & level.facts.passable) if percepts.actor.traits & LIGHTSHY else ground
+    return ground & ~(avoided_light(percepts) & level.facts.passable) if percepts.actor.traits & LIGHTSHY else ground
 
 
-def sound_ground(percepts: Percepts) -> int:
+def safe_ground(percepts: Percepts) -> int:
     """Return the cells that the monster accepts for their ground, air and light."""
     level, traits = percepts.level, percepts.actor.traits
     ground = footing(level, traits)
     if traits & LIGHTSHY:
-        ground &= ~shunned(percepts)
+        ground &= ~avoided_light(percepts)
     return ground & ~foul(percepts.world, traits) if level.overlays.gas and not traits & MINDLESS else ground
 
 
@@ -90,7 +90,7 @@ def step_away(percepts: Percepts, cell: int) -> AnyAction | None:
     return WALKS[direction_to(percepts, most_direct_step(percepts, cell, goals, away=True))]
 
 
-def step_round(percepts: Percepts, cell: int, most: int) -> AnyAction | None:
+def step_around(percepts: Percepts, cell: int, most: int) -> AnyAction | None:
     """Return a step on the shortest path around other actors, or None if it is longer than `most`."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
@@ -153,7 +153,7 @@ def step_at_random(percepts: Percepts) -> AnyAction:
     """Return a step onto a random free cell, or a wait; it makes at most one draw."""
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
-    free = _through_rock(percepts) if traits & PHASES else sound_ground(percepts)
+    free = _through_rock(percepts) if traits & PHASES else safe_ground(percepts)
     free &= board.around8(1 << percepts.actor.cell) & ~level.bodies
     return WALKS[direction_to(percepts, percepts.world.minds.cell(free))] if free else WAIT
 
@@ -175,7 +175,7 @@ def step_out(percepts: Percepts) -> AnyAction | None:
     bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
     if not bad >> actor.cell & 1 or actor.traits & (ROOTED | PHASES):
         return None
-    ground = sound_ground(percepts)
+    ground = safe_ground(percepts)
     if ground >> actor.cell & 1:
         return None
     free = level.facts.passable & ~level.bodies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
-MOST = 2
+MAX_FOLLOWERS = 2
 """Friends that can follow the hero; any more wait where they are."""
 FRIENDS = "friends"
 """Side of the hero's friends, regardless of their faction."""
@@ -23,14 +23,13 @@ def allies(world: World) -> list[Actor]:
 
 
 def followers(world: World) -> list[Actor]:
-    """Return the friends that follow the hero: not those told to stay, and no more than `MOST`."""
-    return [ally for ally in allies(world) if not ally.memory.stays][:MOST]
+    """Return the friends that follow the hero: not those told to stay, and no more than `MAX_FOLLOWERS`."""
+    return [ally for ally in allies(world) if not ally.memory.stays][:MAX_FOLLOWERS]
 
 
 def may_follow(world: World) -> bool:
-    """Return True if one more friend can follow the hero."""
     coming = sum(follower.actor.memory.ally > 0 for follower in world.followers)
-    return len(followers(world)) + coming < MOST
+    return len(followers(world)) + coming < MAX_FOLLOWERS
 
 
 def is_at_peace(actor: Actor) -> bool:

@@ -37,7 +37,6 @@ def seen_monsters(world: World) -> list[int]:
 
 
 def _in_sight(world: World) -> list[Actor]:
-    """Return the monsters that the hero sees, oldest first."""
     level = world.level
     seen = level.bodies & level.visible & ~(1 << world.hero.cell)
     if not seen:

@@ -12,14 +12,20 @@ from winze.engine.state.world import World
 def flames(world: World) -> int:
     """Return the cells with fire, a burning tile, a burning or flaming actor, or the hero's open flame."""
     level = world.level
-    return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | lamp_flame(world) | _flaming(level)
+    return (
+        level.overlays.fire
+        | level.facts.flames
+        | burning_actors(world, level.bodies)
+        | lamp_flame(world)
+        | _flaming(level)
+    )
 
 
 def _flaming(level: Level) -> int:
     return level.board.of(actor.cell for actor in level.order if actor.traits & FLAMING)
 
 
-def aflame(world: World, among: int) -> int:
+def burning_actors(world: World, among: int) -> int:
     """Return the cells of `among` with an actor on fire."""
     level, status = world.level, world.rules.aflame
     if status is None:
@@ -32,10 +38,10 @@ def lamp_flame(world: World) -> int:
     return 1 << world.hero.cell if world.hero.lamp and _has_open_flame(world) else 0
 
 
-def flames_borne(world: World) -> int:
+def hero_flames(world: World) -> int:
     """Return the hero's cell if the hero's lamp or body ignites gas."""
     here = 1 << world.hero.cell
-    return lamp_flame(world) | aflame(world, here) | (here if world.hero.traits & FLAMING else 0)
+    return lamp_flame(world) | burning_actors(world, here) | (here if world.hero.traits & FLAMING else 0)
 
 
 def would_light_gas(world: World) -> bool:

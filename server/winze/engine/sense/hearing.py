@@ -16,16 +16,16 @@ from winze.engine.state.world import Aim, World
 _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
 
-_LOUD, _CLOSE = 10, 12
+_STARTLE_LOUDNESS, _STARTLE_STEPS = 10, 12
 """Loudness and distance in steps of a noise that startles the hero."""
 
-_OLD = 30
+_NEWS_INTERVAL = 30
 """Turns after which another noise of the same sort is reported again."""
 
-_KEENEST = 2
+_MAX_HEARING = 2
 """Highest factor from loudness to the distance at which a noise is heard."""
 
-_WAKES = 15
+_WAKE_CHANCE = 15
 """Percent chance that a noise wakes a sleeper within half its range."""
 
 
@@ -43,8 +43,8 @@ def make_noise(
     """Let every actor within `loudness` cells hear a noise.
 
     The hero is told of it unless its source or a cell beside that is in sight. A noise `about` a cell is a call: it
-    tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at `whence` if that is
-    given. A noise not made by a monster stirs the level.
+    tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at the thrower's cell
+    if that is given. A noise not made by a monster stirs the level.
     """
     if not loudness:
         return
@@ -72,7 +72,6 @@ def make_noise(
 
 
 def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
-    """End the statuses of an actor that a loud noise next to it ends."""
     statuses = world.rules.statuses
     if world.level.board.chebyshev(actor.cell, cell) > 1:
         return
@@ -81,9 +80,9 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
 
 
 def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:
-    """Remember the noise; a sleeper that stays asleep does not hear it."""
+    """Remember the noise, unless the actor stays asleep."""
     if actor.memory.asleep:
-        if not near or not world.minds.chance(_WAKES):
+        if not near or not world.minds.chance(_WAKE_CHANCE):
             return
         wake(world, actor)
     actor.memory.heard = cell
@@ -106,7 +105,7 @@ def wake(world: World, actor: Actor) -> None:
 def _is_news(world: World, sound: str) -> bool:
     """Return True if the hero has not been told of this sound for a while, and note that it is told now."""
     heard, turn = world.career.heard, world.turn
-    if turn - heard.get(sound, -_OLD) < _OLD:
+    if turn - heard.get(sound, -_NEWS_INTERVAL) < _NEWS_INTERVAL:
         return False
     heard[sound] = turn
     return True
@@ -120,5 +119,5 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
         return
     distance = level.board.chebyshev(here, cell)
     off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
-    startling = loudness >= _LOUD and distance <= _CLOSE
+    startling = loudness >= _STARTLE_LOUDNESS and distance <= _STARTLE_STEPS
     world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))

@@ -78,7 +78,6 @@ def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
 
 
 def _discs(level: Board, places: int, radius: int) -> int:
-    """Return the cells within `radius` of `places`."""
     found, wide = 0, places
     if not places:
         return 0

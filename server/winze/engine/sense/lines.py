@@ -24,9 +24,7 @@ from winze.engine.state.level import Level
 
 
 def blast_area(level: Level, cell: int, radius: int) -> Iterator[int]:
-    """Yield the cells within `radius` that missiles from `cell` reach, ring by ring, including the walls that stop
-    them.
-    """
+    """Yield the cells within `radius` that missiles from `cell` reach, ring by ring, with the walls that stop them."""
     board = level.board
     stops = board.full & ~level.facts.missiles
     reached = reachable(board, stops, cell)

@@ -23,7 +23,7 @@ from winze.engine.sense.sight import reachable, visible
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
-_TRUTH = 4
+_TRUE_SIGHT_RANGE = 4
 """Range in cells of the hero's true sight."""
 Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
 
@@ -118,7 +118,7 @@ def look_around(world: World) -> None:
     if level.looked != looked:
         _look(world, shining(level, bodies, fog=fog, dark=dark), lamp, night)
         level.looked = looked
-    level.truth = level.clear & level.board.square(cell, _TRUTH) if hero.traits & TRUESIGHTED else 0
+    level.truth = level.clear & level.board.square(cell, _TRUE_SIGHT_RANGE) if hero.traits & TRUESIGHTED else 0
     if world.end:
         return
     known = level.known
@@ -158,7 +158,6 @@ def _reach(sight: str, board: Board, opaque: int, cell: int) -> int:
 
 
 def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
-    """Return the cells within the lamp's range, ignoring obstacles."""
     if hero.beam:
         return quarter(board, hero.cell, lamp, Direction(hero.facing))
     return disc(board, hero.cell, lamp * lamp)
@@ -176,20 +175,20 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
         return []
     found = [
         Sighting(
-            kind=m.kind.id,
+            kind=monster.kind.id,
             monster=True,
-            cell=m.cell,
-            distance=level.board.chebyshev(here, m.cell),
-            health_percent=max(1, 100 * m.health // m.max_health),
-            id=m.id,
-            aware=m.memory.aware,
-            mood=mood_of(m),
-            traits=m.traits,
-            tough=m.tough,
-            makes_way=makes_way(level, world.hero, m),
+            cell=monster.cell,
+            distance=level.board.chebyshev(here, monster.cell),
+            health_percent=max(1, 100 * monster.health // monster.max_health),
+            id=monster.id,
+            aware=monster.memory.aware,
+            mood=mood_of(monster),
+            traits=monster.traits,
+            tough=monster.tough,
+            makes_way=makes_way(level, world.hero, monster),
         )
-        for m in level.monsters()
-        if shown >> m.cell & 1 and not is_hidden(level, m)
+        for monster in level.monsters()
+        if shown >> monster.cell & 1 and not is_hidden(level, monster)
     ]
     return sorted(found, key=_distance)
 

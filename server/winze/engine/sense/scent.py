@@ -7,7 +7,7 @@ from winze.engine.kinds.traits import WET
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
-LONGEST = 200
+SCENT_TURNS = 200
 """Turns for which even the keenest nose can smell a trail."""
 
 
@@ -21,7 +21,7 @@ def leave_scent(world: World) -> None:
     scent.pop(cell, None)
     scent[cell] = world.turn
     oldest = next(iter(scent))
-    if world.turn - scent[oldest] > LONGEST:
+    if world.turn - scent[oldest] > SCENT_TURNS:
         del scent[oldest]
 
 

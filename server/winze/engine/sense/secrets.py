@@ -8,14 +8,14 @@ from winze.core.board import cells
 from winze.engine.state.world import World
 
 
-class Untold(NamedTuple):
+class Discovery(NamedTuple):
     """A hidden `door`, an unseen `thing` (an item) or a vein of `ore`, and its cell."""
 
     sort: str
     cell: int
 
 
-def find_secret(world: World) -> Untold | None:
+def find_secret(world: World) -> Discovery | None:
     """Return the nearest hidden door, else the farthest unseen item, else the nearest unseen vein, if there is any."""
     level, board, here = world.level, world.level.board, world.hero.cell
 
@@ -23,9 +23,9 @@ def find_secret(world: World) -> Untold | None:
         return board.chebyshev(here, cell), cell
 
     if doors := level.facts.hidden:
-        return Untold("door", min(cells(doors), key=steps))
+        return Discovery("door", min(cells(doors), key=steps))
     if things := [cell for cell in sorted(level.items) if cell not in {*level.remembered, here}]:
-        return Untold("thing", max(things, key=steps))
+        return Discovery("thing", max(things, key=steps))
     if veins := level.facts.veins & ~level.seen:
-        return Untold("ore", min(cells(veins), key=steps))
+        return Discovery("ore", min(cells(veins), key=steps))
     return None

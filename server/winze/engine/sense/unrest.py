@@ -12,7 +12,7 @@ DUG = 7
 """Stir per cell dug, smashed or sunk."""
 HUNTED = 20
 """Stir of the levels on both sides of an exit that the hero takes while hunted."""
-_SETTLES = 4
+_TURNS_PER_STIR = 4
 """Turns without the hero in which stir falls by 1."""
 
 
@@ -47,5 +47,5 @@ def stir_by_noise(level: Level, loudness: int) -> None:
 def settle_down(level: Level, turn: int) -> None:
     """Lower the stir by the time that has passed since the hero left."""
     if level.left >= 0:
-        level.stir = max(0, level.stir - (turn - level.left) // _SETTLES)
+        level.stir = max(0, level.stir - (turn - level.left) // _TURNS_PER_STIR)
         level.left = -1

@@ -19,8 +19,8 @@ from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Tick
 from winze.engine.state.world import Aim, World
-from winze.engine.terrain.corpses import consume
-from winze.engine.terrain.springs import well_up
+from winze.engine.terrain.corpses import destroy_corpses
+from winze.engine.terrain.springs import start_flow
 from winze.engine.terrain.tools import loudness_of, turns_of, use_up
 
 TRAP = "trap"
@@ -86,7 +86,7 @@ def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
     elif after.enter and not before.enter and cell in level.actors:
         _drop_actor(world, cell, who)
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
-        consume(world, 1 << cell)
+        destroy_corpses(world, 1 << cell)
     if not before.passes_objects and after.passes_objects:
         if before.tight and not after.door:
             _release(world, cell, who)
@@ -146,7 +146,7 @@ def _release(world: World, cell: int, who: Who | None) -> None:
     for near in cells(beside):
         if level.tile(near).wells and all(flow.source != near for flow in level.overlays.flows):
             volume = min(_LAKE_VOLUME, lake(level, near).bit_count())
-            well_up(world, Flow(level.tile(near).liquid, volume, near, drains=True, by=who))
+            start_flow(world, Flow(level.tile(near).liquid, volume, near, drains=True, by=who))
 
 
 def _collapse_roof(world: World, cell: int, who: Who | None) -> None:

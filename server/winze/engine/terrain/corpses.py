@@ -7,7 +7,7 @@ from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import World
 
 
-def consume(world: World, where: int) -> None:
+def destroy_corpses(world: World, where: int) -> None:
     """Destroy the corpses on the cells of `where` except the undying."""
     overlays = world.level.overlays
     gone = [corpse for corpse in overlays.corpses if where >> corpse.cell & 1 and not is_undying(world, corpse)]

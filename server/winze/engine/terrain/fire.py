@@ -14,17 +14,17 @@ from winze.engine.kinds.effects import Afflict, Cure, Snuff
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.traits import OILCLAD
 from winze.engine.sense.air import explosive, thick
-from winze.engine.sense.flames import aflame, flames, lamp_flame
+from winze.engine.sense.flames import burning_actors, flames, lamp_flame
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
-from winze.engine.terrain.corpses import consume
-from winze.engine.terrain.gas import take_away
+from winze.engine.terrain.corpses import destroy_corpses
+from winze.engine.terrain.gas import remove_gas
 
-_TURNS = Dice(0, 1, 4)
+_BURN_TURNS = Dice(0, 1, 4)
 """Turns for which an actor from a fire burns."""
-_OILED = Dice(0, 1, 8)
+_OILED_BURN_TURNS = Dice(0, 1, 8)
 """Turns for which an actor in oilcloth burns where there is oil."""
 
 
@@ -34,14 +34,14 @@ def burn(world: World) -> None:
     if level.overlays.gas:
         _react_with_gas(world)
     if candidates := level.bodies & level.facts.flammable & ~level.overlays.fire:
-        for cell in cells(aflame(world, candidates)):
+        for cell in cells(burning_actors(world, candidates)):
             kindle(world, cell, _igniter_of_actor(world, cell))
     fire = level.overlays.fire
     if not fire:
         return
     _scorch(world, fire)
     if level.overlays.corpses:
-        consume(world, fire)
+        destroy_corpses(world, fire)
     _burn_items(world, fire)
     for cell in cells(fire):
         alter(world, cell, "burn", who=level.overlays.blamed("fire", 1 << cell))
@@ -75,11 +75,11 @@ def kindle(world: World, cell: int, by: Who | None = None) -> bool:
 def scorch(world: World, cell: int, by: Who | None = None) -> None:
     """Queue the effects of fire on the actor there: it dries if wet, and catches fire otherwise. Corpses burn away."""
     if world.level.overlays.corpses:
-        consume(world, 1 << cell)
+        destroy_corpses(world, 1 << cell)
     actor, status = world.level.actors.get(cell), world.rules.aflame
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
-        turns = _OILED if actor.traits & OILCLAD and world.level.tile(cell).oily else _TURNS
+        turns = _OILED_BURN_TURNS if actor.traits & OILCLAD and world.level.tile(cell).oily else _BURN_TURNS
         world.follow((Afflict(status.id, turns), *map(Cure, dries)), Aim(by, actor, cell, goes_on=True))
 
 
@@ -100,7 +100,6 @@ def _burn_items(world: World, fire: int) -> None:
 
 
 def _catching(world: World, fire: int) -> int:
-    """Return the cells adjacent to a fire that it spreads to."""
     level = world.level
     caught = 0
     for cell in cells(level.board.around8(fire) & level.facts.flammable & ~fire):
@@ -111,14 +110,12 @@ def _catching(world: World, fire: int) -> int:
 
 
 def _melt(world: World, fire: int) -> None:
-    """Melt ice in a fire or adjacent to one."""
     level = world.level
     for cell in cells(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
         alter(world, cell, "melt", who=level.overlays.blamed("fire", level.board.around8(1 << cell)))
 
 
 def _react_with_gas(world: World) -> None:
-    """Apply the effects of gas and flames on each other."""
     for kind in sorted(world.level.overlays.gas):
         gas = world.rules.gases[kind]
         if gas.flame == "smothers":
@@ -135,7 +132,7 @@ def _smother(world: World, kind: str) -> None:
     if hero.lamp and cloud >> hero.cell & 1:
         world.follow((Snuff(),), Aim(level.overlays.blamed(kind, 1 << hero.cell), hero, hero.cell))
     if status:
-        for cell in cells(aflame(world, cloud)):
+        for cell in cells(burning_actors(world, cloud)):
             world.follow((Cure(status.id),), Aim(None, level.actors[cell], cell))
 
 
@@ -148,7 +145,7 @@ def _flash(world: World, gas: Gas) -> None:
     if not lit:
         return
     who = _igniter(world, alight) or level.overlays.blamed(gas.id, lit)
-    take_away(level, gas.id, lit)
+    remove_gas(level, gas.id, lit)
     where = level.board.around8(lit) & level.facts.missiles if gas.flame == "explodes" else lit
     shown = next(cells(lit & level.visible or lit))
     world.emit(Exploded(gas=gas.id, cell=shown))
@@ -163,12 +160,11 @@ def _igniter(world: World, alight: int) -> Who | None:
     """Return the actor to blame for the flames: it lit the fire, burns itself, or carries the lamp."""
     if who := world.level.overlays.blamed("fire", alight):
         return who
-    burning = (_igniter_of_actor(world, cell) for cell in cells(aflame(world, alight)))
+    burning = (_igniter_of_actor(world, cell) for cell in cells(burning_actors(world, alight)))
     return next(filter(None, burning), world.hero.who if alight & lamp_flame(world) else None)
 
 
 def _igniter_of_actor(world: World, cell: int) -> Who | None:
-    """Return the actor to blame for the burning actor there."""
     status = world.rules.aflame
     held = world.level.actors[cell].statuses.get(status.id) if status else None
     return held.by if held and held.by.id >= 0 else None

@@ -17,11 +17,11 @@ from winze.engine.state.overlays import Flow
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 
-_PACE = {"water": 1, "oil": 1, "lava": 3}
+_TURNS_PER_STEP = {"water": 1, "oil": 1, "lava": 3}
 """Turns per step of each liquid."""
-_DRIFT = 17
+_DRIFT_CHANCE = 17
 """Percent chance per turn that an item in deep water drifts."""
-_BLAMED = 20
+_BLAME_TURNS = 20
 """Turns for which a liquid is blamed on the actor that released it."""
 
 
@@ -30,7 +30,7 @@ def run(world: World) -> int:
     flows = world.level.overlays.flows
     lost = 0
     for flow in list(flows):
-        if world.turn % _PACE[flow.liquid]:
+        if world.turn % _TURNS_PER_STEP[flow.liquid]:
             continue
         lost += _spread(world, flow)
         if flow.left <= 0:
@@ -38,14 +38,14 @@ def run(world: World) -> int:
     return lost
 
 
-def carry_off(world: World) -> None:
+def drift_items(world: World) -> None:
     """Let items in deep water drift."""
     level = world.level
     afloat = [cell for cell in level.items if level.facts.deep >> cell & 1]
     for cell in sorted(afloat):
         near = _next_afloat(level, cell)
         pile = level.items[cell]
-        if near and not _is_anchored(world, cell) and world.terrain.chance(_DRIFT):
+        if near and not _is_anchored(world, cell) and world.terrain.chance(_DRIFT_CHANCE):
             del level.items[cell]
             level.items.setdefault(world.terrain.cell(near), []).extend(pile)
 
@@ -96,7 +96,7 @@ def _drain(world: World, where: int) -> None:
 def _cover(world: World, flow: Flow, where: int) -> None:
     """Cover cells with the liquid: as a mask, except where an edge has further effects."""
     level, liquid = world.level, flow.liquid
-    level.overlays.blame(liquid, flow.by, where, world.turn + _BLAMED)
+    level.overlays.blame(liquid, flow.by, where, world.turn + _BLAME_TURNS)
     for tile, part in _by_tile(level, where):
         edge = tile.edges.get("flood")
         if liquid != "water":
@@ -114,13 +114,11 @@ def _surface(level: Level, liquid: str) -> str:
 
 
 def _by_tile(level: Level, where: int) -> list[tuple[Tile, int]]:
-    """Group cells by tile."""
     numbers = sorted({level.tiles[cell] for cell in cells(where)})
     return [(level.tileset[number], where & plane_mask(level.tiles, selection([number]))) for number in numbers]
 
 
 def _random_cells(world: World, where: int, amount: int) -> int:
-    """Return `amount` random cells of `where`."""
     if amount >= where.bit_count():
         return where
     chosen = 0

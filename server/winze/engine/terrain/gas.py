@@ -43,7 +43,6 @@ def drift(world: World) -> int:
 
 
 def _extend_blame(level: Level) -> None:
-    """Extend the blame for a gas to the cells it spread to."""
     for blame in level.overlays.blames:
         if planes := level.overlays.gas.get(blame.what):
             for _ in range(_STEPS):
@@ -51,7 +50,7 @@ def _extend_blame(level: Level) -> None:
             blame.where &= some(planes)
 
 
-def be_breathed(world: World) -> None:
+def affect_breathers(world: World) -> None:
     """Queue the effects of gas on every actor in it."""
     level = world.level
     for kind in sorted(level.overlays.gas):
@@ -78,7 +77,7 @@ def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None)
     return volume if total(let_out) > total(planes) else 0
 
 
-def take_away(level: Level, kind: str, where: int) -> None:
+def remove_gas(level: Level, kind: str, where: int) -> None:
     keep(level, kind, within_set(level.overlays.gas.get(kind, []), ~where))
 
 

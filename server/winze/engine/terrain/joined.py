@@ -15,7 +15,7 @@ from winze.engine.terrain.ways import is_joined, pieces
 
 _PATIENCE = 50
 """Turns for which an exit or the hero may stay cut off."""
-_RUMBLE = 30
+_LOUDNESS = 30
 
 
 def keep_joined(world: World) -> None:
@@ -41,12 +41,11 @@ def _join(world: World, line: list[int]) -> None:
         level.seen |= 1 << cell
         level.known.look(level.facts, 1 << cell)
         level.stale.pop(cell, None)
-    make_noise(world, line[0], _RUMBLE, "rumble")
+    make_noise(world, line[0], _LOUDNESS, "rumble")
     world.emit(GaveWay(sets=sets))
 
 
 def _passage(level: Level, cell: int) -> str:
-    """Return the tile that a cell becomes when it gives way."""
     drain = level.tile(cell).edges.get("drain")
     return drain.to if drain and level.tileset.named(drain.to).carries else "rubble"
 

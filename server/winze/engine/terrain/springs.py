@@ -10,8 +10,7 @@ from winze.engine.state.world import World
 _LOUD = {"water": 8, "lava": 8, "oil": 2}
 
 
-def well_up(world: World, flow: Flow) -> None:
-    """Start a flow, with a noise."""
+def start_flow(world: World, flow: Flow) -> None:
     world.level.overlays.flows.append(flow)
     world.emit(Poured(liquid=flow.liquid, cell=flow.source))
     make_noise(world, flow.source, _LOUD[flow.liquid], flow.liquid)

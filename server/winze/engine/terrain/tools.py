@@ -10,7 +10,7 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 _COMMON_PACE = 100
-_BATTERING = 40
+_BATTERING_TURNS = 40
 """Turns a monster takes to batter down what it is too weak to break."""
 _HELD = ("pick",)
 """Tools that must be in hand."""
@@ -53,7 +53,6 @@ def _batters(actor: Actor, edge: Edge) -> bool:
 
 
 def _breaker(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
-    """Return the item in hand that breaks what bare hands cannot."""
     held = actor.pack.at("hand") if actor.pack and edge.needs & STRONG else None
     kind = world.rules.items[held.kind] if held else None
     return kind if kind and kind.gives & STRONG else None
@@ -68,7 +67,7 @@ def loudness_of(actor: Actor | None, edge: Edge) -> int:
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return the turns that the actor needs."""
     if _batters(actor, edge):
-        return _BATTERING
+        return _BATTERING_TURNS
     if edge.tool == "prop" and actor.gifts.get("timber"):
         return 1
     tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)

@@ -63,7 +63,6 @@ def mend(percepts: Percepts) -> AnyAction | None:
 
 
 def _can_prop(percepts: Percepts, cell: int) -> bool:
-    """Return True if a prop can stand there and the actor has what it takes."""
     edge, actor = percepts.level.tile(cell).edges.get("prop"), percepts.actor
     if edge is None or cell in percepts.level.items or edge.needs & ~actor.traits:
         return False

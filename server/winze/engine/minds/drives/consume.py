@@ -8,9 +8,9 @@ from winze.engine.kinds.effects import Afflict, Effects, Heal, Mend, Onlookers, 
 from winze.engine.kinds.items import ItemKind
 from winze.engine.minds.percepts import Percepts
 
-_COMES = 5
+_DRINK_RANGE = 5
 """Distance to the prey from which it drinks strengthening potions."""
-_APART = 3
+_MIN_THROW = 3
 """Least distance at which it throws breakable items."""
 
 
@@ -21,17 +21,17 @@ def consume(percepts: Percepts, drive: Consume) -> AnyAction | None:
         return None
     is_hurt = 100 * actor.health < drive.below * actor.max_health
     for item in actor.pack.items:
-        action = _serves(percepts, percepts.world.rules.items[item.kind], item.letter, is_hurt=is_hurt)
+        action = _use_for(percepts, percepts.world.rules.items[item.kind], item.letter, is_hurt=is_hurt)
         if action:
             return action
     return None
 
 
-def _serves(percepts: Percepts, kind: ItemKind, letter: str, *, is_hurt: bool) -> AnyAction | None:
+def _use_for(percepts: Percepts, kind: ItemKind, letter: str, *, is_hurt: bool) -> AnyAction | None:
     if kind.category == "potion":
         if kind.bad:
             return _hurl(percepts, kind, letter)
-        wanted = _heals(kind.use) if is_hurt else percepts.distance <= _COMES and _strengthens(percepts, kind.use)
+        wanted = _heals(kind.use) if is_hurt else percepts.distance <= _DRINK_RANGE and _strengthens(percepts, kind.use)
         return Quaff(letter) if wanted else None
     frightens = is_hurt and any(isinstance(effect, Onlookers | Teleport) for effect in kind.use)
     return Use(letter) if kind.category == "slip" and frightens else None
@@ -39,7 +39,7 @@ def _serves(percepts: Percepts, kind: ItemKind, letter: str, *, is_hurt: bool) -
 
 def _hurl(percepts: Percepts, kind: ItemKind, letter: str) -> AnyAction | None:
     """Throw the item at the prey, at a safe distance."""
-    if not kind.thrown.ends or not _APART <= percepts.distance <= kind.thrown.range:
+    if not kind.thrown.ends or not _MIN_THROW <= percepts.distance <= kind.thrown.range:
         return None
     return Throw(letter, *percepts.level.board.xy(percepts.prey.cell))
 
@@ -49,6 +49,5 @@ def _heals(effects: Effects) -> bool:
 
 
 def _strengthens(percepts: Percepts, effects: Effects) -> bool:
-    """Return True if the potion gives a status the monster does not have."""
     given = [effect.status for effect in effects if isinstance(effect, Afflict)]
     return any(status not in percepts.actor.statuses for status in given)

@@ -6,11 +6,11 @@ from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Flee, Lure, Shun
 from winze.engine.kinds.traits import LEADS, LIGHTSHY
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, ground_of, shunned, step_away, step_into, step_toward
+from winze.engine.minds.steps import WAIT, avoided_light, ground_of, step_away, step_into, step_toward
 
-_EYES = 12
+_LEADER_RANGE = 12
 """Range in cells in which a monster looks to a leader."""
-_AGAIN, _SOUND = 2, 90
+_RETURN_FACTOR, _RETURN_PERCENT = 2, 90
 """A fled monster returns at this multiple of its flight threshold, and at this percent of health at the latest."""
 
 
@@ -31,7 +31,9 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
 def should_flee(percepts: Percepts, drive: Flee) -> bool:
     """Return True if it prefers to run, with loot or for its life."""
     actor = percepts.actor
-    below = max(drive.below, min(_AGAIN * drive.below, _SOUND)) if percepts.memory.fleeing else drive.below
+    below = (
+        max(drive.below, min(_RETURN_FACTOR * drive.below, _RETURN_PERCENT)) if percepts.memory.fleeing else drive.below
+    )
     afraid = 100 * actor.health < below * actor.max_health or percepts.memory.panic > 0
     return (drive.with_loot and (actor.gold > 0 or (actor.pack is not None and actor.pack.items != []))) or (
         afraid and (percepts.memory.aware or percepts.sees_prey) and not is_led(percepts)
@@ -42,7 +44,9 @@ def is_led(percepts: Percepts) -> bool:
     """Return True if a leader of its faction is near; under a leader's eyes it holds its ground."""
     board, here, faction = percepts.level.board, percepts.actor.cell, percepts.kind.faction
     leaders = [other for other in percepts.level.order if other.traits & LEADS and other is not percepts.actor]
-    return any(leader.kind.faction == faction and board.chebyshev(here, leader.cell) <= _EYES for leader in leaders)
+    return any(
+        leader.kind.faction == faction and board.chebyshev(here, leader.cell) <= _LEADER_RANGE for leader in leaders
+    )
 
 
 def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
@@ -56,6 +60,6 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
     """Leave the light by the shortest path."""
     level, actor = percepts.level, percepts.actor
-    if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.cell & 1:
+    if not actor.traits & LIGHTSHY or not (avoided_light(percepts) & level.facts.passable) >> actor.cell & 1:
         return None
     return step_into(percepts, ground_of(percepts))

@@ -27,26 +27,26 @@ from winze.engine.minds.steps import (
     finds_path,
     ground_of,
     most_direct_step,
+    step_around,
     step_out_of_sight,
-    step_round,
     step_straight,
     step_toward,
 )
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
-from winze.engine.sense.scent import LONGEST, freshest
+from winze.engine.sense.scent import SCENT_TURNS, freshest
 from winze.engine.sense.tides import dams, shores
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
-_GLIMPSE, _DRAWN = 12, 20
+_LIGHT_RANGE, _LIGHT_CHANCE = 12, 20
 """Range in cells at which light attracts light seekers, and percent chance per turn."""
-_LINGERS = 10
+_SEARCH_TURNS = 10
 """Turns of looking around at the source of a noise, beyond those of the walk."""
-_WAITS, _THINKS = 20, 10
+_WAIT_TURNS, _DETOUR_INTERVAL = 20, 10
 """Turns it waits behind others, and turns between two looks for a detour after that."""
-_FAR, _ASTRAY = 1 << 16, 3
+_FAR, _MAX_EXTRA = 1 << 16, 3
 """More steps than any path has, and most extra steps of a path to another monster."""
-_LONG = 150
+_MAX_DETOUR = 150
 """Most steps of a detour around blockers."""
 
 
@@ -77,10 +77,10 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
     if memory.detour:
         memory.detour -= 1
         return None
-    most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
+    most = _FAR if percepts.prey.is_hero else percepts.distance + _MAX_EXTRA
     action = step_toward(percepts, percepts.prey.cell, most)
     if action is None and not percepts.prey.is_hero and not finds_path(percepts, most):
-        percepts.let_be()
+        percepts.give_up_foe()
     return action
 
 
@@ -92,7 +92,7 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
     """Take a detour, and stay on it so as not to waver between two paths."""
     memory = percepts.memory
     most = max(drive.steps, memory.detour)
-    action = step_round(percepts, percepts.prey.cell, most) if percepts.sees_prey else None
+    action = step_around(percepts, percepts.prey.cell, most) if percepts.sees_prey else None
     memory.detour = memory.detour or drive.steps if action else 0
     return action
 
@@ -107,23 +107,23 @@ def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
         return None
     if finds_path(percepts):
         memory.waited += 1
-        if memory.waited > _WAITS and not percepts.prey.is_hero:
-            percepts.let_be()
+        if memory.waited > _WAIT_TURNS and not percepts.prey.is_hero:
+            percepts.give_up_foe()
             return None
-        if memory.waited > _WAITS:
-            return _go_far_round(percepts) or WAIT
+        if memory.waited > _WAIT_TURNS:
+            return _take_long_detour(percepts) or WAIT
         if percepts.distance == 2:
             return WAIT
     return step_out_of_sight(percepts)
 
 
-def _go_far_round(percepts: Percepts) -> AnyAction | None:
+def _take_long_detour(percepts: Percepts) -> AnyAction | None:
     """Begin a long detour, which `go_round` continues."""
     memory = percepts.memory
-    if memory.waited % _THINKS:
+    if memory.waited % _DETOUR_INTERVAL:
         return None
-    action = step_round(percepts, percepts.prey.cell, _LONG)
-    memory.detour = _LONG if action else 0
+    action = step_around(percepts, percepts.prey.cell, _MAX_DETOUR)
+    memory.detour = _MAX_DETOUR if action else 0
     return action
 
 
@@ -158,7 +158,7 @@ def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
 def _is_drawn(percepts: Percepts) -> bool:
     """Return True if it notices the light, from farther away than it sees anything else."""
     world, memory = percepts.world, percepts.memory
-    if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
+    if percepts.distance > _LIGHT_RANGE or not world.minds.chance(_LIGHT_CHANCE):
         return False
     memory.aware, memory.last, percepts.sees_prey = True, percepts.prey.cell, percepts.sees
     world.emit(Noticed(who=percepts.actor.who))
@@ -202,7 +202,7 @@ def track(percepts: Percepts) -> AnyAction | None:
     """Track a hero not yet met, by scent or to the reported position."""
     memory = percepts.memory
     ground = ground_of(percepts) & ~percepts.level.bodies
-    cell = freshest(percepts.world, percepts.actor, ground, LONGEST)
+    cell = freshest(percepts.world, percepts.actor, ground, SCENT_TURNS)
     if cell is not None:
         memory.tracks -= 1
         memory.last = -1
@@ -226,7 +226,7 @@ def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     error = distance // 4
     near = level.board.square(heard, error) & ground_of(percepts) if error else 0
     memory.last = percepts.world.minds.cell(near) if near else heard
-    memory.seeking = distance + _LINGERS
+    memory.seeking = distance + _SEARCH_TURNS
     return step_toward(percepts, memory.last)
 
 

@@ -24,7 +24,6 @@ def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
 
 
 def _is_in_view(percepts: Percepts, cell: int) -> bool:
-    """Return True if a removable item lies there in plain view."""
     level, items = percepts.level, percepts.world.rules.items
     loose = any(items[item.kind].category != "heartstone" for item in level.items[cell])
     return loose and is_clear(level.board, percepts.actor.cell, cell, level.facts.opaque)

@@ -1,4 +1,4 @@
-"""How monsters find somebody, and what each drive comes to where nothing else is wanted (MON-01..14, C-04..07)."""
+"""Monsters' ways to find prey, and each drive on its own (MON-01..14, C-04..07)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def away(stage: Stage) -> int:
     return stage.game.level.board.chebyshev(stage.monster("rat").cell, stage.game.hero.cell)
 
 
-def test_a_trail_is_followed_round_corners_by_those_who_smell() -> None:
+def test_smellers_follow_trail_around_corners() -> None:
     found = {}
     for smell in (0, 100):
         stage = minded(CORNER, "hunter", senses=Senses(smell=smell, hearing=0))
@@ -62,14 +62,14 @@ def test_a_trail_is_followed_round_corners_by_those_who_smell() -> None:
 
 
 @pytest.mark.parametrize(("hearing", "comes"), [(100, True), (200, True), (20, False), (0, False)])
-def test_a_noise_is_gone_to_by_those_who_hear_it(hearing: int, comes: bool) -> None:
+def test_hearers_go_to_noise(hearing: int, comes: bool) -> None:
     stage = minded(CORNER, "hunter", senses=Senses(sight=0, hearing=hearing))
     stage.act(Attack(Direction.W))
     assert (sought(stage.monster("rat")) is not None) is comes
     assert not is_aware(stage.monster("rat"))
 
 
-def test_the_farther_a_noise_the_less_the_place_is_known() -> None:
+def test_distant_noise_is_located_less_precisely() -> None:
     aims = set()
     for seed in range(30):
         stage = Stage(HALL, seed=seed)
@@ -81,7 +81,7 @@ def test_the_farther_a_noise_the_less_the_place_is_known() -> None:
     assert all(board.chebyshev(aim, stage.game.hero.cell) <= 2 for aim in aims if aim is not None)
 
 
-def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
+def test_steps_are_felt_through_rock_but_stillness_is_not() -> None:
     stage = minded("##########\n#@...##..#\n#....##.r#\n##########", "hunter", senses=Senses(0, 0, 0, 9))
     stage.act(*[Wait()] * 20)
     assert not is_aware(stage.monster("rat"))
@@ -91,7 +91,7 @@ def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
     assert is_aware(stage.monster("rat"))
 
 
-def test_who_lies_in_deep_water_notices_the_hero_without_a_word() -> None:
+def test_submerged_monster_notices_hero_silently() -> None:
     scenery = Scenery(HALL.replace("r", "~"), lit=True)
     eel = scenery.stand("gallery_eel", 12, 3)
     vary(scenery.game, "gallery_eel", senses=Senses(sight=20, hearing=0))
@@ -103,7 +103,7 @@ def test_who_lies_in_deep_water_notices_the_hero_without_a_word() -> None:
     assert is_aware(eel) and noticed == []
 
 
-def test_who_stands_still_in_sight_is_not_felt_from_afar() -> None:
+def test_hero_standing_still_in_sight_is_not_felt() -> None:
     noticed = 0
     for seed in range(60):
         scenery = Scenery(HALL.replace("r", "."), seed=seed, lit=True)
@@ -114,7 +114,7 @@ def test_who_stands_still_in_sight_is_not_felt_from_afar() -> None:
     assert noticed == 0
 
 
-def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:
+def test_noise_and_wounds_wake_sleeper() -> None:
     stage = minded(HALL, "sleeper", senses=Senses(hearing=200))
     rat = stage.monster("rat")
     put_to_sleep(rat)
@@ -138,7 +138,7 @@ def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:
     assert is_aware(rat)
 
 
-def test_an_ambusher_lies_still_and_strikes_harder_once() -> None:
+def test_ambusher_waits_and_strikes_harder_once() -> None:
     stage = minded(HALL, "ambusher")
     rat = stage.rouse("rat")
     for _ in range(5):
@@ -154,7 +154,7 @@ def test_an_ambusher_lies_still_and_strikes_harder_once() -> None:
         stage.act(Wait())
 
 
-def test_who_shuns_light_does_not_come_into_it() -> None:
+def test_lightshy_monster_does_not_enter_light() -> None:
     stage = minded("##########\n#@...,,,,#\n#....,,,r#\n##########", "shunner", traits=LIGHTSHY)
     rat = stage.rouse("rat")
     for _ in range(15):
@@ -162,7 +162,7 @@ def test_who_shuns_light_does_not_come_into_it() -> None:
         assert not stage.game.level.light >> rat.cell & 1
 
 
-def test_who_shuns_light_leaves_it_by_the_shortest_way() -> None:
+def test_lightshy_monster_leaves_light_by_shortest_path() -> None:
     stage = minded("##########\n#@...,,,,#\n#....,,,r#\n##########", "shunner", traits=LIGHTSHY)
     rat = stage.rouse("rat")
     stage.stand(rat, 3, 2)
@@ -173,7 +173,7 @@ def test_who_shuns_light_leaves_it_by_the_shortest_way() -> None:
     assert not stage.game.level.light >> rat.cell & 1
 
 
-def test_who_lures_keeps_its_distance() -> None:
+def test_lurer_keeps_its_distance() -> None:
     stage = minded(HALL, "lurer")
     stage.rouse("rat")
     seen = []
@@ -187,18 +187,18 @@ def test_who_lures_keeps_its_distance() -> None:
     assert away(stage) >= 2
 
 
-def test_the_dim_run_straight_at_their_prey_and_into_corners() -> None:
+def test_blunderers_charge_straight_into_corners() -> None:
     stage = minded(HALL, "dim")
     stage.rouse("rat")
     stage.act(*[Wait()] * 12)
-    assert away(stage) == 1, "over open ground it comes"
+    assert away(stage) == 1, "it crosses open ground"
     stage = minded("#########\n#@..%..r#\n#...%####\n#.......#\n#########".replace("%", "&"), "dim")
     stage.rouse("rat")
     stage.act(*[Wait()] * 12)
-    assert away(stage) > 1, "around a pillar it does not"
+    assert away(stage) > 1, "it does not go around a pillar"
 
 
-def test_who_follows_stays_with_its_leader_and_the_leader_need_not_care() -> None:
+def test_follower_stays_with_indifferent_leader() -> None:
     stage = minded("##############\n#@....#......#\n#.....#..r..w#\n##############", "follower", faction="pack")
     stage.vary("warden", faction="pack", traits=LEADS, mind="walker", senses=Senses(0, 0))
     for _ in range(20):
@@ -208,7 +208,7 @@ def test_who_follows_stays_with_its_leader_and_the_leader_need_not_care() -> Non
     assert rat.memory.leader == warden.id
 
 
-def test_a_herd_stays_together() -> None:
+def test_herd_stays_together() -> None:
     stage = minded("################\n#@#r..........r#\n###............#\n################", "herder")
     for _ in range(12):
         stage.act(Wait())
@@ -216,7 +216,7 @@ def test_a_herd_stays_together() -> None:
     assert stage.game.level.board.chebyshev(one, other) <= 5
 
 
-def test_a_guard_goes_back_to_its_post() -> None:
+def test_guard_returns_to_its_post() -> None:
     stage = minded("################\n#@#............#\n###.........r..#\n################", "guard")
     stage.act(Wait())
     home = stage.at(12, 2)
@@ -226,7 +226,7 @@ def test_a_guard_goes_back_to_its_post() -> None:
     assert stage.game.level.board.chebyshev(stage.monster("rat").cell, home) <= 4
 
 
-def test_who_patrols_goes_far() -> None:
+def test_patrol_goes_far() -> None:
     stage = minded("################\n#@#............#\n###.........r..#\n################", "walker")
     places = set()
     for _ in range(60):
@@ -235,14 +235,14 @@ def test_who_patrols_goes_far() -> None:
     assert max(places) - min(places) >= 6
 
 
-def test_who_works_goes_to_the_vein_and_digs_it_out() -> None:
+def test_worker_walks_to_vein_and_digs_it() -> None:
     stage = minded("##############\n#@#..........#\n###.....r...V#\n##############", "worker", traits=DIGS)
     for _ in range(20):
         stage.act(Wait())
     assert stage.game.level.tile(stage.at(12, 2)).id == "rubble"
 
 
-def test_a_moth_comes_to_light_and_loses_its_prey_without() -> None:
+def test_moth_follows_light_and_loses_prey_without() -> None:
     stage = LampStage("###############\n#@,,,,,,,,,r,,#\n###############")
     stage.unlight()
     stage.vary("rat", mind="moth")
@@ -254,7 +254,7 @@ def test_a_moth_comes_to_light_and_loses_its_prey_without() -> None:
     assert rat.memory.last == -1
 
 
-def test_two_in_a_tunnel_change_places_where_one_flees() -> None:
+def test_fleeing_monster_swaps_with_comer_in_tunnel() -> None:
     stage = Stage("############\n#@r.r......#\n############")
     first, second = stage.game.level.monsters()
     rouse(stage.game, first)
@@ -268,7 +268,7 @@ def test_two_in_a_tunnel_change_places_where_one_flees() -> None:
     assert first.cell > second.cell
 
 
-def test_where_one_comes_the_others_go_round() -> None:
+def test_arriving_monster_makes_others_go_around() -> None:
     stage = Stage("""
         ###########
         #.........#
@@ -284,14 +284,14 @@ def test_where_one_comes_the_others_go_round() -> None:
     assert sum(ring >> monster.cell & 1 for monster in stage.game.level.monsters()) >= 2
 
 
-def test_water_washes_a_trail_out() -> None:
+def test_water_washes_out_trail() -> None:
     stage = Stage(HALL)
     turn_into(stage.game, stage.at(3, 1), "water")
     stage.act(EAST, EAST, EAST)
     assert [*stage.game.level.scent] == [stage.at(2, 1), stage.at(4, 1)]
 
 
-def test_factions_fight_and_forget_the_hero_meanwhile() -> None:
+def test_factions_fight_and_ignore_hero() -> None:
     stage = Stage("################\n#@.......r.d...#\n################")
     feud(stage.game, "rat", "dancer")
     stage.rouse()
@@ -304,7 +304,7 @@ def test_factions_fight_and_forget_the_hero_meanwhile() -> None:
     }
 
 
-def test_whom_others_kill_is_worth_nothing_to_the_hero() -> None:
+def test_kill_by_others_gives_hero_no_experience() -> None:
     stage = Stage("################\n#@.......r.d...#\n################")
     feud(stage.game, "rat", "dancer")
     stage.vary("dancer", mind="dim")
@@ -315,7 +315,7 @@ def test_whom_others_kill_is_worth_nothing_to_the_hero() -> None:
     assert named(events, Died)[0].points == 0
 
 
-def test_friends_come_when_they_are_called() -> None:
+def test_friends_answer_call() -> None:
     stage = Stage(CORNER)
     caller = stage.stand("warden", 13, 1)
     for kind in ("rat", "warden"):
@@ -325,7 +325,7 @@ def test_friends_come_when_they_are_called() -> None:
     assert not is_aware(stage.stand("dancer", 2, 4))
 
 
-def test_the_peaceful_do_nothing_until_they_are_struck() -> None:
+def test_peaceful_monsters_wait_until_struck() -> None:
     stage = Stage("######\n#@o..#\n######")
     stage.vary("ooze", peaceful=True, traits=ROOTED, hurt=())
     events = stage.act(*[Wait()] * 30)

@@ -1,4 +1,4 @@
-"""Each hostile status of the shipped rows ends in two ways at least, and masters are stunned half as long."""
+"""Each hostile status of the shipped rows can end in at least two ways, and masters are stunned half as long."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ ROOM = """
 HOSTILE = [status for status in shipped().rules.statuses.values() if status.hostile]
 NAMES = [status.id for status in HOSTILE]
 SHORT = 3
-"""What is over so soon needs nothing to end it."""
+"""Turns of a status short enough to need no other end."""
 
 
 def ailing(status: str, turns: int = 3) -> Scenery:
-    """A game whose hero has a status, and a goblin beside him that does nothing."""
+    """Return a game in which the hero has a status and a passive goblin is adjacent."""
     scenery = Scenery(ROOM)
     goblin = scenery.stand("drift_goblin", 2, 1)
     stop(goblin)
@@ -44,7 +44,7 @@ def is_over(scenery: Scenery, status: str) -> bool:
 
 
 def other_ways(status: Status) -> list[str]:
-    """What ends it before its time."""
+    """Return the ways to end the status early."""
     ways = {
         "draught": not status.gives & DAZED,
         "wound": status.until_hurt,
@@ -56,19 +56,19 @@ def other_ways(status: Status) -> list[str]:
 
 
 @pytest.mark.parametrize("status", NAMES)
-def test_it_ends_by_itself(status: str) -> None:
+def test_status_runs_out(status: str) -> None:
     scenery = ailing(status)
     scenery.wait(4)
     assert is_over(scenery, status)
 
 
 @pytest.mark.parametrize("status", HOSTILE, ids=NAMES)
-def test_something_ends_it_before_its_time_unless_that_is_soon(status: Status) -> None:
+def test_status_is_ended_early_unless_nearly_over(status: Status) -> None:
     assert other_ways(status) or status.most <= SHORT
 
 
 @pytest.mark.parametrize("status", [status.id for status in HOSTILE if "draught" in other_ways(status)])
-def test_a_draught_ends_it(status: str) -> None:
+def test_draught_ends_status(status: str) -> None:
     scenery = ailing(status)
     kind = scenery.rules.items["draught"]
     scenery.act(Quaff(scenery.game.pack.add(kind, make_item(kind)).letter))
@@ -76,27 +76,27 @@ def test_a_draught_ends_it(status: str) -> None:
 
 
 @pytest.mark.parametrize("status", [status.id for status in HOSTILE if status.until_hurt])
-def test_a_wound_ends_it(status: str) -> None:
+def test_wound_ends_status(status: str) -> None:
     scenery = ailing(status)
     scenery.happen(Harm(Dice(0, 1, 1), "blow"), 3, 1)
     assert is_over(scenery, status)
 
 
 @pytest.mark.parametrize("status", [status.id for status in HOSTILE if status.until_loud])
-def test_a_noise_beside_him_ends_it(status: str) -> None:
+def test_adjacent_noise_ends_status(status: str) -> None:
     scenery = ailing(status)
     scenery.happen(Noise(10, "clang"), 4, 1)
     assert is_over(scenery, status)
 
 
 @pytest.mark.parametrize("status", [status.id for status in HOSTILE if status.flame])
-def test_water_ends_it(status: str) -> None:
+def test_water_ends_status(status: str) -> None:
     scenery = ailing(status)
     scenery.act(Walk(Direction.E))
     assert is_over(scenery, status)
 
 
-def test_fear_of_who_is_far_off_ends_with_a_blow_at_another() -> None:
+def test_blow_ends_fear_of_distant_foe() -> None:
     scenery = Scenery(ROOM)
     far, near = scenery.stand("drift_goblin", 7, 1), scenery.stand("cave_rat", 2, 2)
     stop(far)

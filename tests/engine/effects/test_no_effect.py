@@ -1,5 +1,5 @@
-"""An effect of which nothing can come, comes to nothing: nobody is there, or nothing that it needs. The game is as it
-was, and no chance has been drawn.
+"""An effect without a target, or without something else it needs, does nothing: the game stays unchanged, and no chance
+is drawn.
 """
 
 from __future__ import annotations
@@ -103,13 +103,13 @@ def assert_nothing_comes(game: Game, effect: Effect, aim: Aim) -> None:
 
 
 @pytest.mark.parametrize("effect", FOR_SOMEBODY, ids=repr)
-def test_for_nobody(effect: Effect) -> None:
+def test_effects_without_target_do_nothing(effect: Effect) -> None:
     stage = Stage(ROOM)
     assert_nothing_comes(stage.game, effect, Aim(stage.game.hero.who, None, stage.at(3, 1)))
 
 
 @pytest.mark.parametrize("effect", BY_SOMEBODY, ids=repr)
-def test_by_nobody(effect: Effect) -> None:
+def test_effects_without_performer_do_nothing(effect: Effect) -> None:
     stage = Stage(ROOM)
     load(stage.game.hero, 50)
     stow(stage.game, "nugget")
@@ -117,14 +117,14 @@ def test_by_nobody(effect: Effect) -> None:
 
 
 @pytest.mark.parametrize("effect", [kinds.Blink(), kinds.Hook(3), kinds.Trade(), kinds.Return((kinds.Noise(9),))])
-def test_by_one_who_is_not_there_any_more(effect: Effect) -> None:
-    """Somebody else stands where he stood, or nobody does."""
+def test_effects_of_absent_performer_do_nothing(effect: Effect) -> None:
+    """Another actor, or none, stands on the performer's cell."""
     stage = Stage(ROOM)
     for there in (stage.at(5, 1), stage.at(3, 2)):
         assert_nothing_comes(stage.game, effect, Aim(Who(99, "rat", there), None, stage.at(3, 1)))
 
 
-def test_who_is_not_there_any_more_changes_places_with_nobody() -> None:
+def test_absent_performer_trades_with_nobody() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     for there in (stage.at(5, 1), stage.at(3, 2)):
@@ -132,8 +132,8 @@ def test_who_is_not_there_any_more_changes_places_with_nobody() -> None:
 
 
 @pytest.mark.parametrize("effect", FOR_THE_GROUND, ids=repr)
-def test_on_bare_floor(effect: Effect) -> None:
-    """A wall and a line need a direction, too."""
+def test_ground_effects_on_bare_floor_do_nothing(effect: Effect) -> None:
+    """Walls and lines also need a direction."""
     stage = Stage("#####\n#@..#\n#...#\n#####")
     goal = stage.at(2, 2) if not isinstance(effect, kinds.Lay) else stage.at(0, 0)
     assert_nothing_comes(stage.game, effect, Aim(None, None, goal))
@@ -142,7 +142,7 @@ def test_on_bare_floor(effect: Effect) -> None:
 
 
 @pytest.mark.parametrize("effect", [kinds.Steal(), kinds.Steal("ore"), kinds.Disarm(), kinds.Char(100, "potion")])
-def test_for_one_who_has_nothing(effect: Effect) -> None:
+def test_effects_on_empty_pack_do_nothing(effect: Effect) -> None:
     stage = Stage(ROOM)
     stage.game.pack.items.clear()
     stage.game.pack.slots.clear()
@@ -152,13 +152,13 @@ def test_for_one_who_has_nothing(effect: Effect) -> None:
 
 
 @pytest.mark.parametrize("effect", [kinds.Refuel(10), kinds.Snuff(5)])
-def test_for_a_lamp_that_nobody_has(effect: Effect) -> None:
+def test_lamp_effects_without_lamp_do_nothing(effect: Effect) -> None:
     stage = Stage(ROOM)
     for who in (stage.game.hero, stage.monster("rat")):
         assert_nothing_comes(stage.game, effect, Aim(None, who, who.cell))
 
 
-def test_for_a_lamp_that_is_out_or_full() -> None:
+def test_lamp_effects_on_dark_or_full_lamp_do_nothing() -> None:
     stage = LampStage(ROOM)
     hero = stage.game.hero
     stage.pour(stage.game.rules.items["tallow_lamp"].lamp.capacity)
@@ -168,14 +168,14 @@ def test_for_a_lamp_that_is_out_or_full() -> None:
 
 
 @pytest.mark.parametrize("effect", [kinds.Better(), kinds.Recharge(), kinds.Identify()])
-def test_for_no_thing_of_the_pack(effect: Effect) -> None:
+def test_item_effects_without_item_do_nothing(effect: Effect) -> None:
     stage = Stage(ROOM)
     hero, rat = stage.game.hero, stage.monster("rat")
     for who, letter in ((hero, ""), (hero, "z"), (rat, "a")):
         assert_nothing_comes(stage.game, effect, Aim(hero.who, who, who.cell, letter=letter))
 
 
-def test_nothing_is_better_by_more_than_5_or_has_more_charges_than_it_can_hold() -> None:
+def test_bonus_and_charges_are_capped() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     letter = stage.arm("sword")
@@ -187,7 +187,7 @@ def test_nothing_is_better_by_more_than_5_or_has_more_charges_than_it_can_hold()
 
 @pytest.mark.parametrize("trait", [ANCHORED, ROOTED])
 @pytest.mark.parametrize("effect", [kinds.Push(2), kinds.Pull(2), kinds.Carry(), kinds.Trade()])
-def test_for_one_whom_nothing_moves(effect: Effect, trait: int) -> None:
+def test_movement_of_immovable_actor_does_nothing(effect: Effect, trait: int) -> None:
     stage = Stage(ROOM)
     rat, hero = stage.monster("rat"), stage.game.hero
     give_traits(rat, trait)
@@ -195,7 +195,7 @@ def test_for_one_whom_nothing_moves(effect: Effect, trait: int) -> None:
     assert_nothing_comes(stage.game, effect, Aim(rat.who, rat, rat.cell))
 
 
-def test_who_is_anchored_is_nowhere_else_at_once() -> None:
+def test_anchored_actor_is_not_displaced() -> None:
     stage = Stage(ROOM)
     rat = stage.monster("rat")
     give_traits(rat, ANCHORED)
@@ -204,7 +204,7 @@ def test_who_is_anchored_is_nowhere_else_at_once() -> None:
         assert rat.cell == stage.at(5, 1)
 
 
-def test_a_surefooted_one_is_pushed_a_field_less() -> None:
+def test_surefooted_actor_is_pushed_one_cell_less() -> None:
     stage = Stage("##########\n#@.r.....#\n##########")
     rat, hero = stage.monster("rat"), stage.game.hero
     give_traits(rat, SUREFOOTED)
@@ -213,14 +213,14 @@ def test_a_surefooted_one_is_pushed_a_field_less() -> None:
     assert rat.cell == stage.at(5, 1)
 
 
-def test_nobody_falls_or_climbs_where_nothing_is_below() -> None:
+def test_falls_and_climbs_need_a_level_below() -> None:
     stage = Stage(ROOM)
     for who in (stage.game.hero, stage.monster("rat")):
         for effect in (kinds.Fall((kinds.Harm(ONE, "fall"),)), kinds.Climb()):
             assert_nothing_comes(stage.game, effect, Aim(None, who, who.cell))
 
 
-def test_one_with_a_single_hit_point_does_not_split_nor_one_without_room() -> None:
+def test_split_needs_two_hit_points_and_room() -> None:
     stage = Stage("####\n#@o#\n####")
     ooze = stage.monster("ooze")
     assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.cell))
@@ -232,20 +232,20 @@ def test_one_with_a_single_hit_point_does_not_split_nor_one_without_room() -> No
     assert stage.happen(kinds.Split(), ooze) == 1
 
 
-def test_nobody_comes_where_there_is_no_ground_for_him() -> None:
+def test_summons_need_free_ground() -> None:
     stage = Stage("####\n#@r#\n####")
     hero = stage.game.hero
     assert_nothing_comes(stage.game, kinds.Summon("rat"), Aim(hero.who, None, stage.at(2, 1)))
 
 
-def test_the_hero_neither_vanishes_nor_grows_tame() -> None:
+def test_hero_neither_vanishes_nor_grows_tame() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     for effect in (kinds.Vanish(), kinds.Tame(), kinds.Tame(joins=True)):
         assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.cell))
 
 
-def test_who_has_heard_of_it_learns_no_more_and_who_is_whole_is_not_healed() -> None:
+def test_known_item_and_full_health_yield_nothing() -> None:
     stage = Stage(ROOM)
     hero, rat = stage.game.hero, stage.monster("rat")
     for effect in (kinds.Heal(ONE), kinds.Mend(50, 5)):
@@ -254,7 +254,7 @@ def test_who_has_heard_of_it_learns_no_more_and_who_is_whole_is_not_healed() -> 
     assert_nothing_comes(stage.game, kinds.Reveal("map"), Aim(None, rat, rat.cell))
 
 
-def test_a_faction_is_quelled_once() -> None:
+def test_faction_is_quelled_once() -> None:
     stage = Stage(ROOM)
     hero = stage.game.hero
     assert stage.happen(kinds.Quell("goblins")) == 1

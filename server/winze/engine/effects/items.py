@@ -11,7 +11,7 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 
 
-def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
+def better_item(world: World, effect: kinds.Better, aim: Aim) -> int:
     """Return the improvement."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
@@ -23,7 +23,7 @@ def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
     return max(0, gained)
 
 
-def recast_thing(world: World, effect: kinds.Recast, aim: Aim) -> int:
+def recast_item(world: World, effect: kinds.Recast, aim: Aim) -> int:
     """Turn the item into another of its sort; it keeps its bonus and stays in use."""
     item, actor = _chosen_item(aim), aim.actor
     others = recasts(world, item) if item else []
@@ -52,7 +52,7 @@ def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
     return 1
 
 
-def restore_thing(world: World, effect: kinds.Restore, aim: Aim) -> int:
+def restore_item(world: World, effect: kinds.Restore, aim: Aim) -> int:
     """Return the corrosion removed."""
     item = _chosen_item(aim)
     gained = item.corroded if item else 0
@@ -63,7 +63,7 @@ def restore_thing(world: World, effect: kinds.Restore, aim: Aim) -> int:
     return gained
 
 
-def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
+def identify_item(world: World, effect: kinds.Identify, aim: Aim) -> int:
     """Return the number of kinds newly identified."""
     if effect.kinds:
         return _learn_some(world, effect.kinds)

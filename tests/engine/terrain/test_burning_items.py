@@ -1,5 +1,3 @@
-"""Things that lie in a fire."""
-
 from __future__ import annotations
 
 from stage.arrange import lay
@@ -9,7 +7,7 @@ from stage.state import lying
 from winze.engine.events import Burnt, What
 
 
-def test_what_burns_is_gone_and_the_rest_stays() -> None:
+def test_fire_burns_flammable_items_only() -> None:
     scenery = Scenery("########\n#@..oo.#\n########")
     cell = scenery.at(5, 1)
     for kind, count in (("rope", 2), ("stone", 3)):

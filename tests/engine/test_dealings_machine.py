@@ -1,5 +1,6 @@
-"""Whatever the hero does with things, boons and people: gold and ore are only handed about, what is refused changes
-nothing, and a game that is restored at any point goes on as the one it was written by."""
+"""Random actions with items, boons and people: gold and ore only change hands, refusals change nothing, and a game
+restored at any point continues like the original.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ KINDS = sorted(
 PEOPLE = ("smith", "healer", "company_bailiff", "knocker", "claim_jumper", "cave_rat", "drift_goblin", "dead_miner")
 THINGS = ("jerkin", "draught", "might_potion", "assay_slip", "ram", "rope")
 ELSEWHERE = (act.UseStairs, act.Leave, act.Abandon)
-"""What ends the game, or leads off the level."""
+"""Actions that end the game or leave the level."""
 FILLED: dict[object, st.SearchStrategy[object]] = {
     str: LETTERS,
     bool: st.booleans(),
@@ -65,7 +66,7 @@ ACTIONS = st.one_of([any_of(kind) for kind in get_args(Action) if kind not in EL
 
 
 class Dealings(RuleBasedStateMachine):
-    """A shop, people who trade, thieves, and a hero who does anything."""
+    """A shop, traders, thieves, and a hero who acts at random."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -125,7 +126,7 @@ class Dealings(RuleBasedStateMachine):
             self._come(cell)
 
     def _come(self, cell: int) -> None:
-        """Have the hero be elsewhere at once, and a turn go by there: nobody gets out of a shop without one."""
+        """Move the hero at once and pass a turn there: nobody leaves a shop without one."""
         self.game.level.move(self.game.hero, cell)
         self.act([act.Wait()])
 
@@ -136,7 +137,7 @@ class Dealings(RuleBasedStateMachine):
 
     @rule(who=st.integers(0, 3), step=STEPS, number=st.integers(0, 12))
     def deal(self, who: int, step: Direction, number: int) -> None:
-        """Take what lies about somebody who deals, and deal with him from beside."""
+        """Pick up items near a trader, and trade from an adjacent cell."""
         level, people = self.game.level, [one for one in self.game.level.monsters() if one.kind.peaceful]
         if not people:
             return
@@ -148,7 +149,7 @@ class Dealings(RuleBasedStateMachine):
 
     @rule(actions=st.lists(ACTIONS, min_size=1, max_size=4))
     def act(self, actions: list[Action]) -> None:
-        """Act, and have a game that is restored from here act too."""
+        """Act, in the game and in a restored copy."""
         look(self.game)
         twin = Game.restore(self.game.snapshot(), self.game.rules)
         for action in actions:

@@ -1,4 +1,4 @@
-"""What a single drive wants at a moment: a table of scenes. `r` has no other drive; if it wants nothing, it waits."""
+"""Single drives: a table of scenes. `r` has no other drive and waits if it wants nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NE, SE, SW, NW = Direction.NE, Direction.SE, Direction.SW, Direction.NW
 
 
 def scene(drawing: str, *drives: Drive, aware: bool = True, **facts: object) -> Stage:
-    """Return a stage on which rats have these drives and no others."""
+    """Return a stage on which rats have only these drives."""
     stage = Stage(drawing)
     stage.rules.minds["only"] = Mind("only", drives)  # type: ignore[index]
     vary(stage.game, "rat", mind="only", **facts)
@@ -75,7 +75,7 @@ def step(direction: Direction) -> Walk:
         ("#######\n#@....#\n#.#...#\n#..r..#\n#######", step(N)),
     ],
 )
-def test_the_dim_go_straight_or_a_little_aside_first_the_one_way_then_the_other(drawing: str, wanted: object) -> None:
+def test_blunderer_goes_straight_or_slightly_aside(drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.Blunder())
     show(stage.game, stage.monster("rat").cell)
     assert wants(stage) == wanted
@@ -84,7 +84,7 @@ def test_the_dim_go_straight_or_a_little_aside_first_the_one_way_then_the_other(
 
 
 @pytest.mark.parametrize(("x", "wanted"), [(2, Attack(W)), (3, Wait())])
-def test_who_strikes_does_so_at_one_beside_it(x: int, wanted: object) -> None:
+def test_strike_attacks_adjacent_prey(x: int, wanted: object) -> None:
     stage = scene("#######\n#@...r#\n#######", kinds.Strike())
     rat = stage.monster("rat")
     stage.stand(rat, x, 1)
@@ -104,7 +104,7 @@ def test_who_strikes_does_so_at_one_beside_it(x: int, wanted: object) -> None:
         ("########\n#@.#r..#\n########", Wait()),
     ],
 )
-def test_who_sees_goes_by_the_shortest_way(drawing: str, wanted: object) -> None:
+def test_see_takes_shortest_path(drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.See())
     show(stage.game, stage.monster("rat").cell)
     assert wants(stage) == wanted
@@ -119,14 +119,14 @@ def test_who_sees_goes_by_the_shortest_way(drawing: str, wanted: object) -> None
         (10, kinds.Flee(with_loot=True), Wait()),
     ],
 )
-def test_who_is_hurt_enough_flees(health: int, drive: Drive, wanted: object) -> None:
+def test_hurt_monster_flees(health: int, drive: Drive, wanted: object) -> None:
     stage = scene("#########\n#@..r...#\n#########", drive)
     set_health(stage.monster("rat"), health)
     assert wants(stage) == wanted
     assert stage.monster("rat").memory.fleeing is (wanted != Wait())
 
 
-def test_who_has_fled_comes_back_with_twice_the_health_at_which_it_ran() -> None:
+def test_fled_monster_returns_at_twice_its_threshold() -> None:
     stage = scene("#########\n#@..r...#\n#########", kinds.Flee(below=30))
     rat = stage.monster("rat")
     for health, runs in ((2, True), (5, True), (6, False), (5, False), (2, True)):
@@ -136,7 +136,7 @@ def test_who_has_fled_comes_back_with_twice_the_health_at_which_it_ran() -> None
 
 
 @pytest.mark.parametrize("loot", ["gold", "thing"])
-def test_who_has_loot_flees_and_what_it_carries_by_nature_is_loot_too(loot: str) -> None:
+def test_looter_flees_and_natural_gold_counts(loot: str) -> None:
     stage = scene("#########\n#@..r...#\n#########", kinds.Flee(with_loot=True))
     rat = stage.monster("rat")
     if loot == "gold":
@@ -146,7 +146,7 @@ def test_who_has_loot_flees_and_what_it_carries_by_nature_is_loot_too(loot: str)
     assert wants(stage) == step(E)
 
 
-def test_who_panics_runs_for_as_many_turns_but_not_under_the_eyes_of_a_leader() -> None:
+def test_panic_lasts_its_turns_except_near_leader() -> None:
     stage = scene("################\n#@..r..........#\n################", kinds.Flee())
     rat = stage.monster("rat")
     rat.memory.panic = 2
@@ -154,13 +154,13 @@ def test_who_panics_runs_for_as_many_turns_but_not_under_the_eyes_of_a_leader() 
     rat.memory.panic = 2
     warden = stage.stand("warden", 14, 1)
     give_traits(warden, LEADS)
-    assert wants(stage) == Wait(), "a leader sees it from ten fields off"
+    assert wants(stage) == Wait(), "a leader is ten cells away"
     vary(stage.game, "warden", faction="others")
     give_traits(warden, LEADS)
     assert wants(stage) == step(E)
 
 
-def test_a_leader_more_than_12_fields_off_is_no_reason_to_stay() -> None:
+def test_leader_beyond_12_cells_does_not_prevent_flight() -> None:
     stage = scene(f"#####{'#' * 15}\n#@.r{'.' * 15}#\n#####{'#' * 15}", kinds.Flee())
     rat, warden = stage.monster("rat"), stage.stand("warden", 16, 1)
     rat.memory.panic = 9
@@ -170,7 +170,7 @@ def test_a_leader_more_than_12_fields_off_is_no_reason_to_stay() -> None:
     assert wants(stage) == Wait()
 
 
-def test_who_is_cornered_does_not_flee() -> None:
+def test_cornered_monster_does_not_flee() -> None:
     stage = scene("#####\n#@r##\n#####", kinds.Flee(below=90))
     set_health(stage.monster("rat"), 1)
     assert wants(stage) == Wait()
@@ -180,7 +180,7 @@ def test_who_is_cornered_does_not_flee() -> None:
 @pytest.mark.parametrize(
     ("x", "wanted"), [(3, step(E)), (4, step(E)), (5, Wait()), (6, Wait()), (7, Wait()), (8, step(W))]
 )
-def test_who_lures_keeps_between_two_distances(x: int, wanted: object) -> None:
+def test_lure_keeps_between_two_distances(x: int, wanted: object) -> None:
     stage = scene("##############\n#@.r.........#\n##############", kinds.Lure(4, 6))
     stage.stand(stage.monster("rat"), x, 1)
     assert wants(stage) == wanted
@@ -190,8 +190,8 @@ def test_who_lures_keeps_between_two_distances(x: int, wanted: object) -> None:
     ("x", "health", "waits", "lies"),
     [(6, 10, True, True), (4, 10, True, True), (3, 10, False, True), (2, 10, False, False), (6, 9, False, False)],
 )
-def test_who_lies_in_ambush_springs_within_two_fields(x: int, health: int, waits: bool, lies: bool) -> None:
-    """Nor does it lie still once it is hurt."""
+def test_ambusher_attacks_within_two_cells(x: int, health: int, waits: bool, lies: bool) -> None:
+    """A hurt ambusher does not lie still either."""
     stage = scene("##########\n#@....r..#\n##########", kinds.Ambush(), kinds.See())
     rat = stage.monster("rat")
     stage.stand(rat, x, 1)
@@ -200,7 +200,7 @@ def test_who_lies_in_ambush_springs_within_two_fields(x: int, health: int, waits
     assert rat.memory.lies_in_wait is lies
 
 
-def test_who_flutters_and_who_is_idle_step_as_often_as_they_do() -> None:
+def test_flutter_and_idle_step_at_their_rates() -> None:
     for drive, least, most in ((kinds.Flutter(100), 40, 40), (kinds.Idle(0), 0, 0), (kinds.Flutter(50), 8, 32)):
         stage = scene("#######\n#@....#\n#..r..#\n#.....#\n#######", drive, aware=False)
         steps = 0
@@ -211,7 +211,7 @@ def test_who_flutters_and_who_is_idle_step_as_often_as_they_do() -> None:
 
 
 @pytest.mark.parametrize(("guards", "aware", "steps"), [(True, False, False), (True, True, True), (False, False, True)])
-def test_a_guard_keeps_to_its_place_until_it_knows_of_somebody(guards: bool, aware: bool, steps: bool) -> None:
+def test_guard_stays_until_aware(guards: bool, aware: bool, steps: bool) -> None:
     stage = scene("#######\n#@....#\n#..r..#\n#.....#\n#######", kinds.Idle(100), aware=False)
     rat = stage.monster("rat")
     rat.memory.guards, rat.memory.aware = guards, aware
@@ -221,10 +221,10 @@ def test_a_guard_keeps_to_its_place_until_it_knows_of_somebody(guards: bool, awa
 
 
 @pytest.mark.parametrize(("x", "wanted"), [(5, Wait()), (6, Wait()), (7, step(W))])
-def test_who_follows_comes_within_two_fields_of_one_who_leads(x: int, wanted: object) -> None:
+def test_follower_stays_within_two_cells_of_leader(x: int, wanted: object) -> None:
     stage = scene("##########\n#....d.r@#\n##########", kinds.Follow(), aware=False)
     rat, dancer = stage.monster("rat"), stage.monster("dancer")
-    assert wants(stage) == Wait(), "nobody leads"
+    assert wants(stage) == Wait(), "there is no leader"
     give_traits(dancer, LEADS)
     stage.stand(dancer, 4, 1)
     stage.stand(rat, x, 1)
@@ -232,7 +232,7 @@ def test_who_follows_comes_within_two_fields_of_one_who_leads(x: int, wanted: ob
     assert rat.memory.leader == dancer.id
 
 
-def test_one_that_it_follows_is_of_its_own_faction_not_itself_and_the_nearest() -> None:
+def test_follower_picks_nearest_leader_of_its_faction() -> None:
     stage = scene("###########\n#.d..r..d.#\n#########@#\n###########", kinds.Follow(1), aware=False)
     rat = stage.monster("rat")
     near, far = (one for one in stage.game.level.monsters() if one.kind.id == "dancer")
@@ -243,20 +243,20 @@ def test_one_that_it_follows_is_of_its_own_faction_not_itself_and_the_nearest() 
     assert rat.memory.leader == far.id
     give_traits(near, LEADS)
     stage.stand(near, 3, 1)
-    assert wants(stage) == step(E), "it stays with the one that it has"
+    assert wants(stage) == step(E), "it keeps its leader"
     stage.game.level.remove(far)
     assert wants(stage) == step(W)
 
 
 @pytest.mark.parametrize(("x", "wanted"), [(4, Wait()), (5, step(W)), (8, step(W))])
-def test_a_herd_keeps_within_three_fields(x: int, wanted: object) -> None:
+def test_herd_stays_within_three_cells(x: int, wanted: object) -> None:
     stage = scene("############\n#r........@#\n############", kinds.Herd(), aware=False)
     assert wants(stage) == Wait(), "it is alone"
     assert wants(stage, stage.stand("rat", x, 1)) == wanted
 
 
 @pytest.mark.parametrize(("x", "wanted"), [(4, Wait()), (5, Wait()), (6, step(W))])
-def test_a_guard_goes_back_to_where_it_first_stood(x: int, wanted: object) -> None:
+def test_guard_returns_to_its_first_position(x: int, wanted: object) -> None:
     stage = scene("##########\n#.r.....@#\n##########", kinds.Guard(), aware=False)
     rat = stage.monster("rat")
     assert wants(stage) == Wait()
@@ -265,7 +265,7 @@ def test_a_guard_goes_back_to_where_it_first_stood(x: int, wanted: object) -> No
     assert wants(stage) == wanted
 
 
-def test_who_patrols_goes_to_one_place_after_the_other() -> None:
+def test_patrol_visits_one_place_after_another() -> None:
     stage = scene("##########\n#@..r....#\n##########", kinds.Patrol(), aware=False)
     rat = stage.monster("rat")
     goals = set()
@@ -281,7 +281,7 @@ def test_who_patrols_goes_to_one_place_after_the_other() -> None:
     assert wants(stage) == Wait()
 
 
-def test_who_works_digs_at_the_vein_beside_it_or_goes_to_the_nearest() -> None:
+def test_worker_digs_adjacent_vein_or_walks_to_nearest() -> None:
     stage = scene("##########\n#@..r....#\n##########", kinds.Work(), aware=False)
     rat = stage.monster("rat")
     assert wants(stage) == Wait()
@@ -294,7 +294,7 @@ def test_who_works_digs_at_the_vein_beside_it_or_goes_to_the_nearest() -> None:
     assert wants(stage) == Wait()
 
 
-def test_who_picks_up_goes_to_the_nearest_thing_in_sight() -> None:
+def test_looter_goes_to_nearest_visible_item() -> None:
     stage = scene("###########\n#@.r......#\n#######.###\n###########", kinds.Snatch(), aware=False)
     rat = stage.monster("rat")
     assert wants(stage) == Wait()
@@ -309,14 +309,14 @@ def test_who_picks_up_goes_to_the_nearest_thing_in_sight() -> None:
 
 
 @pytest.mark.parametrize(("sight", "x", "y", "goes"), [(5, 8, 2, True), (4, 8, 2, False), (9, 9, 1, False)])
-def test_nobody_goes_for_a_thing_that_it_does_not_see(sight: int, x: int, y: int, goes: bool) -> None:
+def test_looter_ignores_unseen_items(sight: int, x: int, y: int, goes: bool) -> None:
     stage = scene("############\n#@.r....#..#\n#........#.#\n############", kinds.Snatch(), aware=False)
     vary(stage.game, "rat", senses=Senses(sight=sight))
     stage.lay("draught", x, y)
     assert (wants(stage) != Wait()) is goes
 
 
-def test_who_feeds_goes_to_a_body_in_sight_and_stays_for_as_many_turns_once_in_its_life() -> None:
+def test_feeder_eats_visible_corpse_once_in_its_life() -> None:
     stage = scene("##########\n#@.r...d.#\n##########", kinds.Feed(within=5, turns=2), aware=False)
     rat, dancer = stage.monster("rat"), stage.monster("dancer")
     assert wants(stage) == Wait()
@@ -330,7 +330,7 @@ def test_who_feeds_goes_to_a_body_in_sight_and_stays_for_as_many_turns_once_in_i
 
 
 @pytest.mark.parametrize(("within", "goes"), [(3, False), (4, True)])
-def test_nobody_feeds_on_what_is_far_off_or_of_its_own_kind(within: int, goes: bool) -> None:
+def test_feeder_ignores_distant_corpses_and_its_own_kind(within: int, goes: bool) -> None:
     for kind in ("dancer", "rat"):
         stage = scene("##########\n#@.r.....#\n##########", kinds.Feed(within=within), aware=False)
         rat, other = stage.monster("rat"), stage.stand(kind, 7, 1)
@@ -349,7 +349,7 @@ def test_nobody_feeds_on_what_is_far_off_or_of_its_own_kind(within: int, goes: b
         (DIGS, "########\n#@#dr..#\n########", Wait()),
     ],
 )
-def test_who_tunnels_digs_straight_where_no_way_leads(traits: int, drawing: str, wanted: object) -> None:
+def test_tunneler_digs_straight_without_a_path(traits: int, drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.Tunnel())
     rat = stage.monster("rat")
     give_traits(rat, traits)
@@ -359,7 +359,7 @@ def test_who_tunnels_digs_straight_where_no_way_leads(traits: int, drawing: str,
 
 
 @pytest.mark.parametrize("beside", "~&a")
-def test_nobody_tunnels_into_what_holds_a_lake(beside: str) -> None:
+def test_tunneler_does_not_dig_dam_of_lake(beside: str) -> None:
     for drawing, wanted in (
         ("########\n###{}####\n#@.#r..#\n########", Wait()),
         ("########\n##{}#####\n#@.#r..#\n########", Work("dig", W)),
@@ -370,14 +370,14 @@ def test_nobody_tunnels_into_what_holds_a_lake(beside: str) -> None:
 
 
 @pytest.mark.parametrize("beside", "~&a")
-def test_nobody_works_at_ore_that_holds_a_lake(beside: str) -> None:
+def test_worker_does_not_dig_ore_that_dams_lake(beside: str) -> None:
     stage = scene(f"#########\n###{beside}#####\n#.#V#.@.#\n#..r...V#\n#########", kinds.Work(), aware=False)
     assert wants(stage) == step(E)
     stage = scene("#########\n#########\n#.#V#.@.#\n#..r...V#\n#########", kinds.Work(), aware=False)
     assert wants(stage) == Work("dig", N)
 
 
-def test_nobody_tunnels_to_where_it_stands_or_out_of_the_level() -> None:
+def test_tunneler_stays_on_level_and_needs_distance() -> None:
     stage = scene("########\n#@.#...#\n####r###\n########", kinds.Tunnel())
     rat = stage.monster("rat")
     give_traits(rat, DIGS)
@@ -389,7 +389,7 @@ def test_nobody_tunnels_to_where_it_stands_or_out_of_the_level() -> None:
     assert wants(stage) == Work("dig", W)
 
 
-def test_who_has_no_way_in_goes_out_of_sight_and_waits_there() -> None:
+def test_hunter_without_path_waits_out_of_sight() -> None:
     stage = scene("#########\n#@~~.r..#\n####....#\n####.####\n#########", kinds.Withdraw())
     rat = stage.monster("rat")
     assert wants(stage) != Wait()
@@ -402,7 +402,7 @@ def test_who_has_no_way_in_goes_out_of_sight_and_waits_there() -> None:
 
 
 @pytest.mark.parametrize(("steps", "wanted"), [(9, step(S)), (5, step(S)), (4, Wait())])
-def test_where_others_stand_in_the_way_it_goes_round_if_that_is_not_far(steps: int, wanted: object) -> None:
+def test_blocked_hunter_takes_short_detour(steps: int, wanted: object) -> None:
     stage = scene("##########\n#@.wr....#\n#.##.#####\n#....#####\n##########", kinds.Round(steps))
     rat = stage.monster("rat")
     assert wants(stage) == wanted
@@ -412,7 +412,7 @@ def test_where_others_stand_in_the_way_it_goes_round_if_that_is_not_far(steps: i
 @pytest.mark.parametrize(
     ("smell", "aware", "wanted"), [(9, True, step(W)), (9, False, Wait()), (0, True, Wait()), (2, True, Wait())]
 )
-def test_who_smells_goes_to_where_its_prey_was_last(smell: int, aware: bool, wanted: object) -> None:
+def test_smeller_follows_freshest_scent(smell: int, aware: bool, wanted: object) -> None:
     stage = scene("##########\n#..r.#...#\n######...#\n#@.......#\n##########", kinds.Smell(), aware=aware)
     rat = stage.monster("rat")
     vary(stage.game, "rat", senses=Senses(smell=smell))
@@ -424,7 +424,7 @@ def test_who_smells_goes_to_where_its_prey_was_last(smell: int, aware: bool, wan
 
 
 @pytest.mark.parametrize(("aware", "seeking", "wanted"), [(True, 0, step(W)), (False, 3, step(W)), (False, 0, Wait())])
-def test_who_recalls_goes_where_it_takes_its_prey_to_be(aware: bool, seeking: int, wanted: object) -> None:
+def test_recall_goes_to_last_known_position(aware: bool, seeking: int, wanted: object) -> None:
     stage = scene("##########\n#...r#...#\n######...#\n#@.......#\n##########", kinds.Recall(), aware=aware)
     rat = stage.monster("rat")
     hide(stage.game, rat.cell)
@@ -437,7 +437,7 @@ def test_who_recalls_goes_where_it_takes_its_prey_to_be(aware: bool, seeking: in
     assert rat.memory.last == (-1 if wanted != Wait() else stage.at(1, 1))
 
 
-def test_who_cries_does_so_in_the_light_of_the_hero_alone() -> None:
+def test_crier_reacts_only_to_heros_light() -> None:
     ready = Ability("scream", (Call(9),), at="self", every=5)
     stage = scene("##########\n#@..r....#\n##########", kinds.Cry(), aware=False, abilities=(ready,))
     rat = stage.monster("rat")
@@ -473,10 +473,8 @@ AFFLICT = (Afflict("poison", Dice(0, 1, 3)),)
         ({"range": 9, "drowned": 5}, 5, 10, False),
     ],
 )
-def test_an_ability_is_ready_when_all_is_as_it_must_be(
-    facts: dict[str, object], x: int, health: int, does: bool
-) -> None:
-    """It has been done once, three turns ago, and there is a noise of 5."""
+def test_ability_needs_all_its_conditions(facts: dict[str, object], x: int, health: int, does: bool) -> None:
+    """The ability was used once, three turns ago, and there is a noise of loudness 5."""
     ability = replace(Ability("spit", AFFLICT), **facts)  # type: ignore[arg-type]
     stage = scene("###########\n#@..r.....#\n###########", kinds.Cast(), abilities=(ability,))
     rat = stage.monster("rat")
@@ -490,7 +488,7 @@ def test_an_ability_is_ready_when_all_is_as_it_must_be(
     assert wants(stage) == Wait()
 
 
-def test_what_needs_light_on_its_prey_is_not_done_in_the_dark() -> None:
+def test_ability_that_needs_light_fails_in_the_dark() -> None:
     ability = Ability("spit", AFFLICT, range=9, lit=True)
     stage = scene("###########\n#@..r.....#\n###########", kinds.Cast(), abilities=(ability,))
     assert wants(stage) == Cast("spit", stage.game.hero.cell)
@@ -511,7 +509,7 @@ def test_what_needs_light_on_its_prey_is_not_done_in_the_dark() -> None:
         ("friend", "########\n#@..rd.#\n########", 5),
     ],
 )
-def test_what_an_ability_is_aimed_at(at: str, drawing: str, goal: int) -> None:
+def test_ability_targets(at: str, drawing: str, goal: int) -> None:
     ability = replace(Ability("spit", AFFLICT, range=5), at=at)  # type: ignore[arg-type]
     stage = scene(drawing, kinds.Cast(), abilities=(ability,))
     for other in stage.game.level.monsters():
@@ -519,7 +517,7 @@ def test_what_an_ability_is_aimed_at(at: str, drawing: str, goal: int) -> None:
     assert wants(stage) == (Cast("spit", stage.at(goal, 1)) if goal >= 0 else Wait())
 
 
-def test_the_nearest_friend_is_helped_who_is_after_the_same_prey_and_whom_it_does_any_good() -> None:
+def test_nearest_friend_with_same_prey_and_need_is_helped() -> None:
     mend = Ability("mend", (Heal(Dice(0, 1, 5)),), at="friend", range=4)
     stage = scene("############\n#@..r......#\n#..........#\n############", kinds.Cast(), abilities=(mend,))
     near, far = stage.stand("dancer", 6, 1), stage.stand("dancer", 8, 1)
@@ -533,10 +531,10 @@ def test_the_nearest_friend_is_helped_who_is_after_the_same_prey_and_whom_it_doe
     near.memory.aware = False
     assert wants(stage) == Cast("mend", far.cell)
     stage.stand(far, 9, 1)
-    assert wants(stage) == Wait(), "five fields are too far"
+    assert wants(stage) == Wait(), "five cells are too far"
 
 
-def test_a_friend_in_the_way_who_has_nothing_better_to_do_changes_places() -> None:
+def test_idle_friend_in_the_way_swaps() -> None:
     for free in (True, False):
         stage = scene("########\n#@.wr..#\n########", kinds.See())
         warden = stage.monster("warden")
@@ -550,7 +548,7 @@ def test_a_friend_in_the_way_who_has_nothing_better_to_do_changes_places() -> No
         assert wants(stage) == Wait()
 
 
-def test_who_goes_through_rock_goes_straight() -> None:
+def test_phasing_monster_goes_straight() -> None:
     stage = scene("########\n#@.#.r.#\n#..#...#\n########", kinds.See())
     rat = stage.monster("rat")
     give_traits(rat, PHASES)
@@ -561,7 +559,7 @@ def test_who_goes_through_rock_goes_straight() -> None:
     assert wants(stage) == step(W)
 
 
-def test_who_bears_a_captive_s_bonds_waits() -> None:
+def test_bound_captive_waits() -> None:
     stage = scene("########\n#@r....#\n########", kinds.Strike())
     bind(stage.monster("rat"), 3)
     assert wants(stage) == Wait()

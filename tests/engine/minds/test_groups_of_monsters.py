@@ -1,4 +1,4 @@
-"""Those who go together: they keep the peace among themselves, run when their leader dies, and come back."""
+"""Groups: members keep the peace, run when their leader dies, and come back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def foe_of(scenery: Scenery, actor: Actor) -> Actor | None:
     return nearest_foe(scenery.game, actor)
 
 
-def test_a_ganger_and_his_hounds_do_not_fight_each_other_though_their_factions_do() -> None:
+def test_ganger_and_hounds_keep_peace_despite_feud() -> None:
     scenery = Scenery(HALL)
     ganger, hound = scenery.stand("goblin_ganger", 9, 2), scenery.stand("adit_hound", 11, 2)
     assert foe_of(scenery, hound) is ganger
@@ -32,7 +32,7 @@ def test_a_ganger_and_his_hounds_do_not_fight_each_other_though_their_factions_d
     assert foe_of(scenery, hound) is None and foe_of(scenery, ganger) is None
 
 
-def test_two_behind_one_leader_are_mates_and_strangers_are_not() -> None:
+def test_followers_of_one_leader_are_mates() -> None:
     scenery = Scenery(HALL)
     ganger, first, second = (scenery.stand("goblin_ganger", x, 2) for x in (9, 11, 13))
     swear_in([ganger, first, second])
@@ -41,7 +41,7 @@ def test_two_behind_one_leader_are_mates_and_strangers_are_not() -> None:
     assert not are_mates(first, stranger) and not are_mates(stranger, ganger)
 
 
-def test_who_is_led_runs_for_a_while_when_the_leader_dies() -> None:
+def test_follower_panics_when_leader_dies() -> None:
     scenery = Scenery(HALL)
     ganger = scenery.stand("goblin_ganger", 6, 1)
     goblin = scenery.stand("drift_goblin", 8, 2, still=False)
@@ -55,10 +55,10 @@ def test_who_is_led_runs_for_a_while_when_the_leader_dies() -> None:
         far.append(scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell))
     assert far[-1] > 10 and goblin.memory.panic == 0
     scenery.wait(12)
-    assert scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell) < far[-1], "it is after him again"
+    assert scenery.game.level.board.chebyshev(goblin.cell, scenery.game.hero.cell) < far[-1], "it hunts the hero again"
 
 
-def test_who_fears_nothing_goes_on_without_a_leader() -> None:
+def test_fearless_follower_carries_on_without_leader() -> None:
     scenery = Scenery(HALL)
     ganger, thrall = scenery.stand("goblin_ganger", 6, 1), scenery.stand("thrall", 8, 2)
     swear_in([ganger, thrall])
@@ -66,7 +66,7 @@ def test_who_fears_nothing_goes_on_without_a_leader() -> None:
     assert thrall.memory.panic == 0
 
 
-def test_who_has_fled_out_of_sight_mends_and_comes_back() -> None:
+def test_fled_monster_heals_out_of_sight_and_returns() -> None:
     scenery = Scenery("""
         ####################
         #@.......#.........#

@@ -1,4 +1,4 @@
-"""Whatever is dug, blown up and let down wherever: the border holds, no ore is lost, and no way stays cut."""
+"""Random digging, blasting and collapse: the border holds, no ore is lost, and no exit stays cut off."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ORES = {"copper", "tin", "silver", "heart_ore"}
 
 
 def drawn(rows: list[str]) -> Scenery:
-    """Return a level with a way off in two of its corners."""
+    """Return a level with an exit in each of two corners."""
     inside = ["@" + rows[0][1:], *rows[1:-1], rows[-1][:-1] + ">"]
     frame = "#" * (WIDTH + 2)
     return Scenery("\n".join([frame, *(f"#{row}#" for row in inside), frame]))
@@ -43,9 +43,7 @@ def ore(scenery: Scenery) -> int:
 
 @settings(max_examples=80, deadline=None)
 @given(ROWS, st.lists(st.tuples(st.sampled_from(EFFECTS), POINTS), min_size=1, max_size=12))
-def test_digging_keeps_the_border_the_ore_and_the_ways(
-    rows: list[str], acts: list[tuple[Effect, tuple[int, int]]]
-) -> None:
+def test_digging_preserves_border_ore_and_paths(rows: list[str], acts: list[tuple[Effect, tuple[int, int]]]) -> None:
     scenery = drawn(rows)
     level = scenery.game.level
     border, dug = tiles_of(scenery, level.board.border), veins(scenery)
