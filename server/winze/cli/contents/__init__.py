@@ -1,1 +1,1 @@
-"""What `winze content` prints."""
+"""The output of `winze content`."""
