@@ -55,9 +55,9 @@ def test_copies_of_a_database_in_use(winze: Callable[..., Result]) -> None:
         backup = winze("backup", "copy.db")
         dumped = winze("dump")
         written = winze("dump", "copy.sql")
-    assert (backup.exit_code, backup.output) == (0, "copy.db copied the database\n")
+    assert (backup.exit_code, backup.output) == (0, "copied the database to copy.db\n")
     assert (dumped.exit_code, dumped.output) == (0, Path("copy.sql").read_text(encoding="utf-8"))
-    assert (written.exit_code, written.output) == (0, "copy.sql wrote the database as SQL\n")
+    assert (written.exit_code, written.output) == (0, "wrote the database as SQL to copy.sql\n")
     for source in (Path("copy.db").read_bytes(), dumped.output.encode()):
         assert player.encode() in source
     with closing(sqlite3.connect("anew.db")) as connection:
@@ -103,7 +103,7 @@ def test_upgrade_waits_for_the_end_of_the_server(winze: Callable[..., Result]) -
     with open_store(Path("data")):
         result = winze("upgrade")
     assert result.exit_code == 2
-    assert "already uses the data directory data" in result.stderr
+    assert "is in use by another Winze" in result.stderr
 
 
 def left_by_a_dead_server(version: str = "") -> str:
@@ -183,7 +183,7 @@ def test_verify_reads_a_database_in_use(winze: Callable[..., Result]) -> None:
     alone = winze("verify")
     with open_store(Path("data")):
         beside = winze("verify")
-    told = "nothing in data/winze.db is damaged\n"
+    told = "data/winze.db has no damage\n"
     assert (alone.exit_code, alone.output) == (beside.exit_code, beside.output) == (0, told)
 
 
@@ -194,7 +194,7 @@ def test_verify_works_in_a_read_only_directory(winze: Callable[..., Result], mon
     assert "immutable" not in open_file_for_reading(file).url.query
     monkeypatch.setattr(database, "is_writable", lambda _: False)
     assert open_file_for_reading(file).url.query["immutable"] == "1"
-    assert winze("verify").output == "nothing in data/winze.db is damaged\n"
+    assert winze("verify").output == "data/winze.db has no damage\n"
 
 
 def test_verify_reads_a_log_in_a_read_only_directory(
@@ -223,8 +223,8 @@ def test_verify_reads_a_log_in_a_read_only_directory(
     [
         ("runs", "snapshot", "run r1: snapshot is damaged"),
         ("runs", "log", "run r1: log is damaged: wrong checksum"),
-        ("log_parts", "entries", "run r1: log from line 0 on is damaged: wrong checksum"),
-        ("segments", "recs", "run r1: actions from entry 0 on is damaged"),
+        ("log_parts", "entries", "run r1: log from line 0 on are damaged: wrong checksum"),
+        ("segments", "recs", "run r1: actions from entry 0 on are damaged"),
     ],
 )
 def test_verify_names_damaged_parts(winze: Callable[..., Result], table: str, column: str, told: str) -> None:
@@ -245,9 +245,9 @@ def test_verify_names_damage_without_a_checksum(winze: Callable[..., Result]) ->
         connection.execute("DELETE FROM players WHERE id = (SELECT player FROM runs)")
         connection.commit()
     found = winze("verify").stdout
-    assert "run r3: hall of fame entry differs from the run in score than the run\n" in found
+    assert "run r3: hall of fame entry differs from the run in score\n" in found
     assert "group 1 of the journal: " in found
-    assert "table runs: a row of players that it names is missing\n" in found
+    assert "table runs: refers to a missing row of players\n" in found
 
 
 def test_verify_names_the_run_with_a_gap_in_the_journal(winze: Callable[..., Result]) -> None:
@@ -255,7 +255,7 @@ def test_verify_names_the_run_with_a_gap_in_the_journal(winze: Callable[..., Res
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 1, 2, 0, Mark(1).dump(0))]),))
         connection.commit()
-    assert winze("verify").stdout == "run r1: entries 0 to 0 are missing\n"
+    assert winze("verify").stdout == "run r1: journal entries 0 to 0 are missing\n"
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 0, 2, 0, Mark(1).dump(0))]),))
         connection.commit()
@@ -283,7 +283,7 @@ def test_verify_tells_a_known_cut_from_damage(winze: Callable[..., Result], dama
     cut_by_a_server(damage)
     found = winze("verify")
     cut = "known: run r1: 2 entries from 0 on were taken back, as its log tells the player\n"
-    assert (found.exit_code, found.output) == (0, f"{cut}nothing in data/winze.db is damaged\n")
+    assert (found.exit_code, found.output) == (0, f"{cut}data/winze.db has no damage\n")
 
 
 def test_verify_knows_the_cuts_of_0_3(winze: Callable[..., Result]) -> None:
@@ -306,7 +306,7 @@ def test_verify_names_a_missing_segment(winze: Callable[..., Result]) -> None:
         connection.commit()
     found = winze("verify")
     assert found.exit_code == 1
-    assert "run r1: actions from entry 0 to 1 is missing\n" in found.stdout
+    assert "run r1: actions from entry 0 to 1 are missing\n" in found.stdout
 
 
 def test_verify_lists_a_tail_that_needs_its_rules(winze: Callable[..., Result]) -> None:
@@ -314,4 +314,4 @@ def test_verify_lists_a_tail_that_needs_its_rules(winze: Callable[..., Result]) 
     assert winze("settle").exit_code == 1
     found = winze("verify")
     assert found.exit_code == 0
-    assert found.stdout.startswith("known: run r1: entries 0 to 1 need rules other rules\n")
+    assert found.stdout.startswith("known: run r1: entries 0 to 1 need rules other rules to be played\n")

@@ -65,7 +65,7 @@ def test_scene_is_played_with_custom_content(mine: Path, tmp_path: Path) -> None
 def test_replay_of_the_games_own_rules_is_refused(mine: Path) -> None:
     ended = winze("replay", CORPUS / "fool-35.replay", "--content", mine)
     assert ended.exit_code == 2
-    assert "nothing of this replay can be played" in ended.stderr
+    assert "no part of this replay can be played" in ended.stderr
 
 
 def test_list_includes_custom_content(mine: Path) -> None:

@@ -138,12 +138,12 @@ def test_invalid_host_name_is_reported(tmp_path: Path, environment: dict[str, st
 def test_data_in_use_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     with open_store(tmp_path / "data"):
         told = refused(tmp_path, environment)
-    assert told == f"winze: another Winze (process {os.getpid()}) already uses the data directory data\n"
+    assert told == f"winze: the data directory data is in use by another Winze (process {os.getpid()})\n"
 
 
 def test_unwritable_data_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "data").write_text("a file")
-    assert refused(tmp_path, environment).startswith("winze: the data directory data cannot be written to: ")
+    assert refused(tmp_path, environment).startswith("winze: cannot write to the data directory data: ")
 
 
 def test_damaged_database_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
@@ -220,7 +220,7 @@ def test_runs_with_custom_content_are_not_ranked(tmp_path: Path) -> None:
     assert answer.status_code == 403
     assert answer.json()["detail"] == ("The claim was rejected: a run with custom content is not ranked.")
     assert "with rows of the host's own: not ranked" in story
-    assert server.log.read_text().startswith("mine: runs are not ranked.\n")
+    assert server.log.read_text().startswith("Using custom content from mine; runs are not ranked.\n")
 
 
 def test_faulty_custom_content_prevents_the_start(tmp_path: Path, environment: dict[str, str]) -> None:
@@ -347,7 +347,7 @@ def test_full_disk_pauses_the_game_and_loses_no_shown_turn(tmp_path: Path, envir
         press(client, 2)
         assert json.loads(client.recv(timeout=10)) == {"t": "stalled", "on": True}
         assert json.loads(client.recv(timeout=10))["code"] == "storage"
-        assert httpx.get(f"{url}/readyz", trust_env=False).json()["detail"].endswith("now: disk I/O error.")
+        assert httpx.get(f"{url}/readyz", trust_env=False).json()["detail"].endswith("storage: disk I/O error.")
         refuse_writes(process, refuse=False)
         assert shown(client, 2) == 2
         refuse_writes(process, refuse=True)

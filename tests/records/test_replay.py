@@ -44,7 +44,7 @@ def test_other_files_are_refused(data: bytes) -> None:
 
 def test_truncated_replay_is_refused_at_any_length() -> None:
     for length in range(len(MAGIC), len(file())):
-        with pytest.raises(RecordError, match="the replay is cut off"):
+        with pytest.raises(RecordError, match="the replay is truncated"):
             load_replay(file()[:length])
 
 
@@ -71,7 +71,7 @@ def test_newer_replay_is_refused() -> None:
     ("changes", "told"),
     [
         ({"seed": 2**53}, "damaged"),
-        ({"sight": "echo"}, "in a way that this version lacks: 'echo'"),
+        ({"sight": "echo"}, "a sight method unknown to this version: 'echo'"),
         ({"stretches": []}, "damaged"),
         ({"stretches": [Stretch("a", b"", b"", b""), Stretch("b", b"", b"", b"")]}, "stretch 1 has no start"),
         ({"stretches": [Stretch("a", b"", b"\xbf", b"ab")]}, "action 1: unknown action code 191"),

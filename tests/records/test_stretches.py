@@ -54,7 +54,7 @@ def test_snapshot_begins_a_stretch() -> None:
     ],
 )
 def test_missing_entries_are_reported(segments: list[Segment]) -> None:
-    with pytest.raises(RecordError, match="is missing"):
+    with pytest.raises(RecordError, match="are missing"):
         join(segments)
 
 

@@ -136,13 +136,13 @@ def test_saved_data_survives_a_kill(data: Path) -> None:
 
 
 def test_second_server_is_refused(store: Store, data: Path) -> None:
-    with pytest.raises(StoreError, match=rf"another Winze \(process {os.getpid()}\) already uses"), open_store(data):
+    with pytest.raises(StoreError, match=rf"in use by another Winze \(process {os.getpid()}\)"), open_store(data):
         pytest.fail("it opened")
 
 
 def test_deleted_lock_admits_no_second_server(store: Store, data: Path) -> None:
     (data / LOCK_FILE).unlink()
-    with pytest.raises(StoreError, match=r"another Winze \(process unknown\) already uses"), open_store(data):
+    with pytest.raises(StoreError, match=r"in use by another Winze \(process unknown\)"), open_store(data):
         pytest.fail("it opened")
 
 
@@ -166,7 +166,7 @@ def test_lock_ends_with_the_server(data: Path) -> None:
 
 def test_uncreatable_directory_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match="cannot be written to"), open_store(tmp_path / "file" / "data"):
+    with pytest.raises(StoreError, match="cannot write to"), open_store(tmp_path / "file" / "data"):
         pytest.fail("it opened")
 
 
@@ -185,7 +185,7 @@ def test_damaged_database_is_left_untouched(data: Path, damage: str) -> None:
     file.write_bytes(harm)
     with pytest.raises(StoreError, match=re.escape(f"{file} is damaged")) as refusal, open_store(data):
         pytest.fail("it opened")
-    assert "put a backup in its place" in str(refusal.value)
+    assert "replace it with a backup" in str(refusal.value)
     assert file.read_bytes() == harm
 
 
@@ -195,7 +195,7 @@ def test_database_of_a_newer_winze_is_refused(data: Path) -> None:
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
-    with pytest.raises(StoreError, match="revision 9999, which a newer Winze made"), open_store(data):
+    with pytest.raises(StoreError, match=r"a newer Winze wrote the database \(revision 9999\)"), open_store(data):
         pytest.fail("it opened")
 
 
@@ -221,7 +221,7 @@ def test_damaged_key_is_not_replaced(data: Path) -> None:
     with open_store(data):
         pass
     (data / KEY_FILE).write_bytes(b"short")
-    with pytest.raises(StoreError, match="claims not yet redeemed are void"), open_store(data):
+    with pytest.raises(StoreError, match="claims not yet redeemed will become invalid"), open_store(data):
         pytest.fail("it opened")
     assert (data / KEY_FILE).read_bytes() == b"short"
 

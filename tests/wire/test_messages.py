@@ -226,7 +226,7 @@ def test_non_object_is_malformed(data: str | bytes) -> None:
 def test_large_messages_are_not_parsed() -> None:
     sync = '{"t":"sync"}'
     assert parse(sync.ljust(MAX_MESSAGE)) == Sync()
-    told = Malformed(ErrorCode.TOO_LARGE, f"{MAX_MESSAGE + 1} long, of {MAX_MESSAGE} at most")
+    told = Malformed(ErrorCode.TOO_LARGE, f"{MAX_MESSAGE + 1} long, {MAX_MESSAGE} allowed")
     assert parse(sync.ljust(MAX_MESSAGE + 1)) == told
 
 

@@ -41,7 +41,7 @@ async def play(socket: WebSocket) -> None:
         await socket.close()
         return
     await socket.accept()
-    await _Line(socket).serve()
+    await _Client(socket).serve()
 
 
 @router.get("/ws", include_in_schema=False)
@@ -67,7 +67,7 @@ def _site(origin: str) -> str:
         return ""
 
 
-class _Line:
+class _Client:
     """One websocket and its connection, with a reader and a writer.
 
     The writer asks for the next message only after the last was taken, so nothing piles up for a slow client.

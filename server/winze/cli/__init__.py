@@ -10,18 +10,18 @@ from winze import __version__
 
 _COMMANDS = {
     "balance": ("winze.workshop.balance", "balance", "Let bots play many games and print statistics."),
-    "bot": ("winze.workshop.bot", "bot", "Let a bot play one game and print its story."),
-    "content": ("winze.cli.content", "content", "Check or list tiles, monsters, items, levels and vaults."),
+    "bot": ("winze.workshop.bot", "bot", "Let the bot NAME play a game, and print its story."),
+    "content": ("winze.cli.content", "content", "Check or show tiles, monsters, items, levels and vaults."),
     "db": ("winze.cli.db", "db", "Manage the database of players, runs and the hall of fame."),
     "load": ("winze.workshop.load", "load", "Let many players play on a running server."),
-    "map": ("winze.workshop.map", "map_command", "Generate levels and show them."),
+    "map": ("winze.workshop.map", "map_command", "Generate levels with GENERATOR and show them."),
     "replay": (
         "winze.workshop.replay",
         "replay",
         "Play a run again and check every action.",
     ),
-    "scene": ("winze.workshop.scene", "scene", "Play a scripted scene."),
-    "see": ("winze.workshop.see", "see", "Show what can be seen on a map."),
+    "scene": ("winze.workshop.scene", "scene", "Play the scene drawn and scripted in FILE."),
+    "see": ("winze.workshop.see", "see", "Show what can be seen on MAPFILE."),
     "serve": ("winze.cli.serve", "serve", "Serve the game until Ctrl-C or SIGTERM."),
 }
 """By command: its module, its name there, and its line in `winze --help`, which imports none of the modules."""

@@ -1,4 +1,4 @@
-"""`winze content`: checks and shows what there is."""
+"""`winze content`: checks and shows content."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def content() -> None:
 @_DIRECTORY
 @overlaid
 def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
-    """Say what is wrong in a directory of content."""
+    """Check a directory of content and report every fault."""
     found = _loaded(directory, overlays, thorough=True)
     parts = (
         (found.tiles, "tiles"),
@@ -47,11 +47,11 @@ def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
 
 @content.command("list", cls=PlainCommand)
 @_DIRECTORY
-@click.option("--kind", type=click.Choice(KINDS), help="Only these.")
+@click.option("--kind", type=click.Choice(KINDS), help="Show only this kind of rows.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @overlaid
 def list_(directory: Path | None, kind: str | None, form: str, overlays: tuple[Path, ...]) -> None:
-    """Print what there is: tables, or lists of objects."""
+    """Print all rows as tables or JSON."""
     found = _loaded(directory, overlays)
     if form == "json":
         listed = {name: listing(found, name) for name in KINDS if kind in (None, name)}
@@ -67,18 +67,18 @@ def list_(directory: Path | None, kind: str | None, form: str, overlays: tuple[P
 @click.option("--format", "form", type=click.Choice([*DRAWINGS]), default="text", show_default=True)
 @overlaid
 def graph(directory: Path | None, form: str, overlays: tuple[Path, ...]) -> None:
-    """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz or Mermaid."""
+    """Show which tile becomes which by which verb: as a table, or as a Graphviz or Mermaid graph."""
     for line in DRAWINGS[form](_loaded(directory, overlays)):
         click.echo(line)
 
 
 @content.command(cls=PlainCommand)
-@click.option("--kind", type=click.Choice(FILES), help="Only that of these files.")
+@click.option("--kind", type=click.Choice(FILES), help="Print only the schema of this kind of file.")
 @click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write a file for each there."
+    "--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write each schema to a file in DIR."
 )
 def schema(kind: str | None, out: Path | None) -> None:
-    """Print JSON Schemas of the files of content, by which editors check and complete them."""
+    """Print the JSON Schemas of content files, which let editors check and complete them."""
     found = {name: found for name, found in schemas(NAMES).items() if kind in (None, name)}
     if out is None:
         write_text([json.dumps(found[kind] if kind else found, indent=1), "\n"])

@@ -22,7 +22,7 @@ from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
 from winze.api.server import Server, listen
 from winze.api.settings import Settings, SettingsError, load_settings
-from winze.api.transport.gate import MOST_PARTING
+from winze.api.transport.gate import MOST_CLOSING
 from winze.cli.openfiles import allow_files
 from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
@@ -106,7 +106,7 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
 def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequence[Path]) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
-        allow_files(settings.max_connections + MOST_PARTING + SPARE_FILES)
+        allow_files(settings.max_connections + MOST_CLOSING + SPARE_FILES)
         for complaint in complaints(settings.data, files_in(settings.data)):
             log.warning(complaint)
         app = create_app(settings, store, content, overlays=overlays)

@@ -59,24 +59,24 @@ LAST = 191
 @dataclass(frozen=True, slots=True)
 class Form:
     """The codes of an action type. `lettered`: number of letters after the code; `aimed`: a column and a row follow;
-    `spelt`: its small fields follow, one byte each."""
+    `spelled`: its small fields follow, one byte each."""
 
     type: type[Action]
     first: int
     lettered: int = 0
     aimed: bool = False
-    spelt: bool = False
+    spelled: bool = False
 
     @property
     def length(self) -> int:
         """Number of bytes after the code."""
-        small = len(msgspec.structs.fields(self.type)) if self.spelt else 0
+        small = len(msgspec.structs.fields(self.type)) if self.spelled else 0
         return small + self.lettered + 2 * self.aimed
 
     @property
     def whole(self) -> bool:
         """True if the code alone determines the action."""
-        return not (self.lettered or self.aimed or self.spelt)
+        return not (self.lettered or self.aimed or self.spelled)
 
     def actions(self) -> list[Action]:
         """Return the actions determined by their codes alone, in the order of the codes."""
@@ -115,15 +115,15 @@ FORMS = (
     Form(Work, 64),
     Form(Throw, 128, lettered=1, aimed=True),
     Form(Shoot, 129, aimed=True),
-    Form(LayCharge, 130, spelt=True),
-    Form(Span, 131, spelt=True),
+    Form(LayCharge, 130, spelled=True),
+    Form(Span, 131, spelled=True),
     Form(UseAt, 132, lettered=1, aimed=True),
     Form(UseOn, 133, lettered=2),
     Form(Choose, 136),
-    Form(Deal, 139, spelt=True),
-    Form(Free, 140, spelt=True),
+    Form(Deal, 139, spelled=True),
+    Form(Free, 140, spelled=True),
     Form(Bid, 141, aimed=True),
-    Form(SlipPast, 155, spelt=True),
+    Form(SlipPast, 155, spelled=True),
 )
 
 _WHOLE: dict[int, Action] = {
@@ -167,13 +167,13 @@ def decode_action(data: bytes, at: int) -> tuple[Action, int]:
     details: list[object] = [*data[at + 1 : end]]
     if form.lettered:
         details[: form.lettered] = map(chr, data[at + 1 : at + 1 + form.lettered])
-    if form.spelt:
-        details = _spelt(form, data[at + 1 : end])
+    if form.spelled:
+        details = _spelled(form, data[at + 1 : end])
     make: Callable[..., Action] = form.type
     return make(*details), end
 
 
-def _spelt(form: Form, data: bytes) -> list[object]:
+def _spelled(form: Form, data: bytes) -> list[object]:
     """Return the small fields of an action, checked against their possible values."""
     values: list[object] = []
     for field, number in zip(msgspec.structs.fields(form.type), data, strict=True):

@@ -36,8 +36,8 @@ class Stretch(msgspec.Struct, frozen=True, array_like=True):
         try:
             while at < len(self.actions):
                 action, at = decode_action(self.actions, at)
-                place = len(steps) * SIZE
-                steps.append((action, self.checks[place : place + SIZE]))
+                offset = len(steps) * SIZE
+                steps.append((action, self.checks[offset : offset + SIZE]))
         except ValueError as error:
             raise RecordError(f"action {len(steps) + 1}: {error}") from error
         if len(steps) * SIZE != len(self.checks):
@@ -50,10 +50,10 @@ def join(segments: Iterable[Segment]) -> list[Stretch]:
 
     Raises `RecordError` if something is missing or malformed.
     """
-    stretches, end = list[_Growing](), 0
+    stretches, end = list[_Builder](), 0
     for segment in segments:
         if segment.start or not stretches:
-            stretches.append(_Growing(segment.rules, segment.start))
+            stretches.append(_Builder(segment.rules, segment.start))
             end = segment.first if segment.start else end
         if segment.first > end or segment.rules != stretches[-1].rules:
             raise RecordError(f"actions from entry {end} on are missing")
@@ -64,7 +64,7 @@ def join(segments: Iterable[Segment]) -> list[Stretch]:
     return [stretch.done() for stretch in stretches]
 
 
-class _Growing:
+class _Builder:
     """A stretch under construction."""
 
     def __init__(self, rules: str, start: bytes) -> None:

@@ -115,7 +115,7 @@ def _in_segments(connection: Connection) -> Iterator[str]:
 
 
 def _before(row: Row[Any], end: int) -> Iterator[str]:
-    """Yield a line about entries missing before a segment. A server that takes entries back starts a new segment."""
+    """Yield a line about entries missing before a segment. After taking entries back, a server gives it a start."""
     if row.from_n > end and row.start:
         yield Note(_taken_back(row.run, row.from_n - end, end))
     elif row.from_n > end:

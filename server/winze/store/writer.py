@@ -77,7 +77,7 @@ class Writer:
         self._later = list[Record | _Job | None]()
         self._trouble = ""
         self.busy_since: float | None = None
-        """Start time of the oldest unfinished work; None when idle."""
+        """Start time of the current work; None when idle."""
         self._syncs = syncs
         self._sync_at: float | None = None
         self._is_unsynced = False
@@ -166,7 +166,7 @@ class Writer:
 
     def _write(self, records: list[Record], jobs: Iterable[_Job]) -> None:
         """Write a group, retrying until it succeeds. Meanwhile every job fails."""
-        while not self._try(records):
+        while not self._try_group(records):
             for job in jobs:
                 if job.is_open:
                     job.fail(self._trouble)
@@ -176,7 +176,7 @@ class Writer:
             self._fail_jobs()
         self._written({record.run: record.end for record in records})
 
-    def _try(self, records: list[Record]) -> bool:
+    def _try_group(self, records: list[Record]) -> bool:
         try:
             self._store.write_group(records)
         except StorageError as error:

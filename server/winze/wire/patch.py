@@ -70,9 +70,9 @@ class _Patcher:
 
     def _more(self, op: int) -> None:
         if op == FOREGROUND:
-            self.fg = self._below(COLOURS, "colour")
+            self.fg = self._below(COLOURS, "color")
         elif op == BACKGROUND:
-            self.bg = self._below(COLOURS, "colour")
+            self.bg = self._below(COLOURS, "color")
         elif op == SHADE:
             shade = self._below(4, "shade")
             start = self.cell

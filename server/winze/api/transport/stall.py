@@ -20,7 +20,7 @@ def drop(transport: asyncio.Transport) -> None:
     transport.abort()
 
 
-def part(transport: asyncio.Transport) -> None:
+def close_gently(transport: asyncio.Transport) -> None:
     """Close a connection, letting the kernel deliver what it holds.
 
     If the transport itself still holds data, drop the connection instead.
