@@ -139,7 +139,7 @@ def test_invalid_body_is_refused(client: Client, body: bytes, status: int) -> No
 
 def test_body_of_another_type_is_refused(client: Client) -> None:
     body = b'{"claim": "a.b", "name": "Ada"}'
-    for headers, kind in ({"content-type": "text/plain"}, "text/plain"), ({}, "of no type"):
+    for headers, kind in ({"content-type": "text/plain"}, "text/plain"), ({}, "missing"):
         answer = client.post(BOARD, content=body, headers=headers)
         is_problem(answer, 422)
         assert answer.json()["detail"] == f"The Content-Type of the body must be application/json, but is {kind}."
@@ -218,7 +218,7 @@ def test_seeded_runs_have_their_own_board(client: Client, store: Store, player: 
 
 def test_run_that_had_hardly_begun_is_not_ranked(client: Client, store: Store, player: str) -> None:
     told = is_problem(redeem(client, store.finish(finished_run("r1", player, score=0, turn=0))), 403)
-    assert "ranked only with a score or 50 turns" in told["detail"]
+    assert "a score or at least 50 turns" in told["detail"]
     assert client.get(BOARD).json()["entries"] == []
 
 

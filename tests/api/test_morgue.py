@@ -44,7 +44,7 @@ def test_story_of_an_ended_run_is_text_with_its_rank(client: Client, store: Stor
 def test_story_of_an_unfinished_run_is_refused(client: Client, store: Store) -> None:
     begin(store)
     answer = client.get(path("r1"))
-    assert "under way" in is_problem(answer, 409)["detail"]
+    assert "in progress" in is_problem(answer, 409)["detail"]
     assert str(SEED) not in answer.text
 
 

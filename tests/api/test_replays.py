@@ -45,7 +45,7 @@ def test_replay_of_an_ended_run_is_a_file(client: Client, store: Store) -> None:
 def test_unfinished_run_does_not_reveal_its_seed(client: Client, store: Store) -> None:
     begin(store)
     answer = client.get(path("r1"))
-    assert "under way" in is_problem(answer, 409)["detail"]
+    assert "in progress" in is_problem(answer, 409)["detail"]
     assert str(SEED) not in answer.text
 
 
@@ -88,4 +88,4 @@ def test_old_unranked_run_loses_replay_and_story(client: Client, store: Store, m
     for part in ("replay", "morgue"):
         problem = is_problem(client.get(f"/api/v1/runs/r1/{part}"), 410)
         assert problem["type"] == "urn:winze:gone"
-        assert "no place in the hall of fame" in problem["detail"]
+        assert "without a place in the hall of fame" in problem["detail"]

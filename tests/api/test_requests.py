@@ -51,7 +51,7 @@ def test_post_to_a_page_is_refused(client: Client) -> None:
     answer = client.post("/")
     assert (answer.status_code, answer.headers["content-type"]) == (405, "application/problem+json")
     assert answer.headers["allow"] == "GET, HEAD"
-    assert answer.json()["detail"] == "POST does not go with /; GET, HEAD do."
+    assert answer.json()["detail"] == "/ does not support POST. Allowed: GET, HEAD."
 
 
 def test_failure_does_not_reveal_its_cause(broken: FastAPI) -> None:

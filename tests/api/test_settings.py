@@ -120,4 +120,4 @@ def test_out_of_range_number_is_refused(monkeypatch: pytest.MonkeyPatch, name: s
 def test_null_byte_in_a_name_is_refused(nowhere: Path, key: str) -> None:
     (nowhere / "winze.toml").write_text(f'{key} = "a\\u0000b"\n')
     (told,) = complaints()
-    assert told.startswith(f"winze.toml: {key}: ") and "byte 0" in told
+    assert told.startswith(f"winze.toml: {key}: ") and "null byte" in told

@@ -69,9 +69,9 @@ class ThreadedStore:
     def _written(self, ends: Mapping[str, int]) -> None:
         # The loop is already closed when a stopping server writes its last groups.
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._tell, ends)
+            self._loop.call_soon_threadsafe(self._report, ends)
 
-    def _tell(self, ends: Mapping[str, int]) -> None:
+    def _report(self, ends: Mapping[str, int]) -> None:
         for run, end in ends.items():
             if self._unwritten.get(run, end) <= end:
                 self._unwritten.pop(run, None)

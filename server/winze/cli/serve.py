@@ -85,7 +85,7 @@ def serve(
     trial = Trial(level, depth, reveal, overlays)
     check(trial, given.get("data"))
     try:
-        if not trial.wanted:
+        if not trial.is_active:
             _serve(load_settings(config, given), overlays=overlays)
             return
         content = trial.content()

@@ -35,7 +35,7 @@ class Trial:
     overlays: tuple[Path, ...] = ()
 
     @property
-    def wanted(self) -> bool:
+    def is_active(self) -> bool:
         return self.level is not None or self.reveal
 
     def content(self) -> Content:
@@ -65,5 +65,5 @@ def _title(level: Path) -> str:
 def check(trial: Trial, data: Path | None) -> None:
     if trial.depth is not None and trial.level is None:
         raise Mistake("--depth requires --level")
-    if trial.wanted and data is not None:
+    if trial.is_active and data is not None:
         raise Mistake("--data cannot be combined with --level or --reveal: nothing is saved")

@@ -55,8 +55,8 @@ def settle_others(
     for other, runs in _others(store, version).items():
         known, saved = _rules(store, other, overlays), _load(store, runs)
         if dry_run:
-            told = "can be settled" if known else _missing(other)
-            yield from (_settled(run, told, done=bool(known)) for run in saved)
+            verdict = "can be settled" if known else _missing(other)
+            yield from (_settled(run, verdict, done=bool(known)) for run in saved)
             continue
         for run, outcome in _play(known, other, saved):
             yield _write(store, run, outcome)

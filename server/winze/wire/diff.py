@@ -152,7 +152,7 @@ def _codes(old: _Planes, new: Picture) -> bytes:
     cells = len(new.glyphs)
     ones = _ones(cells)
     fg, bg = number(new.fg, "big"), number(new.bg, "big")
-    told = number(new.fg.translate(_BRIGHT), "big") & number(new.bg.translate(_UNDER), "big")
+    shaded_bits = number(new.fg.translate(_BRIGHT), "big") & number(new.bg.translate(_UNDER), "big")
     glyphs = number(old[0], "big") ^ number(new.glyphs, "big")
     changed_fg, changed_bg = number(old[1], "big") ^ fg, number(old[2], "big") ^ bg
 
@@ -164,9 +164,9 @@ def _codes(old: _Planes, new: Picture) -> bytes:
 
     edges = some((fg ^ fg >> 8) | (bg ^ bg >> 8))
     coloured = some(changed_fg | changed_bg)
-    kept = changed_bg & ~(((told >> 4 | told >> 5) & ones) * 0x7F)
+    kept = changed_bg & ~(((shaded_bits >> 4 | shaded_bits >> 5) & ones) * 0x7F)
     hard = some(changed_fg & 0x1F * ones | kept)
-    return (some(glyphs) | coloured << 1 | hard << 2 | edges << 3 | told).to_bytes(cells, "big")
+    return (some(glyphs) | coloured << 1 | hard << 2 | edges << 3 | shaded_bits).to_bytes(cells, "big")
 
 
 def _painted(old: _Planes, new: Picture) -> bytes:

@@ -59,8 +59,8 @@ def _descend(mind: Mind, view: HeroView) -> Action | None:
 
 def _entry_effects(tile: Tile) -> Iterator[Effect]:
     """Yield the effects of stepping on a tile."""
-    for harm in tile.enter:
-        yield from harm.effects
+    for entry in tile.enter:
+        yield from entry.effects
 
 
 def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:
