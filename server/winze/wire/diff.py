@@ -80,7 +80,7 @@ _RUNS = re.compile(
     + _ANEW
     + b"*"
     + _codes_with(_HARD, _GLYPH | _EDGE)
-    + b")*)"  # new colours
+    + b")*)"  # new colors
     b"|(" + _shade_run(_GLOWING) + b")"
     b"|(" + _shade_run(_DIMMED) + b")"
     b"|" + _shade_run(0, _GLOWING | _DIMMED) + b")"  # other shades

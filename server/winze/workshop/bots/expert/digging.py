@@ -1,4 +1,4 @@
-"""How the expert gets down without stairs: through chasms, on a rope if it has one, and through holes it digs."""
+"""The expert's ways down without stairs: through chasms, on a rope if it has one, and through holes it digs."""
 
 from __future__ import annotations
 
