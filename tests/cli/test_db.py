@@ -223,7 +223,7 @@ def test_verify_reads_a_log_in_a_read_only_directory(
     [
         ("runs", "snapshot", "run r1: snapshot is damaged"),
         ("runs", "log", "run r1: log is damaged: wrong checksum"),
-        ("log_parts", "entries", "run r1: log from line 0 on are damaged: wrong checksum"),
+        ("log_parts", "entries", "run r1: log from line 0 on is damaged: wrong checksum"),
         ("segments", "recs", "run r1: actions from entry 0 on are damaged"),
     ],
 )
@@ -246,7 +246,7 @@ def test_verify_names_damage_without_a_checksum(winze: Callable[..., Result]) ->
         connection.commit()
     found = winze("verify").stdout
     assert "run r3: hall of fame entry differs from the run in score\n" in found
-    assert "group 1 of the journal: " in found
+    assert "journal group 1: " in found
     assert "table runs: refers to a missing row of players\n" in found
 
 
