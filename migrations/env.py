@@ -1,4 +1,4 @@
-"""How Alembic runs the revisions here: on the connection, and in the transaction, of whoever asked for them."""
+"""Runs the revisions for Alembic on the caller's connection, in the caller's transaction."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -132,3 +134,22 @@ def test_fraction_in_the_rules_is_found(tmp_path: Path, source: str) -> None:
     planted.parent.mkdir(parents=True)
     planted.write_text(source)
     assert len(fractions(tmp_path)) == 1
+
+
+def test_serving_imports_no_workshop(tmp_path: Path) -> None:
+    script = """
+import sys
+from pathlib import Path
+
+import winze.cli.serve
+from winze.api.app import create_app
+from winze.api.settings import Settings
+from winze.store.store import open_store
+
+with open_store(Path(sys.argv[1])) as store:
+    create_app(Settings(), store)
+print(*(name for name in sys.modules if name.startswith("winze.workshop")))
+"""
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (done.returncode, done.stdout.split()) == (0, []), done.stderr

@@ -1,4 +1,4 @@
-"""Players, runs, the hall of fame and its names."""
+"""Create players, runs, the hall of fame and its names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs from a chosen seed are marked, and stand on a board of their own; players can be deleted fast."""
+"""Mark runs from a chosen seed and give them a board of their own; let players be deleted fast."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # nobody wrote down how the seeds of older runs came about
+    # the origin of older runs' seeds is unknown
     for table in ("runs", "hall"):
         op.add_column(table, sa.Column("seeded", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.drop_index("hall_order", "hall")

@@ -1,4 +1,4 @@
-"""The journal, how far the copy of each run goes, and the older lines of its log."""
+"""Add the journal, the extent of each run's copy, and the older lines of its log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stories of runs that ended."""
+"""Add stories of ended runs."""
 
 from __future__ import annotations
 

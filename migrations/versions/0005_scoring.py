@@ -1,4 +1,4 @@
-"""Runs and entries say by which scoring they were scored: each scoring has boards of its own."""
+"""Give each version of the scoring boards of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # all that stands there was scored by the first; a run that goes on is scored anew whenever it is saved
+    # all existing entries used the first scoring; a run in progress is rescored at every save
     for table in ("runs", "hall"):
         op.add_column(table, sa.Column("scoring", sa.Integer(), nullable=False, server_default="1"))
     op.drop_index("hall_order", "hall")

@@ -1,4 +1,4 @@
-"""Days of service, by which everything ages, and the rules that unfinished runs were played by."""
+"""Add days of service, by which everything expires, and the rules of unfinished runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def upgrade() -> None:
         sa.Column("date", sa.Integer(), nullable=False),
     )
     op.bulk_insert(service, [{"days": 0, "date": 0}])
-    # nobody counted days before: whatever is there begins to age with the first of them
+    # days were not counted before, so everything present begins to age on the first day
     for table in ("players", "runs"):
         op.add_column(table, sa.Column("day", sa.Integer(), nullable=False, server_default="0"))
         op.create_index(f"{table}_day", table, ["day"])

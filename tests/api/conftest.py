@@ -18,13 +18,13 @@ from winze.store.store import Store, open_store
 
 
 def _shared(colours: Collection[str], overlays: Sequence[Path]) -> Content:
-    """The content, read once, but with something laid over it read anew: other tests of this process load that."""
+    """Return the content, loaded once and shared by all tests of this process, unless overlays are given."""
     return load(colours=colours, overlays=overlays) if overlays else shipped()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _content_read_once() -> Iterator[None]:
-    """Have all apps of this process share the content, which never changes: to read it takes longer than most tests."""
+    """Share the immutable content among all apps of this process, because loading takes longer than most tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app_module, "load", _shared)
         yield
@@ -32,7 +32,7 @@ def _content_read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _plain_tracebacks() -> None:
-    """Log failures without colours and values, which take seconds to put into a frame of text that nobody reads."""
+    """Log failures without colors and local variables, which take seconds to format."""
     printer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], printer])
 

@@ -1,4 +1,4 @@
-"""A real `winze serve` and the process that digs for it: there once a run is, and gone with the server."""
+"""A real `winze serve` and its digging process, which starts with the first run and ends with the server."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 class Player:
-    """Somebody who has seen the first frame of a run."""
+    """A player who has seen the first frame of a run."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -45,7 +45,7 @@ class Player:
         self._send(HELLO)
 
     def wait(self) -> None:
-        """A turn."""
+        """Play a turn."""
         self._number += 1
         self._send({"t": "key", "n": self._number, "key": "."})
 
@@ -67,7 +67,7 @@ def children(server: Server) -> list[int]:
 
 
 def digger(server: Server, player: Player) -> int:
-    """The process that digs, once it is there."""
+    """Return the digging process once it runs."""
     for _ in range(50):
         if found := children(server):
             assert len(found) == 1
@@ -77,7 +77,7 @@ def digger(server: Server, player: Player) -> int:
 
 
 @pytest.mark.parametrize("end", [Server.stop, Server.kill])
-def test_it_comes_with_the_first_run_and_goes_with_the_server(server: Server, end: Callable[[Server], None]) -> None:
+def test_diggers_start_with_the_first_run_and_end_at_shutdown(server: Server, end: Callable[[Server], None]) -> None:
     assert not children(server)
     with new_run(server) as ada:
         ends = os.pidfd_open(digger(server, ada))
@@ -87,7 +87,7 @@ def test_it_comes_with_the_first_run_and_goes_with_the_server(server: Server, en
     assert "Traceback" not in server.log.read_text()
 
 
-def test_without_it_the_game_goes_on(server: Server) -> None:
+def test_game_continues_without_diggers(server: Server) -> None:
     with new_run(server) as ada, new_run(server) as bob:
         os.kill(digger(server, ada), signal.SIGKILL)
         ada.wait()
@@ -99,7 +99,7 @@ def test_without_it_the_game_goes_on(server: Server) -> None:
 
 
 @pytest.mark.parametrize("other", [None, shipped()], ids=["its own", "another"])
-def test_only_the_games_own_content_is_dug_ahead(settings: Settings, store: Store, other: Content | None) -> None:
+def test_only_own_content_is_dug_ahead(settings: Settings, store: Store, other: Content | None) -> None:
     app = create_app(settings, store, other)
 
     async def happen() -> None:

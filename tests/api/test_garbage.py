@@ -1,4 +1,4 @@
-"""Garbage is collected by the server, in small steps."""
+"""The server collects garbage in small steps."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from winze.api import garbage
 
 
 class Knot:
-    """A circle of one."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
 async def until_gone(age: int) -> None:
-    """Wait until a circle is gone that has outlived so many collections."""
+    """Wait until a cycle that has survived some collections is gone."""
     gone, knot = asyncio.Event(), Knot()
     loop = asyncio.get_running_loop()
     finalize(knot, loop.call_soon_threadsafe, gone.set)
@@ -35,7 +35,7 @@ async def until_gone(age: int) -> None:
     [(0, 3600.0, 9), (1, 3600.0, 9), (2, 0.0, 9), (2, 3600.0, 0)],
     ids=["youngest", "young", "old, after a while", "old, once memory has grown"],
 )
-def test_circles_go(monkeypatch: pytest.MonkeyPatch, age: int, seconds: float, growth: int):
+def test_reference_cycles_are_collected(monkeypatch: pytest.MonkeyPatch, age: int, seconds: float, growth: int):
     monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.001)
     monkeypatch.setattr(garbage, "ALL_SECONDS", seconds)
     monkeypatch.setattr(garbage, "GROWTH", growth)
@@ -49,7 +49,7 @@ def test_circles_go(monkeypatch: pytest.MonkeyPatch, age: int, seconds: float, g
     assert gc.isenabled()
 
 
-def test_what_is_old_is_let_be_while_memory_does_not_grow(monkeypatch: pytest.MonkeyPatch):
+def test_old_objects_are_skipped_while_memory_is_stable(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.0)
     looked, enough = list[int](), asyncio.Event()
 

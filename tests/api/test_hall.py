@@ -23,7 +23,7 @@ def redeem(client: Client, claim: str, name: object = "Ada") -> httpx.Response:
     return client.post(BOARD, json={"claim": claim, "name": name})
 
 
-def test_a_claim_is_redeemed_once(client: Client, store: Store, player: str) -> None:
+def test_claim_is_redeemed_once(client: Client, store: Store, player: str) -> None:
     claim = store.finish(finished_run("r1", player, score=640, depth=4, turn=911, cause="poisoned", version="v"))
     first = redeem(client, claim)
     again = redeem(client, claim, "Bob")
@@ -48,7 +48,7 @@ def test_a_claim_is_redeemed_once(client: Client, store: Store, player: str) -> 
     }
 
 
-def test_the_board_comes_in_pages(client: Client, store: Store, player: str) -> None:
+def test_board_is_paged(client: Client, store: Store, player: str) -> None:
     for index in range(7):
         redeem(client, store.finish(finished_run(f"r{index}", player, score=index % 3)))
     pages = [client.get(BOARD, params={"limit": 3}).json()]
@@ -60,9 +60,7 @@ def test_the_board_comes_in_pages(client: Client, store: Store, player: str) -> 
     assert [entry["rank"] for entry in entries] == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_what_was_scored_in_an_older_way_is_listed_only_when_it_is_asked_for(
-    client: Client, store: Store, player: str
-) -> None:
+def test_older_scoring_is_listed_only_on_request(client: Client, store: Store, player: str) -> None:
     redeem(client, store.finish(finished_run("old", player, score=9000, scoring=1)))
     told = redeem(client, store.finish(finished_run("new", player, score=10))).json()
     assert told["rank"] == 1 and [entry["run"] for entry in told["top"]] == ["new"]
@@ -70,7 +68,7 @@ def test_what_was_scored_in_an_older_way_is_listed_only_when_it_is_asked_for(
         assert [entry["run"] for entry in client.get(BOARD, params=query).json()["entries"]] == runs
 
 
-def test_an_empty_board(client: Client) -> None:
+def test_empty_board_has_no_entries(client: Client) -> None:
     answer = client.get(BOARD)
     assert answer.status_code == 200
     assert answer.json() == {"entries": [], "next": None}
@@ -91,19 +89,19 @@ def test_an_empty_board(client: Client) -> None:
         f"scoring={SCORING + 1}",
     ],
 )
-def test_a_wrong_query_is_refused(client: Client, query: str) -> None:
+def test_invalid_query_is_refused(client: Client, query: str) -> None:
     told = is_problem(client.get(f"{BOARD}?{query}"), 422)
     assert [fault["where"] for fault in told["errors"]] == [f"query.{query.partition('=')[0]}"]
 
 
-def test_a_forged_claim_is_refused(client: Client, store: Store, player: str) -> None:
+def test_forged_claim_is_refused(client: Client, store: Store, player: str) -> None:
     claim = store.finish(finished_run("r1", player))
     told = is_problem(redeem(client, claim[:-1] + "_"), 403)
     assert told["type"] == "urn:winze:claim-refused"
     assert client.get(BOARD).json()["entries"] == []
 
 
-def test_a_taken_name_is_refused_with_a_free_one(client: Client, store: Store, player: str) -> None:
+def test_taken_name_is_refused_with_a_suggestion(client: Client, store: Store, player: str) -> None:
     redeem(client, store.finish(finished_run("r1", player)))
     claim = store.finish(finished_run("r2", store.new_player()[0].id))
     told = is_problem(redeem(client, claim, "ADA"), 409)
@@ -113,20 +111,20 @@ def test_a_taken_name_is_refused_with_a_free_one(client: Client, store: Store, p
 
 
 @pytest.mark.parametrize("name", ["", " ", " Ada", "Ada ", "elevenchars", "Adå", "Ada\n", 7, None, True, ["Ada"]])
-def test_a_malformed_name_is_refused(client: Client, store: Store, player: str, name: object) -> None:
+def test_malformed_name_is_refused(client: Client, store: Store, player: str, name: object) -> None:
     claim = store.finish(finished_run("r1", player))
     told = is_problem(redeem(client, claim, name), 422)
     assert [fault["where"] for fault in told["errors"]] == ["body.name"]
 
 
 @pytest.mark.parametrize("more", [{"score": 10**6}, {"depth": "12"}])
-def test_a_client_cannot_claim_a_score(client: Client, store: Store, player: str, more: dict[str, Any]) -> None:
+def test_client_cannot_claim_a_score(client: Client, store: Store, player: str, more: dict[str, Any]) -> None:
     claim = store.finish(finished_run("r1", player))
     told = is_problem(client.post(BOARD, json={"claim": claim, "name": "Ada", **more}), 422)
     assert [fault["where"] for fault in told["errors"]] == [f"body.{field}" for field in more]
 
 
-def test_a_refusal_does_not_send_back_what_came(client: Client) -> None:
+def test_refusal_does_not_echo_the_request(client: Client) -> None:
     answer = client.post(BOARD, json={"claim": "a secret!", "name": "Ada"})
     is_problem(answer, 422)
     assert "a secret" not in answer.text
@@ -135,23 +133,23 @@ def test_a_refusal_does_not_send_back_what_came(client: Client) -> None:
 @pytest.mark.parametrize(
     ("body", "status"), [(b"", 422), (b"{", 422), (b"[]", 422), (b"\xff", 400), (b"[" * 999, 422), (b'"\\ud800"', 422)]
 )
-def test_what_is_no_request_is_refused(client: Client, body: bytes, status: int) -> None:
+def test_invalid_body_is_refused(client: Client, body: bytes, status: int) -> None:
     is_problem(client.post(BOARD, content=body, headers={"content-type": "application/json"}), status)
 
 
-def test_a_body_of_another_type_is_refused(client: Client) -> None:
+def test_body_of_another_type_is_refused(client: Client) -> None:
     body = b'{"claim": "a.b", "name": "Ada"}'
-    for headers, kind in ({"content-type": "text/plain"}, "text/plain"), ({}, "of no type"):
+    for headers, kind in ({"content-type": "text/plain"}, "text/plain"), ({}, "missing"):
         answer = client.post(BOARD, content=body, headers=headers)
         is_problem(answer, 422)
-        assert answer.json()["detail"] == f"A body is sent as application/json; this one is {kind}."
+        assert answer.json()["detail"] == f"The Content-Type of the body must be application/json, but is {kind}."
 
 
-def test_a_long_body_is_refused_by_what_it_announces(client: Client, settings: Settings) -> None:
+def test_long_body_is_refused_by_its_announced_length(client: Client, settings: Settings) -> None:
     is_problem(client.post(BOARD, content=b" " * (settings.max_body_bytes + 1)), 413)
 
 
-def test_a_long_body_is_refused_where_it_grows_too_long(client: Client, settings: Settings) -> None:
+def test_long_body_is_refused_as_soon_as_it_is_too_long(client: Client, settings: Settings) -> None:
     read = 0
 
     async def endless() -> Any:
@@ -164,7 +162,7 @@ def test_a_long_body_is_refused_where_it_grows_too_long(client: Client, settings
     assert read <= settings.max_body_bytes + 200
 
 
-def test_an_address_may_post_so_often(client: Client, settings: Settings) -> None:
+def test_posts_are_limited_by_address(client: Client, settings: Settings) -> None:
     answers = [redeem(client, "a.b") for _ in range(settings.posts_per_minute + 1)]
     assert {answer.status_code for answer in answers[:-1]} == {403}
     is_problem(answers[-1], 429)
@@ -172,7 +170,7 @@ def test_an_address_may_post_so_often(client: Client, settings: Settings) -> Non
     assert client.get(BOARD).status_code == 200
 
 
-def test_a_run_that_goes_on_is_not_on_the_board(client: Client, store: Store, player: str) -> None:
+def test_unfinished_run_is_not_on_the_board(client: Client, store: Store, player: str) -> None:
     store.save(saved_run("r1", player))
     assert client.get(BOARD).json()["entries"] == []
 
@@ -184,8 +182,8 @@ def test_other_methods_are_refused(client: Client, method: str) -> None:
     assert answer.headers["allow"] == "GET, HEAD, POST"
 
 
-def test_any_site_may_ask(client: Client) -> None:
-    """HOF-11. Without credentials, for there are none."""
+def test_api_is_open_to_any_site(client: Client) -> None:
+    """HOF-11. No credentials are needed, because there are none."""
     origin = {"Origin": "https://elsewhere.example"}
     for answer in (client.get(BOARD, headers=origin), client.get(f"{BOARD}?limit=0", headers=origin)):
         assert answer.headers["access-control-allow-origin"] == "*"
@@ -197,17 +195,17 @@ def test_any_site_may_ask(client: Client) -> None:
     assert preflight.headers["access-control-allow-headers"] == "content-type"
 
 
-def test_only_the_api_is_for_any_site(client: Client) -> None:
+def test_only_the_api_is_open_to_any_site(client: Client) -> None:
     answer = client.get("/metrics", headers={"Origin": "https://elsewhere.example"})
     assert "access-control-allow-origin" not in answer.headers
 
 
-def test_no_cookies(client: Client, store: Store, player: str) -> None:
+def test_api_sets_no_cookies(client: Client, store: Store, player: str) -> None:
     answers = [client.get("/"), client.get(BOARD), redeem(client, store.finish(finished_run("r1", player)))]
     assert all("set-cookie" not in answer.headers for answer in answers)
 
 
-def test_runs_from_a_chosen_seed_have_a_board_of_their_own(client: Client, store: Store, player: str) -> None:
+def test_seeded_runs_have_their_own_board(client: Client, store: Store, player: str) -> None:
     for run, seeded in (("r1", False), ("r2", True), ("r3", True)):
         told = redeem(client, store.finish(finished_run(run, player, score=100, seeded=seeded))).json()
         assert told["entry"]["seeded"] is seeded
@@ -218,9 +216,9 @@ def test_runs_from_a_chosen_seed_have_a_board_of_their_own(client: Client, store
     assert [(entry["run"], entry["rank"]) for entry in seeded] == [("r2", 1), ("r3", 2)]
 
 
-def test_a_run_that_had_hardly_begun_is_not_ranked(client: Client, store: Store, player: str) -> None:
+def test_run_that_had_hardly_begun_is_not_ranked(client: Client, store: Store, player: str) -> None:
     told = is_problem(redeem(client, store.finish(finished_run("r1", player, score=0, turn=0))), 403)
-    assert "ranked only with a score or 50 turns" in told["detail"]
+    assert "a score or at least 50 turns" in told["detail"]
     assert client.get(BOARD).json()["entries"] == []
 
 
@@ -239,11 +237,11 @@ ENTRY = '{"claim": "a.b", "name": "Ada"}'
         ENTRY.replace("Ada", "Åda").encode("latin-1"),
     ],
 )
-def test_a_body_is_utf_8_without_a_mark(client: Client, body: bytes) -> None:
+def test_body_must_be_utf_8_without_a_mark(client: Client, body: bytes) -> None:
     told = is_problem(client.post(BOARD, content=body, headers={"Content-Type": "application/json"}), 400)
     assert "UTF-8" in told["detail"] or "byte order mark" in told["detail"]
 
 
-def test_who_posts_too_often_learns_when_to_come_back(client: Client, settings: Settings) -> None:
+def test_refused_post_tells_when_to_retry(client: Client, settings: Settings) -> None:
     answers = [redeem(client, "a.b") for _ in range(settings.posts_per_minute + 1)]
     assert answers[-1].headers["retry-after"] == str(60 // settings.posts_per_minute)

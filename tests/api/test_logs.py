@@ -32,7 +32,7 @@ def logging_as_before() -> Iterator[None]:
 
 
 def written(capfd: pytest.CaptureFixture[str]) -> str:
-    """What the log wrote to stderr until now. It writes no more."""
+    """Return what was logged to stderr so far, and end the log."""
     for handler in logging.getLogger().handlers:
         handler.close()
     return capfd.readouterr().err
@@ -42,7 +42,7 @@ def logged(text: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_a_line_of_json_an_event(capfd: pytest.CaptureFixture[str]) -> None:
+def test_json_log_has_one_line_per_event(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "json")
     structlog.get_logger("winze.test").info("saved", run="r1", bytes=7)
     logging.getLogger("library").warning("it %s", "rains")
@@ -58,13 +58,13 @@ def test_a_line_of_json_an_event(capfd: pytest.CaptureFixture[str]) -> None:
     assert (theirs["event"], theirs["level"], theirs["logger"]) == ("it rains", "warning", "library")
 
 
-def test_a_console_gets_words(capfd: pytest.CaptureFixture[str]) -> None:
+def test_console_log_has_words(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "console")
     structlog.get_logger("winze.test").info("saved", run="r1")
     assert "saved" in written(capfd)
 
 
-def test_less_than_the_level_is_not_told(capfd: pytest.CaptureFixture[str]) -> None:
+def test_events_below_the_level_are_not_logged(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("warning", "json")
     structlog.get_logger("winze.test").info("saved")
     logging.getLogger("library").info("sunny")
@@ -85,7 +85,7 @@ def test_secrets_are_hidden(capfd: pytest.CaptureFixture[str], form: str) -> Non
     assert secret not in told
 
 
-def test_a_request_is_told_without_its_claim(
+def test_request_is_logged_without_its_claim(
     capfd: pytest.CaptureFixture[str], client: Client, store: Store, app: FastAPI
 ) -> None:
     configure_logs("debug", "json")
@@ -98,7 +98,7 @@ def test_a_request_is_told_without_its_claim(
     assert claim not in told
 
 
-def test_a_console_gets_no_escape_sequences(capfd: pytest.CaptureFixture[str]) -> None:
+def test_console_log_has_no_escape_sequences(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "console")
     path = "/\x1b[2J\x07\x85\x9b1m\u202e\rend"
     structlog.get_logger("winze.test").info("request", path=path)
@@ -113,7 +113,7 @@ def test_a_console_gets_no_escape_sequences(capfd: pytest.CaptureFixture[str]) -
     assert told.count("end") == 3
 
 
-def test_the_path_of_a_request_is_harmless(capfd: pytest.CaptureFixture[str], client: Client) -> None:
+def test_request_path_is_escaped_in_the_log(capfd: pytest.CaptureFixture[str], client: Client) -> None:
     configure_logs("info", "console")
     client.get("/api/%1b%5b2J")
     told = written(capfd)
@@ -126,7 +126,7 @@ SPACES = "\u00a0\u2003\u3000"
 
 
 @pytest.mark.parametrize("category", ["Cc", "Cf", "Zl", "Zp", "Cs", "Co", "blanks", "spaces"])
-def test_a_console_gets_nothing_hidden(capfd: pytest.CaptureFixture[str], category: str) -> None:
+def test_console_log_has_no_invisible_characters(capfd: pytest.CaptureFixture[str], category: str) -> None:
     kinds = {"blanks": BLANKS, "spaces": SPACES}
     every = (chr(code) for code in range(sys.maxunicode + 1))
     hidden = kinds.get(category) or [char for char in every if unicodedata.category(char) == category][:200]
@@ -140,21 +140,21 @@ def test_a_console_gets_nothing_hidden(capfd: pytest.CaptureFixture[str], catego
     assert not {*told} & {*hidden} - {"\n"}
 
 
-def test_what_can_be_read_is_written_as_it_is(capfd: pytest.CaptureFixture[str]) -> None:
+def test_readable_text_is_logged_unchanged(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "console")
     structlog.get_logger("winze.test").info("request", path="/größe/Łódź/日本/🗝")
     assert "/größe/Łódź/日本/🗝" in written(capfd)
 
 
 @pytest.mark.parametrize("form", ["json", "console"])
-def test_a_long_value_is_cut(capfd: pytest.CaptureFixture[str], form: str) -> None:
+def test_long_value_is_cut(capfd: pytest.CaptureFixture[str], form: str) -> None:
     configure_logs("info", form)
     structlog.get_logger("winze.test").info("request", path="x" * 15_000, origin="y" * 15_000, reason="k" * 300)
     told = written(capfd)
     assert (told.count("x"), told.count("y"), told.count("k")) == (200, 200, 300)
 
 
-def test_a_path_in_a_request_is_cut(capfd: pytest.CaptureFixture[str], client: Client) -> None:
+def test_long_request_path_is_cut(capfd: pytest.CaptureFixture[str], client: Client) -> None:
     configure_logs("info", "json")
     client.get("/api/" + "x" * 15_000)
     (line,) = [line for line in logged(written(capfd)) if line["event"] == "request"]
@@ -175,8 +175,8 @@ sys.stdin.readline()
 """
 
 
-def test_a_reader_that_hangs_stops_nobody() -> None:
-    """Not while there is something to say, nor at the end."""
+def test_hanging_reader_blocks_nobody() -> None:
+    """Logging must not block, neither during work nor at the end."""
     reading, writing = os.pipe()
     with (
         open(reading, "rb"),  # noqa: PTH123
@@ -191,7 +191,7 @@ def test_a_reader_that_hangs_stops_nobody() -> None:
         assert process.returncode == 0
 
 
-def test_lost_lines_are_counted_and_told() -> None:
+def test_lost_lines_are_counted_and_reported() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", HUNG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -200,15 +200,15 @@ def test_lost_lines_are_counted_and_told() -> None:
         _, told = process.communicate("\n")
     events = [str(line["event"]) for line in logged(told)]
     numbers = [int(event[:5]) for event in events if event[:5].isdecimal()]
-    lost = [int(event.partition(": ")[2]) for event in events if event.startswith("lines of the log were lost: ")]
+    lost = [int(event.partition(": ")[2]) for event in events if event.startswith("log lines were lost: ")]
     assert numbers == sorted(numbers)
     assert lost
     assert len(numbers) + sum(lost) == 3 * 4096
 
 
-def test_a_line_that_cannot_be_formatted_is_lost_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+def test_unformattable_line_is_counted_as_lost(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "json")
     logging.getLogger("winze.test").info("%d", "no number")
     logging.getLogger("winze.test").info("next")
     events = [line["event"] for line in logged(written(capfd))]
-    assert events == ["next", "lines of the log were lost: 1"]
+    assert events == ["next", "log lines were lost: 1"]

@@ -1,4 +1,4 @@
-"""The stories of runs over HTTP."""
+"""Stories of runs over HTTP."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def path(run: str) -> str:
 
 
 def begin(store: Store) -> Run:
-    """A run that has waited a turn."""
+    """Return a run that has waited a turn."""
     run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, shipped(), sight="shadow")
     run.act(Wait())
     store.save(run.saved())
     return run
 
 
-def test_the_story_of_a_run_that_ended_is_text_with_its_rank(client: Client, store: Store) -> None:
+def test_story_of_an_ended_run_is_text_with_its_rank(client: Client, store: Store) -> None:
     run = begin(store)
     for _ in range(60):
         run.act(Wait())
@@ -41,20 +41,20 @@ def test_the_story_of_a_run_that_ended_is_text_with_its_rank(client: Client, sto
     assert client.get(path("r1")).text == f"{answer.text}Rank 1 in the hall of fame\n"
 
 
-def test_a_run_under_way_tells_nothing(client: Client, store: Store) -> None:
+def test_story_of_an_unfinished_run_is_refused(client: Client, store: Store) -> None:
     begin(store)
     answer = client.get(path("r1"))
-    assert "under way" in is_problem(answer, 409)["detail"]
+    assert "in progress" in is_problem(answer, 409)["detail"]
     assert str(SEED) not in answer.text
 
 
-def test_an_unknown_run_and_one_from_before_stories_are_not_found(client: Client, store: Store) -> None:
+def test_missing_run_and_missing_story_are_not_found(client: Client, store: Store) -> None:
     assert is_problem(client.get(path("r2")), 404)["detail"] == "There is no run r2."
     store.finish(finished_run("r1", store.new_player()[0].id))
     assert is_problem(client.get(path("r1")), 404)["type"] == "urn:winze:no-story"
 
 
-def test_the_first_end_is_the_one_that_is_told(client: Client, store: Store) -> None:
+def test_only_the_first_end_is_told(client: Client, store: Store) -> None:
     player = store.new_player()[0].id
     store.finish(finished_run("r1", player, story="First.\n"))
     store.finish(finished_run("r1", player, story="Second.\n"))

@@ -1,4 +1,4 @@
-"""The description of the API against the API."""
+"""The API matches its description."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from winze.store.store import open_store
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server with a board of some pages, and a run that has a replay."""
+    """A server with several pages of the board and a run with a replay."""
     serving = Server(tmp_path)
     serving.settings = {"WINZE_POSTS_PER_MINUTE": "1000000"}
     with open_store(serving.data) as store:
@@ -36,7 +36,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_schemathesis_finds_nothing(server: Server, tmp_path: Path) -> None:
-    """It makes up requests, right ones and wrong ones, and looks at every answer in all the ways it knows."""
+    """Schemathesis generates valid and invalid requests and applies all its checks to the answers."""
     command = [
         Path(sys.executable).with_name("st"),
         "run",
@@ -67,7 +67,7 @@ def test_every_error_is_described_as_a_problem(client: Client) -> None:
     assert set(described["components"]["schemas"]) >= {"Problem", "Fault"}
 
 
-def test_everything_is_described_in_words(client: Client) -> None:
+def test_every_operation_and_field_has_a_description(client: Client) -> None:
     described = client.get("/openapi.json").json()
     for path in described["paths"].values():
         for operation in path.values():

@@ -43,7 +43,7 @@ def asked(root: Path) -> Client:
         ("/font/LICENSE", "font/LICENSE", "text/plain; charset=utf-8"),
     ],
 )
-def test_a_file_is_sent_with_its_type(asked: Client, root: Path, path: str, file: str, kind: str) -> None:
+def test_file_is_sent_with_its_type(asked: Client, root: Path, path: str, file: str, kind: str) -> None:
     with asked as client:
         for encoding in ("identity", "gzip"):
             answer = client.get(path, headers={"Accept-Encoding": encoding})
@@ -53,7 +53,7 @@ def test_a_file_is_sent_with_its_type(asked: Client, root: Path, path: str, file
             assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_the_description_of_the_api_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_api_description_is_built_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
     app = FastAPI(openapi_url=None)
     monkeypatch.setattr(app, "openapi", lambda: made.append(1) or {"openapi": "3.1.0", "paths": {}})
@@ -65,7 +65,7 @@ def test_the_description_of_the_api_is_made_once(monkeypatch: pytest.MonkeyPatch
     assert answers[0].json() == {"openapi": "3.1.0", "paths": {}}
 
 
-def test_the_description_of_the_api_is_sent_as_pages_are(client: Client) -> None:
+def test_api_description_is_sent_like_a_page(client: Client) -> None:
     answer = client.get("/openapi.json")
     assert answer.headers["content-encoding"] == "gzip"
     again = client.get("/openapi.json", headers={"If-None-Match": answer.headers["etag"]})
@@ -74,7 +74,7 @@ def test_the_description_of_the_api_is_sent_as_pages_are(client: Client) -> None
 
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])
 @pytest.mark.parametrize("path", ["/", "/js/main.js", "/font/cells.png"])
-def test_a_good_copy_is_not_sent_again(asked: Client, path: str, encoding: str) -> None:
+def test_unchanged_copy_is_not_sent_again(asked: Client, path: str, encoding: str) -> None:
     with asked as client:
         accepted = {"Accept-Encoding": encoding}
         etag = client.get(path, headers=accepted).headers["etag"]
@@ -99,21 +99,21 @@ def test_a_good_copy_is_not_sent_again(asked: Client, path: str, encoding: str) 
         ("", 200),
     ],
 )
-def test_a_copy_is_known_by_its_tag_or_by_a_star(asked: Client, known: str, status: int) -> None:
+def test_copy_is_known_by_its_tag_or_by_a_star(asked: Client, known: str, status: int) -> None:
     with asked as client:
         etag = client.get("/style.css", headers=PLAIN).headers["etag"]
         answer = client.get("/style.css", headers={**PLAIN, "If-None-Match": known.replace("ETAG", etag)})
     assert answer.status_code == status
 
 
-def test_a_star_does_not_make_a_page(client: Client) -> None:
+def test_star_does_not_create_a_page(client: Client) -> None:
     star = {"If-None-Match": "*"}
     assert client.ask("HEAD", "/", headers=star).status_code == 304
     answer = client.get("/nowhere", headers=star)
     assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
 
 
-def test_text_is_compressed_for_who_can_read_it(asked: Client, root: Path) -> None:
+def test_text_is_compressed_for_clients_that_accept_it(asked: Client, root: Path) -> None:
     with asked as client:
         packed = client.get("/js/main.js", headers={"Accept-Encoding": "gzip"})
         plain = client.get("/js/main.js", headers=PLAIN)
@@ -126,7 +126,7 @@ def test_text_is_compressed_for_who_can_read_it(asked: Client, root: Path) -> No
         assert "content-encoding" not in image.headers
 
 
-def test_a_file_that_changed_is_sent_anew(asked: Client, root: Path) -> None:
+def test_changed_file_is_sent_anew(asked: Client, root: Path) -> None:
     with asked as client:
         etag = client.get("/style.css", headers=PLAIN).headers["etag"]
         (root / "style.css").write_text("p { color: blue }")
@@ -138,12 +138,12 @@ def test_a_file_that_changed_is_sent_anew(asked: Client, root: Path) -> None:
 @pytest.mark.parametrize(
     "path", ["/notes.txt", "/index.html", "/js", "/js/", "/js/../notes.txt", "/js/%2e%2e/notes.txt", "/js/main.js/"]
 )
-def test_nothing_else_is_sent(asked: Client, path: str) -> None:
+def test_unlisted_files_are_not_served(asked: Client, path: str) -> None:
     with asked as client:
         assert client.get(path).status_code == 404
 
 
-def test_the_page_runs_only_what_comes_from_here(client: Client) -> None:
+def test_page_loads_only_own_resources(client: Client) -> None:
     answer = client.get("/")
     policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
     assert policy == {
@@ -158,7 +158,7 @@ def test_the_page_runs_only_what_comes_from_here(client: Client) -> None:
     }
 
 
-def test_every_answer_is_guarded(client: Client) -> None:
+def test_every_answer_has_security_headers(client: Client) -> None:
     for path in ("/", "/style.css", "/healthz", "/nowhere", "/api/v1/hall-of-fame"):
         answer = client.get(path)
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -168,7 +168,7 @@ def test_every_answer_is_guarded(client: Client) -> None:
         assert "camera=()" in answer.headers["permissions-policy"]
 
 
-def test_all_of_the_client_is_served(client: Client) -> None:
+def test_whole_client_is_served(client: Client) -> None:
     web = folder("web")
     for file in [*web.glob("js/**/*.js"), *web.glob("font/*.png"), web / "style.css", web / "favicon.png"]:
         answer = client.get("/" + file.relative_to(web).as_posix())

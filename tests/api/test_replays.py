@@ -21,14 +21,14 @@ def path(run: str) -> str:
 
 
 def begin(store: Store) -> Run:
-    """A run that has waited a turn."""
+    """Return a run that has waited a turn."""
     run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, shipped(), sight="shadow")
     run.act(Wait())
     store.save(run.saved())
     return run
 
 
-def test_the_replay_of_a_run_that_ended_is_a_file(client: Client, store: Store) -> None:
+def test_replay_of_an_ended_run_is_a_file(client: Client, store: Store) -> None:
     run = begin(store)
     run.act(Abandon())
     store.finish(run.finished())
@@ -42,33 +42,33 @@ def test_the_replay_of_a_run_that_ended_is_a_file(client: Client, store: Store) 
     assert [told.action for told in acted if isinstance(told, Acted)] == [Wait(), Abandon()]
 
 
-def test_a_run_under_way_does_not_tell_its_seed(client: Client, store: Store) -> None:
+def test_unfinished_run_does_not_reveal_its_seed(client: Client, store: Store) -> None:
     begin(store)
     answer = client.get(path("r1"))
-    assert "under way" in is_problem(answer, 409)["detail"]
+    assert "in progress" in is_problem(answer, 409)["detail"]
     assert str(SEED) not in answer.text
 
 
-def test_an_unknown_run_is_not_found(client: Client, store: Store) -> None:
+def test_unknown_run_is_not_found(client: Client, store: Store) -> None:
     begin(store)
     assert is_problem(client.get(path("r2")), 404)["detail"] == "There is no run r2."
 
 
-def test_a_run_from_before_the_journal_has_none(client: Client, store: Store) -> None:
+def test_run_older_than_the_journal_has_no_replay(client: Client, store: Store) -> None:
     store.finish(finished_run("r1", store.new_player()[0].id))
     problem = is_problem(client.get(path("r1")), 404)
     assert problem["type"] == "urn:winze:no-replay"
-    assert problem["detail"] == "There is no replay: the run was played before Winze wrote down what is done."
+    assert problem["detail"] == "This run has no replay: the run is older than replays."
     store.save(saved_run("r2", store.new_player()[0].id))
     is_problem(client.get(path("r2")), 409)
 
 
-def test_what_is_no_id_is_refused(client: Client) -> None:
+def test_malformed_run_id_is_refused(client: Client) -> None:
     is_problem(client.get(path("a.b")), 422)
     is_problem(client.get(path("a" * 33)), 422)
 
 
-def test_an_address_gets_so_many_replays_and_stories_a_minute(client: Client, store: Store, settings: Settings) -> None:
+def test_downloads_are_limited_by_address(client: Client, store: Store, settings: Settings) -> None:
     begin(store)
     ways = (path("r1"), "/api/v1/runs/r1/morgue")
     answers = [client.get(ways[number % 2]) for number in range(settings.downloads_per_minute + 1)]
@@ -78,9 +78,7 @@ def test_an_address_gets_so_many_replays_and_stories_a_minute(client: Client, st
     assert client.get("/api/v1/hall-of-fame").status_code == 200
 
 
-def test_replay_and_story_of_a_run_given_up_are_gone_in_time(
-    client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_old_unranked_run_loses_replay_and_story(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     run, clock = begin(store), Calendar()
     run.act(Abandon())
     store.finish(run.finished())
@@ -90,4 +88,4 @@ def test_replay_and_story_of_a_run_given_up_are_gone_in_time(
     for part in ("replay", "morgue"):
         problem = is_problem(client.get(f"/api/v1/runs/r1/{part}"), 410)
         assert problem["type"] == "urn:winze:gone"
-        assert "no place in the hall of fame" in problem["detail"]
+        assert "without a place in the hall of fame" in problem["detail"]

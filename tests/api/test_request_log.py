@@ -1,4 +1,4 @@
-"""Which requests have lines of their own, and what is told of the others."""
+"""Requests with log lines of their own, and summaries of the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from winze.api.request_log import ALL_LINES_PER_MINUTE, COUNTED, LINES_PER_MINUT
 
 
 def told(story: Callable[[RequestLog], None]) -> list[EventDict]:
-    """What is logged of a story on a clock that stands still."""
+    """Return what is logged during a scenario while the clock stands still."""
 
     async def within() -> None:
         requests = RequestLog(lambda: 0.0)
@@ -29,20 +29,20 @@ def told(story: Callable[[RequestLog], None]) -> list[EventDict]:
     return lines
 
 
-def test_many_of_a_kind_are_one_line() -> None:
+def test_many_requests_of_a_kind_are_one_line() -> None:
     def story(requests: RequestLog) -> None:
         for number in range(1000):
             requests.count("429 Too Many Requests", f"192.0.2.{number % 10 % 7}")
         requests.count("408 Request Timeout", "192.0.2.9")
 
     first, second = told(story)
-    assert (first["event"], first["kind"]) == ("requests in sum", "429 Too Many Requests")
+    assert (first["event"], first["kind"]) == ("request summary", "429 Too Many Requests")
     assert (first["count"], first["addresses"]) == (1000, 7)
     assert first["most"] == "192.0.2.0 200, 192.0.2.1 200, 192.0.2.2 200"
     assert (second["kind"], second["count"], second["most"]) == ("408 Request Timeout", 1, "192.0.2.9 1")
 
 
-def test_a_sum_counts_no_more_addresses_than_it_can_hold() -> None:
+def test_summary_counts_a_limited_number_of_addresses() -> None:
     def story(requests: RequestLog) -> None:
         for number in range(3 * COUNTED):
             requests.count("404 Not Found", f"address {number}")
@@ -52,7 +52,7 @@ def test_a_sum_counts_no_more_addresses_than_it_can_hold() -> None:
     assert line["most"].startswith(f"elsewhere {2 * COUNTED}, ")
 
 
-def test_an_address_has_lines_of_its_own_and_then_sums() -> None:
+def test_address_is_summarized_after_its_own_lines() -> None:
     allowed = []
 
     def story(requests: RequestLog) -> None:
@@ -64,7 +64,7 @@ def test_an_address_has_lines_of_its_own_and_then_sums() -> None:
     assert (line["count"], line["most"]) == (5, "one 5")
 
 
-def test_all_addresses_together_have_only_so_many_lines() -> None:
+def test_all_addresses_share_a_limit_of_lines() -> None:
     allowed = []
 
     def story(requests: RequestLog) -> None:
@@ -74,7 +74,7 @@ def test_all_addresses_together_have_only_so_many_lines() -> None:
     assert sum(allowed) == ALL_LINES_PER_MINUTE
 
 
-def test_a_sum_is_told_by_itself_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_summary_is_logged_once_and_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(request_log, "SUM_SECONDS", 0.01)
 
     async def story() -> None:
@@ -87,21 +87,21 @@ def test_a_sum_is_told_by_itself_and_once(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(lines) == 1
 
 
-def test_a_flood_of_requests_is_few_lines(app: FastAPI) -> None:
-    """Of those that are answered with errors, and of those that are refused as too many."""
+def test_flood_of_requests_is_a_few_lines(app: FastAPI) -> None:
+    """Covers both errors and requests refused for their rate."""
     with capture_logs() as lines, Client(app) as client:
         for _ in range(100):
             client.get("/nowhere")
             client.post("/api/v1/hall-of-fame", json={"claim": "none", "name": "Ada"})
     requests = [line for line in lines if line["event"] == "request"]
-    sums = {line["kind"]: line["count"] for line in lines if line["event"] == "requests in sum"}
+    sums = {line["kind"]: line["count"] for line in lines if line["event"] == "request summary"}
     assert len(requests) == LINES_PER_MINUTE
     assert sums.keys() == {"404 Not Found", "429 Too Many Requests"}
     assert len(requests) + sum(sums.values()) == 200
 
 
-def test_the_log_of_requests_names_homes(app: FastAPI) -> None:
+def test_request_log_names_ipv6_networks(app: FastAPI) -> None:
     with capture_logs() as lines, Client(app, address="2001:db8::1:2") as client:
         for _ in range(LINES_PER_MINUTE + 1):
             client.get("/nowhere")
-    assert [line["most"] for line in lines if line["event"] == "requests in sum"] == ["2001:db8:: 1"]
+    assert [line["most"] for line in lines if line["event"] == "request summary"] == ["2001:db8:: 1"]

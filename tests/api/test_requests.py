@@ -25,7 +25,7 @@ def broken(settings: Settings, store: Store) -> FastAPI:
     return app
 
 
-def test_whatever_is_not_there_is_a_problem(client: Client) -> None:
+def test_missing_path_is_a_problem(client: Client) -> None:
     for path in ("/nowhere", "/api/v1/nowhere", "/healthz/"):
         answer = client.get(path)
         assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
@@ -33,28 +33,28 @@ def test_whatever_is_not_there_is_a_problem(client: Client) -> None:
         assert answer.json() == {"type": "about:blank", **told}
 
 
-def test_the_websocket_is_no_page(client: Client) -> None:
+def test_websocket_path_is_not_a_page(client: Client) -> None:
     answer = client.get("/ws")
     assert (answer.status_code, answer.headers["content-type"]) == (426, "application/problem+json")
     assert (answer.headers["upgrade"], answer.headers["connection"]) == ("websocket", "Upgrade")
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/openapi.json", "/api/v1/hall-of-fame", "/ws", "/no"])
-def test_a_head_is_what_a_page_begins_with(client: Client, path: str) -> None:
+def test_head_has_the_headers_of_get(client: Client, path: str) -> None:
     get, head = client.get(path), client.ask("HEAD", path)
     assert head.status_code == get.status_code
     assert head.content == b""
     assert head.headers.keys() == get.headers.keys()
 
 
-def test_a_page_cannot_be_posted_to(client: Client) -> None:
+def test_post_to_a_page_is_refused(client: Client) -> None:
     answer = client.post("/")
     assert (answer.status_code, answer.headers["content-type"]) == (405, "application/problem+json")
     assert answer.headers["allow"] == "GET, HEAD"
-    assert answer.json()["detail"] == "POST does not go with /; GET, HEAD do."
+    assert answer.json()["detail"] == "/ does not support POST. Allowed: GET, HEAD."
 
 
-def test_a_failure_says_nothing_of_its_cause(broken: FastAPI) -> None:
+def test_failure_does_not_reveal_its_cause(broken: FastAPI) -> None:
     with Client(broken) as client:
         answer = client.get("/api/broken", headers={"Origin": "https://elsewhere.example"})
     assert (answer.status_code, answer.headers["content-type"]) == (500, "application/problem+json")
@@ -64,42 +64,42 @@ def test_a_failure_says_nothing_of_its_cause(broken: FastAPI) -> None:
     assert registry.get_sample_value("winze_http_requests_total", {"method": "GET", "status": "500"}) == 1
 
 
-def test_every_answer_has_an_id_of_its_own(client: Client) -> None:
+def test_every_answer_has_a_request_id(client: Client) -> None:
     ids = [client.get(path).headers["x-request-id"] for path in ("/", "/nowhere", "/healthz", "/healthz")]
     assert len(set(ids)) == 4
 
 
-def test_health(client: Client) -> None:
+def test_healthz_answers(client: Client) -> None:
     for path in ("/healthz", "/readyz"):
         answer = client.get(path)
         assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
 
 
-def test_the_collector_of_garbage_leaves_alone_what_a_server_starts_with(app: FastAPI) -> None:
+def test_garbage_collector_skips_startup_objects(app: FastAPI) -> None:
     with Client(app):
         assert gc.get_freeze_count() > len(gc.get_objects())
     assert gc.get_freeze_count() == 0
 
 
-def test_not_ready_without_a_database(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_server_is_not_ready_without_a_database(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise StorageError("disk I/O error")
 
     monkeypatch.setattr(store, "check", fail)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.headers["content-type"]) == (503, "application/problem+json")
-    assert answer.json()["detail"] == "Nothing can be read or written now: disk I/O error."
+    assert answer.json()["detail"] == "The server cannot use its storage: disk I/O error."
     assert client.get("/healthz").status_code == 200
 
 
-def test_not_ready_when_nobody_looks_after_runs(client: Client, app: FastAPI) -> None:
+def test_server_is_not_ready_without_run_maintenance(client: Client, app: FastAPI) -> None:
     app.state.registry.sweeper.stop()
     client.get("/healthz")
     answer = client.get("/readyz")
-    assert (answer.status_code, answer.json()["detail"]) == (503, "Nobody looks after the runs.")
+    assert (answer.status_code, answer.json()["detail"]) == (503, "The task that maintains the runs has stopped.")
 
 
-def test_metrics_of_what_happened(client: Client, app: FastAPI) -> None:
+def test_metrics_count_requests(client: Client, app: FastAPI) -> None:
     metrics = app.state.metrics
     metrics.count_runs(lambda: 3)
     for _ in range(2):
@@ -123,11 +123,11 @@ def test_metrics_of_what_happened(client: Client, app: FastAPI) -> None:
         assert line in lines
 
 
-def test_two_servers_count_apart(settings: Settings, store: Store) -> None:
+def test_two_servers_count_separately(settings: Settings, store: Store) -> None:
     first, second = (create_app(settings, store) for _ in range(2))
     first.state.metrics.socket_opened()
     assert second.state.metrics.registry.get_sample_value("winze_sockets") == 0
 
 
-def test_players_get_no_metrics(client: Client) -> None:
+def test_players_cannot_read_metrics(client: Client) -> None:
     assert client.get("/metrics").status_code == 404

@@ -1,4 +1,4 @@
-"""The websocket of a real server: what is said, and how it ends."""
+"""The websocket of a real server: its messages and its ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.api.guards import GUARDS
 from winze.session.base.run_store import SavedRun, StorageError
 
 
-def test_a_key_comes_back_as_a_frame(tmp_path: Path) -> None:
+def test_key_is_answered_by_a_frame(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             welcome = await told(client, "welcome")
@@ -28,7 +28,7 @@ def test_a_key_comes_back_as_a_frame(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_run_goes_on_where_it_was_after_the_connection_broke(tmp_path: Path) -> None:
+def test_run_continues_after_the_connection_broke(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             welcome = await told(client, "welcome")
@@ -43,7 +43,7 @@ def test_a_run_goes_on_where_it_was_after_the_connection_broke(tmp_path: Path) -
     serve(scenario, tmp_path)
 
 
-def test_the_older_tab_is_told_and_closed(tmp_path: Path) -> None:
+def test_older_tab_is_told_and_closed(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as old:
             welcome = await told(old, "welcome")
@@ -55,7 +55,7 @@ def test_the_older_tab_is_told_and_closed(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_server_that_ends_saves_and_says_so(tmp_path: Path) -> None:
+def test_stopping_server_saves_and_tells_players(tmp_path: Path) -> None:
     async def happen() -> None:
         async with serving(tmp_path) as server, server.open(NEW) as client:
             run = (await told(client, "welcome"))["run"]
@@ -72,7 +72,7 @@ def test_a_server_that_ends_saves_and_says_so(tmp_path: Path) -> None:
     run(happen())
 
 
-def test_an_address_begins_only_so_many_runs_a_minute(tmp_path: Path) -> None:
+def test_new_runs_are_limited_by_address(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         for _ in range(2):
             async with server.open(NEW) as client:
@@ -90,7 +90,7 @@ def test_an_address_begins_only_so_many_runs_a_minute(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["])
-def test_a_page_of_another_site_cannot_connect(tmp_path: Path, origin: str) -> None:
+def test_page_of_another_site_cannot_connect(tmp_path: Path, origin: str) -> None:
     async def scenario(server: Server) -> None:
         with pytest.raises(InvalidStatus) as refused:
             async with server.open(origin=origin):
@@ -98,7 +98,7 @@ def test_a_page_of_another_site_cannot_connect(tmp_path: Path, origin: str) -> N
         response = refused.value.response
         assert (response.status_code, response.headers["content-type"]) == (403, "application/problem+json")
         assert all(response.headers[name] == value for name, value in GUARDS.items())
-        (line,) = (line for line in logged if line["event"] == "a websocket was refused")
+        (line,) = (line for line in logged if line["event"] == "websocket refused")
         assert (line["origin"], line["host"]) == (origin, server.host)
 
     with structlog.testing.capture_logs() as logged:
@@ -117,7 +117,7 @@ def test_own_pages_allowed_pages_and_programs_can_connect(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("message", ['{"t": "key", "n": 1, "key": "l"}', "rubbish", b"bytes"])
-def test_who_does_not_say_hello_first_is_closed(tmp_path: Path, message: str | bytes) -> None:
+def test_client_without_hello_first_is_closed(tmp_path: Path, message: str | bytes) -> None:
     async def scenario(server: Server) -> None:
         async with server.open() as client:
             await client.send(message)
@@ -126,7 +126,7 @@ def test_who_does_not_say_hello_first_is_closed(tmp_path: Path, message: str | b
     serve(scenario, tmp_path)
 
 
-def test_who_says_nothing_is_closed(tmp_path: Path) -> None:
+def test_silent_client_is_closed(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open() as client:
             assert (await told(client, "error"))["code"] == "hello_first"
@@ -135,12 +135,12 @@ def test_who_says_nothing_is_closed(tmp_path: Path) -> None:
     serve(scenario, tmp_path, hello_seconds=0.05)
 
 
-def test_what_is_no_message_is_told_and_the_connection_stays(tmp_path: Path) -> None:
+def test_invalid_message_is_reported_and_keeps_the_connection(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             await told(client, "welcome")
             await client.send(b"bytes")
-            assert (await told(client, "error"))["detail"] == "Only text is read here."
+            assert (await told(client, "error"))["detail"] == "Messages must be text."
             codes = []
             for message in (b"bytes", "[]", '{"t": "dance"}', '{"t": "key", "n": 1}', json.dumps(HELLO)):
                 await client.send(message)
@@ -152,7 +152,7 @@ def test_what_is_no_message_is_told_and_the_connection_stays(tmp_path: Path) -> 
     serve(scenario, tmp_path)
 
 
-def test_a_message_that_is_too_large_closes(tmp_path: Path) -> None:
+def test_oversized_message_closes_the_connection(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             await client.send("x" * 5000)
@@ -174,9 +174,7 @@ def test_metrics_count_sockets_runs_turns_and_frames(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_database_that_fails_costs_the_connection_and_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failing_database_costs_only_the_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(server: Server) -> None:
         def broken(*_: object) -> None:
             raise StorageError("disk I/O error")
@@ -191,7 +189,7 @@ def test_a_database_that_fails_costs_the_connection_and_no_more(
     serve(scenario, tmp_path)
 
 
-def test_an_address_makes_only_so_many_players(tmp_path: Path) -> None:
+def test_new_players_are_limited_by_address(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(HELLO) as first, server.open(HELLO) as second:
             secret = (await told(first, "welcome"))["secret"]
@@ -207,7 +205,7 @@ def test_an_address_makes_only_so_many_players(tmp_path: Path) -> None:
     serve(scenario, tmp_path, players_per_minute=2)
 
 
-def test_all_that_is_sent_again_costs_one_credit(tmp_path: Path) -> None:
+def test_batch_of_resent_inputs_costs_one_credit(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             welcome = await told(client, "welcome")

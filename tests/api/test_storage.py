@@ -1,4 +1,4 @@
-"""A database that cannot be written for a while: nothing false is told, and everything goes on by itself afterwards."""
+"""A database that cannot be written for a while: nothing false is shown, and play resumes by itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Trouble = Callable[[Path], "contextmanager[None]"]
 
 @contextmanager
 def locked(data: Path) -> Iterator[None]:
-    """Another program is about to write."""
+    """Hold a write lock as another program would."""
     with closing(sqlite3.connect(data / DATABASE_FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -48,7 +48,7 @@ def moved(name: str) -> Trouble:
 
 @contextmanager
 def replaced(data: Path) -> Iterator[None]:
-    """Somebody puts a backup into the place of the database."""
+    """Replace the database with a backup."""
     with moved(DATABASE_FILE)(data):
         (data / DATABASE_FILE).write_bytes((data / "moved").read_bytes())
         yield
@@ -69,7 +69,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-def test_play_stops_and_goes_on_by_itself(tmp_path: Path, trouble: str) -> None:
+def test_play_pauses_and_resumes_with_the_disk(tmp_path: Path, trouble: str) -> None:
     begin, reason = TROUBLES[trouble]
 
     async def scenario(server: Server) -> None:
@@ -109,14 +109,14 @@ def test_play_stops_and_goes_on_by_itself(tmp_path: Path, trouble: str) -> None:
 
 
 async def next_of(client: ClientConnection, shown: int) -> dict[str, Any]:
-    """The next message that is no frame; meanwhile no frame shows more than this turn."""
+    """Return the next message that is not a frame. No frame before it may show a turn after `turn`."""
     while isinstance(message := await client.recv(), bytes):
         assert decode_frame(message).turn <= shown
     read: dict[str, Any] = json.loads(message)
     return read
 
 
-def test_an_end_that_cannot_be_written_has_no_claim_until_it_can(tmp_path: Path) -> None:
+def test_unwritten_end_has_no_claim_until_it_is_written(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open({**NEW, "want": ["screen", "panels"]}) as ada:
             welcome = await told(ada, "welcome")
@@ -137,7 +137,7 @@ def test_an_end_that_cannot_be_written_has_no_claim_until_it_can(tmp_path: Path)
 
 
 @pytest.mark.parametrize("column", ["snapshot", "log"])
-def test_a_damaged_run_is_set_apart_and_costs_no_other_anything(tmp_path: Path, column: str) -> None:
+def test_damaged_run_is_set_apart_from_others(tmp_path: Path, column: str) -> None:
     data = tmp_path / "data"
 
     async def begin(server: Server) -> None:

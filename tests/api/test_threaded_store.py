@@ -11,7 +11,7 @@ from winze.records.groups import Record
 from winze.store.store import open_store
 
 
-def test_a_store_writes_until_all_it_was_given_is_kept(tmp_path: Path) -> None:
+def test_store_reports_writing_until_all_is_durable(tmp_path: Path) -> None:
     told: dict[str, int] = {}
 
     def listen(ends: Mapping[str, int]) -> None:

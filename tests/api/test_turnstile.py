@@ -16,7 +16,7 @@ def happen(story: Callable[[Turnstile], Awaitable[None]]) -> None:
     asyncio.run(within())
 
 
-def test_turns_come_one_by_one_in_the_order_asked() -> None:
+def test_turns_come_in_the_order_of_requests() -> None:
     async def story(turnstile: Turnstile) -> None:
         woken = [asyncio.Event() for _ in range(3)]
         turns = [turnstile.ask(event.set) for event in woken]
@@ -28,7 +28,7 @@ def test_turns_come_one_by_one_in_the_order_asked() -> None:
     happen(story)
 
 
-def test_nobody_is_let_through_before_the_turn_of_another_is_over() -> None:
+def test_next_turn_waits_for_the_end_of_the_current_one() -> None:
     async def story(turnstile: Turnstile) -> None:
         first, second = turnstile.ask(lambda: None), turnstile.ask(lambda: None)
         for _ in range(20):
@@ -39,7 +39,7 @@ def test_nobody_is_let_through_before_the_turn_of_another_is_over() -> None:
     happen(story)
 
 
-def test_who_gives_up_a_place_holds_up_nobody() -> None:
+def test_abandoned_place_delays_nobody() -> None:
     async def story(turnstile: Turnstile) -> None:
         woken = asyncio.Event()
         first, gone, last = turnstile.ask(lambda: None), turnstile.ask(lambda: None), turnstile.ask(woken.set)
@@ -53,7 +53,7 @@ def test_who_gives_up_a_place_holds_up_nobody() -> None:
     happen(story)
 
 
-def test_whoever_asks_when_nobody_waits_any_more_is_let_through_too() -> None:
+def test_request_to_an_empty_queue_gets_a_turn() -> None:
     async def story(turnstile: Turnstile) -> None:
         for _ in range(2):
             woken = asyncio.Event()
@@ -66,7 +66,7 @@ def test_whoever_asks_when_nobody_waits_any_more_is_let_through_too() -> None:
 
 
 def rounds_until_the_second(*, busy: float) -> int:
-    """So many rounds of the loop pass from the end of a turn of one second to the next turn, if others take `busy`
+    """Return the rounds of the loop between a turn of one second and the next turn, when other work takes `busy`
     seconds of each round.
     """
     now = 0.0
@@ -89,7 +89,7 @@ def rounds_until_the_second(*, busy: float) -> int:
     return passed[0]
 
 
-def test_a_line_waits_while_it_gives_way_but_not_forever() -> None:
+def test_queue_gives_way_but_not_forever() -> None:
     now, is_play, seen = 0.0, True, []
 
     async def story() -> None:
@@ -116,6 +116,6 @@ def test_a_line_waits_while_it_gives_way_but_not_forever() -> None:
     assert seen == [False, True, False, True]
 
 
-def test_the_next_turn_waits_while_rounds_are_full_but_not_forever() -> None:
+def test_next_turn_waits_in_full_rounds_but_not_forever() -> None:
     assert rounds_until_the_second(busy=0) <= 2
     assert rounds_until_the_second(busy=0.5) in range(2 * SHARE - 1, 2 * SHARE + 3)

@@ -1,4 +1,4 @@
-"""A run that was begun under 0.2.0 goes on in a server of today, from the database that 0.2.0 left."""
+"""A run begun under 0.2.0 continues in today's server, from the database that 0.2.0 left."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from winze.store.database import DATABASE_FILE
 from winze.store.store import seconds_now
 
 OF_0_2_0 = Path(__file__).parents[1] / "store" / "of_0_2_0_played.sql"
-"""What 0.2.0 itself wrote: Ada has begun a run with the seed 7 and played 13 turns."""
+"""Written by 0.2.0 itself: Ada has begun a run with seed 7 and played 13 turns."""
 SECRET = "szE36JWpGifzWnYcABPBJlnavjO2SAqn"
 RUN = "FOy9SU2X2Qlj_PwL"
 
 
-def test_a_run_of_0_2_0_goes_on_where_it_stood(tmp_path: Path) -> None:
+def test_run_of_0_2_0_continues_where_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "data" / DATABASE_FILE
     file.parent.mkdir()
     with closing(sqlite3.connect(file)) as old:

@@ -1,4 +1,4 @@
-"""A line between a page and its server that a test can break."""
+"""A connection between a page and its server that a test can break."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from serving import Server
 
 
 class Line:
-    """Forwards connections to a server. `url` is where the page finds it."""
+    """Forwards connections to a server. `url` is the address for the page."""
 
     def __init__(self, server: Server) -> None:
         self._target = server.port
@@ -41,16 +41,16 @@ class Line:
         _end(sink)
 
     def freeze(self) -> None:
-        """Have the present connections swallow everything from now on, without a word."""
+        """Swallow everything on the present connections from now on."""
         self._dead.update(self._ends)
 
     def cut(self) -> None:
-        """End the present connections."""
+        """Close the present connections."""
         for end in self._ends:
             _end(end)
 
     def close(self) -> None:
-        """End everything."""
+        """Close everything."""
         _end(self._listening)
         self._accepting.join()
         self.cut()
@@ -67,7 +67,7 @@ def _end(end: socket.socket) -> None:
 
 @contextmanager
 def line_to(server: Server) -> Iterator[Line]:
-    """A line that is closed in the end."""
+    """A line that is closed after the test."""
     line = Line(server)
     try:
         yield line

@@ -1,4 +1,4 @@
-"""A line that breaks between the page and its server, with a word or without one."""
+"""Connections that break between the page and its server, noticed or not."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def line(server: Server) -> Iterator[Line]:
         yield line
 
 
-def test_keys_typed_into_a_dead_line_end_at_the_danger(page: Page, line: Line) -> None:
+def test_keys_typed_into_a_dead_line_stop_at_danger(page: Page, line: Line) -> None:
     player = Player(page, line.url).open().begin(seed=butts_seed())
     player.press("z").sees("comes into view")
     stopped = player.turn, player.hero
-    # right after new danger, keys are thrown away
+    # keys right after new danger are dropped
     player.until(lambda: "New game" in player.press("S").text(), "the title").begin(seed=butts_seed())
     words, welcomes = page.locator("#words"), len(player.messages("welcome"))
     line.freeze()
@@ -41,7 +41,7 @@ def test_keys_typed_into_a_dead_line_end_at_the_danger(page: Page, line: Line) -
     assert words.text_content() == ""
 
 
-def test_a_run_goes_on_without_storage(page: Page, line: Line) -> None:
+def test_run_continues_without_storage(page: Page, line: Line) -> None:
     page.add_init_script(BLOCKED)
     player = Player(page, line.url).open().begin(seed=roomy_seed()).walk(*"hhk")
     before = player.text()

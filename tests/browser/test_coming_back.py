@@ -11,7 +11,7 @@ from seeds import roomy_seed
 from serving import Server
 
 
-def test_reloading_the_page_goes_on_where_one_was(player: Player):
+def test_reloaded_page_continues_the_run(player: Player):
     player.begin(seed=roomy_seed())
     player.walk(*"hhk")
     before = player.text()
@@ -21,7 +21,7 @@ def test_reloading_the_page_goes_on_where_one_was(player: Player):
     player.walk("l")
 
 
-def test_the_server_is_started_anew_and_the_page_comes_back_by_itself(player: Player, server: Server, complaints):
+def test_page_reconnects_after_a_server_restart(player: Player, server: Server, complaints):
     player.begin(seed=roomy_seed())
     player.walk(*"hhk")
     before = player.text()
@@ -34,7 +34,7 @@ def test_the_server_is_started_anew_and_the_page_comes_back_by_itself(player: Pl
     complaints.clear()
 
 
-def test_keys_that_were_not_kept_are_played_again_after_a_crash(player: Player, server: Server, complaints):
+def test_unkept_keys_are_replayed_after_a_crash(player: Player, server: Server, complaints):
     player.begin(seed=roomy_seed())
     player.walk(*"hhkklj")
     before, place = player.text(), player.hero
@@ -47,7 +47,7 @@ def test_keys_that_were_not_kept_are_played_again_after_a_crash(player: Player, 
     complaints.clear()
 
 
-def test_a_run_is_continued_from_the_title(player: Player, server: Server, complaints):
+def test_run_is_continued_from_the_title(player: Player, server: Server, complaints):
     player.begin("Ada", roomy_seed())
     player.walk(*"hhk")
     before = player.text()
@@ -59,7 +59,7 @@ def test_a_run_is_continued_from_the_title(player: Player, server: Server, compl
     complaints.clear()
 
 
-def test_enter_in_a_new_tab_goes_on_with_the_run(player: Player, complaints):
+def test_enter_in_a_new_tab_continues_the_run(player: Player, complaints):
     player.begin(seed=roomy_seed())
     player.walk(*"hhk")
     tab = Player(player.page.context.new_page(), player.url).open().sees("Continue  Ada")
@@ -67,7 +67,7 @@ def test_enter_in_a_new_tab_goes_on_with_the_run(player: Player, complaints):
     complaints.clear()
 
 
-def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints):
+def test_newest_tab_wins_and_the_older_stays_away(player: Player, complaints):
     player.begin("Ada", roomy_seed())
     player.walk(*"hhk")
     before = player.text()
@@ -85,7 +85,7 @@ def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints
     newer.page.locator("#words").get_by_text("newer tab").wait_for()
 
 
-def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, server: Server, complaints):
+def test_page_without_a_server_shows_own_last_scores(player: Player, server: Server, complaints):
     player.begin("Bea", roomy_seed()).give_up()
     server.stop()
     player.page.locator("#scores").get_by_text("gave up").wait_for()
@@ -94,7 +94,7 @@ def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, se
     complaints.clear()
 
 
-def test_somebody_watches(player: Player):
+def test_spectator_sees_the_run(player: Player):
     player.begin("Ada", roomy_seed()).walk("h")
     (run,) = {welcome["run"] for welcome in player.messages("welcome") if welcome["run"]}
     with connect(player.url.replace("http", "ws") + "/ws", proxy=None) as socket:

@@ -1,4 +1,4 @@
-"""How runs end in a real browser, and what the hall of fame of a real server then says."""
+"""Ends of runs in a real browser, and their entries in a real server's hall of fame."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from serving import Server, running
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, on whose board nobody stands yet."""
+    """A server for this test alone, with an empty board."""
     with running(tmp_path) as serving:
         yield serving
 
 
-def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
+def test_giving_up_takes_a_capital_and_ends_in_the_hall(player: Player, server: Server):
     player.begin("Ada", roomy_seed())
     player.walk(*"hl")
     player.press("Q").sees("Abandon this run").press("y", "n").until(player.playing, "still playing")
@@ -35,12 +35,12 @@ def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, 
     assert again.json()["entry"] == entry
 
 
-def test_who_gives_up_at_once_is_told_that_it_does_not_count(player: Player, server: Server):
+def test_giving_up_at_once_is_not_ranked(player: Player, server: Server):
     player.begin("Ada").press("Q").sees("Abandon this run").press("Y").sees("ranked only with a score or 50 turns")
     player.press("Enter").sees("Nobody yet").press("Tab").sees("runs with a chosen seed").sees("Nobody yet")
 
 
-def test_a_whole_run_to_the_death(player: Player):
+def test_whole_run_ends_in_death(player: Player):
     seed, keys = deadly_run()
     player.begin("Ada", seed).walk(*keys[:-1])
     player.press(keys[-1]).sees("Rank 1")
@@ -52,7 +52,7 @@ def test_a_whole_run_to_the_death(player: Player):
     player.press("Escape").sees("Rank 1").press("Escape").sees("New game")
 
 
-def test_a_name_on_the_board_belongs_to_who_was_first(player: Player, new_player: Callable[..., Player]):
+def test_name_on_the_board_belongs_to_its_first_player(player: Player, new_player: Callable[..., Player]):
     player.begin("Ada", roomy_seed()).give_up()
     other = new_player()
     other.press("n").sees("Your name").write("ada").press("Enter").sees("belongs to")

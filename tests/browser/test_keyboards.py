@@ -1,4 +1,4 @@
-"""What keyboards, systems, clipboards and wheels do to what a player means."""
+"""Keyboard layouts, systems, clipboards and wheels do not distort what a player means."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_RUN = "There is no run to continue."
 
 
 def strike(player: Player, key: str, code: str, **fields: Any) -> None:
-    """Press a key that Playwright has not."""
+    """Press a key unknown to Playwright."""
     player.page.evaluate(PRESS, {"key": key, "code": code, **fields})
 
 
@@ -47,7 +47,7 @@ def test_shift_with_the_number_pad_walks_on(player: Player, shift: dict[str, boo
     player.until(lambda: player.hero == start, "the mouth of the mine, where walking on stops")
 
 
-def test_caps_lock_is_told_and_s_stays(player: Player):
+def test_caps_lock_is_reported_and_s_stays(player: Player):
     player.begin(seed=roomy_seed())
     for letter, turn in [("H", 1), ("S", 2)]:
         strike(player, letter, f"Key{letter}", modifierCapsLock=True)
@@ -62,7 +62,7 @@ def test_giving_up_takes_a_capital_y(player: Player):
     player.give_up()
 
 
-def test_word_of_no_run_goes_with_the_next_box(player: Player):
+def test_notice_of_a_missing_run_goes_with_the_next_box(player: Player):
     player.press("c").sees(NO_RUN)
     player.press("n").sees("Your name")
     assert NO_RUN not in player.text()
@@ -127,7 +127,7 @@ def test_composing_keyboard_writes_a_name_once(phone: Player):
     assert phone.lines()[0][70:].startswith("Ada ")
 
 
-def test_real_keyboard_plays_while_the_field_has_the_focus(phone: Player):
+def test_real_keyboard_plays_while_the_field_has_focus(phone: Player):
     phone.begin(seed=roomy_seed())
     phone.page.get_by_role("button", name="Keyboard").tap()
     assert phone.page.evaluate("document.activeElement.id") == "field"

@@ -1,4 +1,4 @@
-"""What a player does, in a real browser against a real server."""
+"""Play in a real browser against a real server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from player import Player
 from seeds import roomy_seed
 
 
-def test_a_name_a_seed_and_the_mine(player: Player):
+def test_new_run_asks_for_a_name_and_a_seed(player: Player):
     player.begin("Ada", roomy_seed())
     assert player.lines()[0][70:].startswith("Ada")
     assert "∩" not in player.text().split("@")[0].splitlines()[-1]
@@ -19,7 +19,7 @@ def test_a_name_a_seed_and_the_mine(player: Player):
     assert player.text() == place.replace("Ada", "Bea")
 
 
-def test_a_name_that_cannot_be_is_refused_in_place(player: Player):
+def test_invalid_name_is_refused_in_place(player: Player):
     player.press("n").sees("Your name").press("Enter").sees("Enter a name: 1 to 10")
     player.write("Ada Lovelace!").sees("Ada Lovela")
     player.press("Enter").until(player.playing, "the play scene")
@@ -34,7 +34,7 @@ def test_a_name_that_cannot_be_is_refused_in_place(player: Player):
         ("yubn", [(-1, -1), (1, -1), (-1, 1), (1, 1)]),
     ],
 )
-def test_walking(player: Player, keys, moves):
+def test_arrow_keys_walk(player: Player, keys, moves):
     player.begin(seed=roomy_seed())
     for key, (dx, dy) in zip(keys, moves, strict=True):
         x, y = player.hero
@@ -42,7 +42,7 @@ def test_walking(player: Player, keys, moves):
         assert player.hero == (x + dx, y + dy)
 
 
-def test_the_laptop_keys_after_tab_on_the_title(player: Player):
+def test_tab_on_the_title_switches_to_laptop_keys(player: Player):
     player.press("Tab").sees("laptop")
     player.begin(seed=roomy_seed())
     x, y = player.hero
@@ -59,7 +59,7 @@ def test_capitals_and_shift_walk_on(player: Player):
     player.until(lambda: player.hero == start, "the mouth of the mine, where walking on stops")
 
 
-def test_z_explores_and_goes_on_by_itself(player: Player):
+def test_z_explores_and_continues_by_itself(player: Player):
     player.begin(seed=roomy_seed())
     seen = player.text().count("·")
     player.press("z").until(lambda: player.turn >= 5, "a walk by itself")
@@ -73,19 +73,19 @@ def test_help_shows_the_keys_in_use(player: Player):
     player.until(player.playing, "play again")
 
 
-def test_the_pack_can_be_laid_down_and_picked_up(player: Player):
+def test_pack_items_can_be_dropped_and_picked_up(player: Player):
     player.begin(seed=roomy_seed()).press("i").sees("oilcloth coat").press("Escape")
     player.press("d").sees("healing draught").press("d").sees("You drop")
     player.press("g").sees("healing draught (d)" if "healing draught (d)" in player.text() else "draught")
     player.press("q").sees("healing draught").press("Escape").until(player.playing, "play again")
 
 
-def test_looking_names_what_is_there(player: Player):
+def test_look_names_what_is_there(player: Player):
     player.begin(seed=roomy_seed()).press("x", "l").sees("Floor")
     player.press("Escape").until(lambda: "Floor" not in player.text(), "no cursor")
 
 
-def test_the_history_goes_back_to_the_start(player: Player):
+def test_history_goes_back_to_the_start(player: Player):
     player.begin(seed=roomy_seed())
     player.walk(*"hlhlhl")
     player.press("p").sees("Daylight falls behind you")
@@ -93,20 +93,20 @@ def test_the_history_goes_back_to_the_start(player: Player):
 
 
 def spot(player: Player, x: int, y: int) -> Position:
-    """The middle of a cell, from the canvas's corner."""
+    """Return the middle of a cell, relative to the canvas."""
     box = player.page.locator("canvas").bounding_box()
     assert box
     return {"x": box["width"] * (x + 0.5) / 80, "y": box["height"] * (y + 0.5) / 25}
 
 
-def test_clicking_walks_there(player: Player):
+def test_click_walks_there(player: Player):
     player.begin(seed=roomy_seed())
     x, y = player.hero
     player.page.locator("canvas").click(position=spot(player, x - 4, y))
     player.until(lambda: player.hero == (x - 4, y), "the place that was clicked")
 
 
-def test_a_right_click_looks_there(player: Player):
+def test_right_click_looks_there(player: Player):
     player.begin(seed=roomy_seed())
     x, y = player.hero
     player.page.locator("canvas").click(position=spot(player, x - 4, y), button="right")
@@ -114,7 +114,7 @@ def test_a_right_click_looks_there(player: Player):
     assert (player.hero, player.turn) == ((x, y), 0)
 
 
-def test_where_the_mouse_rests_what_is_there_is_named(player: Player):
+def test_resting_mouse_names_what_is_there(player: Player):
     player.begin(seed=roomy_seed())
     player.page.locator("canvas").hover(position=spot(player, *player.hero))
     player.sees("You. Mine's mouth")
@@ -123,7 +123,7 @@ def test_where_the_mouse_rests_what_is_there_is_named(player: Player):
     assert player.turn == 0
 
 
-def test_a_click_on_a_wall_says_so_and_takes_no_turn(player: Player):
+def test_click_on_a_wall_takes_no_turn(player: Player):
     player.begin(seed=roomy_seed())
     x, y = player.hero
     wall = next(row for row in range(y, -1, -1) if player.lines()[row][x] == "─")
@@ -132,7 +132,7 @@ def test_a_click_on_a_wall_says_so_and_takes_no_turn(player: Player):
     assert (player.hero, player.turn) == ((x, y), 0)
 
 
-def test_the_overlay_tells_figures_when_asked(player: Player):
+def test_overlay_shows_figures_on_request(player: Player):
     player.begin(seed=roomy_seed())
     overlay = player.page.locator("#overlay")
     assert not overlay.is_visible()
@@ -143,7 +143,7 @@ def test_the_overlay_tells_figures_when_asked(player: Player):
     overlay.wait_for(state="hidden")
 
 
-def test_a_walked_turn_is_a_small_frame_and_nothing_more(player: Player):
+def test_walked_turn_is_one_small_frame(player: Player):
     player.begin(seed=roomy_seed())
     player.walk(*"hlhl")
     before = len(player.frames)

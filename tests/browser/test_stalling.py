@@ -1,4 +1,4 @@
-"""A server whose disk does not answer: the page says so, and what was typed meanwhile is done once it does."""
+"""A server whose disk does not answer: the page says so, and keys typed meanwhile are done afterwards."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from serving import Server
 
 @contextmanager
 def stalled_disk(server: Server) -> Iterator[None]:
-    """Nothing can be written: another program holds the lock of the database."""
+    """Block all writes by holding the lock of the database."""
     with closing(sqlite3.connect(server.data / "winze.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
 
 
-def test_the_page_says_that_the_disk_stalls_and_keys_typed_meanwhile_are_done_afterwards(
-    player: Player, server: Server
-):
+def test_keys_typed_during_a_disk_stall_are_done_afterwards(player: Player, server: Server):
     player.begin(seed=roomy_seed()).walk("h")
     words = player.page.locator("#words")
     x, y = player.hero

@@ -1,4 +1,4 @@
-"""Throwing by keys, in a real browser against a real server."""
+"""Throwing with keys, in a real browser against a real server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from seeds import butts_seed
 
 
 def stones(player: Player) -> int:
-    """How many stones the pack shows. It is asked for until it does: right after new danger, keys are thrown away."""
+    """Return the number of stones in the pack, asking until it is shown, because keys after new danger are dropped."""
     player.until(lambda: "─ Pack" in player.press("i").text(), "the pack")
     found = re.search(r"(\d+|a) stones?\b", player.text())
     player.press("Escape").until(player.playing, "play again")
@@ -17,7 +17,7 @@ def stones(player: Player) -> int:
     return 1 if found[1] == "a" else int(found[1])
 
 
-def test_a_stone_flies_at_a_monster_by_three_keys(player: Player):
+def test_three_keys_throw_a_stone_at_a_monster(player: Player):
     player.begin(seed=butts_seed())
     player.press("z").sees("comes into view")
     had, turn = stones(player), player.turn
@@ -30,7 +30,7 @@ def test_a_stone_flies_at_a_monster_by_three_keys(player: Player):
     assert stones(player) == had - 1
 
 
-def test_escape_takes_the_aim_back(player: Player):
+def test_escape_cancels_the_aim(player: Player):
     player.begin(seed=butts_seed())
     player.press("t").sees("Throw what?").press("f").sees("Throw a stone").press("Escape", "Escape")
     player.until(lambda: "Throw" not in player.text(), "play again")

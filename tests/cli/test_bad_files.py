@@ -1,4 +1,4 @@
-"""Whatever a command is told to read, what is wrong with it is told in lines that name it, and never as a traceback."""
+"""Any fault of a file given to a command is reported in lines that name the file, never as a traceback."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ OF_CONTENT = {
 
 
 def told(command: tuple[str, ...]) -> Result:
-    """What a command says that cannot do what it was told to."""
+    """Return the message of a command that fails."""
     result = CliRunner().invoke(main, command)
     assert isinstance(result.exception, SystemExit), result.exception
     assert result.exit_code in {1, 2}
@@ -61,9 +61,7 @@ def told(command: tuple[str, ...]) -> Result:
 
 @pytest.mark.parametrize("kind", BAD)
 @pytest.mark.parametrize("reader", READERS)
-def test_a_bad_file_is_told_by_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: str, kind: str
-) -> None:
+def test_bad_file_is_reported_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: str, kind: str) -> None:
     monkeypatch.chdir(tmp_path)
     BAD[kind](Path("file.txt"))
     said = told(tuple("file.txt" if word == "FILE" else word for word in READERS[reader]))
@@ -74,7 +72,7 @@ def test_a_bad_file_is_told_by_its_name(
 @pytest.mark.parametrize("kind", [kind for kind in BAD if kind != "missing"])
 @pytest.mark.parametrize("name", ["monsters.toml", "items_more.toml", "vaults/cell.txt"])
 @pytest.mark.parametrize("reader", OF_CONTENT)
-def test_a_bad_file_of_content_is_told_by_its_name(tmp_path: Path, reader: str, name: str, kind: str) -> None:
+def test_bad_content_file_is_reported_by_name(tmp_path: Path, reader: str, name: str, kind: str) -> None:
     file = tmp_path / "mine" / name
     file.parent.mkdir(parents=True)
     BAD[kind](file)
@@ -84,32 +82,32 @@ def test_a_bad_file_of_content_is_told_by_its_name(tmp_path: Path, reader: str, 
 
 @pytest.mark.parametrize("command", ["upgrade", "verify", "dump", "settle"])
 @pytest.mark.parametrize("kind", ["directory", "loop", "no UTF-8"])
-def test_a_bad_database_is_told_by_its_name(tmp_path: Path, command: str, kind: str) -> None:
+def test_bad_database_is_reported_by_name(tmp_path: Path, command: str, kind: str) -> None:
     BAD[kind](tmp_path / "winze.db")
     said = told(("db", command, "--data", str(tmp_path)))
     assert str(tmp_path) in said.stderr
 
 
 @pytest.mark.parametrize("command", ["upgrade", "verify", "dump", "settle"])
-def test_a_name_that_no_file_can_have_is_told(command: str) -> None:
+def test_impossible_file_name_is_reported(command: str) -> None:
     assert "winze: " in told(("db", command, "--data", "a" * 5000)).stderr
 
 
 @pytest.mark.parametrize("value", ["nan", "inf", "-1", "1e308"])
 @pytest.mark.parametrize("option", ["--rate", "--minutes"])
-def test_a_number_without_bounds_is_refused(option: str, value: str) -> None:
+def test_unbounded_number_is_refused(option: str, value: str) -> None:
     said = told(("load", "--players", "1", "--url", "http://127.0.0.1:9", option, value))
     assert f"Invalid value for '{option}'" in said.stderr
 
 
-def test_a_lamp_that_shines_too_far_is_refused(tmp_path: Path) -> None:
+def test_lamp_beyond_any_map_is_refused(tmp_path: Path) -> None:
     (tmp_path / "map.txt").write_text("###\n#.#\n###\n")
     for option in ("--lamp", "--radius"):
         said = told(("see", str(tmp_path / "map.txt"), "--at", "1,1", option, "9" * 30))
         assert f"Invalid value for '{option}'" in said.stderr
 
 
-def test_no_option_takes_a_number_that_is_none() -> None:
+def test_nan_is_refused_by_every_option() -> None:
     context = click.Context(main)
     for name in main.list_commands(context):
         command = main.get_command(context, name)

@@ -32,7 +32,7 @@ def winze(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Resu
     return lambda *words: CliRunner().invoke(main, ["db", *words])
 
 
-def test_upgrade_makes_the_database(winze: Callable[..., Result]) -> None:
+def test_upgrade_creates_the_database(winze: Callable[..., Result]) -> None:
     for _ in range(2):
         result = winze("upgrade")
         assert (result.exit_code, result.output) == (0, "data/winze.db is up to date\n")
@@ -40,7 +40,7 @@ def test_upgrade_makes_the_database(winze: Callable[..., Result]) -> None:
         store.check()
 
 
-def test_the_data_directory_comes_from_the_same_settings(
+def test_data_directory_comes_from_the_server_settings(
     winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WINZE_DATA", "there")
@@ -55,9 +55,9 @@ def test_copies_of_a_database_in_use(winze: Callable[..., Result]) -> None:
         backup = winze("backup", "copy.db")
         dumped = winze("dump")
         written = winze("dump", "copy.sql")
-    assert (backup.exit_code, backup.output) == (0, "copy.db is a copy of the database\n")
+    assert (backup.exit_code, backup.output) == (0, "copied the database to copy.db\n")
     assert (dumped.exit_code, dumped.output) == (0, Path("copy.sql").read_text(encoding="utf-8"))
-    assert (written.exit_code, written.output) == (0, "copy.sql holds the database as SQL\n")
+    assert (written.exit_code, written.output) == (0, "wrote the database as SQL to copy.sql\n")
     for source in (Path("copy.db").read_bytes(), dumped.output.encode()):
         assert player.encode() in source
     with closing(sqlite3.connect("anew.db")) as connection:
@@ -65,7 +65,7 @@ def test_copies_of_a_database_in_use(winze: Callable[..., Result]) -> None:
         assert connection.execute("SELECT run, player FROM runs").fetchall() == [("r1", player)]
 
 
-def test_a_backup_made_while_somebody_plays_holds_every_turn_that_was_shown(winze: Callable[..., Result]) -> None:
+def test_backup_during_play_holds_every_shown_turn(winze: Callable[..., Result]) -> None:
     async def scenario() -> None:
         async with serving(Path()) as server, server.open(NEW) as client:
             welcome = await told(client, "welcome")
@@ -93,21 +93,21 @@ def test_a_backup_made_while_somebody_plays_holds_every_turn_that_was_shown(winz
         (["backup"], "winze: Missing argument 'FILE'.\n"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_line(winze: Callable[..., Result], words: list[str], told: str) -> None:
+def test_failure_is_reported_in_one_line(winze: Callable[..., Result], words: list[str], told: str) -> None:
     result = winze(*words)
     assert (result.exit_code, result.stderr, result.stdout) == (2, told, "")
     assert not Path("copy.db").exists()
 
 
-def test_an_upgrade_waits_until_the_server_has_ended(winze: Callable[..., Result]) -> None:
+def test_upgrade_waits_for_the_end_of_the_server(winze: Callable[..., Result]) -> None:
     with open_store(Path("data")):
         result = winze("upgrade")
     assert result.exit_code == 2
-    assert "already uses the data directory data" in result.stderr
+    assert "is in use by another Winze" in result.stderr
 
 
 def left_by_a_dead_server(version: str = "") -> str:
-    """A run whose last two turns are only in the journal."""
+    """Leave a run whose last two turns are only in the journal."""
     content = load(colours=NAMES)
     with open_store(Path("data")) as store:
         player, _ = store.new_player()
@@ -121,7 +121,7 @@ def left_by_a_dead_server(version: str = "") -> str:
         return run.game.fingerprint()
 
 
-def test_settling_plays_what_a_dead_server_left(winze: Callable[..., Result]) -> None:
+def test_settle_plays_tails_of_a_dead_server(winze: Callable[..., Result]) -> None:
     fingerprint = left_by_a_dead_server()
     told = winze("settle", "--dry-run")
     assert "r1  Ada            2 actions  can be settled" in told.output
@@ -135,7 +135,7 @@ def test_settling_plays_what_a_dead_server_left(winze: Callable[..., Result]) ->
     assert winze("settle").output == "every copy is up to date\n"
 
 
-def test_settling_tells_what_another_version_must_do(winze: Callable[..., Result]) -> None:
+def test_settle_reports_runs_of_another_version(winze: Callable[..., Result]) -> None:
     left_by_a_dead_server("other rules")
     told = winze("settle")
     assert told.exit_code == 1
@@ -145,7 +145,7 @@ def test_settling_tells_what_another_version_must_do(winze: Callable[..., Result
 
 
 def harm(table: str, column: str, run: str) -> None:
-    """Turn the last byte of what is stored of a run."""
+    """Flip the last byte of a stored column."""
     with closing(sqlite3.connect("data/winze.db")) as connection:
         (blob,) = connection.execute(f"SELECT {column} FROM {table} WHERE run = ?", (run,)).fetchone()  # noqa: S608
         turned = blob[:-1] + bytes([blob[-1] ^ 1])
@@ -154,7 +154,7 @@ def harm(table: str, column: str, run: str) -> None:
 
 
 def full_database() -> None:
-    """Two runs under way that were copied in the midst and have a tail, and one on the board."""
+    """A database with two unfinished runs that have a copy and a tail, and one run on the board."""
     content = load(colours=NAMES)
     with open_store(Path("data")) as store:
         player = store.new_player()[0].id
@@ -162,7 +162,7 @@ def full_database() -> None:
             run = Run.new(id_, player, "Ada", 7, content, sight="shadow")
             for _ in range(3):
                 run.act(Wait())
-            # nobody plays so long here that lines of the log are put away
+            # too few turns for log lines to be stored separately
             older = LogPart(0, run.log.part(0, 1).entries)
             saved = replace(run.saved(), older=older)
             if id_ == "r3":
@@ -178,29 +178,29 @@ def full_database() -> None:
             store.write_group([record])
 
 
-def test_verifying_a_whole_database_while_it_is_in_use(winze: Callable[..., Result]) -> None:
+def test_verify_reads_a_database_in_use(winze: Callable[..., Result]) -> None:
     full_database()
     alone = winze("verify")
     with open_store(Path("data")):
         beside = winze("verify")
-    told = "nothing in data/winze.db is damaged\n"
+    told = "data/winze.db has no damage\n"
     assert (alone.exit_code, alone.output) == (beside.exit_code, beside.output) == (0, told)
 
 
-def test_verifying_where_nothing_can_be_written(winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite makes files beside a database to read it, unless it is told that the database is fixed."""
+def test_verify_works_in_a_read_only_directory(winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite creates files next to a database to read it, unless told that the database is immutable."""
     full_database()
     file = Path("data/winze.db")
     assert "immutable" not in open_file_for_reading(file).url.query
     monkeypatch.setattr(database, "is_writable", lambda _: False)
     assert open_file_for_reading(file).url.query["immutable"] == "1"
-    assert winze("verify").output == "nothing in data/winze.db is damaged\n"
+    assert winze("verify").output == "data/winze.db has no damage\n"
 
 
-def test_verifying_a_log_where_nothing_can_be_written(
+def test_verify_reads_a_log_in_a_read_only_directory(
     winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the shared memory beside it the log can be read all the same."""
+    """With its shared memory file next to it the log can be read even so."""
     full_database()
     monkeypatch.setattr(database, "is_writable", lambda _: False)
     log, shared = Path("data/winze.db-wal"), Path("data/winze.db-shm")
@@ -213,21 +213,21 @@ def test_verifying_a_log_where_nothing_can_be_written(
     told = winze("verify")
     assert told.exit_code == 2
     assert told.stderr == (
-        "winze: data/winze.db lies where nothing can be written, and its log winze.db-wal cannot be read there:"
-        " copy the directory elsewhere, and take the copy\n"
+        "winze: data/winze.db is in a read-only directory, where its log winze.db-wal cannot be read:"
+        " copy the directory elsewhere and use the copy\n"
     )
 
 
 @pytest.mark.parametrize(
     ("table", "column", "told"),
     [
-        ("runs", "snapshot", "run r1: the snapshot is damaged"),
-        ("runs", "log", "run r1: the log is damaged: the checksum is wrong"),
-        ("log_parts", "entries", "run r1: the log from line 0 on is damaged: the checksum is wrong"),
-        ("segments", "recs", "run r1: what it did from entry 0 on is damaged"),
+        ("runs", "snapshot", "run r1: snapshot is damaged"),
+        ("runs", "log", "run r1: log is damaged: wrong checksum"),
+        ("log_parts", "entries", "run r1: log from line 0 on is damaged: wrong checksum"),
+        ("segments", "recs", "run r1: actions from entry 0 on are damaged"),
     ],
 )
-def test_verifying_names_what_is_damaged(winze: Callable[..., Result], table: str, column: str, told: str) -> None:
+def test_verify_names_damaged_parts(winze: Callable[..., Result], table: str, column: str, told: str) -> None:
     full_database()
     harm(table, column, "r1")
     found = winze("verify")
@@ -235,7 +235,7 @@ def test_verifying_names_what_is_damaged(winze: Callable[..., Result], table: st
     assert found.stderr.startswith("winze: data/winze.db is damaged; ")
 
 
-def test_verifying_names_damage_that_has_no_checksum(winze: Callable[..., Result]) -> None:
+def test_verify_names_damage_without_a_checksum(winze: Callable[..., Result]) -> None:
     full_database()
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE hall SET score = 1000000")
@@ -245,25 +245,25 @@ def test_verifying_names_damage_that_has_no_checksum(winze: Callable[..., Result
         connection.execute("DELETE FROM players WHERE id = (SELECT player FROM runs)")
         connection.commit()
     found = winze("verify").stdout
-    assert "run r3: the entry in the hall of fame has another score than the run\n" in found
-    assert "group 1 of the journal: " in found
-    assert "table runs: a row of players that it names is missing\n" in found
+    assert "run r3: hall of fame entry differs from the run in score\n" in found
+    assert "journal group 1: " in found
+    assert "table runs: refers to a missing row of players\n" in found
 
 
-def test_verifying_names_the_run_of_which_the_journal_lacks_a_part(winze: Callable[..., Result]) -> None:
+def test_verify_names_the_run_with_a_gap_in_the_journal(winze: Callable[..., Result]) -> None:
     left_by_a_dead_server()
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 1, 2, 0, Mark(1).dump(0))]),))
         connection.commit()
-    assert winze("verify").stdout == "run r1: entries 0 to 0 are missing in the journal\n"
+    assert winze("verify").stdout == "run r1: journal entries 0 to 0 are missing\n"
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 0, 2, 0, Mark(1).dump(0))]),))
         connection.commit()
-    assert winze("verify").stdout == "run r1: the journal behind entry 0 has 1 entries\n"
+    assert winze("verify").stdout == "run r1: journal after entry 0 has 1 entries\n"
 
 
 def cut_by_a_server(damage: bool) -> None:
-    """Have a server go on with a run whose tail it cannot play: the rules have changed, or the journal is damaged."""
+    """Let a server continue a run whose tail it cannot play, because the rules changed or the journal is damaged."""
     left_by_a_dead_server("" if damage else "other rules")
     if damage:
         with closing(sqlite3.connect("data/winze.db")) as connection:
@@ -282,12 +282,12 @@ def cut_by_a_server(damage: bool) -> None:
 def test_verify_tells_a_known_cut_from_damage(winze: Callable[..., Result], damage: bool) -> None:
     cut_by_a_server(damage)
     found = winze("verify")
-    cut = "known: run r1: 2 entries from 0 on were taken back, and its log says so\n"
-    assert (found.exit_code, found.output) == (0, f"{cut}nothing in data/winze.db is damaged\n")
+    cut = "known: run r1: 2 entries from 0 on were taken back, as its log tells the player\n"
+    assert (found.exit_code, found.output) == (0, f"{cut}data/winze.db has no damage\n")
 
 
 def test_verify_knows_the_cuts_of_0_3(winze: Callable[..., Result]) -> None:
-    """It counted what it took back among the entries of the segment with which it went on."""
+    """Version 0.3 counted the entries it took back in the segment with which it continued."""
     cut_by_a_server(damage=False)
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE segments SET from_n = 0 WHERE start <> x''")
@@ -295,23 +295,23 @@ def test_verify_knows_the_cuts_of_0_3(winze: Callable[..., Result]) -> None:
     found = winze("verify")
     assert (found.exit_code, found.stdout.splitlines()[0]) == (
         0,
-        "known: run r1: 2 entries from 0 on were taken back, and its log says so",
+        "known: run r1: 2 entries from 0 on were taken back, as its log tells the player",
     )
 
 
-def test_verify_names_a_segment_that_is_missing(winze: Callable[..., Result]) -> None:
+def test_verify_names_a_missing_segment(winze: Callable[..., Result]) -> None:
     full_database()
     with closing(sqlite3.connect("data/winze.db")) as connection:
         connection.execute("UPDATE segments SET from_n = 2 WHERE run = 'r1'")
         connection.commit()
     found = winze("verify")
     assert found.exit_code == 1
-    assert "run r1: what it did from entry 0 to 1 is missing\n" in found.stdout
+    assert "run r1: actions from entry 0 to 1 are missing\n" in found.stdout
 
 
-def test_verify_lists_a_tail_that_waits_for_its_rules(winze: Callable[..., Result]) -> None:
+def test_verify_lists_a_tail_that_needs_its_rules(winze: Callable[..., Result]) -> None:
     left_by_a_dead_server("other rules")
     assert winze("settle").exit_code == 1
     found = winze("verify")
     assert found.exit_code == 0
-    assert found.stdout.startswith("known: run r1: entries 0 to 1 wait for the rules other rules\n")
+    assert found.stdout.startswith("known: run r1: entries 0 to 1 need rules other rules to be played\n")

@@ -1,4 +1,4 @@
-"""What `winze --help` says of the commands, and that it imports none of them for that."""
+"""`winze --help` describes the commands without importing them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ print(*sorted(name for name in sys.modules if name.startswith("winze")))
 """
 
 
-def test_help_imports_no_command_and_nothing_of_the_game() -> None:
+def test_help_imports_no_command_and_no_game() -> None:
     said = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True).stdout
     assert said.splitlines()[-1] == "winze winze.cli"
     assert all(f"\n  {name}  " in said for name in ("content", "balance"))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_line_of_a_command_is_how_its_own_help_begins(name: str) -> None:
+def test_command_line_in_help_matches_its_own_help(name: str) -> None:
     context = click.Context(main)
     formatter = click.HelpFormatter(width=200)
     main.format_commands(context, formatter)

@@ -19,7 +19,7 @@ def nothing_is_printed(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     monkeypatch.setattr(click, "echo", echo)
 
 
-def test_what_cannot_be_printed_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_print_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing_is_printed(monkeypatch, ENOSPC)
     with pytest.raises(Mistake, match=r"^standard output: No space left on device$"):
         write_text(["a level\n"])
@@ -27,13 +27,13 @@ def test_what_cannot_be_printed_is_a_mistake(monkeypatch: pytest.MonkeyPatch) ->
         write_bytes(b"a picture", None)
 
 
-def test_a_reader_who_has_had_enough_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_pipe_is_not_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing_is_printed(monkeypatch, EPIPE)
     with pytest.raises(BrokenPipeError):
         write_text(["a level\n"])
 
 
-def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
+def test_file_is_written_whole_or_left_unchanged(tmp_path: Path) -> None:
     def interrupted() -> Iterator[str]:
         yield "half a level\n"
         raise KeyboardInterrupt
@@ -53,13 +53,13 @@ def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
     assert out.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_device_is_written_to_and_not_replaced() -> None:
+def test_device_is_written_directly() -> None:
     null = Path("/dev/null")
     write_text(["a level\n"], null)
     write_bytes(b"a picture", null)
     assert null.is_char_device()
 
 
-def test_a_full_device_is_a_mistake() -> None:
+def test_full_device_is_a_mistake() -> None:
     with pytest.raises(Mistake, match=r"^/dev/full: No space left on device$"):
         write_bytes(b"a picture", Path("/dev/full"))

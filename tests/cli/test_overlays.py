@@ -41,13 +41,13 @@ def mine(tmp_path: Path) -> Path:
     return overlay(tmp_path, levels=LEVEL, monsters=HOUND, items=DRAUGHT)
 
 
-def test_a_mine_is_dug_by_it(mine: Path) -> None:
+def test_mine_is_dug_with_custom_content(mine: Path) -> None:
     shown = winze("map", "--mine", "--seed", "3", "--content", mine)
     assert "Own Adit" in shown.output
     assert "Own Adit" not in winze("map", "--mine", "--seed", "3").output
 
 
-def test_many_games_are_played_by_it_in_several_processes(mine: Path, tmp_path: Path) -> None:
+def test_many_processes_play_with_custom_content(mine: Path, tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     orders = ("--runs", "2", "--bot", "fool", "--turns", "20", "--processes", "2", "--json", report)
     played = winze("balance", *orders, "--content", mine)
@@ -55,20 +55,20 @@ def test_many_games_are_played_by_it_in_several_processes(mine: Path, tmp_path: 
     assert json.loads(report.read_text())["rules"] == load(overlays=[mine]).rules.version
 
 
-def test_a_scene_is_played_by_it(mine: Path, tmp_path: Path) -> None:
+def test_scene_is_played_with_custom_content(mine: Path, tmp_path: Path) -> None:
     scene = tmp_path / "hound.scene"
     scene.write_text(SCENE)
     assert "#@....n#" in winze("scene", scene, "--content", mine).output
-    assert "there is no monster or thing 'pit_hound'" in winze("scene", scene).stderr
+    assert "unknown monster or item 'pit_hound'" in winze("scene", scene).stderr
 
 
-def test_a_replay_of_the_game_s_own_rules_is_not_taken_for_one_of_it(mine: Path) -> None:
+def test_replay_of_the_games_own_rules_is_refused(mine: Path) -> None:
     ended = winze("replay", CORPUS / "fool-35.replay", "--content", mine)
     assert ended.exit_code == 2
-    assert "nothing of this replay can be played" in ended.stderr
+    assert "no part of this replay can be played" in ended.stderr
 
 
-def test_a_list_of_what_there_is_has_it(mine: Path) -> None:
+def test_list_includes_custom_content(mine: Path) -> None:
     listed = winze("content", "list", "--kind", "monsters", "--content", mine)
     assert "pit hound" in listed.output
 
@@ -82,7 +82,7 @@ def test_a_list_of_what_there_is_has_it(mine: Path) -> None:
         ("content", "graph"),
     ],
 )
-def test_every_mistake_in_it_is_told(command: tuple[str, ...], mine: Path) -> None:
+def test_every_fault_of_custom_content_is_reported(command: tuple[str, ...], mine: Path) -> None:
     (mine / "monsters.toml").write_text(HOUND.replace("70", '"70"').replace("rust", "rest"))
     ended = winze(*command, "--content", mine)
     assert ended.exit_code in (1, 2)
@@ -93,7 +93,7 @@ def test_every_mistake_in_it_is_told(command: tuple[str, ...], mine: Path) -> No
         assert told in ended.stderr
 
 
-def test_a_directory_that_is_not_there_is_a_mistake(tmp_path: Path) -> None:
+def test_missing_directory_is_a_mistake(tmp_path: Path) -> None:
     ended = winze("bot", "fool", "--content", tmp_path / "none")
     assert ended.exit_code == 2
     assert "does not exist" in ended.stderr

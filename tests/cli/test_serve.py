@@ -1,5 +1,5 @@
-"""`winze serve` as a shell starts it. What does not depend on that is seen of servers from the nursery: they start in a
-quarter of the time.
+"""`winze serve` as started by a shell. Tests that do not need that use servers from the nursery, which start four times
+as fast.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def environment() -> dict[str, str]:
 
 @contextmanager
 def serving(directory: Path, environment: dict[str, str], *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a free port, and the address that it printed."""
+    """A server on a free port, and the address it printed."""
     with subprocess.Popen(
         [WINZE, "serve", "--port", "0", *options],
         cwd=directory,
@@ -63,7 +63,7 @@ def serving(directory: Path, environment: dict[str, str], *options: str) -> Iter
 
 
 def refused(directory: Path, environment: dict[str, str], *options: str) -> str:
-    """What `winze serve` says on one line when it does not start. In this process: most of its time, one starts up."""
+    """Return the line with which `winze serve` refuses to start, run in this process to save startup time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(directory)
         for name in [*os.environ.keys() - environment.keys()]:
@@ -78,7 +78,7 @@ def refused(directory: Path, environment: dict[str, str], *options: str) -> str:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_it_says_where_it_is_and_ends_in_peace(
+def test_server_tells_its_address_and_stops_cleanly(
     tmp_path: Path, environment: dict[str, str], how: signal.Signals
 ) -> None:
     with serving(tmp_path, environment) as (process, url):
@@ -95,7 +95,7 @@ def test_it_says_where_it_is_and_ends_in_peace(
         store.check()
 
 
-def test_variables_and_a_file_set_it_up(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_variables_and_a_file_configure_the_server(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "here.toml").write_text('data = "kept"\nlog_format = "json"\nport = 1\n')
     environment |= {"WINZE_CONFIG": "here.toml", "WINZE_LOG_LEVEL": "debug"}
     with serving(tmp_path, environment) as (process, url):
@@ -106,53 +106,53 @@ def test_variables_and_a_file_set_it_up(tmp_path: Path, environment: dict[str, s
     assert (tmp_path / "kept" / "winze.db").is_file()
 
 
-def test_a_data_directory_that_others_can_read_is_told_once(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_accessible_data_directory_is_reported_once(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data").chmod(0o755)
     with serving(tmp_path, environment) as (process, url):
         assert httpx.get(f"{url}/healthz", trust_env=False).status_code == 200
         process.terminate()
         _, told = process.communicate(timeout=20)
-    assert told.count("others can look into the data directory: chmod 700 data") == 1
+    assert told.count("other users can access the data directory; run: chmod 700 data") == 1
     assert {stat.S_IMODE(file.stat().st_mode) for file in (tmp_path / "data").iterdir()} == {0o600}
 
 
-def test_a_port_in_use(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_port_in_use_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         told = refused(tmp_path, environment, "--port", port)
     assert told == f"winze: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
 
 
-def test_a_host_that_is_not_this_machine(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_foreign_host_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     told = refused(tmp_path, environment, "--host", "192.0.2.1")
     assert told == "winze: cannot listen on 192.0.2.1 port 0: Cannot assign requested address\n"
 
 
 @pytest.mark.parametrize("host", ["a..b", "a" * 70])
-def test_a_host_that_is_no_name(tmp_path: Path, environment: dict[str, str], host: str) -> None:
+def test_invalid_host_name_is_reported(tmp_path: Path, environment: dict[str, str], host: str) -> None:
     told = refused(tmp_path, environment, "--host", host)
-    assert told == f"winze: cannot listen on {host} port 0: there can be no host of that name\n"
+    assert told == f"winze: cannot listen on {host} port 0: invalid host name\n"
 
 
-def test_data_that_another_server_uses(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_data_in_use_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     with open_store(tmp_path / "data"):
         told = refused(tmp_path, environment)
-    assert told == f"winze: another Winze (process {os.getpid()}) already uses the data directory data\n"
+    assert told == f"winze: the data directory data is in use by another Winze (process {os.getpid()})\n"
 
 
-def test_data_that_cannot_be_written(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_unwritable_data_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "data").write_text("a file")
-    assert refused(tmp_path, environment).startswith("winze: the data directory data cannot be written to: ")
+    assert refused(tmp_path, environment).startswith("winze: cannot write to the data directory data: ")
 
 
-def test_a_damaged_database(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_damaged_database_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "winze.db").write_text("something else entirely" * 100)
     assert refused(tmp_path, environment).startswith("winze: data/winze.db is damaged ")
 
 
-def test_wrong_settings(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_invalid_settings_are_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     told = refused(tmp_path, {**environment, "WINZE_MAX_RUNS": "many"}, "--port", "http", "--log-level", "loud")
     assert told.count("\n") == 3
     for name in ("--port", "--log-level", "WINZE_MAX_RUNS"):
@@ -160,7 +160,7 @@ def test_wrong_settings(tmp_path: Path, environment: dict[str, str]) -> None:
 
 
 def told(url: str, *wanted: str) -> list[dict[str, Any]]:
-    """The first message of each of these kinds that a new run's player gets."""
+    """Return the first message of each of these kinds that the player of a new run gets."""
     with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
         client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
         found: dict[str, dict[str, Any]] = {}
@@ -182,7 +182,7 @@ gold = "1"
 
 
 def given_up(url: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The panels of a new run, and how the server tells of its end once it is given up."""
+    """Return the panels of a new run, and the message about its end once it is given up."""
     with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
         client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
         found: dict[str, dict[str, Any]] = {}
@@ -197,17 +197,17 @@ def given_up(url: str) -> tuple[dict[str, Any], dict[str, Any]]:
     return found["panels"], found["over"]
 
 
-def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path) -> None:
+def test_level_from_a_file_is_played_and_not_saved(tmp_path: Path) -> None:
     (tmp_path / "cellar.txt").write_text("########\n#......#\n#..>...#\n########\n")
     with running(tmp_path, "--level", "cellar.txt", "--depth", "4") as server:
         (panels,) = told(server.url, "panels")
     assert (panels["status"]["level"], panels["status"]["depth"]) == ("4 cellar", 4)
-    assert server.log.read_text().startswith("Levels are tried out here: runs and scores go when the server ends.\n")
+    assert server.log.read_text().startswith("Trial server: runs and scores are deleted when it stops.\n")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["cellar.txt", server.log.name]
 
 
-def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(tmp_path: Path) -> None:
-    """The run that is begun with them is given up, so that it ends with a score."""
+def test_runs_with_custom_content_are_not_ranked(tmp_path: Path) -> None:
+    """The run with custom content is given up, so that it ends with a score."""
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "levels.toml").write_text(OWN_LEVEL)
     with running(tmp_path, "--content", "mine") as server:
@@ -218,14 +218,12 @@ def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(tmp_pat
     assert panels["status"]["level"] == "1 Own Adit"
     assert "This server has changed the rules of the mine: the run is not ranked." in panels["log"][-1]
     assert answer.status_code == 403
-    assert answer.json()["detail"] == ("The claim is refused: a run with content of the host's own is not ranked.")
+    assert answer.json()["detail"] == ("The claim was rejected: a run with custom content is not ranked.")
     assert "modified by the host: not ranked" in story
-    assert server.log.read_text().startswith("mine: laid over the game, so runs are not ranked.\n")
+    assert server.log.read_text().startswith("Using custom content from mine; runs are not ranked.\n")
 
 
-def test_everything_wrong_with_rows_of_the_host_s_own_is_told_and_nothing_starts(
-    tmp_path: Path, environment: dict[str, str]
-) -> None:
+def test_faulty_custom_content_prevents_the_start(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "levels.toml").write_text(OWN_LEVEL.replace("rooms", "halls"))
     (tmp_path / "mine" / "monster.toml").write_text("")
@@ -236,7 +234,7 @@ def test_everything_wrong_with_rows_of_the_host_s_own_is_told_and_nothing_starts
     )
 
 
-def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path) -> None:
+def test_trial_level_is_named_after_its_file(tmp_path: Path) -> None:
     name = "the \t old\ncellar of a mill " + "by the river " * 9
     (tmp_path / f"{name}.txt").write_text("####\n#..#\n####\n")
     with running(tmp_path, "--level", f"{name}.txt") as server:
@@ -244,7 +242,7 @@ def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path) -> None
     assert panels["status"]["level"] == "1 the old cellar of a mill by"
 
 
-def test_everything_wrong_with_a_level_is_told_and_nothing_starts(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_faulty_level_prevents_the_start(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "bad.txt").write_text("#€#\n#.+\n###\n")
     assert refused(tmp_path, environment, "--level", "bad.txt").splitlines() == [
         "winze: bad.txt: line 1, column 2: '€' is no tile",
@@ -259,17 +257,17 @@ def test_everything_wrong_with_a_level_is_told_and_nothing_starts(tmp_path: Path
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (("--depth", "2"), "--depth goes with --level"),
-        (("--reveal", "--data", "here"), "--data does not go with --level and --reveal: what is tried out is not kept"),
+        (("--depth", "2"), "--depth requires --level"),
+        (("--reveal", "--data", "here"), "--data cannot be combined with --level or --reveal: nothing is saved"),
     ],
 )
-def test_what_does_not_go_together(
+def test_conflicting_options_are_refused(
     tmp_path: Path, environment: dict[str, str], options: tuple[str, ...], complaint: str
 ) -> None:
     assert refused(tmp_path, environment, *options) == f"winze: {complaint}\n"
 
 
-def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:
+def test_metrics_have_their_own_port(tmp_path: Path) -> None:
     port = free_port()
     with running(tmp_path, WINZE_METRICS_PORT=str(port)) as server:
         answer = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
@@ -278,14 +276,14 @@ def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:
         assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404
 
 
-def test_a_port_for_metrics_that_is_in_use(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_metrics_port_in_use_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         told = refused(tmp_path, environment | {"WINZE_METRICS_PORT": str(port)})
     assert told == f"winze: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
 
 
-def test_everybody_is_told_before_the_server_goes(tmp_path: Path) -> None:
+def test_everybody_is_told_before_the_server_stops(tmp_path: Path) -> None:
     with running(tmp_path) as server, ExitStack() as clients:
         address = server.url.replace("http", "ws", 1) + "/ws"
         opened = [clients.enter_context(connect(address, proxy=None)) for _ in range(3)]
@@ -304,7 +302,7 @@ def test_everybody_is_told_before_the_server_goes(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 1012
 
 
-def test_signals_that_come_again_and_again_hurry_nothing(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_repeated_signals_hurry_nothing(tmp_path: Path, environment: dict[str, str]) -> None:
     with serving(tmp_path, environment) as (process, url):
         with connect(url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
             client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
@@ -317,7 +315,7 @@ def test_signals_that_come_again_and_again_hurry_nothing(tmp_path: Path, environ
     assert "all runs are saved" in told
 
 
-def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path) -> None:
+def test_exit_status_tells_of_a_lost_run(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         with connect(server.url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
             client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
@@ -330,18 +328,16 @@ def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path) -> None:
             database.execute("CREATE TRIGGER broken BEFORE UPDATE ON runs BEGIN SELECT RAISE(ABORT, 'no'); END")
             database.commit()
         assert server.end() == 1
-    assert server.log.read_text().endswith("winze: 1 of the runs could not be saved; the log says why\n")
+    assert server.log.read_text().endswith("winze: 1 of the runs could not be saved; see the log\n")
 
 
-def test_a_directory_in_the_place_of_the_key(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_directory_in_place_of_the_key_is_reported(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "data" / "claim.key").mkdir(parents=True)
     assert refused(tmp_path, environment) == "winze: data/claim.key cannot be read: Is a directory\n"
 
 
-def test_a_full_disk_stops_the_game_and_loses_nothing_that_was_shown(
-    tmp_path: Path, environment: dict[str, str]
-) -> None:
-    """The system refuses every write to a file, as on a disk that is full; then the server is told to end."""
+def test_full_disk_pauses_the_game_and_loses_no_shown_turn(tmp_path: Path, environment: dict[str, str]) -> None:
+    """The system refuses every write to a file, as on a full disk; then the server is told to stop."""
     with serving(tmp_path, environment) as (process, url), connect(f"ws{url[4:]}/ws", proxy=None) as client:
         client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7}))
         welcome = json.loads(client.recv(timeout=10))
@@ -351,7 +347,7 @@ def test_a_full_disk_stops_the_game_and_loses_nothing_that_was_shown(
         press(client, 2)
         assert json.loads(client.recv(timeout=10)) == {"t": "stalled", "on": True}
         assert json.loads(client.recv(timeout=10))["code"] == "storage"
-        assert httpx.get(f"{url}/readyz", trust_env=False).json()["detail"].endswith("now: disk I/O error.")
+        assert httpx.get(f"{url}/readyz", trust_env=False).json()["detail"].endswith("storage: disk I/O error.")
         refuse_writes(process, refuse=False)
         assert shown(client, 2) == 2
         refuse_writes(process, refuse=True)
@@ -380,7 +376,7 @@ def press(client: ClientConnection, n: int) -> None:
 
 
 def shown(client: ClientConnection, seen: int) -> int:
-    """The turn of the next frame that knows this input."""
+    """Return the turn of the next frame that has seen input `n`."""
     while True:
         message = client.recv(timeout=10)
         if isinstance(message, bytes) and (frame := decode_frame(message)).seen >= seen:

@@ -1,4 +1,4 @@
-"""docs/tiles.md shows what the command draws, and its examples are true."""
+"""docs/tiles.md shows the command's output, and its examples work."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def drawn(form: str) -> str:
     return CliRunner().invoke(main, ["content", "graph", "--format", form]).output
 
 
-def test_the_graph_and_the_table_are_those_of_the_command() -> None:
+def test_graph_and_table_match_the_command() -> None:
     assert f"```mermaid\n{drawn('mermaid')}```" in PAGE
     assert f"```\n{drawn('text')}```" in PAGE
 
 
-def test_every_key_of_an_edge_is_told() -> None:
+def test_every_key_of_an_edge_is_described() -> None:
     told = set(re.findall(r"^\| `(\w+)` \|", PAGE.split("## Ground that harms")[0], re.MULTILINE))
     assert told == {field.name for field in fields(Edge)}
 
 
-def test_the_scene_on_the_page_can_be_played() -> None:
+def test_scene_on_the_page_can_be_played() -> None:
     (scene,) = re.findall(r"```\n(name = .*?)```", PAGE, re.DOTALL)
     assert "The lava burns you" in "".join(played(read_scene(scene, shipped())))

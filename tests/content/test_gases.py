@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from content.mistakes import complaints, edit
-from winze.cli.content import content as command
 from winze.content import load
+from winze.workshop.content import content as command
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Files of other people: whatever is in them, or in their place, is told in words."""
+"""Any fault in or around other people's files is reported in words."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def complaint(text: str) -> FileError:
     return refusal.value
 
 
-def test_text_comes_with_line_feeds_only(tmp_path: Path) -> None:
+def test_text_has_line_feeds_only(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes("é\r\nb\rc\n".encode())
     assert read_text(tmp_path / "a") == "é\nb\nc\n"
 
 
-def test_what_is_no_utf_8_is_told_or_replaced(tmp_path: Path) -> None:
+def test_invalid_utf_8_is_reported_or_replaced(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"ab\xff")
     with pytest.raises(FileError, match=r"^is not UTF-8: invalid start byte$"):
         read_text(tmp_path / "a")
     assert read_text(tmp_path / "a", "replace") == "ab\ufffd"
 
 
-def test_a_file_may_have_only_so_many_bytes(tmp_path: Path) -> None:
+def test_file_size_is_limited(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"a" * 11)
     assert len(read_bytes(tmp_path / "a", 11)) == 11
     with pytest.raises(FileError, match=r"^is longer than 10 bytes$"):
@@ -52,7 +52,7 @@ def test_a_file_may_have_only_so_many_bytes(tmp_path: Path) -> None:
         read_text(Path("/dev/zero"))
 
 
-def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_unreadable_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "gone").symlink_to("nowhere")
     for path, reason in (
         (tmp_path, "Is a directory"),
@@ -65,7 +65,7 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
             read_bytes(path)
 
 
-def test_a_directory_lists_links_that_lead_nowhere(tmp_path: Path) -> None:
+def test_directory_lists_broken_links(tmp_path: Path) -> None:
     paths = [loop(tmp_path / "a"), tmp_path / "b", tmp_path / "c"]
     (tmp_path / "b").mkdir()
     (tmp_path / "c").symlink_to("nowhere")
@@ -73,14 +73,14 @@ def test_a_directory_lists_links_that_lead_nowhere(tmp_path: Path) -> None:
     assert list_files(tmp_path / "none") == []
 
 
-def test_what_cannot_be_listed_is_told(tmp_path: Path) -> None:
+def test_unlistable_directory_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for path in (loop(tmp_path / "loop"), tmp_path / "file"):
         with pytest.raises(UnreadableError):
             list_files(path)
 
 
-def test_toml_has_a_depth_it_may_reach() -> None:
+def test_toml_may_be_nested_to_the_limit() -> None:
     for text in (".".join("a" * MOST_DEPTH) + ".a = 1", "a = " + "[" * MOST_DEPTH + "]" * MOST_DEPTH):
         assert parse_toml(text)
 
@@ -97,11 +97,11 @@ def test_toml_has_a_depth_it_may_reach() -> None:
     ],
     ids=["table", "key", "array of tables", "arrays", "inline tables", "one too many"],
 )
-def test_toml_that_is_too_deep_is_told(text: str) -> None:
+def test_toml_nested_too_deep_is_refused(text: str) -> None:
     assert complaint(text).reason == f"is not TOML: tables or arrays lie more than {MOST_DEPTH} deep in one another"
 
 
-def test_what_is_no_toml_is_told_with_its_line() -> None:
+def test_invalid_toml_is_reported_with_its_line() -> None:
     assert str(complaint("a = 1\nb\n")).startswith("line 2: is not TOML: ")
     assert complaint('a = """\nb').line == 2
     assert complaint("[" * 5000).line == 1
@@ -109,7 +109,7 @@ def test_what_is_no_toml_is_told_with_its_line() -> None:
 
 
 @given(st.text("[]{}=.,'\"#\\\n ab1-:TZe+_", max_size=60))
-def test_no_text_is_more_than_toml_or_a_complaint(text: str) -> None:
+def test_any_text_is_toml_or_a_complaint(text: str) -> None:
     try:
         assert isinstance(parse_toml(text), dict)
     except FileError as error:

@@ -18,7 +18,7 @@ def game() -> Game:
     return Stage(ROOM).game
 
 
-def test_the_same_game_has_the_same_check_values() -> None:
+def test_same_game_has_the_same_check_values() -> None:
     values = []
     for _ in range(2):
         played, chain = game(), Chain()
@@ -27,7 +27,7 @@ def test_the_same_game_has_the_same_check_values() -> None:
     assert all(len(value) == SIZE for value in values[0])
 
 
-def test_a_chain_goes_on_from_its_state() -> None:
+def test_chain_continues_from_its_state() -> None:
     played, chain = game(), Chain()
     chain.add(played, played.act(Wait()))
     again = Chain(chain.state)
@@ -35,8 +35,8 @@ def test_a_chain_goes_on_from_its_state() -> None:
     assert again.add(played, events) == chain.add(played, events)
 
 
-def test_what_differs_is_named_and_stays_different() -> None:
-    """Of each part there are four bits, so in one turn of sixteen a difference does not show."""
+def test_difference_is_named_and_persists() -> None:
+    """Each part has four bits, so one turn in sixteen does not show a difference."""
     one, other = game(), game()
     chains = Chain(), Chain()
     other.combat.next()
@@ -49,7 +49,7 @@ def test_what_differs_is_named_and_stays_different() -> None:
     assert named.count(["chance"]) >= 9
 
 
-def test_a_hero_elsewhere_is_named() -> None:
+def test_moved_hero_is_named() -> None:
     one, other = game(), game()
     values = [Chain().add(played, played.act(Walk(way))) for played, way in ((one, Direction.E), (other, Direction.S))]
     assert "the hero" in differing(*values)

@@ -22,13 +22,13 @@ RECORDS = st.lists(
 
 
 @given(RECORDS)
-def test_a_group_comes_back(records: list[Record]) -> None:
+def test_group_round_trips(records: list[Record]) -> None:
     group = load_group(dump_group(records))
     assert (group.records, group.damaged) == (records, 0)
 
 
 @given(RECORDS.filter(bool), st.data())
-def test_damage_costs_only_the_record_it_is_in(records: list[Record], data: st.DataObject) -> None:
+def test_damage_costs_only_its_own_record(records: list[Record], data: st.DataObject) -> None:
     sizes = [len(dump_group([record])) - 1 for record in records]
     harmed = data.draw(st.integers(0, len(records) - 1))
     start = 1 + sum(sizes[:harmed])
@@ -41,12 +41,12 @@ def test_damage_costs_only_the_record_it_is_in(records: list[Record], data: st.D
 
 
 @given(RECORDS, st.integers(0, 400))
-def test_of_a_group_that_is_cut_off_the_first_records_are_left(records: list[Record], length: int) -> None:
+def test_truncated_group_keeps_its_first_records(records: list[Record], length: int) -> None:
     group = load_group(dump_group(records)[: 1 + length])
     assert group.records == records[: len(group.records)]
 
 
 @pytest.mark.parametrize("data", [b"", b"\x02"])
-def test_a_group_of_a_newer_winze_is_refused(data: bytes) -> None:
-    with pytest.raises(RecordError, match="a group begins with"):
+def test_group_of_a_newer_winze_is_refused(data: bytes) -> None:
+    with pytest.raises(RecordError, match="the group begins with"):
         load_group(data)

@@ -23,12 +23,12 @@ RULES = shipped().rules
 
 @cache
 def death() -> Replay:
-    """A fool's game, to its death."""
+    """A fool's game up to its death."""
     return bot_plays("fool", 35, RULES)
 
 
 def killer() -> str:
-    """Return the kind that killed him."""
+    """Return the kind of the monster that killed the hero."""
     end = ended().end
     assert end and end.by
     return end.by
@@ -36,7 +36,7 @@ def killer() -> str:
 
 @cache
 def ended() -> Game:
-    """Return that game as it ended."""
+    """Return that game at its end."""
     last = told(death())[-1]
     assert isinstance(last, Acted)
     return last.game
@@ -50,7 +50,7 @@ def told(replay: Replay, rules: Rules = RULES) -> list[Told]:
     return list(play(replay, rules))
 
 
-def test_a_game_is_played_to_its_end() -> None:
+def test_game_is_played_to_its_end() -> None:
     begun, *rest = told(death())
     assert isinstance(begun, Begun)
     assert len(rest) == death().count
@@ -60,13 +60,13 @@ def test_a_game_is_played_to_its_end() -> None:
 
 
 def changed_rules() -> Rules:
-    """Rules of the same version by which those hit harder who killed him."""
+    """Return rules of the same version under which the killer hits harder."""
     rat = RULES.monsters[killer()]
     attacks = tuple(replace(attack, damage=Dice(1, 4, 7)) for attack in rat.attacks)
     return replace(RULES, monsters={**RULES.monsters, killer(): replace(rat, attacks=attacks)})
 
 
-def test_a_changed_rule_is_found_where_it_first_tells() -> None:
+def test_changed_rule_is_found_at_its_first_effect() -> None:
     first = next(
         (number, each.game.turn)
         for number, each in enumerate(play(death(), RULES))
@@ -85,7 +85,7 @@ def test_a_changed_rule_is_found_where_it_first_tells() -> None:
 @pytest.mark.parametrize(
     ("flip", "part"), [(0x1000, "chance"), (0x0800, "the hero"), (0x0010, "the ground"), (0x0001, "what happened")]
 )
-def test_every_part_of_every_check_value_is_proved(flip: int, part: str) -> None:
+def test_every_part_of_every_check_value_is_verified(flip: int, part: str) -> None:
     (whole,) = death().stretches
     checks = bytearray(whole.checks)
     checks[200] ^= flip >> 8
@@ -95,23 +95,23 @@ def test_every_part_of_every_check_value_is_proved(flip: int, part: str) -> None
     assert (parted.number, parted.parts) == (101, (part,))
 
 
-def test_an_action_that_is_refused_parts() -> None:
+def test_refused_action_diverges() -> None:
     begun, parted = told(stretched(Stretch(RULES.version, b"", encode_action(Drop("z")), b"ab")))
     assert isinstance(begun, Begun)
     assert parted == Parted(1, 0, Drop("z"), refused="no_such_item")
 
 
-def test_another_state_at_the_end_parts() -> None:
+def test_different_final_state_diverges() -> None:
     parted = told(msgspec.structs.replace(death(), fingerprint="0" * 16))[-1]
     assert parted == Parted(death().count, ended().turn, parts=("the state at the end",))
 
 
-def test_the_state_at_the_end_of_another_schema_says_nothing() -> None:
+def test_final_state_of_another_schema_is_not_compared() -> None:
     assert isinstance(told(msgspec.structs.replace(death(), fingerprint="0" * 16, schema=1))[-1], Acted)
 
 
 def resumed(count: int) -> Stretch:
-    """The game after so many of its actions, as a session goes on with it under changed rules."""
+    """Return the game after `count` actions, continued under changed rules."""
     steps = death().stretches[0].steps()
     game = Game.new(death().seed, RULES)
     for action, _ in steps[:count]:
@@ -121,22 +121,22 @@ def resumed(count: int) -> Stretch:
     return msgspec.structs.replace(stretch, start=game.snapshot())
 
 
-def test_other_rules_are_not_played_and_what_follows_is() -> None:
+def test_stretch_under_other_rules_is_skipped() -> None:
     old = msgspec.structs.replace(death().stretches[0], rules="older")
     skipped, begun, *rest = told(stretched(old, resumed(100)))
-    assert skipped == Skipped(death().count, f"they were played by the rules older, and these are {RULES.version}")
+    assert skipped == Skipped(death().count, f"they need rules older, but these are {RULES.version}")
     assert isinstance(begun, Begun)
     assert [type(each) for each in rest] == [Acted] * (death().count - 100)
     assert begun.game.fingerprint() == death().fingerprint
 
 
-def test_a_snapshot_that_cannot_be_read_is_skipped() -> None:
+def test_stretch_with_an_unreadable_snapshot_is_skipped() -> None:
     later = resumed(100)
     (skipped,) = told(stretched(msgspec.structs.replace(later, start=b"winze")))
     assert skipped == Skipped(death().count - 100, "the snapshot is damaged")
 
 
-def test_nothing_is_said_of_an_end_that_was_not_reached() -> None:
+def test_unreached_end_is_not_compared() -> None:
     old = msgspec.structs.replace(death().stretches[0], rules="older")
     assert [type(each) for each in told(stretched(resumed(100), old))] == [
         Begun,

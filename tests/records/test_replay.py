@@ -24,7 +24,7 @@ def file() -> bytes:
     return dump_replay(short())
 
 
-def test_a_replay_comes_back() -> None:
+def test_replay_round_trips() -> None:
     replay = bot_plays("fool", 35, shipped().rules)
     assert load_replay(dump_replay(replay)) == replay
     assert (replay.seed, replay.sight) == (35, "shadow")
@@ -32,24 +32,24 @@ def test_a_replay_comes_back() -> None:
     assert replay.rules == shipped().rules.version
 
 
-def test_a_replay_of_a_run_under_way_knows_no_end() -> None:
+def test_replay_of_an_unfinished_run_has_no_end() -> None:
     assert (short().end, short().fingerprint, short().count) == ("", "", 40)
 
 
 @pytest.mark.parametrize("data", [b"", b"winze", b"# a map\n", b"\x89PNG\r\n\x1a\n" * 9])
-def test_other_files_are_no_replays(data: bytes) -> None:
-    with pytest.raises(RecordError, match="this is no replay of Winze"):
+def test_other_files_are_refused(data: bytes) -> None:
+    with pytest.raises(RecordError, match="not a replay of Winze"):
         load_replay(data)
 
 
-def test_a_replay_that_is_cut_off_is_told_wherever_the_cut_is() -> None:
+def test_truncated_replay_is_refused_at_any_length() -> None:
     for length in range(len(MAGIC), len(file())):
-        with pytest.raises(RecordError, match="the replay is cut off"):
+        with pytest.raises(RecordError, match="the replay is truncated"):
             load_replay(file()[:length])
 
 
 @pytest.mark.parametrize("bits", [1, 0x80, 0xFF])
-def test_damage_is_told_wherever_it_is(bits: int) -> None:
+def test_damage_is_found_anywhere(bits: int) -> None:
     for at in range(len(file())):
         harmed = bytearray(file())
         harmed[at] ^= bits
@@ -57,13 +57,13 @@ def test_damage_is_told_wherever_it_is(bits: int) -> None:
             load_replay(bytes(harmed))
 
 
-def test_a_replay_with_more_behind_it_is_damaged() -> None:
+def test_replay_with_trailing_bytes_is_damaged() -> None:
     with pytest.raises(RecordError, match="damaged"):
         load_replay(file() + b"\0")
 
 
-def test_a_newer_replay_is_told() -> None:
-    with pytest.raises(RecordError, match="a newer Winze wrote this replay"):
+def test_newer_replay_is_refused() -> None:
+    with pytest.raises(RecordError, match="the replay was written by a newer Winze"):
         load_replay(MAGIC + b"\2" + b"whatever comes then")
 
 
@@ -71,31 +71,31 @@ def test_a_newer_replay_is_told() -> None:
     ("changes", "told"),
     [
         ({"seed": 2**53}, "damaged"),
-        ({"sight": "echo"}, "in a way that this version lacks: 'echo'"),
+        ({"sight": "echo"}, "a sight method unknown to this version: 'echo'"),
         ({"stretches": []}, "damaged"),
-        ({"stretches": [Stretch("a", b"", b"", b""), Stretch("b", b"", b"", b"")]}, "stretch 1 begins nowhere"),
-        ({"stretches": [Stretch("a", b"", b"\xbf", b"ab")]}, "action 1: no action has the code 191"),
+        ({"stretches": [Stretch("a", b"", b"", b""), Stretch("b", b"", b"", b"")]}, "stretch 1 has no start"),
+        ({"stretches": [Stretch("a", b"", b"\xbf", b"ab")]}, "action 1: unknown action code 191"),
     ],
 )
-def test_a_whole_file_can_still_be_wrong(changes: dict[str, object], told: str) -> None:
+def test_intact_file_with_invalid_content_is_refused(changes: dict[str, object], told: str) -> None:
     with pytest.raises(RecordError, match=told):
         load_replay(dump_replay(msgspec.structs.replace(short(), **changes)))
 
 
 def sealed(rest: bytes) -> bytes:
-    """A whole file of anything, as somebody else could write it."""
+    """Return an intact file with arbitrary content, as someone else could write it."""
     return struct.pack("<12sB2I", MAGIC, 1, len(rest), zlib.crc32(rest)) + rest
 
 
 @pytest.mark.parametrize("text", [b"Ada", b"shadow"])
-def test_text_that_is_no_utf_8_is_damage(text: bytes) -> None:
+def test_invalid_utf_8_is_damage(text: bytes) -> None:
     packed = msgspec.msgpack.encode(short())
     assert text in packed
     with pytest.raises(RecordError, match="the replay is damaged: 'utf-8' codec can't decode"):
         load_replay(sealed(zlib.compress(packed.replace(text, b"\xff" * len(text)))))
 
 
-def test_what_zlib_cannot_read_is_damaged() -> None:
+def test_invalid_zlib_data_is_damage() -> None:
     rest = b"nothing that zlib knows"
     with pytest.raises(RecordError, match="the replay is damaged: Error -3"):
         load_replay(sealed(rest))

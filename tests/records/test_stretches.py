@@ -12,7 +12,7 @@ WALK, SEARCH, WAIT = Walk(Direction.E), Search(), Wait()
 
 
 def segment(first: int, *entries: Entry | Action, rules: str = "new", start: bytes = b"") -> Segment:
-    """A segment of some entries; an action stands for its entry."""
+    """Return a segment of some entries; an action stands for its entry."""
     known = [entry if isinstance(entry, Act | Mark | Say) else Act(0, entry, b"ab") for entry in entries]
     data = b"".join(entry.dump(0) for entry in known)
     return Segment(first, first + len(known), 0, 0, rules, start, data)
@@ -22,7 +22,7 @@ def actions(stretch: Stretch) -> list[Action]:
     return [action for action, _ in stretch.steps()]
 
 
-def test_segments_that_go_on_are_one_stretch() -> None:
+def test_continuing_segments_are_one_stretch() -> None:
     (stretch,) = join([segment(0, WALK, SEARCH), segment(2, Quaff("c"))])
     assert actions(stretch) == [WALK, SEARCH, Quaff("c")]
     assert (stretch.rules, stretch.start, stretch.count) == ("new", b"", 3)
@@ -33,12 +33,12 @@ def test_only_actions_are_taken() -> None:
     assert actions(stretch) == [WALK, SEARCH]
 
 
-def test_what_two_segments_have_is_taken_once() -> None:
+def test_overlap_of_segments_is_taken_once() -> None:
     (stretch,) = join([segment(0, WALK, SEARCH), segment(1, SEARCH, WAIT)])
     assert actions(stretch) == [WALK, SEARCH, WAIT]
 
 
-def test_a_snapshot_begins_a_stretch() -> None:
+def test_snapshot_begins_a_stretch() -> None:
     old, new = join([segment(0, WALK, rules="old"), segment(5, start=b"here"), segment(5, SEARCH)])
     assert (old.rules, actions(old)) == ("old", [WALK])
     assert (new.rules, new.start, actions(new)) == ("new", b"here", [SEARCH])
@@ -53,17 +53,17 @@ def test_a_snapshot_begins_a_stretch() -> None:
         [segment(0, start=b"here"), segment(1, SEARCH)],
     ],
 )
-def test_what_is_missing_is_told(segments: list[Segment]) -> None:
-    with pytest.raises(RecordError, match="is missing"):
+def test_missing_entries_are_reported(segments: list[Segment]) -> None:
+    with pytest.raises(RecordError, match="are missing"):
         join(segments)
 
 
-def test_damaged_entries_are_told() -> None:
-    with pytest.raises(RecordError, match="no entry begins with 255"):
+def test_damaged_entries_are_reported() -> None:
+    with pytest.raises(RecordError, match="unknown entry code 255"):
         join([Segment(0, 1, 0, 0, "new", b"", b"\xff\0\0\0")])
 
 
 @pytest.mark.parametrize(("codes", "checks"), [(b"\x28", b""), (b"\x28", b"abcd"), (b"\xbf", b"ab"), (b"\x33", b"ab")])
-def test_a_stretch_that_is_none_is_refused(codes: bytes, checks: bytes) -> None:
+def test_malformed_stretch_is_refused(codes: bytes, checks: bytes) -> None:
     with pytest.raises(RecordError):
         Stretch("new", b"", codes, checks).steps()

@@ -1,4 +1,4 @@
-"""Tails of other rules are played by those rules, in a process made of what is kept with the data."""
+"""Tails written under other rules are played by those rules, in a process built from the stored archive."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ OF_0_3 = Path(__file__).parents[1] / "store" / "of_0_3_killed.sql"
 WORKER = "winze/settling/worker.py"
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
-"""Each of the processes imports all that plays a game."""
+"""Seconds: each process imports everything that plays a game."""
 
 
 class Old(NamedTuple):
-    """Rules that differ from the present ones in their number alone, so that these can say where a tail leads."""
+    """Return rules that differ from the present ones only in their version, so that both lead to the same results."""
 
     version: str
     archive: bytes
@@ -43,7 +43,7 @@ class Old(NamedTuple):
 
 @cache
 def old_rules(worker: str = "") -> Old:
-    """Return such rules. `worker` is code that their process runs before anything else."""
+    """Return an archive of such rules. `worker` is code that their process runs first."""
     files = files_of()
     number = files["winze/content/version.py"].replace(b"ENGINE_REVISION = ", b"ENGINE_REVISION = 1000 + ")
     files |= {"winze/content/version.py": number}
@@ -66,7 +66,7 @@ def store(data: Path) -> Iterator[Store]:
 
 
 def leave(store: Store, id_: str, version: str, actions: list[Action], content: Content | None = None) -> Run:
-    """Leave a run as a server of some rules does that is killed: its copy is that of its first turn."""
+    """Leave a run as a killed server of some rules does: with a copy of its first turn and a tail."""
     player = store.new_player()[0].id
     run = Run.new(id_, player, "Ada", 7, content or shipped(), sight="shadow")
     first, *rest = actions
@@ -108,7 +108,7 @@ def test_tail_is_played_by_the_rules_that_wrote_it(store: Store) -> None:
     assert last == "The rules of the mine have changed since you were here."
 
 
-def test_run_that_ended_in_its_tail_is_recorded_as_it_ended(store: Store) -> None:
+def test_run_that_ended_in_its_tail_is_recorded_as_ended(store: Store) -> None:
     old = old_rules()
     store.keep_rules(old.version, "", old.archive)
     leave(store, "r1", old.version, [Wait(), Wait(), Abandon()])
@@ -119,7 +119,7 @@ def test_run_that_ended_in_its_tail_is_recorded_as_it_ended(store: Store) -> Non
     assert "Ada gave up" in (store.story("r1") or "")
 
 
-def test_rows_of_the_host_are_kept_with_the_rules(store: Store, tmp_path: Path) -> None:
+def test_custom_content_is_stored_with_the_rules(store: Store, tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()
     hero = (PACKAGE / "content" / "hero.toml").read_text()
@@ -132,10 +132,10 @@ def test_rows_of_the_host_are_kept_with_the_rules(store: Store, tmp_path: Path) 
     assert present(store, "r1").turn == 3
 
 
-def test_tail_whose_rules_are_missing_is_kept_with_its_run(store: Store) -> None:
+def test_tail_with_missing_rules_stays_with_its_run(store: Store) -> None:
     old = old_rules()
     run = leave(store, "r1", old.version, [Wait(), Search(), Wait()])
-    missing = f"needs the rules {old.version}, which are not kept here"
+    missing = f"needs the rules {old.version}, which are not stored here"
     assert settle(store) == [(missing, False)]
     assert (store.tails(), [*store.pending()]) == ([], ["r1"]), "the journal of others goes on without it"
     assert settle(store) == [(missing, False)]
@@ -145,7 +145,7 @@ def test_tail_whose_rules_are_missing_is_kept_with_its_run(store: Store) -> None
     assert Game.restore(saved.snapshot, shipped().rules).fingerprint() == run.game.fingerprint()
 
 
-def test_run_whose_rules_are_missing_says_what_was_taken_back(store: Store) -> None:
+def test_run_with_missing_rules_tells_what_was_taken_back(store: Store) -> None:
     leave(store, "r1", old_rules().version, [Wait(), Search(), Wait()])
     settle(store)
     back = restore(present(store, "r1"), shipped())
@@ -155,7 +155,7 @@ def test_run_whose_rules_are_missing_says_what_was_taken_back(store: Store) -> N
     assert not store.pending()
 
 
-def test_damaged_tail_is_played_as_far_as_it_is_whole(data: Path) -> None:
+def test_damaged_tail_is_played_up_to_the_damage(data: Path) -> None:
     old = old_rules()
     with open_store(data) as store:
         store.keep_rules(old.version, "", old.archive)
@@ -164,11 +164,11 @@ def test_damaged_tail_is_played_as_far_as_it_is_whole(data: Path) -> None:
         connection.execute("DELETE FROM journal WHERE seq = 2")
         connection.commit()
     with open_store(data) as store:
-        assert settle(store) == [("it goes on before the damage in its tail", True)]
+        assert settle(store) == [("it continues from before the damage in its tail", True)]
         assert present(store, "r1").turn == 2
 
 
-def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> None:
+def test_run_that_crashes_the_process_spares_others(store: Store) -> None:
     breaking = "import winze.session.runs.run as r, os\nact = r.Run.replay\n"
     breaking += "r.Run.replay = lambda self, entry: os._exit(3) if self.id == 'r2' else act(self, entry)\n"
     old = old_rules(breaking)
@@ -180,7 +180,7 @@ def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> Non
 
 
 @pytest.mark.parametrize("harm", ["archive = zeroblob(9)", "signature = zeroblob(32)"])
-def test_no_code_is_run_that_was_not_signed_here(store: Store, data: Path, harm: str) -> None:
+def test_unsigned_code_is_not_run(store: Store, data: Path, harm: str) -> None:
     old = old_rules()
     store.keep_rules(old.version, "", old.archive)
     leave(store, "r1", old.version, [Wait(), Wait()])
@@ -190,15 +190,15 @@ def test_no_code_is_run_that_was_not_signed_here(store: Store, data: Path, harm:
     assert [done for _, done in settle(store)] == [False]
 
 
-def test_archive_that_cannot_be_unpacked_is_told(store: Store) -> None:
+def test_broken_archive_is_reported(store: Store) -> None:
     store.keep_rules("older", "", pack(files_of())[:-1000])
     leave(store, "r1", "older", [Wait(), Wait()])
     ((outcome, done),) = settle(store)
-    assert outcome.startswith("the rules older cannot be played by: the archive cannot be unpacked: ")
+    assert outcome.startswith("the rules older cannot be used: the archive cannot be unpacked: ")
     assert not done
 
 
-def test_rules_are_kept_until_no_run_needs_them(store: Store) -> None:
+def test_rules_are_stored_while_a_run_needs_them(store: Store) -> None:
     old, version = old_rules("import os\nos._exit(3)\n"), shipped().rules.version
     store.keep_rules(old.version, "", old.archive)
     store.keep_rules("unneeded", "", b"nothing")
@@ -212,8 +212,8 @@ def test_rules_are_kept_until_no_run_needs_them(store: Store) -> None:
     assert store.rules(version) and not store.rules(old.version)
 
 
-def test_database_of_0_3_loses_nothing_that_it_showed(tmp_path: Path) -> None:
-    """It has shown seven turns, copied none of them, kept no rules, and was killed."""
+def test_database_of_0_3_loses_nothing_it_showed(tmp_path: Path) -> None:
+    """The server showed seven turns, copied none of them, stored no rules, and was killed."""
     data = tmp_path / "old"
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
@@ -225,10 +225,10 @@ def test_database_of_0_3_loses_nothing_that_it_showed(tmp_path: Path) -> None:
         assert present(store, run).turn == 7
 
 
-def test_released_rules_are_those_of_their_names() -> None:
+def test_released_rules_match_their_names() -> None:
     for file in KEPT.iterdir():
         assert version_of(file.read_bytes()) == file.name.removesuffix(".tar.gz")
 
 
-def test_the_same_files_make_the_same_archive() -> None:
+def test_same_files_make_the_same_archive() -> None:
     assert pack(files_of()) == pack(files_of())

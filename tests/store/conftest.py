@@ -17,7 +17,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def store(data: Path) -> Iterator[Store]:
-    """A store whose clock moves on by a second whenever it is read."""
+    """A store whose clock advances by a second at every reading."""
     lay_blank(data)
     clock = count(1_800_000_000)
     with open_store(data, lambda: next(clock)) as opened:

@@ -21,7 +21,7 @@ def restored(copy: Path, home: Path) -> Path:
     return home
 
 
-def test_a_live_database_can_be_backed_up(store: Store, player: str, data: Path, tmp_path: Path) -> None:
+def test_live_database_can_be_backed_up(store: Store, player: str, data: Path, tmp_path: Path) -> None:
     store.save(saved_run("r1", player))
     back_up(data / DATABASE_FILE, tmp_path / "copy.db")
     store.save(saved_run("r2", player))
@@ -30,7 +30,7 @@ def test_a_live_database_can_be_backed_up(store: Store, player: str, data: Path,
         assert copy.load("r2") is None
 
 
-def test_a_dump_makes_the_database_anew(store: Store, player: str, data: Path, tmp_path: Path) -> None:
+def test_dump_recreates_the_database(store: Store, player: str, data: Path, tmp_path: Path) -> None:
     store.save(saved_run("r1", player, snapshot=bytes(range(256)), log="it's\nnew; 🗻".encode()))
     store.redeem(store.finish(finished_run("r2", player)), "Ada")
     sql = io.StringIO()
@@ -42,7 +42,7 @@ def test_a_dump_makes_the_database_anew(store: Store, player: str, data: Path, t
         assert copy.hall(None, 10) == store.hall(None, 10)
 
 
-def test_ids_are_not_used_again_after_a_restore(store: Store, player: str, data: Path, tmp_path: Path) -> None:
+def test_ids_are_not_reused_after_a_restore(store: Store, player: str, data: Path, tmp_path: Path) -> None:
     for run in ("r1", "r2"):
         store.redeem(store.finish(finished_run(run, player)), "Ada")
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
@@ -55,7 +55,7 @@ def test_ids_are_not_used_again_after_a_restore(store: Store, player: str, data:
 
 
 @pytest.mark.parametrize("copying", [back_up, dump_to])
-def test_a_copy_is_for_the_owner_only_and_replaces_nothing(store: Store, data: Path, tmp_path: Path, copying) -> None:  # type: ignore[no-untyped-def]
+def test_copy_is_private_and_replaces_no_file(store: Store, data: Path, tmp_path: Path, copying) -> None:  # type: ignore[no-untyped-def]
     copying(data / DATABASE_FILE, tmp_path / "copy")
     assert stat.S_IMODE((tmp_path / "copy").stat().st_mode) == 0o600
     before = (tmp_path / "copy").read_bytes()
@@ -65,7 +65,7 @@ def test_a_copy_is_for_the_owner_only_and_replaces_nothing(store: Store, data: P
 
 
 @pytest.mark.parametrize("copying", [back_up, dump_to])
-def test_no_copy_is_left_of_what_cannot_be_read(tmp_path: Path, copying) -> None:  # type: ignore[no-untyped-def]
+def test_unreadable_database_leaves_no_copy(tmp_path: Path, copying) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(StoreError, match="there is no database at"):
         copying(tmp_path / DATABASE_FILE, tmp_path / "copy")
     (tmp_path / DATABASE_FILE).write_bytes(b"something else entirely" * 500)

@@ -29,10 +29,10 @@ from winze.store.tables import metadata
 
 PAGE = 4096
 OF_0_2 = Path(__file__).with_name("of_0_2.sql")
-"""What `winze db dump` wrote of a database of 0.2.0 with one player, an entry and a run under way."""
+"""Output of `winze db dump` for a database of 0.2.0 with one player, an entry and an unfinished run."""
 
 
-def test_what_was_kept_is_there_after_a_restart(data: Path) -> None:
+def test_stored_data_survives_a_restart(data: Path) -> None:
     with open_store(data) as store:
         player, secret = store.new_player()
         claim = store.finish(finished_run("r1", player.id))
@@ -41,7 +41,7 @@ def test_what_was_kept_is_there_after_a_restart(data: Path) -> None:
         assert store.redeem(claim, "Ada").entry.run == "r1"  # type: ignore[union-attr]
 
 
-def test_migrations_make_the_tables_that_queries_use(store: Store, data: Path) -> None:
+def test_migrations_create_the_tables_of_queries(store: Store, data: Path) -> None:
     engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -49,15 +49,15 @@ def test_migrations_make_the_tables_that_queries_use(store: Store, data: Path) -
 
 
 def schema(file: Path) -> set[str]:
-    """What makes the tables and indexes, a line each, but for the order of constraints and columns."""
+    """Return the statements that create tables and indexes, a line each, with constraints and columns sorted."""
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'")
-        # a column that was added later stands on the line of the one before
+        # a column added later shares the line of the previous one
         lines = [line for (sql,) in rows for line in re.sub(r", (?=\w+ [A-Z]{3})", ",\n", sql).splitlines()]
         return {line.strip().rstrip(",") for line in lines if line.strip()}
 
 
-def test_checks_and_indexes_are_the_same_too(store: Store, data: Path, tmp_path: Path) -> None:
+def test_migrated_checks_and_indexes_match(store: Store, data: Path, tmp_path: Path) -> None:
     """Alembic's own comparison does not look at them."""
     made = tmp_path / "made.db"
     engine = create_engine(f"sqlite:///{made}")
@@ -66,7 +66,7 @@ def test_checks_and_indexes_are_the_same_too(store: Store, data: Path, tmp_path:
     assert schema(data / DATABASE_FILE) == schema(made)
 
 
-def test_a_commit_is_durable(store: Store) -> None:
+def test_commit_is_durable(store: Store) -> None:
     with store._writing.connect() as connection:
         facts = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
@@ -75,14 +75,14 @@ def test_a_commit_is_durable(store: Store) -> None:
     assert facts == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
-def test_normal_leaves_it_to_the_writer_to_wait_for_the_disk(data: Path) -> None:
+def test_normal_mode_leaves_syncing_to_the_writer(data: Path) -> None:
     with open_store(data, synchronous="normal") as store:
         with store._writing.connect() as connection:
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1
         store.sync()
 
 
-def test_a_log_that_cannot_be_synced_is_trouble(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_that_cannot_be_synced_is_trouble(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: int) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
@@ -91,7 +91,7 @@ def test_a_log_that_cannot_be_synced_is_trouble(store: Store, monkeypatch: pytes
         store.sync()
 
 
-def test_a_page_that_is_torn_under_a_server_is_trouble_and_no_mistake(store: Store, data: Path) -> None:
+def test_torn_page_is_storage_trouble_and_not_a_bug(store: Store, data: Path) -> None:
     player = store.new_player()[0].id
     store.save(saved_run("r1", player, snapshot=bytes(100_000)))
     with store._writing.connect() as connection:
@@ -106,12 +106,12 @@ def test_a_page_that_is_torn_under_a_server_is_trouble_and_no_mistake(store: Sto
         store.load("r1")
 
 
-def test_a_connection_for_reading_does_not_write(store: Store) -> None:
+def test_reading_connection_cannot_write(store: Store) -> None:
     with pytest.raises(OperationalError, match="readonly"), store._reading.begin() as connection:
         connection.exec_driver_sql("DELETE FROM players")
 
 
-def test_what_was_saved_survives_a_kill(data: Path) -> None:
+def test_saved_data_survives_a_kill(data: Path) -> None:
     script = """
         import os, signal, sys
         from pathlib import Path
@@ -135,43 +135,43 @@ def test_what_was_saved_survives_a_kill(data: Path) -> None:
         assert store.load("r1") == saved_run("r1", ended.stdout.strip())
 
 
-def test_a_second_server_is_refused(store: Store, data: Path) -> None:
-    with pytest.raises(StoreError, match=rf"another Winze \(process {os.getpid()}\) already uses"), open_store(data):
+def test_second_server_is_refused(store: Store, data: Path) -> None:
+    with pytest.raises(StoreError, match=rf"in use by another Winze \(process {os.getpid()}\)"), open_store(data):
         pytest.fail("it opened")
 
 
-def test_a_lock_that_is_deleted_lets_no_second_server_in(store: Store, data: Path) -> None:
+def test_deleted_lock_admits_no_second_server(store: Store, data: Path) -> None:
     (data / LOCK_FILE).unlink()
-    with pytest.raises(StoreError, match=r"another Winze \(process unknown\) already uses"), open_store(data):
+    with pytest.raises(StoreError, match=r"in use by another Winze \(process unknown\)"), open_store(data):
         pytest.fail("it opened")
 
 
-def test_a_log_without_its_database_is_named_and_left_as_it_is(data: Path) -> None:
+def test_log_without_its_database_is_left_untouched(data: Path) -> None:
     with open_store(data) as store:
         store.new_player()
         kept = (data / f"{DATABASE_FILE}-wal").read_bytes()
     (data / DATABASE_FILE).unlink()
     (data / f"{DATABASE_FILE}-wal").write_bytes(kept)
-    with pytest.raises(StoreError, match=r"is gone, but its log winze\.db-wal is still there"), open_store(data):
+    with pytest.raises(StoreError, match=r"is missing, but its log winze\.db-wal is still there"), open_store(data):
         pytest.fail("it opened")
     assert (data / f"{DATABASE_FILE}-wal").read_bytes() == kept
     assert not (data / DATABASE_FILE).exists()
 
 
-def test_the_lock_goes_with_the_server(data: Path) -> None:
+def test_lock_ends_with_the_server(data: Path) -> None:
     for _ in range(2):
         with open_store(data) as store:
             store.check()
 
 
-def test_a_directory_that_cannot_be_made(tmp_path: Path) -> None:
+def test_uncreatable_directory_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match="cannot be written to"), open_store(tmp_path / "file" / "data"):
+    with pytest.raises(StoreError, match="cannot write to"), open_store(tmp_path / "file" / "data"):
         pytest.fail("it opened")
 
 
 @pytest.mark.parametrize("damage", ["no database", "cut", "torn"])
-def test_a_damaged_database_is_named_and_left_as_it_is(data: Path, damage: str) -> None:
+def test_damaged_database_is_left_untouched(data: Path, damage: str) -> None:
     with open_store(data) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player, snapshot=bytes(100_000)))
@@ -185,21 +185,21 @@ def test_a_damaged_database_is_named_and_left_as_it_is(data: Path, damage: str) 
     file.write_bytes(harm)
     with pytest.raises(StoreError, match=re.escape(f"{file} is damaged")) as refusal, open_store(data):
         pytest.fail("it opened")
-    assert "put a backup in its place" in str(refusal.value)
+    assert "replace it with a backup" in str(refusal.value)
     assert file.read_bytes() == harm
 
 
-def test_a_database_of_a_newer_winze_is_refused(data: Path) -> None:
+def test_database_of_a_newer_winze_is_refused(data: Path) -> None:
     with open_store(data):
         pass
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
-    with pytest.raises(StoreError, match="revision 9999, which a newer Winze made"), open_store(data):
+    with pytest.raises(StoreError, match=r"a newer Winze wrote the database \(revision 9999\)"), open_store(data):
         pytest.fail("it opened")
 
 
-def test_a_database_of_somebody_else_is_refused(data: Path) -> None:
+def test_foreign_database_is_refused(data: Path) -> None:
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         connection.execute("CREATE TABLE runs (distance REAL)")
@@ -209,7 +209,7 @@ def test_a_database_of_somebody_else_is_refused(data: Path) -> None:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("runs",)]
 
 
-def test_the_key_is_made_once_and_for_the_owner_only(data: Path) -> None:
+def test_key_is_created_once_and_private(data: Path) -> None:
     with open_store(data):
         key = (data / KEY_FILE).read_bytes()
     with open_store(data):
@@ -217,17 +217,17 @@ def test_the_key_is_made_once_and_for_the_owner_only(data: Path) -> None:
     assert stat.S_IMODE((data / KEY_FILE).stat().st_mode) == 0o600
 
 
-def test_a_damaged_key_is_not_replaced_unasked(data: Path) -> None:
+def test_damaged_key_is_not_replaced(data: Path) -> None:
     with open_store(data):
         pass
     (data / KEY_FILE).write_bytes(b"short")
-    with pytest.raises(StoreError, match="claims not yet redeemed are void"), open_store(data):
+    with pytest.raises(StoreError, match="claims not yet redeemed will become invalid"), open_store(data):
         pytest.fail("it opened")
     assert (data / KEY_FILE).read_bytes() == b"short"
 
 
-def test_a_database_of_0_2_keeps_all_that_is_in_it(data: Path) -> None:
-    """Its rows are marked as runs from no chosen seed: nobody wrote down which were."""
+def test_database_of_0_2_keeps_all_its_data(data: Path) -> None:
+    """Its rows count as runs without a chosen seed, because 0.2 did not record that."""
     data.mkdir()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_2.read_text())

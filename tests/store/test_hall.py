@@ -27,7 +27,7 @@ def record(store: Store, player: str, run: str, score: int) -> Recorded:
     return recorded
 
 
-def test_an_entry_says_what_the_server_knows_of_the_run(store: Store, player: str) -> None:
+def test_entry_has_the_recorded_facts_of_the_run(store: Store, player: str) -> None:
     end = finished_run("r1", player, name="Eve", score=640, turn=911, depth=4, cause="poisoned", version="v")
     recorded = store.redeem(store.finish(end), "Ada")
     assert isinstance(recorded, Recorded)
@@ -38,7 +38,7 @@ def test_an_entry_says_what_the_server_knows_of_the_run(store: Store, player: st
     assert recorded.new
 
 
-def test_a_claim_counts_once(store: Store, player: str) -> None:
+def test_claim_counts_once(store: Store, player: str) -> None:
     claim = store.finish(finished_run("r1", player))
     first = store.redeem(claim, "Ada")
     assert isinstance(first, Recorded)
@@ -47,7 +47,7 @@ def test_a_claim_counts_once(store: Store, player: str) -> None:
 
 
 @pytest.mark.parametrize("change", [str.upper, lambda claim: claim + "x", lambda claim: claim.replace("r1", "r2")])
-def test_a_forged_claim_is_refused(store: Store, player: str, change) -> None:  # type: ignore[no-untyped-def]
+def test_forged_claim_is_refused(store: Store, player: str, change) -> None:  # type: ignore[no-untyped-def]
     claim = store.finish(finished_run("r1", player))
     store.finish(finished_run("r2", player))
     with pytest.raises(ClaimError):
@@ -55,7 +55,7 @@ def test_a_forged_claim_is_refused(store: Store, player: str, change) -> None:  
     assert store.hall(None, 10).entries == ()
 
 
-def test_only_one_last_letter_of_a_claim_is_the_right_one(store: Store, player: str) -> None:
+def test_only_one_last_letter_of_a_claim_is_valid(store: Store, player: str) -> None:
     claim = store.finish(finished_run("r1", player))
     for letter in ascii_letters + digits + "-_":
         if letter != claim[-1]:
@@ -65,21 +65,21 @@ def test_only_one_last_letter_of_a_claim_is_the_right_one(store: Store, player: 
 
 
 @pytest.mark.parametrize("claim", ["", ".", "r1", "r1.", "\x00", "\ud800", "é" * 200])
-def test_what_is_no_claim_at_all_is_refused(store: Store, player: str, claim: str) -> None:
+def test_malformed_claim_is_refused(store: Store, player: str, claim: str) -> None:
     store.finish(finished_run("r1", player))
     with pytest.raises(ClaimError):
         store.redeem(claim, "Ada")
 
 
-def test_a_claim_for_a_run_that_goes_on_again_is_refused(store: Store, player: str) -> None:
-    """As after going back to an older backup: the signature is right, but the end was lost."""
+def test_claim_of_a_resumed_run_is_refused(store: Store, player: str) -> None:
+    """As after restoring an older backup: the signature is right, but the end is lost."""
     store.save(saved_run("r1", player))
     for run in ("r1", "lost"):
         with pytest.raises(ClaimError):
             store.redeem(store._claims.sign(run), "Ada")
 
 
-def test_the_answer_carries_rank_and_the_best_eight(store: Store, player: str) -> None:
+def test_answer_has_the_rank_and_the_best_eight(store: Store, player: str) -> None:
     for index in range(10):
         record(store, player, f"r{index}", index)
     recorded = record(store, player, "late", 4)
@@ -89,8 +89,8 @@ def test_the_answer_carries_rank_and_the_best_eight(store: Store, player: str) -
     assert recorded.top[6] == recorded.entry
 
 
-def test_ids_of_deleted_entries_are_never_used_again(store: Store, player: str, data: Path) -> None:
-    """HOF-09: else a newer entry could rank before an older one of the same score."""
+def test_ids_of_deleted_entries_are_never_reused(store: Store, player: str, data: Path) -> None:
+    """HOF-09: otherwise a newer entry could rank before an older one with the same score."""
     record(store, player, "first", 5)
     record(store, player, "last", 5)
     engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
@@ -104,14 +104,14 @@ def test_ids_of_deleted_entries_are_never_used_again(store: Store, player: str, 
 
 
 @pytest.mark.parametrize("cursor", ["", "5", "5-", "-5", "a-b", "5-5-5", "5 -5", "٥-٥", "5-5\n", "9" * 16 + "-1"])
-def test_a_cursor_that_no_page_gave_is_refused(store: Store, cursor: str) -> None:
+def test_invented_cursor_is_refused(store: Store, cursor: str) -> None:
     with pytest.raises(CursorError):
         store.hall(cursor, 10)
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.integers(-2, 6), max_size=30), st.integers(1, 9))
-def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None:
+def test_pages_add_up_to_the_sorted_list(scores: list[int], limit: int) -> None:
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         metadata.create_all(connection)
@@ -133,7 +133,7 @@ def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None
     engine.dispose()
 
 
-def test_a_claim_expires_after_30_days_of_service(data: Path) -> None:
+def test_claim_expires_after_30_days_of_service(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
@@ -150,7 +150,7 @@ def test_a_claim_expires_after_30_days_of_service(data: Path) -> None:
 
 
 @pytest.mark.parametrize("days", [31, 4000, -40])
-def test_a_claim_outlives_days_without_service(data: Path, days: int) -> None:
+def test_claim_survives_days_without_service(data: Path, days: int) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         claim = store.finish(finished_run("r1", store.new_player()[0].id))
@@ -164,7 +164,7 @@ def test_a_claim_outlives_days_without_service(data: Path, days: int) -> None:
 @pytest.mark.parametrize(
     ("score", "turn", "ranked"), [(0, 0, False), (0, 49, False), (0, 50, True), (1, 0, True), (-1, 0, True)]
 )
-def test_what_is_ranked(store: Store, player: str, score: int, turn: int, ranked: bool) -> None:
+def test_ranking_needs_a_score_or_enough_turns(store: Store, player: str, score: int, turn: int, ranked: bool) -> None:
     claim = store.finish(finished_run("r1", player, score=score, turn=turn))
     if ranked:
         assert isinstance(store.redeem(claim, "Ada"), Recorded)
@@ -174,20 +174,20 @@ def test_what_is_ranked(store: Store, player: str, score: int, turn: int, ranked
     assert len(store.hall(None, 10).entries) == ranked
 
 
-def test_a_run_with_rows_of_the_host_s_own_is_not_ranked_whatever_its_score(store: Store, player: str) -> None:
+def test_run_with_custom_content_is_never_ranked(store: Store, player: str) -> None:
     claim = store.finish(finished_run("r1", player, score=9999, turn=9999, version=unranked("abc")))
-    with pytest.raises(UnrankedError, match="content of the host's own"):
+    with pytest.raises(UnrankedError, match="custom content"):
         store.redeem(claim, "Ada")
     assert store.hall(None, 10).entries == ()
 
 
-def test_a_name_is_not_taken_by_what_is_not_ranked(store: Store, player: str) -> None:
+def test_unranked_run_takes_no_name(store: Store, player: str) -> None:
     with pytest.raises(UnrankedError):
         store.redeem(store.finish(finished_run("r1", player, score=0, turn=0)), "Ada")
     assert store.check_name(store.new_player()[0].id, "Ada") is None
 
 
-def test_both_boards_have_pages_of_their_own(store: Store, player: str) -> None:
+def test_both_boards_have_their_own_pages(store: Store, player: str) -> None:
     for number in range(10):
         store.redeem(store.finish(finished_run(f"r{number}", player, score=number, seeded=number % 2 == 0)), "Ada")
     for seeded, runs_ in ((False, ["r9", "r7", "r5", "r3", "r1"]), (True, ["r8", "r6", "r4", "r2", "r0"])):
@@ -203,7 +203,7 @@ def test_both_boards_have_pages_of_their_own(store: Store, player: str) -> None:
         assert {entry.seeded for entry in found} == {seeded}
 
 
-def test_each_way_of_scoring_has_boards_of_its_own(store: Store, player: str) -> None:
+def test_each_scoring_has_its_own_boards(store: Store, player: str) -> None:
     for number in range(12):
         run = finished_run(f"r{number}", player, score=number, scoring=1 + number % 2, seeded=number % 3 == 0)
         recorded = store.redeem(store.finish(run), "Ada")

@@ -1,4 +1,4 @@
-"""The journal in the database: what is in it after a death, which groups go, and what damage costs."""
+"""The journal in the database: its content after a crash, deletion of groups, and the cost of damage."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def groups(data: Path) -> list[int]:
         return [seq for (seq,) in connection.execute("SELECT seq FROM journal ORDER BY seq")]
 
 
-def test_what_was_written_is_the_tail_of_its_run(store: Store, player: str) -> None:
+def test_written_records_are_the_tail_of_their_run(store: Store, player: str) -> None:
     store.save(saved_run("r1", player))
     store.save(saved_run("r2", player))
     store.write_group([record("r1", 0, 2), record("r2", 0, 1)])
@@ -49,7 +49,7 @@ def test_what_was_written_is_the_tail_of_its_run(store: Store, player: str) -> N
     assert tail(store, "r2") == (record("r2", 0, 1),)
 
 
-def test_the_tail_outlives_the_server(data: Path) -> None:
+def test_tail_survives_the_server(data: Path) -> None:
     with open_store(data) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
@@ -62,7 +62,7 @@ def test_the_tail_outlives_the_server(data: Path) -> None:
         assert tail(store, "r1") == (record("r1", 0, 2), record("r1", 2, 3))
 
 
-def test_a_copy_cuts_the_tail(store: Store, player: str) -> None:
+def test_copy_cuts_the_tail(store: Store, player: str) -> None:
     store.save(saved_run("r1", player))
     store.write_group([record("r1", 0, 2)])
     store.write_group([record("r1", 2, 5)])
@@ -72,7 +72,7 @@ def test_a_copy_cuts_the_tail(store: Store, player: str) -> None:
     assert store.tails() == []
 
 
-def test_groups_that_nobody_needs_go(store: Store, player: str, data: Path) -> None:
+def test_unneeded_groups_are_deleted(store: Store, player: str, data: Path) -> None:
     for run in ("r1", "r2"):
         store.save(saved_run(run, player))
     store.write_group([record("r1", 0, 1)])
@@ -85,7 +85,7 @@ def test_groups_that_nobody_needs_go(store: Store, player: str, data: Path) -> N
     assert groups(data) == []
 
 
-def test_numbers_of_groups_never_come_again(data: Path) -> None:
+def test_group_numbers_are_never_reused(data: Path) -> None:
     with open_store(data) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
@@ -96,7 +96,7 @@ def test_numbers_of_groups_never_come_again(data: Path) -> None:
         assert groups(data) == [2]
 
 
-def test_the_end_of_a_run_leaves_no_tail(data: Path) -> None:
+def test_ended_run_has_no_tail(data: Path) -> None:
     with open_store(data) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
@@ -107,8 +107,8 @@ def test_the_end_of_a_run_leaves_no_tail(data: Path) -> None:
         assert store.tails() == []
 
 
-def test_a_group_that_is_written_once_more_is_there_once(store: Store, player: str, data: Path) -> None:
-    """Nobody knows of a write that failed how far it came."""
+def test_group_written_twice_is_stored_once(store: Store, player: str, data: Path) -> None:
+    """A failed write may have succeeded partly."""
     store.save(saved_run("r1", player))
     commit = store._tails.add
     store._tails.add = lambda *_: None  # type: ignore[method-assign]
@@ -119,7 +119,7 @@ def test_a_group_that_is_written_once_more_is_there_once(store: Store, player: s
     assert tail(store, "r1") == (record("r1", 0, 1),)
 
 
-def test_segments_are_what_a_run_did(store: Store, player: str, data: Path) -> None:
+def test_segments_hold_the_actions_of_a_run(store: Store, player: str, data: Path) -> None:
     store.save(saved_run("r1", player, segment=segment(0, 0)))
     store.save(saved_run("r1", player, count=3, segment=segment(0, 3)))
     store.save(saved_run("r1", player, count=5, segment=segment(0, 5)))
@@ -129,7 +129,7 @@ def test_segments_are_what_a_run_did(store: Store, player: str, data: Path) -> N
     assert rows == [(0, 5, seal(b".....")), (5, 7, seal(b".."))]
 
 
-def test_a_tail_that_is_put_aside_stays_with_the_run(store: Store, player: str, data: Path) -> None:
+def test_tail_put_aside_stays_with_the_run(store: Store, player: str, data: Path) -> None:
     store.save(saved_run("r1", player))
     store.write_group([record("r1", 0, 2)])
     store.put_aside("r1")
@@ -159,7 +159,7 @@ def test_damage_costs_only_the_runs_it_is_in(data: Path) -> None:
 
 
 @pytest.mark.parametrize("rubbish", [b"", b"\xff"])
-def test_a_group_that_is_rubbish_keeps_nobody_out(data: Path, rubbish: bytes) -> None:
+def test_unreadable_group_keeps_nobody_out(data: Path, rubbish: bytes) -> None:
     with open_store(data) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
@@ -170,7 +170,7 @@ def test_a_group_that_is_rubbish_keeps_nobody_out(data: Path, rubbish: bytes) ->
         assert tail(store, "r1") == (record("r1", 4, 5),)
 
 
-def test_a_database_that_is_gone_takes_nothing_more(store: Store, player: str, data: Path) -> None:
+def test_removed_database_accepts_no_writes(store: Store, player: str, data: Path) -> None:
     store.save(saved_run("r1", player))
     (data / DATABASE_FILE).rename(data / "moved.db")
     with pytest.raises(StorageError, match=r"winze\.db was moved"):
@@ -191,8 +191,8 @@ STEPS = st.lists(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(STEPS)
-def test_a_copy_and_its_tail_are_all_that_a_run_did(store: Store, player: str, steps: list[tuple[object, ...]]) -> None:
-    """Whoever opened the database would find the same tails as the server that has it open."""
+def test_copy_and_tail_hold_all_actions_of_a_run(store: Store, player: str, steps: list[tuple[object, ...]]) -> None:
+    """Another process that opened the database would find the same tails as the server."""
     tag = len(store.unfinished(player, 1000))
     done = {f"{run}{tag}": 0 for run in ("r1", "r2", "r3")}
     copied = dict(done)

@@ -1,4 +1,4 @@
-"""An upgrade that is killed anywhere leaves a database that the next start upgrades, with all that was in it."""
+"""An upgrade killed at any point leaves a database that the next start upgrades without loss."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 from chaos.older import kill_upgrades, make_older
 
 STEP = 3
-"""The soak kills before each statement."""
+"""The soak test kills before each statement."""
 
 
-def test_an_upgrade_that_is_killed_before_any_statement(tmp_path: Path) -> None:
-    """And the first start."""
+def test_upgrade_can_be_killed_before_any_statement(tmp_path: Path) -> None:
+    """Also kills the first start."""
     older = [*make_older(tmp_path)]
     kills = kill_upgrades(tmp_path / "scratch", older, STEP)
     assert len(kills) == len(older) >= 5

@@ -1,4 +1,4 @@
-"""The older lines of a run's log."""
+"""Older lines of a run's log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def entries(start: int, end: int) -> tuple[Entry, ...]:
     return tuple(Entry(number, (Sentence(f"Line {number}."),)) for number in range(start, end))
 
 
-def test_parts_that_were_put_away_are_read_as_one(store: Store, player: str) -> None:
+def test_stored_parts_are_read_as_one(store: Store, player: str) -> None:
     for start, end in ((0, 40), (40, 41), (41, 90)):
         store.save(saved_run("r1", player, older=LogPart(start, entries(start, end))))
     store.save(saved_run("r2", player, older=LogPart(0, entries(500, 510))))
@@ -26,13 +26,13 @@ def test_parts_that_were_put_away_are_read_as_one(store: Store, player: str) -> 
     assert store.log("r3", 0, 10) == LogPart(0, ())
 
 
-def test_a_part_that_is_written_once_more_is_there_once(store: Store, player: str) -> None:
+def test_part_written_twice_is_stored_once(store: Store, player: str) -> None:
     store.save(saved_run("r1", player, older=LogPart(0, entries(0, 3))))
     store.save(saved_run("r1", player, older=LogPart(0, entries(0, 5))))
     assert store.log("r1", 0, 9) == LogPart(0, entries(0, 5))
 
 
-def test_behind_a_part_that_is_damaged_there_is_nothing(store: Store, player: str, data: Path) -> None:
+def test_nothing_is_read_after_a_damaged_part(store: Store, player: str, data: Path) -> None:
     for start, end in ((0, 4), (4, 8), (8, 12)):
         store.save(saved_run("r1", player, older=LogPart(start, entries(start, end))))
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:

@@ -18,7 +18,7 @@ def record(store: Store, player: str, run: str, name: str) -> Recorded | NameRef
 
 
 @pytest.mark.parametrize("name", ["A", "Ada", "ada lovel", "a_b-c 9", "0123456789", "-", "_"])
-def test_a_good_name(store: Store, player: str, name: str) -> None:
+def test_valid_name_is_accepted(store: Store, player: str, name: str) -> None:
     assert store.check_name(player, name) is None
 
 
@@ -28,22 +28,22 @@ def test_a_good_name(store: Store, player: str, name: str) -> None:
         ("", "at least one", "Nobody"),
         ("   ", "at least one", "Nobody"),
         ("Ada Lovelace", "at most 10", "Ada Lovela"),
-        (" Ada", "does not begin", "Ada"),
-        ("Ada ", "does not begin", "Ada"),
-        ("Adå", "made of letters", "Ad"),
-        ("Ada\n", "does not begin", "Ada"),
-        ("A\x00da", "made of letters", "Ada"),
-        ("\u0661\u0662", "made of letters", "Nobody"),
+        (" Ada", "cannot begin", "Ada"),
+        ("Ada ", "cannot begin", "Ada"),
+        ("Adå", "only contain the letters", "Ad"),
+        ("Ada\n", "cannot begin", "Ada"),
+        ("A\x00da", "only contain the letters", "Ada"),
+        ("\u0661\u0662", "only contain the letters", "Nobody"),
     ],
 )
-def test_a_bad_name(store: Store, player: str, name: str, problem: str, suggestion: str) -> None:
+def test_invalid_name_is_refused(store: Store, player: str, name: str, problem: str, suggestion: str) -> None:
     refused = store.check_name(player, name)
     assert refused is not None
     assert problem in refused.problem
     assert refused.suggestion == suggestion
 
 
-def test_a_name_belongs_to_whoever_first_stood_on_the_board_by_it(store: Store, player: str) -> None:
+def test_name_belongs_to_its_first_player_on_the_board(store: Store, player: str) -> None:
     other = store.new_player()[0].id
     assert store.check_name(other, "Ada") is None
     assert isinstance(record(store, player, "r1", "Ada"), Recorded)
@@ -55,7 +55,7 @@ def test_a_name_belongs_to_whoever_first_stood_on_the_board_by_it(store: Store, 
     assert isinstance(record(store, other, "r3", "ADA-2"), Recorded)
 
 
-def test_the_suggestion_fits_and_is_free(store: Store, player: str) -> None:
+def test_suggestion_fits_and_is_free(store: Store, player: str) -> None:
     other = store.new_player()[0].id
     for index, name in enumerate(["Longest ab", "Longest-2", "Longest -3"]):
         record(store, player, f"r{index}", name)
@@ -65,7 +65,7 @@ def test_the_suggestion_fits_and_is_free(store: Store, player: str) -> None:
     assert store.check_name(other, refused.suggestion) is None
 
 
-def test_a_name_that_is_refused_is_not_taken(store: Store, player: str) -> None:
+def test_refused_name_is_not_taken(store: Store, player: str) -> None:
     other = store.new_player()[0].id
     claim = store.finish(finished_run("r1", player))
     assert isinstance(store.redeem(claim, "Ada "), NameRefused)
@@ -74,7 +74,7 @@ def test_a_name_that_is_refused_is_not_taken(store: Store, player: str) -> None:
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=14))
-def test_what_is_suggested_may_be_taken(store: Store, player: str, name: str) -> None:
+def test_suggested_name_can_be_taken(store: Store, player: str, name: str) -> None:
     refused = store.check_name(player, name)
     good = name if refused is None else refused.suggestion
     assert re.fullmatch(PATTERN, good)

@@ -11,7 +11,7 @@ from winze.store import players
 from winze.store.store import Store, open_store
 
 
-def test_a_secret_finds_its_player(store: Store) -> None:
+def test_secret_finds_its_player(store: Store) -> None:
     player, secret = store.new_player()
     other, other_secret = store.new_player()
     assert store.player(secret) == player
@@ -19,13 +19,13 @@ def test_a_secret_finds_its_player(store: Store) -> None:
     assert player.id != other.id
 
 
-def test_nobody_holds_any_other_secret(store: Store) -> None:
+def test_other_secret_finds_nobody(store: Store) -> None:
     player, secret = store.new_player()
     for wrong in ("", secret[:-1], player.id, "\ud800"):
         assert store.player(wrong) is None
 
 
-def test_options_are_kept(store: Store) -> None:
+def test_options_are_stored(store: Store) -> None:
     player, secret = store.new_player()
     assert player.options == Options(hints=True), "nobody new knows the keys"
     store.keep_options(player.id, Options(keymap="laptop", bump=False))
@@ -34,12 +34,12 @@ def test_options_are_kept(store: Store) -> None:
     assert found.options == Options(keymap="laptop", bump=False)
 
 
-def test_the_secret_itself_is_nowhere_on_disk(store: Store, data: Path) -> None:
+def test_secret_itself_is_not_on_disk(store: Store, data: Path) -> None:
     _, secret = store.new_player()
     assert all(secret.encode() not in file.read_bytes() for file in data.iterdir())
 
 
-def test_player_without_a_run_is_forgotten_after_a_day(data: Path) -> None:
+def test_player_without_a_run_is_deleted_after_a_day(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         (played, _), (_, secret), (here, _) = (store.new_player() for _ in range(3))
@@ -55,7 +55,7 @@ def test_player_without_a_run_is_forgotten_after_a_day(data: Path) -> None:
         assert store.unfinished(played.id, 5)[0].run == "r1"
 
 
-def test_many_are_forgotten_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_players_are_deleted_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MOST_FORGOTTEN", 3)
     clock = Calendar()
     with open_store(data, clock.now) as store:

@@ -1,4 +1,4 @@
-"""Nobody but the owner of a server reads what it keeps."""
+"""Only the owner of a server can read its files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from winze.store.store import files_in, open_store
 
 @pytest.fixture(autouse=True)
 def _generous() -> Iterator[None]:
-    """Whatever is made without a mode is everybody's."""
+    """Files created without a mode are accessible to everyone."""
     old = os.umask(0)
     yield
     os.umask(old)
@@ -32,17 +32,17 @@ def files(data: Path) -> set[str]:
     return {file.name for file in files_in(data)}
 
 
-def test_new_files_are_the_owner_s_alone(data: Path) -> None:
+def test_new_files_are_private(data: Path) -> None:
     with open_store(data) as store:
         store.new_player()
         assert modes(data) == dict.fromkeys(files(data), 0o600)
 
 
-def test_files_of_an_older_version_are_narrowed(data: Path) -> None:
+def test_files_of_an_older_version_become_private(data: Path) -> None:
     with open_store(data) as store:
         store.new_player()
         copies = {file.name: file.read_bytes() for file in data.iterdir()}
-    for name, content in copies.items():  # as a server that was killed leaves them
+    for name, content in copies.items():  # as a killed server leaves them
         (data / name).write_bytes(content)
         (data / name).chmod(0o644)
     (data / "notes").touch(0o644)
@@ -50,7 +50,7 @@ def test_files_of_an_older_version_are_narrowed(data: Path) -> None:
         assert modes(data) == dict.fromkeys(files(data), 0o600) | {"notes": 0o644}
 
 
-def test_copies_are_the_owner_s_alone(data: Path, tmp_path: Path) -> None:
+def test_copies_are_private(data: Path, tmp_path: Path) -> None:
     with open_store(data):
         back_up(data / DATABASE_FILE, tmp_path / "copy")
         dump_to(data / DATABASE_FILE, tmp_path / "dump")
@@ -58,18 +58,20 @@ def test_copies_are_the_owner_s_alone(data: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", [0o750, 0o701, 0o777])
-def test_a_directory_that_others_can_read_is_told(data: Path, mode: int) -> None:
+def test_readable_directory_is_reported(data: Path, mode: int) -> None:
     data.mkdir()
     data.chmod(mode)
     with open_store(data):
-        assert [*complaints(data, files_in(data))] == [f"others can look into the data directory: chmod 700 {data}"]
+        assert [*complaints(data, files_in(data))] == [
+            f"other users can access the data directory; run: chmod 700 {data}"
+        ]
     assert stat.S_IMODE(data.stat().st_mode) == mode
 
 
-def test_a_file_that_stays_open_to_others_is_told(data: Path) -> None:
+def test_file_that_stays_accessible_is_reported(data: Path) -> None:
     with open_store(data):
         assert [*complaints(data, files_in(data))] == []
         (data / KEY_FILE).chmod(0o640)
         assert [*complaints(data, files_in(data))] == [
-            f"others can read or write a file of the data directory: chmod 600 {data / KEY_FILE}"
+            f"other users can access a file in the data directory; run: chmod 600 {data / KEY_FILE}"
         ]

@@ -24,7 +24,7 @@ RULES = drawn_content().rules
 
 
 class Played:
-    """A run that is played beside its store, as a session does it."""
+    """A run played next to its store, as in a session."""
 
     def __init__(self, store: Store, player: str) -> None:
         self.store = store
@@ -32,7 +32,7 @@ class Played:
         self.save()
 
     def act(self, *actions: Action) -> None:
-        """Have the hero act, and the journal hold it."""
+        """Let the hero act, and record it in the journal."""
         for action in actions:
             self.run.act(action)
         record = self.run.recorder.take("r1", 0.0)
@@ -60,7 +60,7 @@ def file(data: Path) -> Path:
 
 
 def actions(replay: Replay) -> list[Action]:
-    """What the hero does in a replay, all of which goes as it went."""
+    """Return the verified actions of a replay."""
     begun, *rest = play(replay, RULES)
     assert isinstance(begun, Begun)
     acted = [told for told in rest if isinstance(told, Acted)]
@@ -68,7 +68,7 @@ def actions(replay: Replay) -> list[Action]:
     return [told.action for told in acted]
 
 
-def test_a_run_that_ended_has_a_replay(store: Store, played: Played) -> None:
+def test_ended_run_has_a_replay(store: Store, played: Played) -> None:
     played.act(Wait(), Walk(Direction.E))
     played.save()
     played.act(Walk(Direction.N))
@@ -80,28 +80,28 @@ def test_a_run_that_ended_has_a_replay(store: Store, played: Played) -> None:
     assert found.fingerprint == played.run.game.fingerprint()
 
 
-def test_a_run_under_way_tells_nothing(store: Store, played: Played) -> None:
+def test_unfinished_run_has_no_public_replay(store: Store, played: Played) -> None:
     played.act(Wait())
     with pytest.raises(UnderWayError):
         store.replay("r1")
 
 
-def test_an_unknown_run_has_no_replay(store: Store, played: Played, file: Path) -> None:
+def test_unknown_run_has_no_replay(store: Store, played: Played, file: Path) -> None:
     assert store.replay("r2") is None
-    with pytest.raises(NoReplayError, match="has no run r2"):
+    with pytest.raises(NoReplayError, match="no such run in"):
         load_from(file, "r2")
 
 
-def test_a_run_from_before_the_journal_has_no_replay(store: Store, player: str, file: Path) -> None:
+def test_run_older_than_the_journal_has_no_replay(store: Store, player: str, file: Path) -> None:
     store.finish(finished_run("r1", player))
-    with pytest.raises(NoReplayError, match="before Winze wrote down what is done"):
+    with pytest.raises(NoReplayError, match="older than replays"):
         store.replay("r1")
     store.save(saved_run("r2", player))
-    with pytest.raises(NoReplayError, match="before Winze wrote down what is done"):
+    with pytest.raises(NoReplayError, match="older than replays"):
         load_from(file, "r2")
 
 
-def test_a_run_under_way_is_read_as_far_as_it_came_while_the_store_is_open(played: Played, file: Path) -> None:
+def test_unfinished_run_is_read_while_the_store_is_open(played: Played, file: Path) -> None:
     assert actions(load_from(file, "r1")) == []
     played.act(Wait())
     played.save()
@@ -112,12 +112,12 @@ def test_a_run_under_way_is_read_as_far_as_it_came_while_the_store_is_open(playe
     assert (found.end, found.fingerprint) == ("", "")
 
 
-def test_a_run_that_ended_is_read_too(store: Store, played: Played, file: Path) -> None:
+def test_ended_run_is_read_too(store: Store, played: Played, file: Path) -> None:
     played.finish()
     assert load_from(file, "r1") == store.replay("r1")
 
 
-def test_a_segment_still_begins_with_its_snapshot_once_it_has_entries(store: Store, played: Played) -> None:
+def test_segment_keeps_its_snapshot_once_it_has_entries(store: Store, played: Played) -> None:
     played.act(Wait())
     played.save()
     bare = played.run.recorder.segment()
@@ -132,14 +132,14 @@ def test_a_segment_still_begins_with_its_snapshot_once_it_has_entries(store: Sto
     assert [stretch.count for stretch in found.stretches] == [1, 1]
 
 
-def test_without_a_database_there_is_no_run(tmp_path: Path) -> None:
+def test_missing_database_has_no_run(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="there is no database at"):
         load_from(tmp_path / DATABASE_FILE, "r1")
     assert not list(tmp_path.iterdir())
 
 
 def change(statement: str) -> Callable[[Path], None]:
-    """Return what changes a database."""
+    """Return a function that changes the database."""
 
     def changing(file: Path) -> None:
         with closing(sqlite3.connect(file)) as connection, connection:
@@ -151,12 +151,12 @@ def change(statement: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("harm", "told"),
     [
-        (change("UPDATE segments SET recs = x'ff000000'"), "damaged: byte 0: no entry begins with 255"),
-        (change("UPDATE segments SET from_n = 1"), "damaged: what the run did from its entry 0 on is missing"),
+        (change("UPDATE segments SET recs = x'ff000000'"), "damaged: byte 0: unknown entry code 255"),
+        (change("UPDATE segments SET from_n = 1"), "damaged: actions from entry 0 on are missing"),
         (change("UPDATE runs SET snapshot = x'00'"), "damaged: the snapshot is damaged"),
     ],
 )
-def test_a_run_that_is_damaged_says_so(
+def test_damaged_run_is_reported(
     store: Store, played: Played, file: Path, harm: Callable[[Path], None], told: str
 ) -> None:
     played.finish()
@@ -169,12 +169,12 @@ def test_a_run_that_is_damaged_says_so(
 @pytest.mark.parametrize(
     ("harm", "told"),
     [
-        (change("UPDATE alembic_version SET version_num = '0002'"), "is not of this version of Winze"),
+        (change("UPDATE alembic_version SET version_num = '0002'"), "belongs to another version of Winze"),
         (lambda file: file.write_bytes(b"no database" * 999), "cannot be read: .*not a database"),
-        (lambda file: file.write_bytes(b""), "is not of this version of Winze"),
+        (lambda file: file.write_bytes(b""), "belongs to another version of Winze"),
     ],
 )
-def test_a_database_that_cannot_be_read_says_so(data: Path, harm: Callable[[Path], object], told: str) -> None:
+def test_unreadable_database_is_reported(data: Path, harm: Callable[[Path], object], told: str) -> None:
     with open_store(data):
         pass
     harm(data / DATABASE_FILE)

@@ -22,20 +22,20 @@ from winze.store.database import DATABASE_FILE
 from winze.store.store import CLAIM_DAYS, RUN_DAYS, WHOLE_DAYS, Store, open_store
 
 
-def test_a_run_comes_back_as_it_was_saved(store: Store, player: str) -> None:
+def test_run_round_trips(store: Store, player: str) -> None:
     run = saved_run("r1", player, seed=SEED_LIMIT - 1)
     store.save(run)
     assert store.load("r1") == run
 
 
-def test_a_later_save_takes_the_place_of_the_earlier(store: Store, player: str) -> None:
+def test_later_save_replaces_the_earlier(store: Store, player: str) -> None:
     store.save(saved_run("r1", player))
     later = saved_run("r1", player, epoch=2, seen=99, level="Deep", turn=80, score=500, snapshot=b"2", log=b"3")
     store.save(later)
     assert store.load("r1") == later
 
 
-def test_an_unknown_run_is_none(store: Store) -> None:
+def test_unknown_run_is_none(store: Store) -> None:
     assert store.load("r1") is None
 
 
@@ -52,7 +52,7 @@ def test_unfinished_runs_are_listed_newest_first(store: Store, player: str) -> N
     assert store.unfinished(player, 1) == [first]
 
 
-def test_a_finished_run_comes_back_with_its_end(store: Store, player: str) -> None:
+def test_finished_run_round_trips_with_its_end(store: Store, player: str) -> None:
     store.save(saved_run("r1", player))
     end = finished_run("r1", player, score=640, turn=911)
     store.finish(end)
@@ -60,7 +60,7 @@ def test_a_finished_run_comes_back_with_its_end(store: Store, player: str) -> No
     assert store.unfinished(player, 15) == []
 
 
-def test_a_run_ends_once(store: Store, player: str) -> None:
+def test_run_ends_once(store: Store, player: str) -> None:
     end = finished_run("r1", player)
     claim = store.finish(end)
     store.save(saved_run("r1", player, score=10**6))
@@ -69,18 +69,18 @@ def test_a_run_ends_once(store: Store, player: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "elevenchars", "Ådå", "a;b"])
-def test_the_database_itself_refuses_a_bad_name(store: Store, player: str, name: str) -> None:
+def test_database_refuses_an_invalid_name(store: Store, player: str, name: str) -> None:
     with pytest.raises(IntegrityError):
         store.save(saved_run("r1", player, name=name))
     assert store.load("r1") is None
 
 
-def test_a_run_belongs_to_a_known_player(store: Store) -> None:
+def test_run_needs_a_known_player(store: Store) -> None:
     with pytest.raises(IntegrityError):
         store.save(saved_run("r1", "nobody"))
 
 
-def test_run_left_for_30_days_of_service_is_forgotten(data: Path) -> None:
+def test_run_abandoned_for_30_days_of_service_is_deleted(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
@@ -106,7 +106,7 @@ def test_run_left_for_30_days_of_service_is_forgotten(data: Path) -> None:
 
 
 def kept_in(data: Path, table: str) -> list[str]:
-    """Return the runs of which a table has something."""
+    """Return the runs with rows in a table."""
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         return [run for (run,) in connection.execute(f"SELECT DISTINCT run FROM {table} ORDER BY run")]  # noqa: S608
 
@@ -131,7 +131,7 @@ def test_nothing_ages_on_days_without_service(data: Path, days: int) -> None:
         assert store.load("under way") and store.load("ended") and store.story("ended")
 
 
-def test_restored_backup_ages_by_the_days_it_was_served(data: Path, tmp_path: Path) -> None:
+def test_restored_backup_ages_by_days_of_service(data: Path, tmp_path: Path) -> None:
     clock, copy = Calendar(), tmp_path / "copy" / DATABASE_FILE
     copy.parent.mkdir()
     with open_store(data, clock.now) as store:
@@ -148,7 +148,7 @@ def test_restored_backup_ages_by_the_days_it_was_served(data: Path, tmp_path: Pa
         assert store.forget_runs(set()) == 1
 
 
-def test_many_runs_are_forgotten_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_runs_are_deleted_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MOST_FORGOTTEN", 3)
     clock = Calendar()
     with open_store(data, clock.now) as store:
@@ -159,7 +159,7 @@ def test_many_runs_are_forgotten_in_parts(data: Path, monkeypatch: pytest.Monkey
         assert [store.forget_runs(set()) for _ in range(4)] == [3, 3, 1, 0]
 
 
-def test_ended_run_without_a_place_is_stripped_after_a_week(data: Path) -> None:
+def test_unranked_ended_run_is_stripped_after_a_week(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
@@ -186,7 +186,7 @@ def test_ended_run_without_a_place_is_stripped_after_a_week(data: Path) -> None:
         assert kept_in(data, table) == ["ranked"]
 
 
-def test_ended_run_without_a_place_is_deleted_with_its_claim(data: Path) -> None:
+def test_unranked_ended_run_is_deleted_with_its_claim(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         player, secret = store.new_player()

@@ -1,4 +1,4 @@
-"""`verify` reads whatever stands in a database."""
+"""`verify` copes with any value in a database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLUMNS = [("players", "options"), ("runs", "snapshot"), ("runs", "log"), ("runs
 
 @pytest.fixture
 def played(data: Path) -> Path:
-    """A database with a run under way and one that ended."""
+    """A database with an unfinished and an ended run."""
     with open_store(data) as store:
         player = store.new_player()[0].id
         store.save(saved_run("r1", player))
@@ -28,7 +28,7 @@ def played(data: Path) -> Path:
 
 
 def put(file: Path, table: str, column: str, value: str) -> str:
-    """Write a value into a row, as damage could, and return what SQLite calls it."""
+    """Write a value into a row, as damage could, and return its SQLite type."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute(f"UPDATE {table} SET {column} = {value} WHERE rowid = 1")  # noqa: S608
         connection.commit()
@@ -37,15 +37,15 @@ def put(file: Path, table: str, column: str, value: str) -> str:
 
 
 @pytest.mark.parametrize(("table", "column"), COLUMNS)
-def test_a_value_of_another_type_is_told_and_not_read(played: Path, table: str, column: str) -> None:
+def test_value_of_another_type_is_reported(played: Path, table: str, column: str) -> None:
     wanted = {"options": "text", "snapshot": "blob", "log": "blob"}.get(column, "integer")
     for value in ("x'ff00'", "'x'", "1 << 62"):
         stored = put(played, table, column, value)
-        told = f"table {table}: 1 of the values in {column} are of another type"
+        told = f"table {table}: 1 values in column {column} have the wrong type"
         assert (told in verify(played)) is (stored != wanted)
 
 
-def test_text_that_is_no_utf_8_is_told(played: Path) -> None:
+def test_invalid_utf_8_is_reported(played: Path) -> None:
     put(played, "players", "options", "CAST(x'ff' AS TEXT)")
     with pytest.raises(StoreError, match=r"cannot be read: .*decode"):
         [*verify(played)]

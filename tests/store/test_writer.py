@@ -1,4 +1,4 @@
-"""The thread that writes: its order, its groups, and what it does while the disk fails."""
+"""The writing thread: its order, its groups, and its behavior while the disk fails."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Disk:
 
 
 class Ends:
-    """Notes what was told to be durable."""
+    """Records what was reported durable."""
 
     def __init__(self) -> None:
         self.told: dict[str, int] = {}
@@ -81,7 +81,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writers, "RETRY_SECONDS", 0.01)
 
 
-def test_what_comes_while_a_group_is_written_is_the_next_group() -> None:
+def test_records_arriving_during_a_write_form_the_next_group() -> None:
     disk = Disk()
     disk.open.clear()
     with writing(disk) as (writer, ends):
@@ -96,14 +96,14 @@ def test_what_comes_while_a_group_is_written_is_the_next_group() -> None:
     assert disk.groups == [[record("r1", 0)], [*(record("r1", first) for first in (1, 2, 3)), record("r2", 0)]]
 
 
-def test_a_call_comes_after_what_was_handed_over_before() -> None:
+def test_call_comes_after_earlier_records() -> None:
     disk = Disk()
     with writing(disk) as (writer, _):
         writer.append(record("r1", 0))
         assert writer.submit(lambda: len(disk.groups)).result(PATIENCE) == 1
 
 
-def test_a_mistake_in_a_call_is_its_own() -> None:
+def test_error_in_a_call_stays_its_own() -> None:
     disk = Disk()
     with writing(disk) as (writer, ends):
         with pytest.raises(ZeroDivisionError):
@@ -113,7 +113,7 @@ def test_a_mistake_in_a_call_is_its_own() -> None:
         ends.wait("r1", 1)
 
 
-def test_a_call_that_nobody_waits_for_any_more_is_not_made() -> None:
+def test_abandoned_call_is_not_made() -> None:
     disk, made = Disk(), list[int]()
     disk.open.clear()
     with writing(disk) as (writer, ends):
@@ -126,7 +126,7 @@ def test_a_call_that_nobody_waits_for_any_more_is_not_made() -> None:
         assert writer.submit(lambda: [*made]).result(PATIENCE) == []
 
 
-def test_a_call_that_is_being_made_cannot_be_called_off() -> None:
+def test_running_call_cannot_be_canceled() -> None:
     begun, goes_on = threading.Event(), threading.Event()
 
     def slow() -> int:
@@ -144,7 +144,7 @@ def test_a_call_that_is_being_made_cannot_be_called_off() -> None:
         ends.wait("r1", 1)
 
 
-def test_calls_that_were_called_off_while_the_disk_fails_do_not_end_the_thread() -> None:
+def test_calls_canceled_during_disk_failure_spare_the_thread() -> None:
     disk = Disk()
     disk.open.clear()
     disk.broken = True
@@ -159,7 +159,7 @@ def test_calls_that_were_called_off_while_the_disk_fails_do_not_end_the_thread()
         ends.wait("r1", 1)
 
 
-def test_while_the_disk_fails_records_wait_and_calls_fail() -> None:
+def test_records_wait_and_calls_fail_while_the_disk_fails() -> None:
     disk = Disk()
     disk.broken = True
     with writing(disk) as (writer, ends):
@@ -179,7 +179,7 @@ def test_while_the_disk_fails_records_wait_and_calls_fail() -> None:
     assert [part for group in disk.groups for part in group if part.run] == [record("r1", 0), record("r1", 1)]
 
 
-def test_a_call_that_finds_the_disk_full_is_trouble_that_ends_by_itself() -> None:
+def test_full_disk_found_by_a_call_is_trouble_that_ends() -> None:
     disk = Disk()
 
     def full() -> None:
@@ -194,7 +194,7 @@ def test_a_call_that_finds_the_disk_full_is_trouble_that_ends_by_itself() -> Non
         assert writer.trouble() == ""
 
 
-def test_a_mistake_while_a_group_is_written_is_trouble_and_does_not_end_the_thread() -> None:
+def test_bug_in_a_group_write_is_trouble_and_not_the_end() -> None:
     disk = Disk()
     write = disk.write_group
     mistakes = [ZeroDivisionError("division by zero")]
@@ -212,7 +212,7 @@ def test_a_mistake_while_a_group_is_written_is_trouble_and_does_not_end_the_thre
     assert disk.groups == [[record("r1", 0)]]
 
 
-def test_a_disk_that_does_not_answer_is_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unresponsive_disk_is_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writers, "SLOW_SECONDS", 0.0)
     disk = Disk()
     disk.open.clear()
@@ -233,7 +233,7 @@ def test_everything_is_written_before_the_end() -> None:
     assert [part for group in disk.groups for part in group] == [record("r1", first) for first in range(50)]
 
 
-def test_a_disk_that_fails_does_not_keep_a_server_from_ending() -> None:
+def test_failing_disk_does_not_block_the_end() -> None:
     disk = Disk()
     disk.broken = True
     with writing(disk) as (writer, _):
@@ -241,7 +241,7 @@ def test_a_disk_that_fails_does_not_keep_a_server_from_ending() -> None:
     assert disk.groups == []
 
 
-def test_where_the_database_does_not_wait_for_the_disk_the_writer_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_writer_syncs_where_the_database_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writers, "SYNC_SECONDS", 0.0)
     disk = Disk()
     with writing(disk, syncs=True) as (writer, ends):
@@ -254,7 +254,7 @@ def test_where_the_database_does_not_wait_for_the_disk_the_writer_does(monkeypat
     assert other.syncs == 0
 
 
-def test_a_sync_that_fails_is_tried_again_and_is_trouble_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_sync_is_trouble_until_it_succeeds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writers, "SYNC_SECONDS", 0.0)
     disk, troubles = Disk(), list[str]()
     disk.bad_syncs = 3

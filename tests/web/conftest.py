@@ -20,13 +20,13 @@ def fake() -> Iterator[FakeServer]:
 
 @fixture
 def page(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
-    """A page that is closed before the server stops, or it would complain that nobody answers."""
+    """A page that closes before the server stops; otherwise it would complain about the lost connection."""
     return new_page()
 
 
 @fixture(scope="module")
 def shared_blank(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
-    """An empty page, and what it complained about."""
+    """Yield an empty page, and fail if it complained about anything."""
     server, heard = FakeServer(), []
     with open_page(browser, heard) as page:
         page.goto(f"{server.url}/blank.html")
@@ -36,7 +36,7 @@ def shared_blank(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
 
 @fixture
 def blank(shared_blank: tuple[Page, list[str]]) -> Iterator[Page]:
-    """An empty page from where the client's modules can be imported. A file shares one: leave nothing behind in it."""
+    """An empty page that can import the client's modules. The tests of a file share it: leave nothing behind."""
     page, heard = shared_blank
     yield page
     assert heard == [], "the page complained"
@@ -44,7 +44,7 @@ def blank(shared_blank: tuple[Page, list[str]]) -> Iterator[Page]:
 
 @fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """Where the tests of a file open their pages, one after the other."""
+    """The browser context in which the tests of a file open their pages, one after another."""
     context = browser.new_context()
     context.set_default_timeout(10_000)
     yield context
@@ -55,7 +55,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def client(fake: FakeServer, context: BrowserContext, complaints: list[str]) -> Iterator[Page]:
     """The client's page; its connection waits in `fake.accept()`.
 
-    A page takes a while to open, so a file shares one: leave no scripts, clocks or options behind in it.
+    Opening a page takes a while, so the tests of a file share one: leave no scripts, clocks or options behind.
     """
     page = context.pages[0] if context.pages else context.new_page()
     page.set_viewport_size(VIEWPORT)
@@ -72,7 +72,7 @@ def client(fake: FakeServer, context: BrowserContext, complaints: list[str]) -> 
 
 @fixture
 def connection(fake: FakeServer, client: Page) -> Connection:
-    """The connection of the client's page, greeted: it shows the word Welcome and plays `run1`."""
+    """The connection of the client's page after the hello: it shows the word Welcome and plays `run1`."""
     connection = fake.accept()
     connection.greet()
     until(client, "() => document.getElementById('words').textContent === ''")

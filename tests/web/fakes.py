@@ -1,4 +1,4 @@
-"""A server for tests of the client: the files of web/ and a websocket whose other end is in the test's hands.
+"""A server for tests of the client: the files of web/ and a websocket controlled by the test.
 
 It speaks through `winze.wire`, so the client meets the real bytes. The test is the server: it accepts connections,
 hears what they say and answers when it likes.
@@ -26,7 +26,7 @@ from winze.wire.frame import make_frame
 
 WEB = Path(__file__).parents[2] / "web"
 PATIENCE = 10
-"""Seconds until something that never comes is given up."""
+"""Seconds after which a wait fails."""
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -50,7 +50,7 @@ class Connection:
         self.sent: Picture | None = None
 
     def hear(self, *, timeout: float = PATIENCE) -> dict[str, Any]:
-        """The next message of the client."""
+        """Return the next message of the client."""
         message = json.loads(self.socket.recv(timeout=timeout))
         assert isinstance(message, dict)
         return message
@@ -64,7 +64,7 @@ class Connection:
         self.tell(**{"t": "welcome", **fields, "resume": False, **more})
 
     def greet(self, *, kept: int | None = None, **welcome: Any) -> dict[str, Any]:
-        """Take the hello, answer it, and show a first screen."""
+        """Receive the hello, answer it, and show a first screen."""
         hello = self.hear()
         assert hello["t"] == "hello"
         self.welcome(**welcome)
@@ -83,13 +83,13 @@ class Connection:
         self.done.set()
 
     def drop(self) -> None:
-        """Break the connection as a pulled plug does."""
+        """Break the connection without closing it."""
         self.socket.close_socket()
         self.done.set()
 
 
 class FakeServer:
-    """Everything the client asks for, on one port."""
+    """Serves everything the client asks for, on one port."""
 
     def __init__(self, port: int = 0) -> None:
         self.connections: Queue[Connection] = Queue()
@@ -106,7 +106,7 @@ class FakeServer:
         self.thread.start()
 
     def accept(self, *, timeout: float = PATIENCE) -> Connection:
-        """The next connection that a client makes."""
+        """Return the next connection of a client."""
         return self.connections.get(timeout=timeout)
 
     def stop(self) -> None:
@@ -138,7 +138,7 @@ class FakeServer:
 
 
 def until(page: Page, predicate: str, arg: object = None) -> None:
-    """Wait in the page until a function holds. Playwright's own way needs `eval`, which our pages forbid."""
+    """Wait in the page until a function returns true. Playwright's own way needs `eval`, which our pages forbid."""
     page.evaluate(
         f"""async (arg) => {{
           const end = performance.now() + {1000 * PATIENCE};
@@ -152,7 +152,7 @@ def until(page: Page, predicate: str, arg: object = None) -> None:
 
 
 def hangs_up(connection: Connection) -> bool:
-    """Whether the client closes the connection."""
+    """Return True if the client closes the connection."""
     try:
         while True:
             connection.hear()

@@ -1,4 +1,4 @@
-"""What the canvas shows, in pixels."""
+"""Pixels of the canvas."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def colour(name: str, shade: int = 0) -> int:
 
 
 def wait_for(page: Page, x: int, y: int, expected: set[str]) -> None:
-    """Wait until a cell is painted in exactly these colours, `#rrggbb`."""
+    """Wait until a cell is painted in exactly these colors, as `#rrggbb`."""
     until(page, f"(at) => String(({PIXELS})(at)) === '{','.join(sorted(expected))}'", [x, y])

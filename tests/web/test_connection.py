@@ -1,4 +1,4 @@
-"""How the client greets, comes back, and stays away."""
+"""Greeting, reconnecting and staying away of the client."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def words(page: Page, expected: str) -> None:
 
 
 def press(page: Page, connection: Connection, letters: str) -> list[int]:
-    """Press keys and say under which numbers the server hears of them."""
+    """Press keys and return the numbers under which the server receives them."""
     for letter in letters:
         page.keyboard.press(letter)
     heard = [connection.hear() for _ in letters]
@@ -30,7 +30,7 @@ def press(page: Page, connection: Connection, letters: str) -> list[int]:
 
 
 def hear_again(connection: Connection) -> list[dict[str, Any]]:
-    """The inputs of the next message, which sends inputs again."""
+    """Return the inputs of the next message, a batch of resent inputs."""
     message = connection.hear()
     assert (message["t"], [*message]) == ("again", ["t", "turn", "inputs"])
     inputs: list[dict[str, Any]] = message["inputs"]
@@ -39,7 +39,7 @@ def hear_again(connection: Connection) -> list[dict[str, Any]]:
 
 @fixture
 def timed(fake: FakeServer, page: Page) -> Connection:
-    """The connection of a page whose clock the test can put forward."""
+    """The connection of a page whose clock the test can advance."""
     page.clock.install()
     page.goto(fake.url)
     connection = fake.accept()
@@ -49,7 +49,7 @@ def timed(fake: FakeServer, page: Page) -> Connection:
 
 
 def block(name: str) -> Picture:
-    """A screen that is told by the colour of its first cell."""
+    """Return a screen identified by the color of its first cell."""
     canvas = Canvas(80, 25)
     canvas.put(0, 0, FULL_BLOCK, colour(name))
     return canvas.picture()
@@ -60,18 +60,18 @@ def shows(page: Page, name: str) -> None:
 
 
 def nobody_comes(fake: FakeServer, page: Page) -> bool:
-    """Whether a while passes, in the page, without another connection."""
+    """Return True if a while passes in the page without another connection."""
     page.evaluate("new Promise((done) => setTimeout(done, 400))")
     return fake.connections.empty()
 
 
-def test_a_first_hello_holds_no_secret(fake: FakeServer, client: Page) -> None:
+def test_first_hello_has_no_secret(fake: FakeServer, client: Page) -> None:
     connection = fake.accept()
     assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen", "flights"]}
     words(client, "")
 
 
-def test_a_reload_goes_on_with_the_run_and_a_second_tab_starts_at_the_title(fake: FakeServer, client: Page) -> None:
+def test_reload_continues_and_a_second_tab_shows_the_title(fake: FakeServer, client: Page) -> None:
     fake.accept().greet(secret="s3cret", run="run7", epoch=3)
     words(client, "")
     client.reload()
@@ -84,7 +84,7 @@ def test_a_reload_goes_on_with_the_run_and_a_second_tab_starts_at_the_title(fake
     assert "run" not in hello
 
 
-def test_a_run_that_ended_is_not_gone_on_with(fake: FakeServer, client: Page, connection: Connection) -> None:
+def test_ended_run_is_not_continued(fake: FakeServer, client: Page, connection: Connection) -> None:
     connection.welcome(run=None, epoch=0, next=1)
     connection.show(block("gold"), seen=0)
     shows(client, "gold")
@@ -92,7 +92,7 @@ def test_a_run_that_ended_is_not_gone_on_with(fake: FakeServer, client: Page, co
     assert "run" not in fake.accept().hear()
 
 
-def test_what_was_not_kept_goes_again_after_a_crash(fake: FakeServer, client: Page, connection: Connection) -> None:
+def test_unkept_inputs_are_resent_after_a_crash(fake: FakeServer, client: Page, connection: Connection) -> None:
     assert press(client, connection, "abcd") == [1, 2, 3, 4]
     connection.show(block("gold"), seen=3, kept=1)
     shows(client, "gold")
@@ -105,9 +105,7 @@ def test_what_was_not_kept_goes_again_after_a_crash(fake: FakeServer, client: Pa
     assert press(client, again, "e") == [5]
 
 
-def test_what_was_taken_does_not_go_again_but_stays_held(
-    fake: FakeServer, client: Page, connection: Connection
-) -> None:
+def test_accepted_inputs_are_not_resent_but_stay_held(fake: FakeServer, client: Page, connection: Connection) -> None:
     assert press(client, connection, "abc") == [1, 2, 3]
     connection.show(block("gold"), seen=2, kept=1)
     shows(client, "gold")
@@ -122,7 +120,9 @@ def test_what_was_taken_does_not_go_again_but_stays_held(
     assert [message["n"] for message in hear_again(third)] == [2, 3, 4]
 
 
-def test_a_server_that_cannot_resume_gets_nothing_again(fake: FakeServer, client: Page, connection: Connection) -> None:
+def test_server_that_cannot_resume_gets_no_resent_inputs(
+    fake: FakeServer, client: Page, connection: Connection
+) -> None:
     assert press(client, connection, "ab") == [1, 2]
     connection.drop()
     again = fake.accept()
@@ -131,7 +131,7 @@ def test_a_server_that_cannot_resume_gets_nothing_again(fake: FakeServer, client
     assert press(client, again, "c") == [1]
 
 
-def test_numbers_go_on_when_a_run_starts(client: Page, connection: Connection) -> None:
+def test_numbers_continue_when_a_run_starts(client: Page, connection: Connection) -> None:
     assert press(client, connection, "ab") == [1, 2]
     connection.welcome(run="run2", next=3)
     connection.show(block("gold"), seen=2)
@@ -144,7 +144,7 @@ def test_numbers_go_on_when_a_run_starts(client: Page, connection: Connection) -
 
 
 @mark.parametrize("code", ["too_fast", "busy", "out_of_order", "not_again"])
-def test_what_was_not_taken_goes_again_in_order(client: Page, connection: Connection, code: str) -> None:
+def test_rejected_inputs_are_resent_in_order(client: Page, connection: Connection, code: str) -> None:
     assert press(client, connection, "abc") == [1, 2, 3]
     connection.tell(t="error", code=code, detail="wait", n=2)
     connection.tell(t="error", code="out_of_order", detail="wait", n=2)
@@ -155,10 +155,10 @@ def test_what_was_not_taken_goes_again_in_order(client: Page, connection: Connec
 
 
 @mark.parametrize(("code", "waits"), [(1008, True), (1013, True), (1012, False)])
-def test_who_was_thrown_out_comes_back_after_a_minute(
+def test_expelled_client_returns_after_a_minute(
     fake: FakeServer, page: Page, timed: Connection, code: int, waits: bool
 ) -> None:
-    """Half a minute at least: how long exactly is left to chance, so that not everybody comes at once."""
+    """The wait is at least half a minute and partly random, so that clients do not return all at once."""
     page.evaluate("Math.random = () => 0")
     timed.close(code)
     words(page, "The connection is lost. Connecting again…")
@@ -170,7 +170,7 @@ def test_who_was_thrown_out_comes_back_after_a_minute(
     words(page, "")
 
 
-def test_why_to_come_back_later_is_told_until_then(fake: FakeServer, page: Page, timed: Connection) -> None:
+def test_reason_to_come_back_later_is_shown_until_then(fake: FakeServer, page: Page, timed: Connection) -> None:
     timed.tell(t="error", code="no_storage", detail="The server cannot read or write its disk now.")
     timed.close(1013)
     words(page, "The server cannot read or write its disk now.")
@@ -185,9 +185,7 @@ def test_why_to_come_back_later_is_told_until_then(fake: FakeServer, page: Page,
     words(page, "The connection is lost. Connecting again…")
 
 
-def test_keys_pressed_while_there_is_no_server_are_not_done_later(
-    fake: FakeServer, client: Page, connection: Connection
-) -> None:
+def test_keys_pressed_without_a_server_are_dropped(fake: FakeServer, client: Page, connection: Connection) -> None:
     connection.close(1013)
     words(client, "The connection is lost. Connecting again…")
     client.keyboard.press("x")
@@ -206,7 +204,7 @@ BACK = [
 
 
 @mark.parametrize("event", BACK)
-def test_a_network_or_page_that_is_back_connects_at_once(
+def test_returning_network_or_page_connects_at_once(
     fake: FakeServer, client: Page, connection: Connection, event: str
 ) -> None:
     connection.close(1013)
@@ -218,7 +216,7 @@ def test_a_network_or_page_that_is_back_connects_at_once(
 
 
 @mark.parametrize("how", ["click", "Enter"])
-def test_an_older_tab_stays_away_until_its_player_wants_the_run_back(
+def test_older_tab_stays_away_until_its_player_returns(
     fake: FakeServer, client: Page, connection: Connection, how: str
 ) -> None:
     connection.close(4001)
@@ -245,18 +243,14 @@ def test_an_older_tab_stays_away_until_its_player_wants_the_run_back(
         (1000, "The server has closed the connection."),
     ],
 )
-def test_a_final_close_is_final(
-    fake: FakeServer, client: Page, connection: Connection, code: int, expected: str
-) -> None:
+def test_final_close_is_final(fake: FakeServer, client: Page, connection: Connection, code: int, expected: str) -> None:
     connection.close(code)
     words(client, expected)
     client.evaluate("dispatchEvent(new Event('online'))")
     assert nobody_comes(fake, client)
 
 
-def test_a_page_that_is_older_than_the_server_asks_to_be_reloaded(
-    fake: FakeServer, client: Page, connection: Connection
-) -> None:
+def test_outdated_page_asks_for_a_reload(fake: FakeServer, client: Page, connection: Connection) -> None:
     connection.drop()
     again = fake.accept()
     again.hear()
@@ -266,7 +260,7 @@ def test_a_page_that_is_older_than_the_server_asks_to_be_reloaded(
     assert nobody_comes(fake, client)
 
 
-def test_a_missing_frame_is_noticed(client: Page, connection: Connection) -> None:
+def test_missing_frame_is_noticed(client: Page, connection: Connection) -> None:
     connection.frame += 1
     connection.show(block("gold"), seen=0)
     assert connection.hear() == {"t": "sync"}
@@ -281,9 +275,7 @@ def test_a_missing_frame_is_noticed(client: Page, connection: Connection) -> Non
 @mark.parametrize(
     "data", [b"\xff", encode_frame(Frame(2, 0, 0, 0, b"\xef")), encode_frame(Frame(2, 0, 0, 0, b"", checksum=7))]
 )
-def test_a_frame_that_is_malformed_or_leads_elsewhere_is_noticed(
-    client: Page, connection: Connection, data: bytes
-) -> None:
+def test_malformed_or_wrong_frame_is_noticed(client: Page, connection: Connection, data: bytes) -> None:
     connection.frame += 1
     connection.socket.send(data)
     assert connection.hear() == {"t": "sync"}
@@ -294,7 +286,7 @@ def test_a_frame_that_is_malformed_or_leads_elsewhere_is_noticed(
 ASKING = "No answer from the server. Waiting…"
 
 
-def test_a_silent_server_is_asked_and_then_left(fake: FakeServer, page: Page, timed: Connection) -> None:
+def test_silent_server_is_probed_and_then_left(fake: FakeServer, page: Page, timed: Connection) -> None:
     assert press(page, timed, "a") == [1]
     page.clock.run_for(1900)
     words(page, "")
@@ -309,7 +301,7 @@ def test_a_silent_server_is_asked_and_then_left(fake: FakeServer, page: Page, ti
     assert [message["n"] for message in hear_again(again)] == [1]
 
 
-def test_keys_pressed_while_the_server_is_asked_are_not_taken(fake: FakeServer, page: Page, timed: Connection) -> None:
+def test_keys_pressed_during_a_probe_are_not_taken(fake: FakeServer, page: Page, timed: Connection) -> None:
     assert press(page, timed, "ab") == [1, 2]
     page.clock.run_for(2100)
     assert timed.hear() == {"t": "sync"}
@@ -328,8 +320,8 @@ def test_keys_pressed_while_the_server_is_asked_are_not_taken(fake: FakeServer, 
     assert press(page, again, "e") == [3]
 
 
-def test_an_answer_ends_the_doubt_though_the_input_is_not_taken(page: Page, timed: Connection) -> None:
-    """The connection lives, only the server is slow: it is not left, however long that lasts."""
+def test_any_answer_ends_the_probe(page: Page, timed: Connection) -> None:
+    """The connection is alive and only the server is slow, so the client must not leave however long it lasts."""
     assert press(page, timed, "a") == [1]
     for n in range(2, 6):
         page.clock.run_for(2100)
@@ -342,7 +334,7 @@ def test_an_answer_ends_the_doubt_though_the_input_is_not_taken(page: Page, time
     shows(page, "lime")
 
 
-def test_a_network_with_a_second_of_delay_is_played_on(page: Page, timed: Connection) -> None:
+def test_network_with_a_second_of_delay_is_playable(page: Page, timed: Connection) -> None:
     """Every key is answered a second after it was pressed, and there are always some on their way."""
     for n in range(1, 12):
         assert press(page, timed, "a") == [n]
@@ -353,7 +345,7 @@ def test_a_network_with_a_second_of_delay_is_played_on(page: Page, timed: Connec
         words(page, "")
 
 
-def test_what_is_sent_again_tells_the_turn_that_was_shown(fake: FakeServer, client: Page, connection: Connection):
+def test_resent_inputs_tell_the_turn_last_shown(fake: FakeServer, client: Page, connection: Connection):
     connection.show(block("gold"), seen=0, turn=17)
     shows(client, "gold")
     assert press(client, connection, "a") == [1]
@@ -364,7 +356,7 @@ def test_what_is_sent_again_tells_the_turn_that_was_shown(fake: FakeServer, clie
 
 
 @mark.parametrize("event", BACK)
-def test_a_connection_that_died_meanwhile_is_noticed_when_the_network_or_page_is_back(
+def test_dead_connection_is_noticed_when_the_page_returns(
     fake: FakeServer, page: Page, timed: Connection, event: str
 ) -> None:
     page.evaluate(event)
@@ -380,7 +372,7 @@ def test_a_connection_that_died_meanwhile_is_noticed_when_the_network_or_page_is
     words(page, "")
 
 
-def test_a_server_that_owes_nothing_is_not_left(page: Page, timed: Connection) -> None:
+def test_server_that_owes_nothing_is_not_left(page: Page, timed: Connection) -> None:
     assert press(page, timed, "a") == [1]
     timed.show(block("gold"), seen=1)
     shows(page, "gold")
@@ -388,20 +380,20 @@ def test_a_server_that_owes_nothing_is_not_left(page: Page, timed: Connection) -
     assert press(page, timed, "b") == [2]
 
 
-def test_trouble_is_told_in_words(client: Page, connection: Connection) -> None:
+def test_trouble_is_shown_in_words(client: Page, connection: Connection) -> None:
     connection.tell(t="error", code="storage", detail="The server cannot write to its disk now.")
     words(client, "The server cannot write to its disk now.")
     assert not is_marked(client)
 
 
 def is_marked(page: Page) -> bool:
-    """Whether the page shows that the server waits for its disk."""
+    """Return True if the page shows that the server waits for its disk."""
     marked = page.evaluate("document.body.matches('.stalled')")
     assert isinstance(marked, bool)
     return marked
 
 
-def test_a_disk_that_stalls_is_shown_for_as_long_as_it_does(client: Page, connection: Connection) -> None:
+def test_disk_stall_is_shown_while_it_lasts(client: Page, connection: Connection) -> None:
     assert press(client, connection, "a") == [1]
     connection.tell(t="stalled", on=True)
     words(client, "The server waits for its disk…")
@@ -419,9 +411,7 @@ def test_a_disk_that_stalls_is_shown_for_as_long_as_it_does(client: Page, connec
     shows(client, "gold")
 
 
-def test_with_the_connection_goes_what_was_said_of_the_disk(
-    fake: FakeServer, client: Page, connection: Connection
-) -> None:
+def test_lost_connection_clears_the_disk_stall(fake: FakeServer, client: Page, connection: Connection) -> None:
     connection.tell(t="stalled", on=True)
     words(client, "The server waits for its disk…")
     connection.close(1013)
@@ -432,9 +422,7 @@ def test_with_the_connection_goes_what_was_said_of_the_disk(
     words(client, "")
 
 
-def test_a_server_that_waits_for_its_disk_is_not_left_but_asked(
-    fake: FakeServer, page: Page, timed: Connection
-) -> None:
+def test_stalled_server_is_probed_and_not_left(fake: FakeServer, page: Page, timed: Connection) -> None:
     assert press(page, timed, "a") == [1]
     timed.tell(t="stalled", on=True)
     words(page, "The server waits for its disk…")
@@ -453,7 +441,7 @@ def test_a_server_that_waits_for_its_disk_is_not_left_but_asked(
     words(page, "")
 
 
-def test_messages_that_the_page_does_not_know_are_passed_over(client: Page, connection: Connection) -> None:
+def test_unknown_messages_are_ignored(client: Page, connection: Connection) -> None:
     connection.tell(t="weather", rain=True)
     connection.tell()
     connection.show(block("gold"), seen=0)
@@ -463,7 +451,7 @@ def test_messages_that_the_page_does_not_know_are_passed_over(client: Page, conn
 
 @fixture
 def lost(fake: FakeServer, client: Page, connection: Connection, complaints: list[str]) -> FakeServer:
-    """The server after the client has lost it for good."""
+    """A server that the client has lost for good."""
     over = {"run": "run1", "score": 640, "depth": 3, "cause": "killed by a cave rat", "claim": "c"}
     connection.tell(t="over", **over)
     connection.show(block("gold"), seen=0)
@@ -474,9 +462,7 @@ def lost(fake: FakeServer, client: Page, connection: Connection, complaints: lis
     return fake
 
 
-def test_own_scores_are_shown_while_the_server_cannot_be_reached(
-    lost: FakeServer, client: Page, complaints: list[str]
-) -> None:
+def test_own_scores_are_shown_without_a_server(lost: FakeServer, client: Page, complaints: list[str]) -> None:
     rows = client.locator("#scores tr")
     rows.first.wait_for()
     assert rows.count() == 1
@@ -490,7 +476,7 @@ def test_own_scores_are_shown_while_the_server_cannot_be_reached(
     complaints.clear()
 
 
-def test_scores_are_kept_newest_first_once_each_and_twenty_at_most(blank: Page) -> None:
+def test_scores_are_unique_newest_first_and_at_most_twenty(blank: Page) -> None:
     kept = blank.evaluate(
         """async () => {
           const { loadScores, saveScore } = await import("/js/scores.js");
@@ -502,7 +488,7 @@ def test_scores_are_kept_newest_first_once_each_and_twenty_at_most(blank: Page) 
     assert kept == ["r20", "r24", "r23", "r22", "r21", *(f"r{run}" for run in range(19, 4, -1))]
 
 
-def test_the_cold_page_is_small(fake: FakeServer, client: Page, connection: Connection) -> None:
+def test_cold_page_is_small(fake: FakeServer, client: Page, connection: Connection) -> None:
     assert connection.frame == 1
     assert len(fake.asked) + 1 <= 25
     assert sum(size for _, size in fake.asked) <= 100_000
@@ -511,14 +497,14 @@ def test_the_cold_page_is_small(fake: FakeServer, client: Page, connection: Conn
     )
 
 
-def test_a_page_that_is_left_hangs_up(client: Page, connection: Connection) -> None:
+def test_leaving_the_page_hangs_up(client: Page, connection: Connection) -> None:
     client.goto("about:blank")
     with raises(ConnectionClosed):
         connection.hear()
     connection.done.set()
 
 
-def test_no_second_connection_is_made(fake: FakeServer, client: Page, connection: Connection) -> None:
+def test_second_connection_is_not_made(fake: FakeServer, client: Page, connection: Connection) -> None:
     for event in BACK:
         client.evaluate(event)
         assert connection.hear() == {"t": "sync"}
@@ -527,6 +513,6 @@ def test_no_second_connection_is_made(fake: FakeServer, client: Page, connection
     assert press(client, connection, "a") == [1]
 
 
-def test_a_page_that_is_shown_first_asks_for_nothing(client: Page, connection: Connection) -> None:
+def test_page_shown_first_sends_no_probe(client: Page, connection: Connection) -> None:
     client.evaluate("dispatchEvent(new PageTransitionEvent('pageshow'))")
     assert press(client, connection, "a") == [1]

@@ -1,4 +1,4 @@
-"""What reaches the glass: on screens of any density every pixel of the canvas is one pixel of the screen."""
+"""On screens of any density, every pixel of the canvas is one pixel of the screen."""
 
 from __future__ import annotations
 
@@ -35,15 +35,17 @@ DIFFERENT = """async ([screen, canvas, left, top]) => {
 
 
 def different(page: Page, blank: Page) -> int:
-    """How many colour values of the canvas are others on the screen."""
+    """Return the number of color values that differ between canvas and screen."""
     screen = b64encode(page.screenshot()).decode()
     count: int = blank.evaluate(DIFFERENT, [screen, page.evaluate(SHOT), *page.evaluate(CORNER)])
     return count
 
 
 @mark.parametrize("ratio", [1, 1.25, 1.7])
-def test_every_pixel_is_one_of_the_screen(browser: Browser, chromium_path: str, fake: FakeServer, ratio: float) -> None:
-    """An emulated density is scaled in another way than a true one, so the browser is started with it."""
+def test_every_pixel_belongs_to_the_screen(
+    browser: Browser, chromium_path: str, fake: FakeServer, ratio: float
+) -> None:
+    """The browser is started with the density, because an emulated one is scaled differently."""
     as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
     dense = browser.browser_type.launch(
         executable_path=chromium_path,

@@ -1,4 +1,4 @@
-"""What flies is painted over the screen, and leaves it as it was."""
+"""Flying items are painted over the screen and leave it unchanged."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def fly(connection: Connection, *cells: int) -> None:
 
 
 def slowed(page: Page) -> None:
-    """Have time stand still for whatever flies, until `passed` is raised."""
+    """Stop the clock of flights; `passed` advances it."""
     page.add_init_script("""
       window.passed = 0;
       const ask = window.requestAnimationFrame.bind(window);
@@ -37,7 +37,7 @@ def slowed(page: Page) -> None:
     """)
 
 
-def test_it_passes_cell_by_cell_and_the_screen_is_the_servers_again(fake: FakeServer, page: Page) -> None:
+def test_flight_passes_cell_by_cell_and_restores_the_screen(fake: FakeServer, page: Page) -> None:
     slowed(page)
     page.goto(fake.url)
     connection = fake.accept()
@@ -54,7 +54,7 @@ def test_it_passes_cell_by_cell_and_the_screen_is_the_servers_again(fake: FakeSe
     wait_for(page, 21, 1, {PALETTE[colour("text")], "#000000"})
 
 
-def test_a_frame_beneath_it_is_taken_at_once_and_stays(fake: FakeServer, page: Page) -> None:
+def test_frame_beneath_a_flight_is_applied_at_once(fake: FakeServer, page: Page) -> None:
     slowed(page)
     page.goto(fake.url)
     connection = fake.accept()
@@ -68,7 +68,7 @@ def test_a_frame_beneath_it_is_taken_at_once_and_stays(fake: FakeServer, page: P
     wait_for(page, 20, 1, {PALETTE[colour("text")], "#000000"})
 
 
-def test_a_key_ends_it_and_is_sent_at_once(fake: FakeServer, page: Page) -> None:
+def test_key_ends_a_flight_and_is_sent_at_once(fake: FakeServer, page: Page) -> None:
     slowed(page)
     page.goto(fake.url)
     connection = fake.accept()
@@ -80,7 +80,7 @@ def test_a_key_ends_it_and_is_sent_at_once(fake: FakeServer, page: Page) -> None
     wait_for(page, 20, 1, BLANK)
 
 
-def test_however_far_it_takes_no_longer_than_a_moment(blank: Page) -> None:
+def test_long_flight_takes_no_longer_than_a_moment(blank: Page) -> None:
     script = (
         GRID
         + """
@@ -101,7 +101,7 @@ def test_however_far_it_takes_no_longer_than_a_moment(blank: Page) -> None:
     assert (frames, last, beyond) == (16, [], [])
 
 
-def test_who_asks_for_less_motion_sees_nothing_fly(fake: FakeServer, new_page: Callable[..., Page]) -> None:
+def test_reduced_motion_shows_no_flight(fake: FakeServer, new_page: Callable[..., Page]) -> None:
     page = new_page(reduced_motion="reduce")
     slowed(page)
     page.goto(fake.url)

@@ -1,4 +1,4 @@
-"""Nothing the player does is lost or done twice, whatever breaks."""
+"""No input of the player is lost or done twice, whatever breaks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_every_input_is_done_once_and_in_order(blank: Page) -> None:
         assert not waiting
 
 
-def test_what_nobody_answers_is_bounded(blank: Page) -> None:
+def test_unanswered_inputs_are_limited(blank: Page) -> None:
     count = """async () => {
       const { Inputs } = await import("/js/inputs.js");
       const inputs = new Inputs();
@@ -83,7 +83,7 @@ def size(message: object) -> int:
 
 
 @mark.parametrize("sign", ["ArrowRight", "l", "é", "水"])
-def test_what_is_sent_again_is_few_messages_that_the_server_reads(blank: Page, sign: str) -> None:
+def test_resent_inputs_are_few_messages_the_server_accepts(blank: Page, sign: str) -> None:
     inputs = [key(n, sign) for n in range(12_001, 12_065)]
     messages = blank.evaluate(AGAIN, inputs)
     assert len(messages) <= 2
@@ -97,12 +97,12 @@ def test_what_is_sent_again_is_few_messages_that_the_server_reads(blank: Page, s
         assert size(larger) > MAX_MESSAGE
 
 
-def test_what_does_not_fit_into_four_messages_follows_one_by_one(blank: Page) -> None:
+def test_inputs_beyond_four_batches_follow_one_by_one(blank: Page) -> None:
     inputs = [{"t": "point", "x": 1, "y": 1, "n": n} for n in range(1, 301)]
     messages = blank.evaluate(AGAIN, inputs)
     assert [len(message["inputs"]) for message in messages[:4]] == [64] * 4
     assert messages[4:] == inputs[256:]
 
 
-def test_where_nothing_is_held_nothing_is_sent_again(blank: Page) -> None:
+def test_nothing_held_means_nothing_resent(blank: Page) -> None:
     assert blank.evaluate(AGAIN, []) == []

@@ -47,7 +47,7 @@ def key(page: Page, **fields: Any) -> Any:
 @mark.parametrize(
     "name", ["h", "H", "/", "'", " ", "<", "é", "ArrowUp", "Home", "PageDown", "Clear", "Enter", "Escape", "Tab"]
 )
-def test_keys_that_are_the_games(blank: Page, name: str) -> None:
+def test_game_keys_are_recognized(blank: Page, name: str) -> None:
     assert key(blank, key=name, code="X") == {"t": "key", "key": name, "code": "X", "shift": False}
 
 
@@ -72,16 +72,16 @@ def test_keys_that_are_the_games(blank: Page, name: str) -> None:
         {"key": "\U0001f600"},
     ],
 )
-def test_keys_that_are_left_alone(blank: Page, fields: dict[str, Any]) -> None:
+def test_other_keys_are_left_alone(blank: Page, fields: dict[str, Any]) -> None:
     assert key(blank, **fields) is None
 
 
-def test_what_alt_gr_writes_is_the_games(blank: Page) -> None:
+def test_alt_gr_characters_are_game_keys(blank: Page) -> None:
     fields = {"key": "@", "code": "KeyQ", "ctrlKey": True, "altKey": True, "modifierAltGraph": True}
     assert key(blank, **fields)["key"] == "@"
 
 
-def test_a_key_goes_to_the_server_and_not_to_the_browser(client: Page, connection: Connection) -> None:
+def test_key_goes_to_the_server_and_not_to_the_browser(client: Page, connection: Connection) -> None:
     assert client.evaluate(PRESS, {"key": "/", "code": "Slash"})
     assert connection.hear() == {"t": "key", "n": 1, "key": "/", "code": "Slash", "shift": False}
     assert not client.evaluate(PRESS, {"key": "F5"})
@@ -90,7 +90,7 @@ def test_a_key_goes_to_the_server_and_not_to_the_browser(client: Page, connectio
     assert connection.hear() == {"t": "key", "n": 2, "key": "Y", "code": "KeyY", "shift": True}
 
 
-def test_a_held_key_repeats_only_after_the_last_was_drawn(client: Page, connection: Connection) -> None:
+def test_held_key_repeats_only_after_the_last_was_drawn(client: Page, connection: Connection) -> None:
     repeat = {"key": "l", "code": "KeyL", "repeat": True}
     client.evaluate(PRESS, {"key": "l", "code": "KeyL"})
     assert connection.hear()["n"] == 1
@@ -112,7 +112,7 @@ def test_single_presses_are_never_lost(client: Page, connection: Connection) -> 
     assert [connection.hear()["key"] for _ in "hello"] == list("hello")
 
 
-def test_a_click_tells_the_cell(client: Page, connection: Connection) -> None:
+def test_click_sends_the_cell(client: Page, connection: Connection) -> None:
     box = client.locator("#canvas").bounding_box()
     assert box is not None
     client.mouse.click(box["x"] + box["width"] * 12.5 / 80, box["y"] + box["height"] * 7.5 / 25)
@@ -138,7 +138,7 @@ def test_a_click_tells_the_cell(client: Page, connection: Connection) -> None:
         ("٤", "Numpad4", False, "4"),
     ],
 )
-def test_key_that_is_not_ascii_goes_by_its_place(blank: Page, name: str, code: str, shift: bool, written: str) -> None:
+def test_non_ascii_key_goes_by_its_place(blank: Page, name: str, code: str, shift: bool, written: str) -> None:
     assert key(blank, key=name, code=code, shiftKey=shift)["key"] == written
 
 
@@ -154,16 +154,16 @@ def test_key_that_is_not_ascii_goes_by_its_place(blank: Page, name: str, code: s
         pytest.param(".", "Slash", id="Russian full stop"),
     ],
 )
-def test_latin_layouts_keep_what_they_write(blank: Page, name: str, code: str) -> None:
+def test_latin_layouts_keep_their_characters(blank: Page, name: str, code: str) -> None:
     assert key(blank, key=name, code=code)["key"] == name
 
 
-def test_what_alt_gr_writes_never_goes_by_its_place(blank: Page) -> None:
+def test_alt_gr_characters_never_go_by_their_place(blank: Page) -> None:
     assert key(blank, key="€", code="KeyE", modifierAltGraph=True)["key"] == "€"
 
 
 def test_punctuation_at_the_place_of_a_letter(client: Page, connection: Connection) -> None:
-    """A Greek keyboard has `;` where q is, which a Latin one may have there too."""
+    """A Greek keyboard has `;` at the place of q, where a Latin one may have it too."""
     greek, semicolon, latin = ({"key": "ξ", "code": "KeyJ"}, {"key": ";", "code": "KeyQ"}, {"key": "j", "code": "KeyJ"})
     client.evaluate(PRESS_ALL, [semicolon, greek, semicolon, latin, semicolon])
     assert [connection.hear()["key"] for _ in range(5)] == [";", "j", "q", "j", ";"]
@@ -182,7 +182,7 @@ def test_punctuation_at_the_place_of_a_letter(client: Page, connection: Connecti
         ("PageUp", "9"),
     ],
 )
-def test_shift_that_windows_lifts_for_the_number_pad(blank: Page, name: str, digit: str) -> None:
+def test_shift_released_by_windows_for_the_number_pad(blank: Page, name: str, digit: str) -> None:
     stroke = {"key": name, "code": f"Numpad{digit}"}
     assert key(blank, **stroke, modifierNumLock=True)["shift"]
     assert not key(blank, **stroke)["shift"]
@@ -191,7 +191,7 @@ def test_shift_that_windows_lifts_for_the_number_pad(blank: Page, name: str, dig
     assert not key(blank, key=name, code=name, modifierNumLock=True)["shift"], "the arrows beside the number pad"
 
 
-def test_caps_lock_is_told_with_the_key(blank: Page) -> None:
+def test_caps_lock_is_sent_with_the_key(blank: Page) -> None:
     told = key(blank, key="S", code="KeyS", modifierCapsLock=True)
     assert told == {"t": "key", "key": "S", "code": "KeyS", "shift": False, "caps": True}
     assert key(blank, key="О", code="KeyJ", modifierCapsLock=True)["key"] == "J"
@@ -214,7 +214,7 @@ def test_pasted_text_is_one_clean_line(blank: Page, text: str, sent: str) -> Non
 
 
 @mark.parametrize("text", ["", "\r\n"])
-def test_paste_of_nothing_is_not_told(blank: Page, text: str) -> None:
+def test_empty_paste_is_not_sent(blank: Page, text: str) -> None:
     assert blank.evaluate(PASTED, text) is None
 
 

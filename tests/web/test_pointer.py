@@ -1,4 +1,4 @@
-"""Where a mouse comes to rest, and its wheel."""
+"""Resting positions of the mouse, and its wheel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest import fixture, raises
 from web.fakes import Connection
 
 RESTING = 120
-"""As in pointer.js, in milliseconds."""
+"""Milliseconds, as in pointer.js."""
 
 
 class Mouse:
@@ -32,7 +32,7 @@ def mouse(client: Page, connection: Connection) -> Mouse:
     return Mouse(client)
 
 
-def test_a_mouse_that_rests_tells_its_cell_once_and_without_a_number(mouse: Mouse, connection: Connection) -> None:
+def test_resting_mouse_sends_its_cell_once_and_unnumbered(mouse: Mouse, connection: Connection) -> None:
     mouse.move(12, 7)
     assert connection.hear() == {"t": "hover", "x": 12, "y": 7}
     mouse.move(12.2, 7.2)
@@ -40,15 +40,15 @@ def test_a_mouse_that_rests_tells_its_cell_once_and_without_a_number(mouse: Mous
     assert connection.hear() == {"t": "hover", "x": 13, "y": 7}
 
 
-def test_a_mouse_that_leaves_says_so(mouse: Mouse, connection: Connection) -> None:
+def test_leaving_mouse_is_reported(mouse: Mouse, connection: Connection) -> None:
     mouse.move(12, 7)
     assert connection.hear() == {"t": "hover", "x": 12, "y": 7}
     mouse.page.mouse.move(1, 1)
     assert connection.hear() == {"t": "hover"}
 
 
-def test_a_mouse_on_its_way_tells_nothing(mouse: Mouse, connection: Connection) -> None:
-    """All moves come within one task of the page, so none of the cells on the way is rested on."""
+def test_moving_mouse_sends_nothing(mouse: Mouse, connection: Connection) -> None:
+    """All moves happen within one task of the page, so the mouse rests on none of the cells in between."""
     path = [list(mouse.at(x, 5)) for x in range(40)]
     mouse.page.evaluate(
         """(path) => {
@@ -61,7 +61,7 @@ def test_a_mouse_on_its_way_tells_nothing(mouse: Mouse, connection: Connection) 
     assert connection.hear() == {"t": "hover", "x": 39, "y": 5}
 
 
-def test_what_was_clicked_is_not_told_of_as_well(mouse: Mouse, connection: Connection) -> None:
+def test_clicked_cell_is_not_sent_as_hover_too(mouse: Mouse, connection: Connection) -> None:
     mouse.page.mouse.click(*mouse.at(12, 7))
     assert connection.hear() == {"t": "point", "n": 1, "x": 12, "y": 7, "button": 0}
     with raises(TimeoutError):
@@ -70,7 +70,7 @@ def test_what_was_clicked_is_not_told_of_as_well(mouse: Mouse, connection: Conne
     assert connection.hear() == {"t": "hover", "x": 20, "y": 7}
 
 
-def test_a_finger_does_not_hover(mouse: Mouse, connection: Connection) -> None:
+def test_finger_does_not_hover(mouse: Mouse, connection: Connection) -> None:
     x, y = mouse.at(12, 7)
     mouse.page.evaluate(
         """([clientX, clientY]) => {
@@ -94,13 +94,13 @@ TURN = """(turns) => {
 
 
 def line(page: Page) -> float:
-    """Pixels of the page that a row of the screen takes."""
+    """Return the height of a screen row in pixels of the page."""
     height = page.evaluate("document.getElementById('canvas').clientHeight")
     assert isinstance(height, int)
     return height / 25
 
 
-def test_wheel_tells_lines_and_leaves_the_page(client: Page, connection: Connection) -> None:
+def test_wheel_sends_lines_and_leaves_the_page(client: Page, connection: Connection) -> None:
     pixels = [{"deltaY": 4.5 * line(client)}]
     assert client.evaluate(TURN, pixels) == [True]
     assert connection.hear() == {"t": "wheel", "lines": 4}
@@ -120,12 +120,12 @@ def test_small_turns_of_a_trackpad_add_up(client: Page, connection: Connection) 
     assert heard == 10
 
 
-def test_turn_back_begins_anew(client: Page, connection: Connection) -> None:
+def test_reversed_wheel_starts_over(client: Page, connection: Connection) -> None:
     client.evaluate(TURN, [{"deltaY": line(client) * 0.9}, {"deltaY": line(client) * -1.1}])
     assert connection.hear() == {"t": "wheel", "lines": -1}
 
 
-def test_wheel_with_ctrl_is_the_browsers(client: Page, connection: Connection) -> None:
+def test_wheel_with_ctrl_belongs_to_the_browser(client: Page, connection: Connection) -> None:
     assert client.evaluate(TURN, [{"deltaY": 400, "ctrlKey": True}]) == [False]
     client.keyboard.press("q")
     assert connection.hear()["t"] == "key"

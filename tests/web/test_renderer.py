@@ -1,4 +1,4 @@
-"""What is painted, in pixels."""
+"""The rendered screen in pixels."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHOWN = "() => { const b = document.getElementById('canvas').getBoundingClientRe
 CORNER = "() => { const b = document.getElementById('canvas').getBoundingClientRect(); return [b.left, b.top]; }"
 
 
-def test_glyphs_are_painted_in_their_colours(client: Page, connection: Connection) -> None:
+def test_glyphs_are_painted_in_their_colors(client: Page, connection: Connection) -> None:
     canvas = Canvas(80, 25)
     canvas.put(0, 0, FULL_BLOCK, colour("gold"), colour("blue"))
     canvas.put(79, 0, ord("@"), colour("white"), colour("crimson"))
@@ -36,7 +36,7 @@ def test_glyphs_are_painted_in_their_colours(client: Page, connection: Connectio
     wait_for(client, 79, 24, {PALETTE[colour("lime", 1)], "#000000"})
 
 
-def test_what_is_dimmed_is_painted_dim(client: Page, connection: Connection) -> None:
+def test_dimmed_cells_are_painted_dim(client: Page, connection: Connection) -> None:
     canvas = Canvas(80, 25)
     canvas.put(5, 5, FULL_BLOCK, colour("gold"))
     connection.show(canvas.picture(), seen=0)
@@ -68,7 +68,7 @@ def test_only_changed_cells_are_painted_in_one_frame(fake: FakeServer, page: Pag
     assert page.evaluate("[window.filled, window.asked]") == [1, 1]
 
 
-def test_a_page_without_changes_asks_for_no_frame(fake: FakeServer, page: Page) -> None:
+def test_unchanged_page_requests_no_frame(fake: FakeServer, page: Page) -> None:
     page.add_init_script(COUNT_FRAMES)
     page.goto(fake.url)
     fake.accept().greet()
@@ -99,7 +99,7 @@ def test_a_page_without_changes_asks_for_no_frame(fake: FakeServer, page: Page) 
         ((390, 800), 3, (14, 28), "14x28"),
     ],
 )
-def test_the_largest_cells_that_fit_are_crisp(  # noqa: PLR0917
+def test_largest_fitting_cells_are_crisp(  # noqa: PLR0917
     fake: FakeServer,
     new_page: Callable[..., Page],
     viewport: tuple[int, int],
@@ -119,7 +119,7 @@ def test_the_largest_cells_that_fit_are_crisp(  # noqa: PLR0917
     assert [path for path, _ in fake.asked if "font" in path] == [f"/font/cells-{sheet}.png"]
 
 
-def test_too_small_a_page_shows_all_of_it_smaller(fake: FakeServer, new_page: Callable[..., Page]) -> None:
+def test_small_page_shrinks_the_whole_screen(fake: FakeServer, new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 360, "height": 640})
     page.goto(fake.url)
     fake.accept().greet()
@@ -129,7 +129,7 @@ def test_too_small_a_page_shows_all_of_it_smaller(fake: FakeServer, new_page: Ca
     assert abs(width / height - 720 / 400) < 0.01
 
 
-def test_another_window_size_takes_another_sheet(client: Page, fake: FakeServer, connection: Connection) -> None:
+def test_new_window_size_selects_another_sheet(client: Page, fake: FakeServer, connection: Connection) -> None:
     canvas = Canvas(80, 25)
     canvas.put(3, 3, FULL_BLOCK, colour("gold"))
     connection.show(canvas.picture(), seen=0)

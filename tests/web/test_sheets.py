@@ -20,7 +20,7 @@ UP = list(b"\xb3\xb4\xc0\xc1\xc3\xc5\xd9\xba\xbc\xc8\xce")
 
 
 def sheet(path: Path) -> tuple[int, int, list[str]]:
-    """Width and height of a cell, and the rows of the picture as `0` and `1`."""
+    """Return width and height of a cell, and the rows of the picture as `0` and `1`."""
     data = path.read_bytes()
     width, height, depth, kind = struct.unpack_from(">IIBB", data, 16)
     assert (depth, kind) == (1, 3)
@@ -37,7 +37,7 @@ def glyphs(path: Path) -> list[list[str]]:
     return [[row[code % 16 * width :][:width] for row in rows[code // 16 * height :][:height]] for code in range(256)]
 
 
-def test_there_is_a_sheet_of_every_size_the_client_asks_for() -> None:
+def test_every_size_the_client_asks_for_has_a_sheet() -> None:
     asked = re.search(r"NATIVE = (.*);", (WEB / "js" / "fit.js").read_text())
     assert asked
     sizes = re.findall(r"\[(\d+), (\d+)\]", asked[1])
@@ -45,7 +45,7 @@ def test_there_is_a_sheet_of_every_size_the_client_asks_for() -> None:
 
 
 @mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_a_sheet_has_every_glyph(path: Path) -> None:
+def test_sheet_has_every_glyph(path: Path) -> None:
     width, height, _ = sheet(path)
     assert path.name == f"cells-{width}x{height}.png"
     painted = {code for code, glyph in enumerate(glyphs(path)) if any("1" in row for row in glyph)}
@@ -65,7 +65,7 @@ def test_lines_reach_the_edges_they_join_at(path: Path) -> None:
     assert down[0] == down[-1] == found[0xC1][0] == found[0xC2][-1]
 
 
-def test_the_licence_lies_beside_them_and_its_reserved_name_is_not_used() -> None:
+def test_license_is_included_and_reserved_name_unused() -> None:
     licence = (WEB / "font" / "LICENSE").read_text()
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
     assert "Dimitar Toshkov Zhekov" in licence

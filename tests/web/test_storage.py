@@ -1,4 +1,4 @@
-"""What the page does with a storage that is blocked, full, damaged, or shared with another tab."""
+"""Pages whose storage is blocked, full, damaged, or shared with another tab."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def words(page: Page, expected: str) -> None:
 
 
 def named(hello: dict[str, Any]) -> dict[str, Any]:
-    """What a hello says of the player and the run."""
+    """Return the player and run named by a hello."""
     return {field: value for field, value in hello.items() if field not in {"t", "v", "want"}}
 
 
@@ -47,21 +47,21 @@ def keep(page: Page, fake: FakeServer, area: str, key: str, value: str) -> None:
 
 
 def kept(page: Page) -> dict[str, Any]:
-    """What storage holds of the player and the run."""
+    """Return the player and run in storage."""
     secret, run = page.evaluate("[localStorage.getItem('winze.secret'), sessionStorage.getItem('winze.run')]")
     return {"secret": secret, **json.loads(run or "{}")}
 
 
 @fixture
 def held(page: Page, fake: FakeServer) -> Page:
-    """A page that is not open yet and has a secret and a run in its storage."""
+    """A page, not yet open, with a secret and a run in its storage."""
     keep(page, fake, "localStorage", "winze.secret", "s3cret")
     keep(page, fake, "sessionStorage", "winze.run", '{"run": "run7", "epoch": 3}')
     return page
 
 
 def refuse(connection: Connection) -> dict[str, Any]:
-    """Refuse a hello as the server does. Returns what it named."""
+    """Refuse a hello as the server does, and return what it named."""
     hello = connection.hear()
     connection.tell(t="error", code="bad_message", detail="Object contains unknown field")
     connection.tell(t="error", code="hello_first", detail="The first message must be a hello")
@@ -84,7 +84,7 @@ def test_run_outlives_its_connection_without_storage(fake: FakeServer, page: Pag
 
 
 @mark.parametrize("trouble", ["that of the site is blocked", "that of the site is full"])
-def test_reload_goes_on_with_what_the_tab_keeps(fake: FakeServer, page: Page, trouble: str) -> None:
+def test_reload_continues_with_what_the_tab_keeps(fake: FakeServer, page: Page, trouble: str) -> None:
     page.add_init_script(TROUBLES[trouble])
     page.goto(fake.url)
     fake.accept().greet(**HELD)
@@ -93,7 +93,7 @@ def test_reload_goes_on_with_what_the_tab_keeps(fake: FakeServer, page: Page, tr
     assert named(fake.accept().greet(run="run7", epoch=3, resume=True)) == HELD
 
 
-def test_run_that_cannot_be_stored_does_not_leave_an_older_one(fake: FakeServer, held: Page) -> None:
+def test_unstorable_run_leaves_no_older_one(fake: FakeServer, held: Page) -> None:
     held.add_init_script(TROUBLES["that of the tab is full"])
     held.goto(fake.url)
     fake.accept().greet(run="run8", epoch=1)
@@ -134,16 +134,16 @@ HELLO = """async ([secret, run]) => {
 
 
 @mark.parametrize(("value", "said"), RUNS.items(), ids=[value[:50] for value in RUNS])
-def test_damaged_run_is_said_as_far_as_it_is_sound(blank: Page, value: str, said: dict[str, Any]) -> None:
+def test_damaged_run_is_sent_as_far_as_it_is_sound(blank: Page, value: str, said: dict[str, Any]) -> None:
     assert blank.evaluate(HELLO, ["s3cret", value]) == {"secret": "s3cret", **said}
 
 
 @mark.parametrize("value", ["", "x" * 129, "x" * 1_000_000, "s3cret\n", "käse", "\ud800"])
-def test_damaged_secret_is_not_said(blank: Page, value: str) -> None:
+def test_damaged_secret_is_not_sent(blank: Page, value: str) -> None:
     assert blank.evaluate(HELLO, [value, "{}"]) == {}
 
 
-def test_damaged_run_is_told_and_costs_no_player(fake: FakeServer, held: Page) -> None:
+def test_damaged_run_is_reported_and_costs_no_player(fake: FakeServer, held: Page) -> None:
     keep(held, fake, "sessionStorage", "winze.run", "[1]")
     held.goto(fake.url)
     assert named(fake.accept().greet(run=None)) == {"secret": "s3cret"}
@@ -151,7 +151,7 @@ def test_damaged_run_is_told_and_costs_no_player(fake: FakeServer, held: Page) -
     assert kept(held) == {"secret": "s3cret"}
 
 
-def test_damaged_secret_makes_a_new_player(fake: FakeServer, page: Page) -> None:
+def test_damaged_secret_creates_a_new_player(fake: FakeServer, page: Page) -> None:
     keep(page, fake, "localStorage", "winze.secret", "x" * 300)
     page.goto(fake.url)
     assert named(fake.accept().greet(secret="new", run=None)) == {}
@@ -167,17 +167,17 @@ def test_first_visit_has_lost_nothing(fake: FakeServer, page: Page) -> None:
     words(page, "")
 
 
-def test_unknown_secret_is_told(fake: FakeServer, held: Page) -> None:
+def test_unknown_secret_is_reported(fake: FakeServer, held: Page) -> None:
     held.goto(fake.url)
     connection = fake.accept()
     connection.greet(secret="new", run=None)
     words(held, NEW_PLAYER)
-    connection.tell(t="error", code="not_yours", detail="The run belongs to somebody else.")
-    words(held, f"{NEW_PLAYER} The run belongs to somebody else.")
+    connection.tell(t="error", code="not_yours", detail="This run belongs to another player.")
+    words(held, f"{NEW_PLAYER} This run belongs to another player.")
     assert kept(held) == {"secret": "new"}
 
 
-def test_refused_hello_is_said_again_without_the_run(fake: FakeServer, held: Page) -> None:
+def test_refused_hello_is_repeated_without_the_run(fake: FakeServer, held: Page) -> None:
     held.goto(fake.url)
     assert refuse(fake.accept()) == HELD
     assert named(fake.accept().greet(run=None)) == {"secret": "s3cret"}
@@ -185,7 +185,7 @@ def test_refused_hello_is_said_again_without_the_run(fake: FakeServer, held: Pag
     assert kept(held) == {"secret": "s3cret"}
 
 
-def test_hello_refused_twice_is_said_without_the_secret(fake: FakeServer, held: Page) -> None:
+def test_twice_refused_hello_is_repeated_without_the_secret(fake: FakeServer, held: Page) -> None:
     held.goto(fake.url)
     assert [refuse(fake.accept()) for _ in range(2)] == [HELD, {"secret": "s3cret"}]
     connection = fake.accept()
@@ -195,14 +195,14 @@ def test_hello_refused_twice_is_said_without_the_secret(fake: FakeServer, held: 
     assert named(fake.accept().hear()) == {"secret": "new", "run": "run8", "epoch": 1}
 
 
-def test_hello_that_is_always_refused_costs_nothing(fake: FakeServer, held: Page) -> None:
+def test_always_refused_hello_costs_nothing(fake: FakeServer, held: Page) -> None:
     held.goto(fake.url)
     assert [refuse(fake.accept()) for _ in range(3)] == [HELD, {"secret": "s3cret"}, {}]
     words(held, OUTDATED)
     assert kept(held) == HELD
 
 
-def test_tab_keeps_its_player_though_another_tab_has_a_new_one(fake: FakeServer, page: Page) -> None:
+def test_tab_keeps_its_player_despite_another_tab(fake: FakeServer, page: Page) -> None:
     page.goto(fake.url)
     connection = fake.accept()
     connection.greet(**HELD)
@@ -269,11 +269,11 @@ SCORES = """async (value) => {
     ["{}", "{", "7", '"abc"', "null", '{"length": 3}', "[null, 7, [], {}]", "[" * 100_000]
     + [json.dumps([SOUND | {field: {}}]) for field in SOUND],
 )
-def test_damaged_scores_are_none_and_others_are_added(blank: Page, value: str) -> None:
+def test_new_scores_replace_damaged_ones(blank: Page, value: str) -> None:
     assert blank.evaluate(SCORES, value) == [[], "next"]
 
 
-def test_sound_scores_are_shown_without_the_damaged_ones(blank: Page) -> None:
+def test_sound_scores_are_shown_without_damaged_ones(blank: Page) -> None:
     rows = [None, SOUND | {"more": 1}, SOUND | {"cause": "x" * 100_000}, *[SOUND] * 30]
     shown, _ = blank.evaluate(SCORES, json.dumps(rows))
     assert shown == [SOUND] * 20
@@ -288,7 +288,7 @@ THROWING = """async (url) => {
 }"""
 
 
-def test_listener_that_throws_does_not_stop_the_socket(fake: FakeServer, page: Page, complaints: list[str]) -> None:
+def test_throwing_listener_does_not_stop_the_socket(fake: FakeServer, page: Page, complaints: list[str]) -> None:
     page.goto(f"{fake.url}/blank.html")
     page.evaluate(THROWING, f"{fake.url.replace('http', 'ws')}/ws")
     connection = fake.accept()

@@ -32,7 +32,7 @@ def test_buttons_press_keys(phone: Page, connection: Connection) -> None:
     assert [connection.hear()["key"] for _ in range(2)] == ["Escape", "ArrowLeft"]
 
 
-def test_the_devices_keyboard_writes_to_the_game(phone: Page, connection: Connection) -> None:
+def test_device_keyboard_writes_to_the_game(phone: Page, connection: Connection) -> None:
     phone.get_by_role("button", name="Keyboard").tap()
     phone.keyboard.insert_text("Ad")
     phone.keyboard.press("Backspace")
@@ -43,7 +43,7 @@ def test_the_devices_keyboard_writes_to_the_game(phone: Page, connection: Connec
     assert [message["n"] for message in heard] == [1, 2, 3, 4, 5]
 
 
-def test_a_tap_tells_the_cell(phone: Page, connection: Connection) -> None:
+def test_tap_sends_the_cell(phone: Page, connection: Connection) -> None:
     box = phone.locator("#canvas").bounding_box()
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] * 0.5 / 80, box["y"] + box["height"] * 24.5 / 25)
@@ -51,12 +51,12 @@ def test_a_tap_tells_the_cell(phone: Page, connection: Connection) -> None:
     assert (message["t"], message["x"], message["y"]) == ("point", 0, 24)
 
 
-def test_a_desktop_has_no_such_bar(client: Page) -> None:
+def test_desktop_has_no_touch_bar(client: Page) -> None:
     assert client.locator("#touch").is_hidden()
 
 
 def compose(phone: Page, *words: str) -> None:
-    """Write as a keyboard does that tells all it has composed so far with each letter."""
+    """Type like a keyboard that repeats the whole composed word with each letter."""
     session = phone.context.new_cdp_session(phone)
     for word in words:
         session.send("Input.imeSetComposition", {"text": word, "selectionStart": len(word), "selectionEnd": len(word)})

@@ -1,4 +1,4 @@
-"""The client's decoder comes to the same pictures as the server's."""
+"""The client's decoder produces the same pictures as the server's."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def load(name: str) -> list[dict[str, Any]]:
 
 
 @mark.parametrize("name", ["operations", "frames"])
-def test_frames_lead_where_the_vectors_say(blank: Page, name: str) -> None:
+def test_frames_lead_to_the_pictures_of_the_vectors(blank: Page, name: str) -> None:
     vectors = load(name)
     for vector, read in zip(vectors, blank.evaluate(READ, vectors), strict=True):
         assert read != "malformed", vector["name"]
@@ -64,7 +64,7 @@ def planes(picture: Picture) -> dict[str, Any]:
     return {"cols": picture.cols, "rows": picture.rows, **sheets}
 
 
-def test_any_pair_of_pictures_is_read_alike(blank: Page) -> None:
+def test_client_reads_any_pair_of_pictures_alike(blank: Page) -> None:
     pairs: list[tuple[Picture, Picture]] = []
     sized = st.sampled_from([(80, 25), (13, 7)])
 

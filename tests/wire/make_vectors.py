@@ -1,4 +1,4 @@
-"""Write tests/wire_vectors/: frames in bytes, and what they make of a screen.
+"""Write tests/wire_vectors/: frames as bytes, and the screens they lead to.
 
     python tests/wire/make_vectors.py
 
@@ -80,7 +80,7 @@ MALFORMED = {
 
 
 def small() -> Picture:
-    """Sixteen by five cells, no two rows alike, in many colours and all shades."""
+    """Return sixteen by five cells with distinct rows, many colors and all shades."""
     canvas = Canvas(16, 5)
     for row, words in enumerate(["#..@..#", "> You hit it.", "", "> It hits you.", "> Ouch!"]):
         canvas.text(row, row, words, 1 + 37 * row % 128, bg=11 * row)

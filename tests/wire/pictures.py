@@ -1,4 +1,4 @@
-"""Pictures for the tests of the wire: random ones, and ones that follow each other as those of a game do."""
+"""Pictures for tests of the wire: random ones, and sequences like those of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLOURS = st.integers(0, 127)
 
 @st.composite
 def noise(draw: st.DrawFn, size: tuple[int, int]) -> Picture:
-    """A picture of few or many different cells without any structure."""
+    """Generate a picture of few or many different cells without any structure."""
     cols, rows = size
     cells = cols * rows
     chance = Random(draw(st.integers(0, 2**32)))
@@ -28,7 +28,7 @@ def noise(draw: st.DrawFn, size: tuple[int, int]) -> Picture:
 
 @st.composite
 def steps(draw: st.DrawFn, size: tuple[int, int] = (COLS, ROWS)) -> tuple[Picture, Picture]:
-    """A picture and what became of it by a few things that happen on a screen."""
+    """Generate a picture and a later one that differs by a few typical changes."""
     cols, rows = size
     before = draw(noise(size))
     canvas = Canvas(cols, rows)

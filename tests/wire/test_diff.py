@@ -26,7 +26,7 @@ LOG = [
 
 
 def room(hero: int = 15, turn: int = 911, first_line: int = 0, shade: int = 0) -> Canvas:
-    """The screen of a hero in a room, with five lines of the log."""
+    """Return the screen of a hero in a room, with five lines of the log."""
     canvas = Canvas(80, 25)
     wall, floor = shaded(INDEX["stone"], shade), shaded(INDEX["floor"], shade)
     for y in range(3, 12):
@@ -42,7 +42,7 @@ def room(hero: int = 15, turn: int = 911, first_line: int = 0, shade: int = 0) -
 
 @settings(deadline=None, max_examples=150)
 @given(st.data())
-def test_a_patched_screen_is_the_new_one(data: st.DataObject) -> None:
+def test_patched_screen_equals_the_new_one(data: st.DataObject) -> None:
     size = data.draw(SIZES)
     old, new = data.draw(st.one_of(steps(size), st.tuples(noise(size), noise(size))))
     assert patch(old, diff(old, new)) == new
@@ -50,36 +50,36 @@ def test_a_patched_screen_is_the_new_one(data: st.DataObject) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(st.data())
-def test_a_full_diff_needs_no_old_screen(data: st.DataObject) -> None:
+def test_full_diff_needs_no_old_screen(data: st.DataObject) -> None:
     picture = data.draw(SIZES.flatmap(noise))
     assert patch(blank(picture.cols, picture.rows), diff(None, picture)) == picture
 
 
-def test_another_size_starts_from_blank() -> None:
+def test_other_size_starts_from_blank() -> None:
     new = room().picture()
     assert diff(blank(40, 10), new) == diff(None, new)
 
 
-def test_nothing_changed_is_nothing_sent() -> None:
+def test_equal_screens_have_an_empty_diff() -> None:
     picture = room().picture()
     assert diff(picture, room().picture()) == b""
 
 
-def test_a_step_is_a_few_bytes() -> None:
+def test_step_takes_a_few_bytes() -> None:
     old, new = room(15, 911).picture(), room(16, 912).picture()
     assert patch(old, diff(old, new)) == new
     assert len(diff(old, new)) <= 20
 
 
 @mark.parametrize("by", [1, 2, 3, 4])
-def test_a_scrolled_log_costs_its_new_lines(by: int) -> None:
+def test_scrolled_log_costs_its_new_lines(by: int) -> None:
     old, new = room(15).picture(), room(15, first_line=by).picture()
     ops = diff(old, new)
     assert patch(old, ops) == new
     assert len(ops) <= 10 + sum(len(line) + 5 for line in LOG[5 : 5 + by])
 
 
-def test_a_dimmed_room_costs_a_few_bytes_a_row() -> None:
+def test_dimmed_room_costs_a_few_bytes_a_row() -> None:
     old, new = room().picture(), room(shade=1).picture()
     ops = diff(old, new)
     assert patch(old, ops) == new
@@ -87,7 +87,7 @@ def test_a_dimmed_room_costs_a_few_bytes_a_row() -> None:
 
 
 def lit(seen: int, top: int = 3) -> Picture:
-    """A cave of lit ground, so many columns of which are in view and the others remembered."""
+    """Return a cave of lit ground with `seen` columns in view and the others remembered."""
     canvas = room(hero=12)
     for y in range(top, 12):
         for x in range(11, 31):
@@ -96,14 +96,14 @@ def lit(seen: int, top: int = 3) -> Picture:
 
 
 @mark.parametrize(("before", "after"), [(31, 11), (11, 31), (20, 28), (28, 20)])
-def test_what_comes_into_view_or_goes_is_two_bytes_a_row(before: int, after: int) -> None:
+def test_cells_entering_or_leaving_view_cost_two_bytes_a_row(before: int, after: int) -> None:
     old, new = lit(before), lit(after)
     ops = diff(old, new)
     assert patch(old, ops) == new
     assert len(ops) <= 9 * 2 + 2
 
 
-def test_one_dim_goes_over_what_is_dim_already() -> None:
+def test_one_dim_spans_cells_already_dim() -> None:
     canvas = Canvas(80, 25)
     canvas.text(10, 3, "." * 40, shaded(INDEX["floor"], 1))
     new = canvas.picture()
@@ -112,7 +112,7 @@ def test_one_dim_goes_over_what_is_dim_already() -> None:
     assert diff(canvas.picture(), new) == bytes.fromhex("00fa01 a024")
 
 
-def test_one_shade_goes_over_what_has_it_already() -> None:
+def test_one_shade_spans_cells_that_already_have_it() -> None:
     canvas = Canvas(80, 25)
     canvas.text(10, 3, "." * 40, shaded(INDEX["floor"], 2))
     new = canvas.picture()
@@ -121,7 +121,7 @@ def test_one_shade_goes_over_what_has_it_already() -> None:
     assert diff(canvas.picture(), new) == bytes.fromhex("00fa01 e20224")
 
 
-def test_what_brightens_on_other_ground_is_a_byte() -> None:
+def test_brightening_on_other_ground_takes_a_byte() -> None:
     canvas = Canvas(80, 25)
     canvas.text(0, 0, "Ada", shaded(INDEX["gold"], 2), bg=INDEX["blue"])
     old = canvas.picture()
@@ -130,7 +130,7 @@ def test_what_brightens_on_other_ground_is_a_byte() -> None:
 
 
 @mark.parametrize(("colour", "cost"), [(INDEX["text"], 2), (INDEX["gold"], 3), (shaded(INDEX["gold"], 1), 4)])
-def test_a_bright_colour_is_a_byte_and_another_two(colour: int, cost: int) -> None:
+def test_bright_color_takes_one_byte_and_another_two(colour: int, cost: int) -> None:
     canvas = Canvas(80, 25)
     canvas.text(0, 0, "A", colour)
     assert len(diff(blank(80, 25), canvas.picture())) == cost
@@ -138,7 +138,7 @@ def test_a_bright_colour_is_a_byte_and_another_two(colour: int, cost: int) -> No
 
 @mark.parametrize("aside", range(-12, 13))
 def test_text_on_the_next_row_may_begin_anywhere(aside: int) -> None:
-    """Up to eight columns to the left and seven to the right that costs a byte for the way there, else two."""
+    """Moving up to eight columns left or seven right costs one byte, farther costs two."""
     canvas = Canvas(80, 25)
     canvas.text(30, 3, "Ada")
     canvas.text(30 + aside, 4, "Bea")
@@ -154,58 +154,58 @@ def lines(*texts: str) -> Picture:
     return canvas.picture()
 
 
-def test_a_single_line_that_moved_is_not_sent_again() -> None:
+def test_single_moved_line_is_not_sent_again() -> None:
     old, new = lines(LOG[0], LOG[1]), lines(LOG[1], LOG[2])
     ops = diff(old, new)
     assert patch(old, ops) == new
     assert len(ops) <= 12 + len(LOG[2])
 
 
-def test_a_line_below_what_scrolled_stays_where_it_is() -> None:
+def test_line_below_a_scrolled_region_stays() -> None:
     old, new = lines(*LOG[:5]), lines(*LOG[1:4], "> It rains.", LOG[4])
     ops = diff(old, new)
     assert patch(old, ops) == new
     assert len(ops) <= 12 + len(LOG[3]), "neither what moved nor what lies below it is sent"
 
 
-def test_a_fade_to_black_costs_no_glyphs() -> None:
+def test_fade_to_black_costs_no_glyphs() -> None:
     canvas = room()
     old = canvas.picture()
     canvas.fg = bytearray(shaded(colour, 3) for colour in canvas.fg)
     assert diff(old, canvas.picture()) == bytes([0xE2, 3]) + varint(2000)
 
 
-def test_a_full_screen_fits_its_budget() -> None:
+def test_full_screen_fits_its_budget() -> None:
     assert len(diff(None, room().picture())) <= 600
 
 
 @mark.parametrize(
     ("ops", "complaint"),
     [
-        ("41", "cut off"),
-        ("21", "cut off"),
-        ("e0", "cut off"),
-        ("e080", "no colour 128"),
-        ("e1ff", "no colour 255"),
-        ("e20401", "no shade 4"),
-        ("e200", "cut off"),
+        ("41", "truncated|cut off"),
+        ("21", "truncated|cut off"),
+        ("e0", "truncated|cut off"),
+        ("e080", "invalid color 128"),
+        ("e1ff", "invalid color 255"),
+        ("e20401", "invalid shade 4"),
+        ("e200", "truncated|cut off"),
         ("e20000", "0 cells"),
-        ("e4", "cut off"),
+        ("e4", "truncated|cut off"),
         ("e400", "0 cells"),
-        ("e7", "no operation 0xe7"),
-        ("ef", "no operation 0xef"),
-        ("08a040f0", "cell 72 lies behind cell 72"),
-        ("00d00ff8", "cells end at cell 2"),
-        ("00", "cut off"),
+        ("e7", "unknown operation 0xe7"),
+        ("ef", "unknown operation 0xef"),
+        ("08a040f0", "cell 72 is before cell 72"),
+        ("00d00ff8", "cells from cell 2"),
+        ("00", "truncated|cut off"),
         ("0000", "0 cells"),
         ("00d10f", "2001 cells"),
-        ("00d00f01", "1 cells end at cell 2001"),
+        ("00d00f01", "1 cells from cell 2001"),
         ("00ffffffffffffffffffff", "too long"),
         ("e3140501" + "01" + "e3140501", "cannot scroll"),
         ("e3140601", "cannot scroll"),
         ("e3140505", "cannot scroll"),
         ("e3140500", "cannot scroll"),
-        ("e31405", "cut off"),
+        ("e31405", "truncated|cut off"),
     ],
 )
 def test_malformed_operations_are_refused(ops: str, complaint: str) -> None:
@@ -227,5 +227,5 @@ def test_any_bytes_are_a_picture_or_a_value_error(ops: bytes) -> None:
 
 
 @given(st.integers(0, 2**63 - 1))
-def test_numbers_survive_the_way(number: int) -> None:
+def test_varints_round_trip(number: int) -> None:
     assert read_varint(varint(number), 0) == (number, len(varint(number)))

@@ -17,7 +17,7 @@ CHECKSUMS = st.none() | st.integers(0, 2**32 - 1)
 
 
 @given(st.builds(Frame, NUMBERS, NUMBERS, st.just(0), NUMBERS, st.binary(), st.booleans(), CHECKSUMS), NUMBERS)
-def test_frames_survive_the_way(frame: Frame, unkept: int) -> None:
+def test_frames_round_trip(frame: Frame, unkept: int) -> None:
     sent = replace(frame, kept=frame.seen - min(frame.seen, unkept))
     assert decode_frame(encode_frame(sent)) == sent
 
@@ -25,15 +25,15 @@ def test_frames_survive_the_way(frame: Frame, unkept: int) -> None:
 @mark.parametrize(
     ("data", "complaint"),
     [
-        ("", "a frame starts with its flags"),
-        ("04", "a frame starts with its flags"),
-        ("80", "a frame starts with its flags"),
+        ("", "the frame is empty"),
+        ("04", "the frame is empty"),
+        ("80", "the frame is empty"),
         ("00", "a number is cut off"),
         ("0001", "a number is cut off"),
         ("00010002", "a number is cut off"),
-        ("0001010200", "more inputs wait to be kept than were seen"),
-        ("020101000001", "the checksum is cut off"),
-        ("0201010000010203", "the checksum is cut off"),
+        ("0001010200", "more inputs are waiting to be kept than were seen"),
+        ("020101000001", "the checksum is truncated"),
+        ("0201010000010203", "the checksum is truncated"),
     ],
 )
 def test_malformed_headers_are_refused(data: str, complaint: str) -> None:
@@ -41,7 +41,7 @@ def test_malformed_headers_are_refused(data: str, complaint: str) -> None:
         decode_frame(bytes.fromhex(data))
 
 
-def test_a_frame_may_end_with_its_checksum() -> None:
+def test_frame_may_end_with_its_checksum() -> None:
     assert decode_frame(bytes.fromhex("02010100 00 01020304")) == Frame(1, 1, 1, 0, b"", checksum=0x01020304)
 
 
@@ -54,7 +54,7 @@ def _pictures(count: int) -> list[Canvas]:
     return canvases
 
 
-def test_a_stream_of_frames_is_checked_now_and_then() -> None:
+def test_stream_of_frames_has_regular_checksums() -> None:
     sent, mine = None, blank(80, 25)
     for number, canvas in enumerate(_pictures(70), start=1):
         picture = canvas.picture()
@@ -67,7 +67,7 @@ def test_a_stream_of_frames_is_checked_now_and_then() -> None:
         sent = picture
 
 
-def test_the_checksum_depends_on_every_plane() -> None:
+def test_checksum_depends_on_every_plane() -> None:
     plain = Canvas(80, 25)
     sums = {checksum(plain.picture())}
     for plane in ("glyphs", "fg", "bg"):
@@ -77,12 +77,12 @@ def test_the_checksum_depends_on_every_plane() -> None:
     assert len(sums) == 4
 
 
-def test_a_short_step_has_a_short_header() -> None:
+def test_short_step_has_a_short_header() -> None:
     data = make_frame(blank(80, 25), blank(80, 25), frame=999, seen=999, kept=990, turn=911)
     assert len(data) <= 8
 
 
-def test_cells_name_what_changed_and_nothing_else() -> None:
+def test_cells_list_only_changed_cells() -> None:
     old, canvas = Canvas(80, 25).picture(), Canvas(80, 25)
     canvas.put(3, 1, 64, 5, 6)
     canvas.put(79, 24, 32, 7)
@@ -91,7 +91,7 @@ def test_cells_name_what_changed_and_nothing_else() -> None:
     assert (message.frame, message.seen, message.kept, message.turn, message.full) == (2, 4, 3, 1, False)
 
 
-def test_full_cells_name_every_cell() -> None:
+def test_full_cells_list_every_cell() -> None:
     canvas = Canvas(80, 25)
     canvas.put(79, 24, 64, 5, 6)
     message = make_cells(None, canvas.picture(), frame=3, seen=4, kept=2, turn=1)
@@ -99,7 +99,7 @@ def test_full_cells_name_every_cell() -> None:
     assert message.cells == [*((index, 32, 1, 0) for index in range(1999)), (1999, 64, 5, 6)]
 
 
-def test_cells_whose_colours_alone_changed_are_named() -> None:
+def test_cells_with_only_new_colors_are_listed() -> None:
     old, canvas = Canvas(3, 1).picture(), Canvas(3, 1)
     canvas.put(1, 0, 32, 5)
     canvas.put(2, 0, 32, bg=6)

@@ -41,7 +41,7 @@ def code(**fields: Any) -> ErrorCode | None:
     return message.code if isinstance(message, Malformed) else None
 
 
-def test_a_hello_says_who_and_what() -> None:
+def test_hello_has_its_fields() -> None:
     assert read(t="hello", v=1) == Hello(1)
     hello = read(t="hello", v=1, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=["cells", "panels"])
     assert hello == Hello(1, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=("cells", "panels"))
@@ -76,7 +76,7 @@ def test_a_hello_says_who_and_what() -> None:
         {"sed": 4},
     ],
 )
-def test_a_hello_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
+def test_hello_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
     assert code(t="hello", v=1, **fields) is ErrorCode.BAD_MESSAGE
 
 
@@ -84,30 +84,30 @@ def test_a_hello_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
     ("fields", "detail"),
     [
         ({"new": True}, "a new run needs a name"),
-        ({"name": "   "}, "a name is not only spaces"),
-        ({"run": "r", "watch": "r"}, "new, run and watch exclude each other"),
-        ({"new": True, "name": "Ada", "run": "r"}, "new, run and watch exclude each other"),
-        ({"want": ["screen", "cells"]}, "want either screen or cells"),
+        ({"name": "   "}, "a name cannot consist of spaces"),
+        ({"run": "r", "watch": "r"}, "only one of new, run and watch is allowed"),
+        ({"new": True, "name": "Ada", "run": "r"}, "only one of new, run and watch is allowed"),
+        ({"want": ["screen", "cells"]}, "want must have either screen or cells"),
         ({"sed": 4}, "Object contains unknown field `sed`"),
         ({"seed": -1}, "Expected `int` >= 0 - at `$.seed`"),
     ],
 )
-def test_what_is_wrong_with_a_hello_is_told(fields: dict[str, Any], detail: str) -> None:
+def test_fault_of_a_hello_is_reported(fields: dict[str, Any], detail: str) -> None:
     assert read(t="hello", v=1, **fields) == Malformed(ErrorCode.BAD_MESSAGE, detail)
 
 
 @mark.parametrize("v", [0, 2, "1", None, 1.5])
-def test_another_version_is_told_so_whatever_else_it_says(v: Any) -> None:
+def test_other_version_is_reported_before_other_faults(v: Any) -> None:
     told = Malformed(ErrorCode.BAD_VERSION, f"v is {v!r}, of 1")
     assert read(t="hello", v=v, colour="blue") == told
 
 
-def test_of_long_words_that_are_no_version_or_type_the_beginning_is_told() -> None:
+def test_long_unknown_version_or_type_is_quoted_in_part() -> None:
     assert read(t="hello", v="x" * 4000).detail == f"v is '{'x' * 19}, of 1"
     assert read(t="x" * 4000).detail == f"t is '{'x' * 39}"
 
 
-def test_inputs() -> None:
+def test_inputs_are_parsed() -> None:
     assert read(t="key", n=3, key="h", code="KeyH", shift=True) == Key(3, "h", "KeyH", shift=True)
     assert read(t="key", n=3, key="H", caps=True) == Key(3, "H", caps=True)
     assert read(t="point", n=4, x=79, y=0) == Point(4, 79, 0)
@@ -156,11 +156,11 @@ def test_inputs() -> None:
         {"t": "sync", "n": 1},
     ],
 )
-def test_an_input_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
+def test_input_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
     assert code(**fields) is ErrorCode.BAD_MESSAGE
 
 
-def test_inputs_that_are_sent_again_come_together() -> None:
+def test_resent_inputs_come_in_a_batch() -> None:
     inputs = [
         {"t": "key", "n": 3, "key": "h"},
         {"t": "act", "n": 4, "do": "wait"},
@@ -194,18 +194,18 @@ def test_inputs_that_are_sent_again_come_together() -> None:
         ({"inputs": [{"t": "key", "n": 3, "key": "h"}], "turn": -1}, None),
     ],
 )
-def test_a_malformed_input_makes_all_that_came_with_it_malformed(fields: dict[str, Any], n: int | None) -> None:
+def test_malformed_input_spoils_its_whole_batch(fields: dict[str, Any], n: int | None) -> None:
     message = read(t="again", **fields)
     assert isinstance(message, Malformed)
     assert (message.code, message.n) == (ErrorCode.BAD_MESSAGE, n)
 
 
-def test_a_bad_message_names_its_input_where_it_can() -> None:
+def test_bad_message_names_its_input_if_possible() -> None:
     assert read(t="act", n=12, do="fly") == Malformed(ErrorCode.BAD_MESSAGE, "Invalid value 'fly' - at `$.do`", 12)
     assert read(t="key", n=-1, key="h").n is None
 
 
-def test_an_unknown_type_names_its_input_too() -> None:
+def test_unknown_type_names_its_input_too() -> None:
     assert read(t="jump", n=4) == Malformed(ErrorCode.UNKNOWN_TYPE, "t is 'jump'", 4)
 
 
@@ -217,16 +217,16 @@ def test_other_types_are_unknown(kind: Any) -> None:
 @mark.parametrize(
     "data", ["", "{", "[]", "3", "null", "{'t': 'sync'}", b"\xff", "\ud800", "[" * 4000, '{"a":' * 800, '{"t":1e999}']
 )
-def test_what_is_no_json_object_is_a_value_too(data: str | bytes) -> None:
+def test_non_object_is_malformed(data: str | bytes) -> None:
     message = parse(data)
     assert isinstance(message, Malformed)
     assert message.code is ErrorCode.BAD_JSON
 
 
-def test_large_messages_are_not_looked_at() -> None:
+def test_large_messages_are_not_parsed() -> None:
     sync = '{"t":"sync"}'
     assert parse(sync.ljust(MAX_MESSAGE)) == Sync()
-    told = Malformed(ErrorCode.TOO_LARGE, f"{MAX_MESSAGE + 1} long, of {MAX_MESSAGE} at most")
+    told = Malformed(ErrorCode.TOO_LARGE, f"{MAX_MESSAGE + 1} long, {MAX_MESSAGE} allowed")
     assert parse(sync.ljust(MAX_MESSAGE + 1)) == told
 
 
@@ -252,11 +252,11 @@ def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any])
 
 @settings(deadline=None, max_examples=100)
 @given(st.text() | st.binary())
-def test_anything_at_all_is_a_message_or_malformed(data: str | bytes) -> None:
+def test_any_text_is_a_message_or_malformed(data: str | bytes) -> None:
     assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Paste | Again | Hover | Wheel | Sync)
 
 
-def test_a_welcome_holds_what_the_contract_says() -> None:
+def test_welcome_has_the_documented_fields() -> None:
     layout = Layout("classic", 80, 25, ("#000000",))
     welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout)
     assert json.loads(dump(welcome)) == {
@@ -272,7 +272,7 @@ def test_a_welcome_holds_what_the_contract_says() -> None:
     }
 
 
-def test_errors_have_a_sentence_and_perhaps_a_number() -> None:
+def test_errors_have_a_sentence_and_maybe_a_number() -> None:
     assert json.loads(dump(error(ErrorCode.REFUSED, "wall", 7))) == {
         "t": "error",
         "code": "refused",

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what the code does."""
+"""docs/protocol.md matches the code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def page() -> str:
     return (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
 
-def test_the_table_of_errors_is_the_one_in_the_code(page: str) -> None:
+def test_table_of_errors_matches_the_code(page: str) -> None:
     rows = re.findall(r"^\| `(\w+)` \| (stays|closed, \d+) \| (.+) \|$", page, re.MULTILINE)
     assert rows == [
         (code.value, "stays" if code.close is None else f"closed, {code.close}", code.sentence) for code in ErrorCode
@@ -50,7 +50,7 @@ def test_every_action_is_named(page: str) -> None:
         assert all(f"`{field}" in actions for field in action.__struct_fields__)
 
 
-def test_the_example_of_a_frame_is_one(page: str) -> None:
+def test_frame_example_is_valid(page: str) -> None:
     example = page[page.index("A whole frame") : page.index("## Errors")]
     data = "".join(re.findall(r"^    ((?:[0-9a-f]{2} )+)", example, re.MULTILINE))
     frame = decode_frame(bytes.fromhex(data))

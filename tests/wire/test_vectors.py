@@ -1,4 +1,4 @@
-"""The reference decoder reads tests/wire_vectors/ as they say; tests/web/test_wire.py has the client do the same."""
+"""The reference decoder agrees with tests/wire_vectors/; tests/web/test_wire.py checks the client."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def picture(planes: dict[str, Any]) -> Picture:
 
 
 @vectors("operations", "frames")
-def test_a_frame_leads_where_it_says(vector: dict[str, Any]) -> None:
+def test_frame_leads_to_its_picture(vector: dict[str, Any]) -> None:
     frame = decode_frame(bytes.fromhex(vector["bytes"]))
     for number in ("frame", "seen", "kept", "turn", "full", "checksum"):
         assert getattr(frame, number) == vector[number]
@@ -38,6 +38,6 @@ def test_a_frame_leads_where_it_says(vector: dict[str, Any]) -> None:
 
 
 @vectors("malformed")
-def test_a_malformed_frame_is_refused(vector: dict[str, Any]) -> None:
+def test_malformed_frame_is_refused(vector: dict[str, Any]) -> None:
     with raises(ValueError, match=r"\w"):
         patch(picture(vector["before"]), decode_frame(bytes.fromhex(vector["bytes"])).ops)

@@ -25,7 +25,7 @@ def balance(*arguments: str | Path) -> Result:
 
 
 def report(path: Path, *arguments: str) -> dict[str, Any]:
-    """The report without what depends on the machine."""
+    """Return the report without the parts that depend on the machine."""
     assert balance(*SHORT, *arguments, "--json", path).exit_code == 0
     return read(path)
 
@@ -36,8 +36,8 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def test_the_report_does_not_depend_on_the_processes(tmp_path: Path):
-    """The many are those of a process of its own: what they leave behind goes with it."""
+def test_report_does_not_depend_on_the_processes(tmp_path: Path):
+    """The parallel games run in a process of their own, so that their leftovers end with it."""
     one, two = report(tmp_path / "one.json", "--processes", "1"), tmp_path / "two.json"
     subprocess.run([WINZE, "balance", *SHORT, "--processes", "2", "--json", two], check=True, capture_output=True)
     assert one == read(two)
@@ -59,8 +59,8 @@ def test_json_has_the_figures_of_each_bot(tmp_path: Path):
         assert figures.keys() >= {"causes", "harm", "killed", "found", "used", "mean_score"}
 
 
-def test_what_is_measured_of_the_expert_adds_up(tmp_path: Path):
-    """The same in two reports of the same seeds, and in words on the page."""
+def test_figures_of_the_expert_add_up(tmp_path: Path):
+    """The figures agree in two reports of the same seeds, and with the words on the page."""
     order = ("--runs", "2", "--turns", "700", "--bot", "expert", "--processes", "1")
     one, two, html = tmp_path / "one.json", tmp_path / "two.json", tmp_path / "page.html"
     assert balance(*order, "--json", one).exit_code == balance(*order, "--json", two, "--html", html).exit_code == 0
@@ -87,7 +87,7 @@ def test_what_is_measured_of_the_expert_adds_up(tmp_path: Path):
     )
 
 
-def test_a_game_that_is_not_over_is_neither_won_nor_a_death(tmp_path: Path):
+def test_unfinished_game_is_neither_won_nor_died(tmp_path: Path):
     data = report(tmp_path / "report.json", "--processes", "1", "--bot", "fighter", "--turns", "5")
     fighter = data["bots"]["fighter"]
     assert (fighter["wins"], fighter["deaths"], fighter["unfinished"]) == (0, 0, 3)
@@ -105,7 +105,7 @@ class _Links(HTMLParser):
         self.links += [str(value) for name, value in attrs if name in {"src", "href"}]
 
 
-def test_a_game_that_breaks_off_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_crashed_game_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def break_one(bot: str, seed: int, *others: Any) -> Any:
         if (bot, seed) == ("fool", 2):
             raise KeyError(7)
@@ -124,7 +124,7 @@ def test_a_game_that_breaks_off_costs_no_other(tmp_path: Path, monkeypatch: pyte
     assert data["bots"]["fool"]["runs"] == 2
 
 
-def test_the_command_that_is_named_lays_over_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_crash_report_repeats_the_custom_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(crowd, "play", lambda *_: {}["nothing"])
     own = tmp_path / "my rows"
     own.mkdir()
@@ -133,14 +133,14 @@ def test_the_command_that_is_named_lays_over_the_same_rows(tmp_path: Path, monke
     assert f"(reproduce it with: winze bot fool --seed 1 --content '{own}')" in result.output
 
 
-def test_nothing_is_told_of_a_bot_whose_games_all_break_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_bot_with_only_crashed_games_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(crowd, "play", lambda *_: {}["nothing"])
     result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--html", tmp_path / "page.html")
     assert result.exit_code == 1
     assert result.output.count("crashed: KeyError: 'nothing'") == 3
 
 
-def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):
+def test_page_has_bars_and_needs_no_other_file(tmp_path: Path):
     page = tmp_path / "report.html"
     assert balance(*SHORT, "--processes", "1", "--html", page).exit_code == 0
     text = page.read_text(encoding="utf-8")
@@ -162,7 +162,7 @@ def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):
         (["--runs", "99999", "--html", "no/such/place.html"], "no/such/place.html: "),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str):
+def test_mistake_is_reported_in_one_line(arguments: list[str], complaint: str):
     result = balance(*arguments)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
@@ -170,7 +170,7 @@ def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str)
     assert complaint in line
 
 
-def test_the_way_up_is_told_of_those_who_took_the_stone() -> None:
+def test_way_up_counts_games_with_the_heartstone() -> None:
     stays = (Stay("13", "heart", 13, 10, 9, 9, left=100), Stay("12", "deep", 12, 100, 9, 9, left=160))
     stays += (Stay("11", "deep", 11, 160, 9, 9, left=200), Stay("10", "deep", 10, 200, 9, 9, left=210))
     games = [

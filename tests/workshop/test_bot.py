@@ -10,7 +10,7 @@ def bot(*arguments: str) -> Result:
     return CliRunner().invoke(main, ["bot", *arguments])
 
 
-def test_it_tells_a_death_level_by_level():
+def test_story_tells_a_death_level_by_level():
     result = bot("fool", "--seed", "35")
     assert result.exit_code == 0
     lines = result.output.splitlines()
@@ -20,7 +20,7 @@ def test_it_tells_a_death_level_by_level():
     assert lines[-1].startswith("Killed by ")
 
 
-def test_a_game_may_be_cut_short():
+def test_game_may_be_cut_short():
     result = bot("fighter", "--seed", "2", "--turns", "30")
     assert result.output.splitlines()[-1].startswith("Still alive: turn 30, depth 1, score ")
 
@@ -35,7 +35,7 @@ def test_a_game_may_be_cut_short():
         (["fool", "--runs", "3"], "No such option"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str):
+def test_mistake_is_reported_in_one_line(arguments: list[str], complaint: str):
     result = bot(*arguments)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()

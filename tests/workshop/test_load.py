@@ -38,8 +38,8 @@ def load(*arguments: object) -> Result:
     return CliRunner().invoke(main, ["load", *map(str, arguments)])
 
 
-def test_the_report_and_then_the_limits(server: Server, tmp_path: Path) -> None:
-    """The second load is refused what the first has left nothing of: 8 players, and of those 7 runs."""
+def test_report_is_followed_by_the_limits(server: Server, tmp_path: Path) -> None:
+    """The first load uses up the limits, so the second is refused 8 players, and 7 of their runs."""
     first = load("--players", 5, "--rate", 10, "--minutes", 0.05, "--url", server.url, "--json", tmp_path / "first")
     assert first.exit_code == 0, first.output
     figures = read(tmp_path / "first")
@@ -107,7 +107,7 @@ def test_ctrl_c_ends_with_the_report_so_far(server: Server) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str) -> None:
+def test_mistake_is_reported_in_one_line(arguments: list[str], complaint: str) -> None:
     result = load(*arguments)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
@@ -124,7 +124,7 @@ def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str)
         ("--metrics", "nonsense"),
     ],
 )
-def test_a_source_that_was_named_must_answer(option: str, value: str) -> None:
+def test_named_source_must_answer(option: str, value: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         result = load("--players", 1, "--url", f"ws://127.0.0.1:{listening.getsockname()[1]}/ws", option, value)
     assert result.exit_code == 2

@@ -21,7 +21,7 @@ def winze_map(*words: str) -> Result:
     return CliRunner().invoke(main, ["map", *words])
 
 
-def test_a_map_is_printed_row_by_row() -> None:
+def test_map_is_printed_row_by_row() -> None:
     result = winze_map("rogue", "--seed", "5")
     assert result.exit_code == 0 and result.stderr == ""
     lines = result.stdout.removesuffix("\n").split("\n")
@@ -32,14 +32,14 @@ def test_a_map_is_printed_row_by_row() -> None:
     assert winze_map("rogue", "--seed", "5", "--depth", "3").stdout != result.stdout
 
 
-def test_without_a_seed_one_is_drawn_and_told() -> None:
+def test_missing_seed_is_drawn_and_reported() -> None:
     result = winze_map("rogue", "--width", "40", "--height", "16")
     word, seed = result.stderr.split()
     assert word == "seed"
     assert winze_map("rogue", "--width", "40", "--height", "16", "--seed", seed).stdout == result.stdout
 
 
-def test_data_hold_the_same_level_as_the_text() -> None:
+def test_json_holds_the_same_level_as_the_text() -> None:
     data = json.loads(winze_map("rogue", "--seed", "5", "--format", "json").stdout)
     assert "\n".join(data["rows"]) + "\n" == winze_map("rogue", "--seed", "5").stdout
     assert list(data) == [
@@ -52,7 +52,7 @@ def test_data_hold_the_same_level_as_the_text() -> None:
     assert (data["rows"][up_y][up_x], data["rows"][down_y][down_x]) == ("<", ">")
 
 
-def test_a_count_gives_a_list_from_seed_to_seed() -> None:
+def test_count_gives_a_list_from_seed_to_seed() -> None:
     data = json.loads(winze_map("rogue", "--seed", "5", "--count", "3", "--format", "json").stdout)
     assert [level["seed"] for level in data] == [5, 6, 7]
     assert data[2] == json.loads(winze_map("rogue", "--seed", "7", "--format", "json").stdout)
@@ -79,28 +79,28 @@ def _names(listed: str) -> list[str]:
     return [line.split()[0] for line in listed.splitlines()]
 
 
-def test_lists_have_a_name_a_line_and_what_it_is() -> None:
+def test_lists_have_one_name_a_line_with_its_description() -> None:
     listed = winze_map("--list").stdout
     assert _names(listed) == list(GENERATORS)
     assert "nine rooms" in listed.splitlines()[0]
     assert _names(winze_map("--list-features").stdout) == list(ALL_FEATURES)
 
 
-def test_a_feature_whose_tile_content_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_feature_with_an_unknown_tile_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     moat = Feature("moat", "", lambda draft, chance: None, tiles=("brine",))
     monkeypatch.setitem(OPTIONAL_FEATURES, "moat", moat)
     assert "feature moat needs the tile 'brine', which does not exist" in winze_map("rogue", "--feature", "moat").stderr
 
 
-def test_the_list_of_a_generator_is_its_settings() -> None:
+def test_list_of_a_generator_shows_its_settings() -> None:
     for recipe in GENERATORS.values():
         listed = winze_map(recipe.name, "--list").stdout
         assert _names(listed) == [f"{setting.name}={setting.default}" for setting in recipe.settings]
     assert winze_map("rogue", "--list").stderr == "rogue has no settings\n"
-    assert "there is no generator 'rouge'" in winze_map("rouge", "--list").stderr
+    assert "unknown generator 'rouge'" in winze_map("rouge", "--list").stderr
 
 
-def test_a_distance_map_replaces_ground_by_steps() -> None:
+def test_distance_map_replaces_ground_by_steps() -> None:
     plain = winze_map("rogue", "--seed", "5").stdout
     counted = winze_map("rogue", "--seed", "5", "--distance").stdout
     assert counted[plain.index("<")] == "0"
@@ -118,7 +118,7 @@ def _shown(step: int | None, char: str) -> str:
     return char if step is None else (digits + ascii_letters)[step % 62]
 
 
-def test_a_picture_is_a_png_of_the_level_and_several_are_a_contact_sheet(tmp_path: Path) -> None:
+def test_png_shows_a_level_or_a_contact_sheet(tmp_path: Path) -> None:
     sizes = {}
     for name, words in {"one": (), "many": ("--count", "4"), "steps": ("--steps",), "far": ("--distance",)}.items():
         file = tmp_path / name
@@ -133,7 +133,7 @@ def test_a_picture_is_a_png_of_the_level_and_several_are_a_contact_sheet(tmp_pat
     assert piped.stdout_bytes == (tmp_path / "one").read_bytes()
 
 
-def test_what_is_printed_can_go_to_a_file(tmp_path: Path) -> None:
+def test_output_can_go_to_a_file(tmp_path: Path) -> None:
     file = tmp_path / "level.txt"
     assert winze_map("rogue", "--seed", "5", "--out", str(file)).stdout == ""
     assert file.read_text() == winze_map("rogue", "--seed", "5").stdout
@@ -141,7 +141,7 @@ def test_what_is_printed_can_go_to_a_file(tmp_path: Path) -> None:
     assert away.exit_code == 2 and away.stderr.endswith("level.txt: No such file or directory\n")
 
 
-def test_statistics_of_some_levels_in_columns_or_as_data() -> None:
+def test_statistics_are_columns_or_json() -> None:
     lines = winze_map("rogue", "--seed", "5", "--count", "6", "--stats").stdout.splitlines()
     assert lines[0] == "rogue, 70x20, depth 1, seeds 5 to 10"
     assert lines[1].split() == ["mean", "5", "%", "median", "95", "%", "99", "%"]
@@ -154,25 +154,25 @@ def test_statistics_of_some_levels_in_columns_or_as_data() -> None:
     assert data["figures"]["rooms"]["mean"] == 9 and data["figures"]["dig_ms"]["mean"] > 0
 
 
-def test_statistics_have_somewhere_to_go_before_they_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_file_is_checked_before_statistics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.workshop.maps.digging.dig_draft", None)
     result = winze_map("rogue", "--seed", "5", "--stats", "--out", str(tmp_path / "no" / "figures.txt"))
     assert result.exit_code == 2 and result.stderr.endswith("figures.txt: No such file or directory\n")
 
 
-def test_of_a_setting_told_twice_the_last_counts() -> None:
+def test_last_value_of_a_repeated_setting_counts() -> None:
     words = ("--set", "braid=10", "--set", "braid=0", "--seed", "5")
     level = json.loads(winze_map("maze", *words, "--format", "json").stdout)
     assert level["settings"] == {"braid": 0}
     assert winze_map("maze", *words, "--stats").stdout.startswith("maze, braid=0, 70x20, depth 1, seed 5\n")
 
 
-def test_statistics_are_of_all_generators_if_none_is_named() -> None:
+def test_statistics_cover_all_generators_by_default() -> None:
     data = json.loads(winze_map("--seed", "5", "--stats", "--format", "json").stdout)
     assert [each["generator"] for each in data] == list(GENERATORS)
 
 
-def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
+def test_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
     file = tmp_path / "gallery.html"
     assert winze_map("--seed", "5", "--count", "2", "--gallery", str(file)).exit_code == 0
     page = file.read_text()
@@ -215,14 +215,14 @@ def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
         (("rogue", "rogue"), "unexpected extra argument"),
     ],
 )
-def test_a_mistake_is_answered_in_one_line(words: tuple[str, ...], complaint: str) -> None:
+def test_mistake_is_reported_in_one_line(words: tuple[str, ...], complaint: str) -> None:
     result = winze_map(*words)
     assert result.exit_code == 2 and result.stdout == ""
     assert result.stderr.startswith("winze: ") and result.stderr.count("\n") == 1
     assert complaint in result.stderr
 
 
-def test_a_mine_is_dug_as_it_is_played() -> None:
+def test_mine_is_dug_as_in_play() -> None:
     result = winze_map("--mine", "--seed", "3")
     plan = CONTENT.rules.plan(3)
     heads = [line for line in result.stdout.splitlines() if re.match(r"\d+\w? \w.*: \w+", line)]
@@ -242,6 +242,6 @@ def test_a_mine_is_dug_as_it_is_played() -> None:
         (("--width", "70"), "--width"),
     ],
 )
-def test_a_mine_is_as_its_plan_wants_it(words: tuple[str, ...], other: str) -> None:
+def test_mine_excludes_options_of_single_levels(words: tuple[str, ...], other: str) -> None:
     result = winze_map("--mine", *words)
     assert result.exit_code == 2 and f"--mine cannot be combined with {other}" in result.stderr

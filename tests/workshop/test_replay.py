@@ -30,7 +30,7 @@ SIZE = FOOL.stat().st_size
 
 @cache
 def dead() -> Game:
-    """Return the game of that replay as it ended."""
+    """Return the game of that replay at its end."""
     game = Game.new(DEATH.seed, RULES)
     for action, _ in DEATH.stretches[0].steps():
         game.act(action)
@@ -43,7 +43,7 @@ def winze(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
     return lambda *words: CliRunner().invoke(main, ["replay", *map(str, words)])
 
 
-def test_a_replay_is_played_and_proved(winze: Command) -> None:
+def test_replay_is_played_and_verified(winze: Command) -> None:
     result = winze(FOOL)
     assert (result.exit_code, result.stderr) == (0, "")
     head, end, proved, fingerprint = result.stdout.splitlines()
@@ -56,7 +56,7 @@ def test_a_replay_is_played_and_proved(winze: Command) -> None:
     assert fingerprint == f"fingerprint {load_replay(FOOL.read_bytes()).fingerprint}"
 
 
-def test_a_replay_stops_at_a_turn(winze: Command) -> None:
+def test_replay_stops_at_a_turn(winze: Command) -> None:
     game = Game.new(35, RULES)
     for action, _ in load_replay(FOOL.read_bytes()).stretches[0].steps()[:100]:
         game.act(action)
@@ -68,7 +68,7 @@ def test_a_replay_stops_at_a_turn(winze: Command) -> None:
     assert (told["turn"], told["actions"], told["end"], told["parted"]) == (100, 100, DEATH.end, None)
 
 
-def test_the_screen_of_a_turn_is_drawn(winze: Command) -> None:
+def test_screen_of_a_turn_is_drawn(winze: Command) -> None:
     assert winze(FOOL, "--to", 100, "--png", "early.png").exit_code == 0
     assert winze(FOOL, "--png", "late.png").exit_code == 0
     early, late = Path("early.png").read_bytes(), Path("late.png").read_bytes()
@@ -80,7 +80,7 @@ def test_the_screen_of_a_turn_is_drawn(winze: Command) -> None:
 
 
 def damaged(at: int) -> bytes:
-    """The fool's game with another check value at one of its actions."""
+    """Return the fool's game with a wrong check value at one action."""
     replay = load_replay(FOOL.read_bytes())
     (stretch,) = replay.stretches
     checks = bytearray(stretch.checks)
@@ -90,7 +90,7 @@ def damaged(at: int) -> bytes:
     )
 
 
-def test_where_a_game_parts_is_told(winze: Command) -> None:
+def test_divergence_is_reported(winze: Command) -> None:
     Path("other.replay").write_bytes(damaged(100))
     result = winze("other.replay", "--png", "there.png")
     assert result.exit_code == 1
@@ -103,17 +103,17 @@ def test_where_a_game_parts_is_told(winze: Command) -> None:
     assert (told["parted"]["number"], told["parted"]["parts"]) == (100, ["what happened"])
 
 
-def test_a_replay_of_other_rules_is_not_played(winze: Command) -> None:
+def test_replay_under_other_rules_is_not_played(winze: Command) -> None:
     replay = load_replay(FOOL.read_bytes())
     old = msgspec.structs.replace(replay.stretches[0], rules="older")
     Path("old.replay").write_bytes(dump_replay(msgspec.structs.replace(replay, stretches=[old])))
     result = winze("old.replay")
     assert result.exit_code == 2
-    why = f"{DEATH.count} actions were not played: they were played by the rules older, and these are {RULES.version}"
-    assert result.stderr == f"winze: {why}\nwinze: nothing of this replay can be played\n"
+    why = f"{DEATH.count} actions were not played: they need rules older, but these are {RULES.version}"
+    assert result.stderr == f"winze: {why}\nwinze: no part of this replay can be played\n"
 
 
-def test_what_follows_other_rules_is_played(winze: Command) -> None:
+def test_stretch_after_other_rules_is_played(winze: Command) -> None:
     replay = load_replay(FOOL.read_bytes())
     run = Run.new("r1", "p1", "Ada", 35, shipped(), sight="shadow")
     for action, _ in replay.stretches[0].steps()[:100]:
@@ -128,10 +128,10 @@ def test_what_follows_other_rules_is_played(winze: Command) -> None:
     assert result.stderr.startswith(f"winze: {DEATH.count} actions were not played: ")
     assert result.stdout.splitlines()[1].startswith("turn 100, alive")
     early = winze("mixed.replay", "--to", 50)
-    assert (early.exit_code, early.stderr) == (2, "winze: --to 50: the first turn that can be played is 100\n")
+    assert (early.exit_code, early.stderr) == (2, "winze: --to 50: the first playable turn is 100\n")
 
 
-def test_a_run_of_a_database_in_use_is_played_as_far_as_it_came(winze: Command) -> None:
+def test_unfinished_run_of_a_database_in_use_is_played(winze: Command) -> None:
     with open_store(Path("data")) as store:
         run = Run.new("r1", store.new_player()[0].id, "Ada", 7, shipped(), sight="shadow")
         store.save(run.saved())
@@ -147,12 +147,12 @@ def test_a_run_of_a_database_in_use_is_played_as_far_as_it_came(winze: Command) 
     assert winze("r2").stderr == "winze: r2: data/winze.db has no run r2\n"
 
 
-def test_a_run_from_before_the_journal_says_so(winze: Command) -> None:
+def test_run_older_than_the_journal_is_reported(winze: Command) -> None:
     with open_store(Path("data")) as store:
         store.finish(finished_run("r1", store.new_player()[0].id))
     result = winze("r1", "--data", "data")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "winze: r1: the run was played before Winze wrote down what is done\n"
+    assert result.stderr == "winze: r1: the run is older than replays\n"
 
 
 @pytest.mark.parametrize(
@@ -161,8 +161,8 @@ def test_a_run_from_before_the_journal_says_so(winze: Command) -> None:
         ([], "Missing argument 'FILE|RUN'."),
         (["nothing"], "no such file: nothing; and there is no database at data/winze.db to look for a run in"),
         (["nothing", "--data", "there"], "there is no database at there/winze.db"),
-        (["map.txt"], "map.txt: this is no replay of Winze"),
-        (["cut.replay"], f"cut.replay: the replay is cut off after 79 of {SIZE - 21} bytes"),
+        (["map.txt"], "map.txt: not a replay of Winze"),
+        (["cut.replay"], f"cut.replay: the replay is truncated after 79 of {SIZE - 21} bytes"),
         (["."], ".: Is a directory"),
         ([FOOL, "--to", "-1"], "Invalid value for '--to': -1 is not in the range x>=0."),
         ([FOOL, "--to", "20000"], f"--to 20000: the replay ends on turn {DEATH.count}"),
@@ -170,7 +170,7 @@ def test_a_run_from_before_the_journal_says_so(winze: Command) -> None:
         ([FOOL, "--quick"], "No such option '--quick'."),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(winze: Command, words: list[object], told: str) -> None:
+def test_mistake_is_reported_in_one_line(winze: Command, words: list[object], told: str) -> None:
     Path("map.txt").write_text("#####\n", encoding="utf-8")
     Path("cut.replay").write_bytes(FOOL.read_bytes()[:100])
     result = winze(*words)

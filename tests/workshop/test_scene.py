@@ -33,14 +33,14 @@ def play(tmp_path: Path, text: str) -> Result:
     return CliRunner().invoke(main, ["scene", str(path)])
 
 
-def test_a_scene_is_played_turn_by_turn(tmp_path: Path) -> None:
+def test_scene_is_played_turn_by_turn(tmp_path: Path) -> None:
     output = play(tmp_path, SCENE).output
     assert output.startswith("A wall to dig\n\n##########\n#_.@#.$.r#\n##########\n")
     assert output.count("work dig e -> turn") == 0 and output.count("work dig e x8 -> turn") == 8
     assert "#_.@:" in output and "You dig through the wall." in output
 
 
-def test_two_runs_of_a_scene_are_the_same(tmp_path: Path) -> None:
+def test_two_runs_of_a_scene_are_equal(tmp_path: Path) -> None:
     assert play(tmp_path, SCENE).output == play(tmp_path, SCENE).output
 
 
@@ -51,21 +51,21 @@ def test_two_runs_of_a_scene_are_the_same(tmp_path: Path) -> None:
         ("depth = 3", "depth = ", "is not TOML"),
         ("depth = 3", "deep = 3", "deep: Extra inputs are not permitted"),
         ("depth = 3", "depth = 99", "there is no depth 99"),
-        ('"cave_rat"', '"cave_cat"', "legend.9: there is no monster or thing 'cave_cat'"),
-        ('"9" =', '"#" =', "legend.#: this character stands for something already"),
-        ("2 draught", "2 draughts", "kit: there is no thing '2 draughts'"),
-        ("2 draught", "0 draught", "kit: there is no thing '0 draught'"),
-        ('"2 draught"', ", ".join(['"pick"'] * 30), "kit: there is no room for 'pick': a pack holds 20 things"),
-        ('"wait"', '"wait x999999999"', "'wait x999999999': 10000 times at most"),
+        ('"cave_rat"', '"cave_cat"', "legend.9: unknown monster or item 'cave_cat'"),
+        ('"9" =', '"#" =', "legend.#: this character already has a meaning"),
+        ("2 draught", "2 draughts", "kit: unknown item '2 draughts'"),
+        ("2 draught", "0 draught", "kit: unknown item '0 draught'"),
+        ('"2 draught"', ", ".join(['"pick"'] * 30), "kit: no room for 'pick'; the pack holds 20 items"),
+        ('"wait"', '"wait x999999999"', "'wait x999999999': at most 10000 repetitions are allowed"),
         ('"wait"', '"wate"', "there is no action 'wate'"),
         ("dig e", "dig", "write work verb direction"),
         ("dig e", "eat e", "Invalid enum value 'eat'"),
-        ("#..@", "#...", "the drawing must have one @"),
+        ("#..@", "#...", "the drawing must have exactly one @"),
         ("##########\n#..", "##########\n....", "is no border"),
         ("#..@", "#.¬@", "'¬' is no tile"),
     ],
 )
-def test_what_is_wrong_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_fault_of_a_scene_is_reported(tmp_path: Path, old: str, new: str, told: str) -> None:
     result = play(tmp_path, SCENE.replace(old, new, 1))
     assert result.exit_code and told in result.output
     assert "Traceback" not in result.output

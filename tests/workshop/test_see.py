@@ -37,13 +37,13 @@ def see(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, ["see", *map(str, arguments)])
 
 
-def test_text_shows_what_is_visible_and_marks_what_is_dark(mapfile: Path) -> None:
+def test_text_shows_visible_cells_and_marks_dark_ones(mapfile: Path) -> None:
     result = see(mapfile, "--at", "2,2")
     assert result.exit_code == 0
     assert result.output == SEEN
 
 
-def test_json_tells_size_place_and_both_sets(mapfile: Path) -> None:
+def test_json_has_size_place_and_both_sets(mapfile: Path) -> None:
     data = json.loads(see(mapfile, "--at", "9,2", "--format", "json").output)
     assert data["width"] == 13
     assert data["height"] == 5
@@ -54,7 +54,7 @@ def test_json_tells_size_place_and_both_sets(mapfile: Path) -> None:
     assert [0, 2] not in data["visible"]
 
 
-def test_a_lamp_lights_the_dark_within_reach(mapfile: Path) -> None:
+def test_lamp_lights_the_dark_within_its_range(mapfile: Path) -> None:
     plain = json.loads(see(mapfile, "--at", "0,2", "--format", "json").output)["visible"]
     lit = json.loads(see(mapfile, "--at", "0,2", "--lamp", "4", "--format", "json").output)["visible"]
     assert [4, 2] in lit
@@ -62,7 +62,7 @@ def test_a_lamp_lights_the_dark_within_reach(mapfile: Path) -> None:
     assert [5, 2] not in lit
 
 
-def test_a_hidden_door_is_seen_as_the_wall_that_it_seems(tmp_path: Path) -> None:
+def test_hidden_door_looks_like_a_wall(tmp_path: Path) -> None:
     path = tmp_path / "hidden.txt"
     path.write_text("####\n...?,,,\n####\n", encoding="utf-8")
     assert see(path, "--at", "0,1").output == "####\n@..#\n####\n"
@@ -78,7 +78,7 @@ PORTION = """\
 """
 
 
-def test_by_portions_sight_ends_at_its_radius_and_shows_what_is_lit(mapfile: Path) -> None:
+def test_portion_sight_ends_at_its_radius(mapfile: Path) -> None:
     result = see(mapfile, "--at", "2,2", "--method", "portion")
     assert result.exit_code == 0
     assert result.output == PORTION
@@ -86,7 +86,7 @@ def test_by_portions_sight_ends_at_its_radius_and_shows_what_is_lit(mapfile: Pat
     assert lamp == PORTION.replace("*,@,**", ",,@,,,")
 
 
-def test_the_circle_goes_through_walls_to_what_is_lit(mapfile: Path) -> None:
+def test_circle_sight_passes_walls_to_lit_cells(mapfile: Path) -> None:
     data = json.loads(see(mapfile, "--at", "2,2", "--method", "circle", "--format", "json").output)
     wanted = [[x, y] for y in range(5) for x in range(13) if (x - 2) ** 2 + (y - 2) ** 2 < 56.25]
     assert data["reachable"] == wanted
@@ -95,12 +95,12 @@ def test_the_circle_goes_through_walls_to_what_is_lit(mapfile: Path) -> None:
 
 
 @pytest.mark.parametrize("method", ["shadow", "portion", "circle"])
-def test_every_method_sees_no_farther_than_a_radius(mapfile: Path, method: str) -> None:
+def test_every_method_obeys_the_radius(mapfile: Path, method: str) -> None:
     data = json.loads(see(mapfile, "--at", "9,2", "--method", method, "--radius", "1", "--format", "json").output)
     assert data["reachable"] == data["visible"] == [[9, 1], [8, 2], [9, 2], [10, 2], [9, 3]]
 
 
-def test_without_a_lamp_the_dark_shows_no_wall_beside_it(tmp_path: Path) -> None:
+def test_dark_shows_no_adjacent_wall_without_a_lamp(tmp_path: Path) -> None:
     path = tmp_path / "corridor.txt"
     path.write_text("####\n,,,,\n", encoding="utf-8")
     assert see(path, "--at", "1,1").output == "****\n,@,*\n"
@@ -117,7 +117,7 @@ def test_without_a_lamp_the_dark_shows_no_wall_beside_it(tmp_path: Path) -> None
         ("..\n.\0\n", "0,0", "{path}: line 2, column 2: '\\x00' is no tile"),
     ],
 )
-def test_a_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, wanted: str) -> None:
+def test_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, wanted: str) -> None:
     path = tmp_path / "map.txt"
     path.write_text(text, encoding="utf-8")
     result = see(path, "--at", at)
@@ -126,12 +126,12 @@ def test_a_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, 
     assert result.stdout == ""
 
 
-def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+def test_unreadable_file_is_one_line(tmp_path: Path) -> None:
     missing = see(tmp_path / "none.txt", "--at", "0,0")
     assert (missing.exit_code, missing.stderr) == (2, f"winze: {tmp_path / 'none.txt'}: No such file or directory\n")
 
 
-def test_everything_wrong_with_a_map_is_told_by_line_and_column(tmp_path: Path) -> None:
+def test_every_fault_of_a_map_has_its_line_and_column(tmp_path: Path) -> None:
     path = tmp_path / "map.txt"
     path.write_bytes(b"..\xff\n.\t.\n" + b"." * 300 + b"\n")
     result = see(path, "--at", "0,0")
@@ -143,7 +143,7 @@ def test_everything_wrong_with_a_map_is_told_by_line_and_column(tmp_path: Path) 
     ]
 
 
-def test_an_unknown_method_is_refused(mapfile: Path) -> None:
+def test_unknown_method_is_refused(mapfile: Path) -> None:
     result = see(mapfile, "--at", "2,2", "--method", "magic")
     assert result.exit_code == 2
     assert "'magic' is not one of 'shadow', 'portion', 'circle'" in result.stderr

@@ -37,17 +37,17 @@ from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
 from winze.store.store import Store
 
-ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
+ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket at `/ws`."
 
 
 def create_app(
     settings: Settings, store: Store, other: Content | None = None, *, overlays: Sequence[Path] = ()
 ) -> FastAPI:
-    """An application that serves from an open store, which outlives it. Raises ContentError.
+    """Return an application that serves from an open store and leaves it open. Raises ContentError.
 
-    It plays the game's own content with `overlays` over it. Other content than that is dug in line: the processes that
-    dig ahead know no other. `state.gate` is for the transport, `state.metrics` for whoever collects them,
-    `state.version` is that of the rules; after the end, `state.lost` is the number of runs that could not be saved.
+    It plays the game's own content with `overlays` on top. Levels of `other` content are dug in line, because the
+    digging processes do not know it. `state.gate` is for the transport, `state.metrics` for the metrics server, and
+    `state.version` is that of the rules; after shutdown, `state.lost` is the number of runs that could not be saved.
     """
 
     content = other or load(colours=NAMES, overlays=overlays)
@@ -93,8 +93,8 @@ def create_app(
             StorageError: on_storage_error,
         },
         responses=documented(
-            _429="Too many requests came from this address; `Retry-After` says when to try again.",
-            _500="Something went wrong in the server.",
+            _429="Too many requests from this address; retry after `Retry-After` seconds.",
+            _500="Something went wrong on the server.",
         ),
     )
     app.state.settings = settings
@@ -110,7 +110,7 @@ def create_app(
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)
-    # the last one added is the outermost
+    # The middleware added last is the outermost.
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)
     app.add_middleware(Requests, metrics=metrics, request_log=gate.log)
@@ -120,7 +120,7 @@ def create_app(
 
 
 class PublicApi:
-    """Any site's scripts may use the API: it knows no cookies, so a browser adds no authority of its own. HOF-11."""
+    """Lets scripts of any site use the API. It uses no cookies, so a browser adds no authority of its own. HOF-11."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -132,7 +132,7 @@ class PublicApi:
 
 
 class _Described(FastAPI):
-    """Adds to the description what no route returns by itself: problems."""
+    """Adds problems to the API description, because no route returns them by itself."""
 
     def openapi(self) -> dict[str, Any]:
         described = super().openapi()

@@ -1,11 +1,10 @@
-"""Collecting garbage so that nobody waits for it.
+"""Garbage collection in small steps.
 
-The collector holds the loop, and left to itself it looks seldom: with hundreds of players that is through tens of
-thousands of young objects at a time, a twentieth of a second in which no key is answered. So it is told when to look:
-through the youngest ten times a second, through those that came in the last second once a second, and through all only
-once an hour, which takes half a second with 300 players, or as soon as three times as much memory is in use as after
-the last time. What a key leaves behind is in no circles and goes by itself; but every connection that closes leaves
-some.
+A collection blocks the loop. Left to itself the collector runs rarely, and with hundreds of players each collection
+then takes a twentieth of a second, during which no key is answered. So the server schedules it: the youngest
+generation ten times a second, the next one once a second, and everything once an hour (half a second with 300
+players) or when three times as many memory blocks are in use as after the last full collection. A key leaves no
+reference cycles, but every closed connection does.
 """
 
 from __future__ import annotations
@@ -20,17 +19,17 @@ from time import monotonic
 
 YOUNG_SECONDS = 0.1
 YOUNGEST, YOUNG, ALL = range(3)
-"""The generations of the collector."""
+"""Generations of the collector."""
 ROUNDS = 10
-"""In so many rounds all that came since the last so many is looked through."""
+"""Collections of the youngest generation per collection of the next one."""
 ALL_SECONDS = 3600.0
 GROWTH = 3
-"""As soon as so many times as many blocks of memory are in use, all is looked through."""
+"""Growth of memory blocks in use that triggers a full collection."""
 
 
 @asynccontextmanager
 async def little_garbage() -> AsyncIterator[None]:
-    """Collect garbage in small steps meanwhile, and never look through what was there before."""
+    """Collect garbage in small steps inside the block, and ignore objects that existed before it."""
     was_enabled = gc.isenabled()
     gc.freeze()
     gc.disable()

@@ -1,9 +1,9 @@
-"""Headers of every answer over HTTP, whoever writes it: what a browser may not do with it."""
+"""Security headers of every HTTP answer."""
 
 from __future__ import annotations
 
 _UNUSED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb")
-"""Abilities of browsers that no page of the game needs."""
+"""Browser features that no page of the game needs."""
 
 GUARDS = {
     "X-Content-Type-Options": "nosniff",
@@ -12,4 +12,4 @@ GUARDS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""Scripts of other sites still reach the API: what they ask for by CORS is not the resource policy's business."""
+"""The resource policy does not keep other sites' scripts from the API, because it does not apply to CORS requests."""

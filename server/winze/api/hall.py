@@ -1,4 +1,4 @@
-"""The hall of fame over HTTP. Scores come from runs that the server recorded, never from the client: C-33."""
+"""The hall of fame over HTTP. Scores come from runs the server recorded, never from the client: C-33."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST_PAGE = 100
 
 
 class Entry(BaseModel):
-    """One line of the board."""
+    """One entry of the board."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -30,48 +30,48 @@ class Entry(BaseModel):
     depth: int = Field(description="The deepest level reached", examples=[4])
     cause: str = Field(description="How the run ended", examples=["killed by a cave rat"])
     turns: int = Field(examples=[911])
-    version: str = Field(description="A hash of the rules it was played by", examples=["5a7b0c1d2e3f"])
+    version: str = Field(description="Hash of the rules the run was played by", examples=["5a7b0c1d2e3f"])
     ended_at: int = Field(description="Seconds since 1970, UTC", examples=[1795244400])
     run: str = Field(description="The run's public id", examples=["Zk3vX0p1qR5t"])
-    seeded: bool = Field(description="Whether its seed was chosen; such runs rank among themselves", examples=[False])
-    scoring: int = Field(
-        description="By which scoring the score is reckoned; those of each rank among themselves", examples=[SCORING]
+    seeded: bool = Field(
+        description="True if the seed was chosen; such runs have a board of their own", examples=[False]
     )
+    scoring: int = Field(description="Version of the scoring; each version has a board of its own", examples=[SCORING])
 
 
 class Page(BaseModel):
-    """A part of the board, best first."""
+    """A page of the board, best entries first."""
 
     model_config = ConfigDict(from_attributes=True)
 
     entries: list[Entry]
-    next: str | None = Field(description="The cursor of the page after this one; null at the end", examples=["100-8"])
+    next: str | None = Field(description="Cursor of the next page; null on the last one", examples=["100-8"])
 
 
 class PageQuery(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
-    limit: int = Field(default=20, ge=1, le=LONGEST_PAGE, description="How many entries at most")
+    limit: int = Field(default=20, ge=1, le=LONGEST_PAGE, description="Maximum number of entries")
     cursor: Annotated[str, Field(pattern=board.CURSOR)] | None = Field(
-        default=None, description="`next` of the page before; without it, the first page"
+        default=None, description="`next` of the previous page; without it, the first page"
     )
-    seeded: bool = Field(default=False, description="List the runs whose seed was chosen, instead of all others")
+    seeded: bool = Field(default=False, description="List runs with a chosen seed instead of all others")
     scoring: int = Field(
         default=SCORING,
         ge=1,
         le=SCORING,
-        description="List the entries scored in this way: the present one, or an older one, whose entries all stay",
+        description="List entries of this version of the scoring, by default the current one",
     )
 
 
 class Redemption(BaseModel):
-    """What puts a finished run on the board."""
+    """A request to put a finished run on the board."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
     claim: str = Field(
         pattern=r"^[A-Za-z0-9_.-]{1,200}$",
-        description="The signed claim that the server gave out when the run ended",
+        description="The signed claim that the server issued when the run ended",
         examples=["Zk3vX0p1qR5t.pX2h0nJtPZc1v0dT8mQ1yW5sQ9bFhQmY3oVtq7sM5bE"],
     )
     name: str = Field(
@@ -82,15 +82,15 @@ class Redemption(BaseModel):
 
 
 class Recorded(BaseModel):
-    """The entry as it stands on the board."""
+    """An entry on the board."""
 
     model_config = ConfigDict(from_attributes=True)
 
     entry: Entry
     rank: int = Field(
-        description="1 + the number of entries of its board with a greater score, or the same and an earlier place"
+        description="1 + the number of entries on the same board with a higher score, or an equal but earlier one"
     )
-    top: list[Entry] = Field(description="The best eight")
+    top: list[Entry] = Field(description="The best eight entries")
 
 
 router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"], route_class=JsonRoute)
@@ -110,9 +110,9 @@ Stored = Annotated[RunStore, Depends(_store)]
 
 @router.get("", response_model=Page, responses=documented(_422="A parameter is unknown or malformed."))
 async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
-    """The hall of fame: by score, and among equal scores by who came first.
+    """The hall of fame, ordered by score, then by time of entry.
 
-    Runs from a chosen seed are apart, and so are those that were scored in an older way.
+    Runs with a chosen seed are listed separately, and so are runs of each version of the scoring.
     """
     return await store.hall(query.cursor, query.limit, seeded=query.seeded, scoring=query.scoring)
 
@@ -122,24 +122,24 @@ async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
     status_code=201,
     dependencies=[Depends(_post_limit)],
     responses={
-        200: {"model": Recorded, "description": "The run stood on the board already; nothing changed."},
-        201: {"description": "The run now stands on the board."},
+        200: {"model": Recorded, "description": "The run was already on the board; nothing changed."},
+        201: {"description": "The run is now on the board."},
         **documented(
-            _400="The body is not JSON in UTF-8.",
-            _403="The claim was not signed here or has expired, or its run is not ranked or not known to have ended.",
-            _409="The name belongs to another player; `suggestion` is free.",
+            _400="The body is not UTF-8 JSON.",
+            _403="The claim is not signed by this server or has expired, or its run is not ranked or did not end.",
+            _409="The name belongs to another player; `suggestion` is available.",
             _413="The body is too long.",
             _422="A field is missing, unknown or malformed.",
-            _429="Too many posts from this address; `Retry-After` says when to try again.",
+            _429="Too many posts from this address; retry after `Retry-After` seconds.",
         ),
     },
 )
 async def redeem(redemption: Redemption, response: Response, store: Stored) -> Recorded:
-    """Redeem the claim of a finished run. Score, depth, cause and turns are those that the server recorded."""
+    """Redeem the claim of a finished run. Score, depth, cause and turns come from the server's records."""
     try:
         outcome = await store.redeem(redemption.claim, redemption.name)
     except ClaimError as error:
-        raise ProblemError(403, f"The claim is refused: {error}.", kind="urn:winze:claim-refused") from error
+        raise ProblemError(403, f"The claim was rejected: {error}.", kind="urn:winze:claim-refused") from error
     if isinstance(outcome, NameRefused):
         raise ProblemError(409, outcome.problem, kind="urn:winze:name-taken", suggestion=outcome.suggestion)
     response.status_code = 201 if outcome.new else 200

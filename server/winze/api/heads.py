@@ -1,4 +1,4 @@
-"""HEAD is answered wherever GET is."""
+"""HEAD requests, answered wherever GET is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 
 class Heads:
-    """Middleware that has HEAD answered as GET; who sends the answer leaves out its body. Source: RFC 9110, 9.3.2."""
+    """Middleware that answers HEAD like GET; the transport leaves out the body. Source: RFC 9110, 9.3.2."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

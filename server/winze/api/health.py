@@ -1,4 +1,4 @@
-"""What a supervisor asks."""
+"""Health checks for supervisors."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ HEALTHY = Health().model_dump_json()
 
 @router.get("/healthz", response_model=Health)
 async def healthz() -> Response:
-    """Whether the process answers at all."""
+    """Returns as long as the process can answer."""
     return Response(HEALTHY, media_type="application/json")
 
 
-@router.get("/readyz", responses=documented(_503="It cannot serve players now; `detail` says why."))
+@router.get("/readyz", responses=documented(_503="The server cannot serve players now; `detail` says why."))
 async def readyz(request: Request) -> Health:
-    """Whether players can be served: whether the database can be read and written, and runs are looked after."""
+    """Checks that the database can be read and written and that runs are being maintained."""
     store = request.app.state.store
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             await store.check()
     except TimeoutError:
-        raise ProblemError(503, "The database takes too long to answer.", kind=STORAGE) from None
+        raise ProblemError(503, "The database does not answer in time.", kind=STORAGE) from None
     if reason := store.trouble():
         raise StorageError(reason)
     if not request.app.state.registry.is_ready:
-        raise ProblemError(503, "Nobody looks after the runs.")
+        raise ProblemError(503, "The task that maintains the runs has stopped.")
     return Health()

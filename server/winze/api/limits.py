@@ -1,4 +1,4 @@
-"""How much of the server one request may use."""
+"""Limits on the resources one request may use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.api.transport.proxies import household
 
 
 class RequestLimit:
-    """A dependency of routes that cost much: refuses an address that asks too often. `what` names such requests."""
+    """A dependency of expensive routes that limits the request rate of an address. `what` names the requests."""
 
     def __init__(self, rate: Rate, what: str) -> None:
         self._rate = rate
@@ -25,13 +25,13 @@ class RequestLimit:
             pause = ceil(1 / self._rate.per_second)
             raise ProblemError(
                 429,
-                f"Too many {self._what} came from where you are: wait a moment.",
+                f"Too many {self._what} from your address. Please wait a moment.",
                 headers={"Retry-After": str(pause)},
             )
 
 
 class BodyLimit:
-    """Middleware that reads no more of a body than `longest` bytes, whatever its headers say."""
+    """Middleware that reads at most `longest` bytes of a body, whatever its headers say."""
 
     def __init__(self, app: ASGIApp, longest: int) -> None:
         self._app = app
@@ -58,4 +58,4 @@ class BodyLimit:
         await self._app(scope, receive_some, send)
 
     def _too_long(self) -> ProblemError:
-        return ProblemError(413, f"A body has at most {self._longest} bytes.")
+        return ProblemError(413, f"The body is longer than {self._longest} bytes.")

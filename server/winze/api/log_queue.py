@@ -1,7 +1,7 @@
-"""The way of a line of the log to stderr: a bounded queue, and a thread that writes.
+"""Writing log lines to stderr: a bounded queue and a thread.
 
-Code that logs never waits for the reader. While the reader takes nothing the queue fills up, and what finds it full is
-lost, counted, and told of once there is a reader again.
+Code that logs never waits for the reader of stderr. While nobody reads, the queue fills up; further lines are dropped,
+counted, and reported once somebody reads again.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from time import monotonic
 
 STDERR = 2
 LINES = 4096
-"""Lines that wait to be written at most."""
+"""Maximum number of lines waiting to be written."""
 FLUSH_SECONDS = 2.0
-"""How long the last lines of a process may take to be written."""
-TELL_SECONDS = 1.0
-"""Seconds between two lines about lost ones, while more are lost."""
+"""Seconds for writing the last lines of a process."""
+REPORT_SECONDS = 1.0
+"""Seconds between two reports of lost lines."""
 
 Lines = Queue[str | None]
-"""None is the end."""
+"""None ends the queue."""
 
 
 class LogQueue(QueueHandler):
-    """Formats what is logged where it is logged, and leaves the writing to a thread, until it is closed."""
+    """Formats records in the logging thread and leaves the writing to another one until closed."""
 
     def __init__(self, formatter: logging.Formatter, descriptor: int = STDERR) -> None:
         lines: Lines = Queue(LINES)
         super().__init__(lines)
         self.setFormatter(formatter)
         self.lost = 0
-        """Lines that found the queue full or could not be formatted."""
+        """Lines dropped because the queue was full or formatting failed."""
         self._writer: _Writer | None = _Writer(lines, descriptor, lambda: self.lost, formatter)
         self._writer.start()
 
@@ -48,11 +48,11 @@ class LogQueue(QueueHandler):
             self.lost += 1
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """Count the line. The library would write to stderr from here."""
+        """Count the line; the library would write to stderr here."""
         self.lost += 1
 
     def close(self) -> None:
-        """Write what is left, if somebody reads it within `FLUSH_SECONDS`. `logging.shutdown` calls this."""
+        """Write the remaining lines for at most `FLUSH_SECONDS`. Called by `logging.shutdown`."""
         writer, self._writer = self._writer, None
         if writer:
             ending = Thread(target=writer.stop, daemon=True)
@@ -62,7 +62,7 @@ class LogQueue(QueueHandler):
 
 
 class _Writer(QueueListener):
-    """Writes lines to a file descriptor, past Python's buffers: their locks would hold up the end of the process."""
+    """Writes lines to a file descriptor without Python's buffers, whose locks could block the exit of the process."""
 
     def __init__(self, lines: Lines, descriptor: int, lost: Callable[[], int], formatter: logging.Formatter) -> None:
         super().__init__(lines)
@@ -71,17 +71,17 @@ class _Writer(QueueListener):
         self._lost = lost
         self._formatter = formatter
         self._failed = 0
-        """Lines that the system did not take, as on a full disk."""
-        self._told = 0
-        self._tell_at = 0.0
+        """Lines the system did not accept, for example because the disk is full."""
+        self._reported = 0
+        self._report_at = 0.0
 
     def handle(self, line: object) -> None:
         self._write(str(line))
         lost = self._lost() + self._failed
-        if lost > self._told and (self._lines.empty() or monotonic() >= self._tell_at):
-            self._tell_at = monotonic() + TELL_SECONDS
-            self._write(self._formatter.format(_about(lost - self._told)))
-            self._told = lost
+        if lost > self._reported and (self._lines.empty() or monotonic() >= self._report_at):
+            self._report_at = monotonic() + REPORT_SECONDS
+            self._write(self._formatter.format(_report(lost - self._reported)))
+            self._reported = lost
 
     def enqueue_sentinel(self) -> None:
         self._lines.put(None)
@@ -95,5 +95,5 @@ class _Writer(QueueListener):
             self._failed += 1
 
 
-def _about(lost: int) -> logging.LogRecord:
-    return logging.LogRecord(__name__, logging.WARNING, __file__, 0, "lines of the log were lost: %d", (lost,), None)
+def _report(lost: int) -> logging.LogRecord:
+    return logging.LogRecord(__name__, logging.WARNING, __file__, 0, "log lines were lost: %d", (lost,), None)

@@ -1,4 +1,4 @@
-"""What a server counts and measures, in the text form that Prometheus reads."""
+"""Metrics of the server in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REQUEST_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5)
 
 
 class Metrics:
-    """One of these per server; each has a registry of its own, so that two servers can live in one process."""
+    """The metrics of one server. Each has its own registry, so two servers can share a process."""
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
@@ -38,7 +38,7 @@ class Metrics:
         )
 
     def count_runs(self, count: Callable[[], float]) -> None:
-        """Have the number of live runs asked for whenever somebody reads the metrics."""
+        """Call `count` for the number of live runs whenever the metrics are read."""
         self._runs.set_function(count)
 
     def socket_opened(self) -> None:
@@ -54,7 +54,7 @@ class Metrics:
         self._frames.observe(size)
 
     def level_dug(self, *, ahead: bool) -> None:
-        """`in_line` held the loop."""
+        """Count a dug level. One dug `in_line` blocked the loop."""
         self._levels.labels("ahead" if ahead else "in_line").inc()
 
     def request_took(self, method: str, status: int, seconds: float) -> None:

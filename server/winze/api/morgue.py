@@ -1,4 +1,4 @@
-"""The stories of runs over HTTP. A run under way has none: a story tells the seed, and with it the whole mine."""
+"""Stories of runs over HTTP. A story reveals the seed and with it the whole mine, so it needs an ended run."""
 
 from __future__ import annotations
 
@@ -20,25 +20,24 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
     responses={
         200: {"description": "The story as text, at most 80 characters wide."},
         **documented(
-            _404="There is no run of this id; or nobody wrote down how it went (`urn:winze:no-story`), as it is older "
-            "than stories.",
-            _409="The run is under way; its story comes with its end.",
+            _404="The run does not exist, or it is older than stories and has none (`urn:winze:no-story`).",
+            _409="The run is in progress; its story becomes available when it ends.",
             _410=GONE,
-            _422="This is no id of a run.",
+            _422="This is not a run id.",
             _429=TOO_MANY,
         ),
     },
 )
 async def read(run: RunId, request: Request) -> PlainTextResponse:
-    """How a run that ended went: its end, the last turns, what would have helped, score, kills, levels and seed."""
+    """The story of an ended run: its end, last turns, missed chances, score, kills, levels and seed."""
     try:
         text = await request.app.state.store.story(run)
     except UnderWayError:
-        raise ProblemError(409, "The run is under way. Its story comes with its end.") from None
+        raise ProblemError(409, "The run is in progress. Its story becomes available when it ends.") from None
     except GoneError:
         raise gone() from None
     except NoStoryError:
-        raise ProblemError(404, "Nobody wrote down how this run went.", kind="urn:winze:no-story") from None
+        raise ProblemError(404, "This run has no story.", kind="urn:winze:no-story") from None
     if text is None:
         raise ProblemError(404, f"There is no run {run}.")
     return PlainTextResponse(text)

@@ -1,4 +1,4 @@
-"""The client's files. A browser asks each time whether its copy is still good; mostly a few bytes say that it is."""
+"""The client's files. A browser revalidates its copy each time, which mostly takes a few bytes."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ POLICY = "; ".join(
     ]
 )
 _TAG = re.compile(r'"[^"]*"')
-"""A tag as it is compared: whether it is a weak one makes no difference to who asks for a page."""
+"""A quoted entity tag without the mark of a weak one, which does not matter for a comparison of pages."""
 SHOWN = ("index.html", "style.css", "favicon.png", "js", "font")
-SQUEEZED = ("text/", "application/json")
-"""How the types begin that are worth compressing."""
+COMPRESSIBLE = ("text/", "application/json")
+"""Prefixes of the media types worth compressing."""
 TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A file as it is sent: plain or compressed."""
+    """One encoding of a file: plain or compressed."""
 
     body: bytes
     etag: str
@@ -49,18 +49,18 @@ class Copy:
 
 
 class Document:
-    """Bytes of a type that are made once, and sent as often as somebody asks."""
+    """Bytes of one media type, encoded once and sent many times."""
 
     def __init__(self, body: bytes, kind: str) -> None:
         self._type = kind
         digest = hashlib.sha256(body).hexdigest()[:16]
-        squeezed = gzip.compress(body, mtime=0) if kind.startswith(SQUEEZED) else body
+        compressed = gzip.compress(body, mtime=0) if kind.startswith(COMPRESSIBLE) else body
         self._plain = Copy(body, f'"{digest}"')
-        self._packed = Copy(squeezed, f'"{digest}-gzip"', "gzip") if len(squeezed) < len(body) else None
+        self._compressed = Copy(compressed, f'"{digest}-gzip"', "gzip") if len(compressed) < len(body) else None
 
     def answer(self, request: Request) -> Response:
-        packed = self._packed if takes_gzip(request.headers.get("accept-encoding", "")) else None
-        return self._response(packed or self._plain, ", ".join(request.headers.getlist("if-none-match")))
+        compressed = self._compressed if takes_gzip(request.headers.get("accept-encoding", "")) else None
+        return self._response(compressed or self._plain, ", ".join(request.headers.getlist("if-none-match")))
 
     def _response(self, copy: Copy, known: str) -> Response:
         headers = {"ETag": copy.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
@@ -74,12 +74,12 @@ class Document:
 
 
 def is_known(etag: str, known: str) -> bool:
-    """Return True if a client has a copy: by the values of If-None-Match, of which `*` is any. Source: RFC 9110."""
+    """Return True if `known`, the value of If-None-Match, contains `etag` or is `*`. Source: RFC 9110."""
     return known.strip() == "*" or etag in _TAG.findall(known)
 
 
 class Page:
-    """One file under one path, read again when it changed on disk."""
+    """A file served under one path, reread when it changes on disk."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -97,7 +97,7 @@ class Page:
 
 
 class Description:
-    """What the API is, in OpenAPI. It takes long to work out, so this is done when somebody asks first."""
+    """The OpenAPI description of the API, which is slow to build and therefore built on the first request."""
 
     def __init__(self, describe: Callable[[], dict[str, Any]]) -> None:
         self._describe = describe
@@ -110,7 +110,7 @@ class Description:
 
 
 def takes_gzip(accepted: str) -> bool:
-    """Whether a value of Accept-Encoding allows gzip: by its name or by `*`, and not with `q=0`. Source: RFC 9110."""
+    """Return True if an Accept-Encoding value allows gzip, by name or by `*` and without `q=0`. Source: RFC 9110."""
     weights = {}
     for part in accepted.lower().split(","):
         coding, *parameters = (word.strip() for word in part.split(";"))
@@ -120,7 +120,7 @@ def takes_gzip(accepted: str) -> bool:
 
 
 def add_pages(app: FastAPI, root: Path | None = None) -> None:
-    """Add a route for each file, so that no path can lead anywhere else, and one for the description of the API."""
+    """Add one route per file, so that no path can lead anywhere else, and one for the API description."""
     app.router.routes.append(Route("/openapi.json", Description(app.openapi).answer, methods=["GET"]))
     root = root or folder("web")
     for file in sorted(path for name in SHOWN for path in [root / name, *(root / name).rglob("*")] if path.is_file()):

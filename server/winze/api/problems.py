@@ -1,4 +1,4 @@
-"""Every error of the HTTP API as a problem detail. Source: RFC 9457."""
+"""Errors of the HTTP API as problem details. Source: RFC 9457."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ STORAGE = "urn:winze:storage"
 
 
 class Fault(BaseModel):
-    """One thing wrong with a request."""
+    """One fault of a request."""
 
     where: str = Field(description="The part of the request", examples=["body.name"])
     detail: str = Field(description="What is wrong with it", examples=["Field required"])
 
 
 class Problem(BaseModel):
-    """A problem detail as RFC 9457 has it."""
+    """A problem detail. Source: RFC 9457."""
 
     type: str = Field(
-        description="What kind of problem: `about:blank` if the status says it all",
+        description="The kind of problem; `about:blank` if the status says everything",
         examples=[PLAIN, "urn:winze:name-taken"],
     )
     title: str = Field(description="The status in words", examples=["Conflict"])
     status: int = Field(examples=[409])
-    detail: str = Field(description="A sentence about this case", examples=["Ada belongs to another player."])
-    errors: list[Fault] | None = Field(default=None, description="Everything wrong with the request (422)")
-    suggestion: str | None = Field(default=None, description="A name that is free (409)", examples=["Ada-2"])
+    detail: str = Field(description="An explanation of this case", examples=["Ada belongs to another player."])
+    errors: list[Fault] | None = Field(default=None, description="All faults of the request (422)")
+    suggestion: str | None = Field(default=None, description="An available name (409)", examples=["Ada-2"])
 
 
 class ProblemError(HTTPException):
-    """Raise it to answer with a problem; `members` are those besides the standard ones."""
+    """Raised to answer with a problem; `members` are its members beyond the standard ones."""
 
     def __init__(
         self,
@@ -71,18 +71,18 @@ def problem(
     return JSONResponse(body, status, headers, MEDIA_TYPE)
 
 
-def documented(**whens: str) -> dict[int | str, dict[str, Any]]:
-    """What OpenAPI says of errors: `documented(_403="The claim was not signed here.")`."""
+def documented(**descriptions: str) -> dict[int | str, dict[str, Any]]:
+    """Return OpenAPI descriptions of errors: `documented(_403="The claim is not signed by this server.")`."""
     schema = {"$ref": "#/components/schemas/Problem"}
     return {
         int(status.removeprefix("_")): {"description": when, "content": {MEDIA_TYPE: {"schema": schema}}}
-        for status, when in whens.items()
+        for status, when in descriptions.items()
     }
 
 
 async def on_storage_error(_: Request, error: Exception) -> Response:
-    """Nothing is wrong with the request: the disk of the server is full, read-only or broken."""
-    return problem(503, f"Nothing can be read or written now: {error}.", kind=STORAGE, headers={"Retry-After": "5"})
+    """Answer a sound request that failed because the server's disk is full, read-only or broken."""
+    return problem(503, f"The server cannot use its storage: {error}.", kind=STORAGE, headers={"Retry-After": "5"})
 
 
 async def on_http_error(request: Request, error: HTTPException) -> Response:
@@ -91,21 +91,21 @@ async def on_http_error(request: Request, error: HTTPException) -> Response:
     headers, detail, path = dict(error.headers or {}), error.detail, request.url.path
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         allowed = headers["Allow"] = ", ".join(sorted(_methods(request, headers.get("Allow", ""))))
-        detail = f"{request.method} does not go with {path}; {allowed} do."
+        detail = f"{path} does not support {request.method}. Allowed: {allowed}."
     elif error.status_code == HTTPStatus.NOT_FOUND:
         detail = f"There is nothing at {path}."
     return problem(error.status_code, detail, headers=headers)
 
 
 def _methods(request: Request, allowed: str) -> set[str]:
-    """The methods of a path. Of several routes the router names only the first one's: OpenAPI knows them all."""
+    """Return the allowed methods of a path from OpenAPI, because the router only knows those of the first route."""
     described = request.app.openapi()["paths"].get(request.url.path, {})
     methods = {method.upper() for method in described} or set(allowed.split(", "))
     return methods | {"HEAD"} if "GET" in methods else methods
 
 
 async def on_invalid_request(_: Request, error: RequestValidationError) -> Response:
-    """Names what is wrong, but does not send back what came: it may be a secret."""
+    """Name the faults of a request without echoing its values, which may be secret."""
     faults = [Fault(where=".".join(map(str, one["loc"])), detail=one["msg"]) for one in error.errors()]
     errors = [fault.model_dump() for fault in faults]
-    return problem(422, "The request is not what is expected.", errors=errors)
+    return problem(422, "The request is invalid; see `errors`.", errors=errors)

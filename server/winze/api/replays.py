@@ -1,4 +1,4 @@
-"""Replays of runs over HTTP. A run under way has none: a replay tells the seed, and with it the whole mine."""
+"""Replays of runs over HTTP. A replay reveals the seed and with it the whole mine, so it needs an ended run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RunId = Annotated[
     str,
     Path(
         pattern=r"^[A-Za-z0-9_-]{1,32}$",
-        description="The run's public id, as the hall of fame lists it",
+        description="The run's public id, as listed in the hall of fame",
         examples=["Zk3vX0p1qR5t"],
     ),
 ]
@@ -29,17 +29,17 @@ async def _download_limit(request: Request) -> None:
 
 
 LIMITED = [Depends(_download_limit)]
-"""What replays and stories of runs depend on: an address gets so many of them."""
-TOO_MANY = "Too many requests for runs from this address; `Retry-After` says when to try again."
+"""Rate limit shared by replays and stories."""
+TOO_MANY = "Too many requests for runs from this address; retry after `Retry-After` seconds."
 GONE = (
-    "The run ended long ago and has no place in the hall of fame (`urn:winze:gone`): its replay and story are deleted "
-    "after a week."
+    "The run ended over a week ago without a place in the hall of fame (`urn:winze:gone`), so its replay and story "
+    "were deleted."
 )
 
 
 def gone() -> ProblemError:
-    """Return what answers a request for what is deleted of a run."""
-    reason = "The run ended long ago and has no place in the hall of fame: its replay and story are deleted."
+    """Return the problem that answers a request for deleted parts of a run."""
+    reason = "The run ended long ago without a place in the hall of fame; its replay and story were deleted."
     return ProblemError(410, reason, kind="urn:winze:gone")
 
 
@@ -49,29 +49,29 @@ def gone() -> ProblemError:
     response_class=Response,
     responses={
         200: {
-            "description": "The replay, as a file for `winze replay`.",
+            "description": "The replay, a file for `winze replay`.",
             "content": {MEDIA_TYPE: {"schema": {"type": "string", "format": "binary"}}},
         },
         **documented(
-            _404="There is no run of this id; or it cannot be played again (`urn:winze:no-replay`): it is older than "
-            "replays, or what was kept of it is damaged.",
-            _409="The run is under way; its replay comes with its end.",
+            _404="The run does not exist, or it cannot be replayed (`urn:winze:no-replay`) because it is older than "
+            "replays or its record is damaged.",
+            _409="The run is in progress; its replay becomes available when it ends.",
             _410=GONE,
-            _422="This is no id of a run.",
+            _422="This is not a run id.",
             _429=TOO_MANY,
         ),
     },
 )
 async def read(run: RunId, request: Request) -> Response:
-    """The replay of a run that ended: all that its hero did, and a check value of each action."""
+    """The replay of an ended run: all actions of its hero, each with a check value."""
     try:
         file = await request.app.state.store.replay(run)
     except UnderWayError:
-        raise ProblemError(409, "The run is under way. Its replay comes with its end.") from None
+        raise ProblemError(409, "The run is in progress. Its replay becomes available when it ends.") from None
     except GoneError:
         raise gone() from None
     except NoReplayError as error:
-        raise ProblemError(404, f"There is no replay: {error}.", kind="urn:winze:no-replay") from error
+        raise ProblemError(404, f"This run has no replay: {error}.", kind="urn:winze:no-replay") from error
     if file is None:
         raise ProblemError(404, f"There is no run {run}.")
     headers = {"Content-Disposition": f'attachment; filename="winze-{run}.replay"'}

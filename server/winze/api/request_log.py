@@ -1,4 +1,4 @@
-"""Which requests get a line of the log each, and the sums of all others: no client can fill a disk with lines."""
+"""Rate-limited log lines about requests, and summaries of the rest, so that no client can fill a disk with lines."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import structlog
 from winze.api.transport.credit import Clock, Rate
 
 LINES_PER_MINUTE = 60
-"""Lines about requests of one address."""
+"""Lines a minute about requests of one address."""
 ALL_LINES_PER_MINUTE = 600
-"""Lines about requests of all addresses."""
+"""Lines a minute about requests of all addresses."""
 SUM_SECONDS = 10
-"""Seconds over which is summed up."""
+"""Seconds between two summaries."""
 NAMED = 3
-"""Addresses that a sum names."""
+"""Addresses listed in a summary."""
 COUNTED = 256
-"""Addresses that are counted apart for each sum; what comes from more of them is counted as from elsewhere."""
+"""Addresses counted separately for a summary; requests of further addresses are counted together."""
 ELSEWHERE = "elsewhere"
 
 log = structlog.get_logger(__name__)
 
 
 class RequestLog:
-    """Tells of requests one by one as long as they are few, and of the others by kind and address."""
+    """Logs requests one by one while they are few, and the rest as counts by kind and address."""
 
     def __init__(self, clock: Clock) -> None:
         self._lines = Rate.per_minute(LINES_PER_MINUTE, clock)
@@ -34,7 +34,7 @@ class RequestLog:
         self._timer: asyncio.TimerHandle | None = None
 
     def allows(self, kind: str, address: str) -> bool:
-        """Return True if a request may have a line of its own; else count it."""
+        """Return True if the request gets its own line; otherwise count it."""
         if self._lines.allows(address) and self._all_lines.allows(ELSEWHERE):
             return True
         self.count(kind, address)
@@ -48,11 +48,11 @@ class RequestLog:
             self._timer = asyncio.get_running_loop().call_later(SUM_SECONDS, self.sum_up)
 
     def sum_up(self) -> None:
-        """Tell what was counted since the last time, a line for each kind."""
+        """Log a line for each kind of request counted since the last summary."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
         for kind, counts in self._sums.items():
             most = ", ".join(f"{address} {count}" for address, count in counts.most_common(NAMED))
-            log.info("requests in sum", kind=kind, count=counts.total(), addresses=len(counts), most=most)
+            log.info("request summary", kind=kind, count=counts.total(), addresses=len(counts), most=most)
         self._sums.clear()

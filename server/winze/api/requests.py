@@ -1,4 +1,4 @@
-"""What every HTTP request gets: an id, a line in the log, its place in the metrics, and an answer come what may."""
+"""Middleware for every HTTP request: an id, a log line, metrics, and an answer even if the application fails."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Requests:
                 headers["X-Request-ID"] = request_id
             await send(message)
 
-        began = perf_counter()
+        start = perf_counter()
         with structlog.contextvars.bound_contextvars(request=request_id):
             try:
                 await self._app(scope, receive, send_marked)
@@ -53,22 +53,22 @@ class Requests:
                 log.exception("request failed", method=scope["method"], path=scope["path"])
                 if status:
                     raise
-                await problem(500, "Something went wrong here; it was noted.")(scope, receive, send_marked)
+                await problem(500, "Something went wrong on the server.")(scope, receive, send_marked)
             finally:
-                self._note(scope, status, perf_counter() - began)
+                self._record(scope, status, perf_counter() - start)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._metrics.request_took(method, status, seconds)
-        # pages and their parts would drown the rest
-        is_told = scope["path"].startswith("/api/") or status >= HTTPStatus.BAD_REQUEST
-        if is_told and not self._may_have_line(scope, status):
+        # Lines about pages and their parts would drown out the rest.
+        is_logged = scope["path"].startswith("/api/") or status >= HTTPStatus.BAD_REQUEST
+        if is_logged and not self._may_have_line(scope, status):
             return
-        tell = log.info if is_told else log.debug
-        tell("request", method=method, path=scope["path"], status=status, ms=round(seconds * 1000, 1))
+        write = log.info if is_logged else log.debug
+        write("request", method=method, path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
     def _may_have_line(self, scope: Scope, status: int) -> bool:
-        """Return True if a request is not one of too many, nor refused as such."""
+        """Return True unless the request was refused for its rate or its address has used up its log lines."""
         address = household(scope["client"][0] if scope["client"] else "")
         kind = f"{status} {HTTPStatus(status).phrase}" if status else "given up"
         if status == HTTPStatus.TOO_MANY_REQUESTS:

@@ -1,4 +1,4 @@
-"""Uvicorn as Winze uses it: with the transport of our own, and an end of which everybody hears."""
+"""Uvicorn with Winze's own transport and a shutdown that tells every player."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from winze.api.transport.http_protocol import HttpProtocol
 from winze.api.transport.websocket_protocol import WebSocketProtocol
 
 BACKLOG = 2048
-# Bytes that the kernel keeps for a client who does not read, and as many that one may send ahead. Linux doubles it.
+# Bytes the kernel buffers for a client that does not read, and for one that sends ahead. Linux doubles the number.
 KERNEL_BUFFER = 64 * 1024
-# Answers under way may take this long once the server is told to end; runs are saved after that, however long it takes.
+# Seconds that running answers may take during shutdown. Runs are saved after that, however long it takes.
 GRACE_SECONDS = 5
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The socket to serve on. Raises OSError."""
+    """Return the listening socket. Raises OSError."""
     (family, *_, address), *_ = socket.getaddrinfo(
         settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )
@@ -34,7 +34,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Serves an application of `create_app`. A signal is a wish to end, never a failure."""
+    """Serves an application of `create_app`. A signal is a request to shut down, not a failure."""
 
     def __init__(self, app: FastAPI) -> None:
         gate, settings = app.state.gate, app.state.settings
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell everybody before their sockets go."""
+        """Tell all players before closing their sockets."""
         for listening in self.servers:
             listening.close()
         try:

@@ -1,4 +1,4 @@
-"""What a host may set. Flags go before `WINZE_*` variables, those before the file `winze.toml`."""
+"""The host's settings. Flags override `WINZE_*` variables, which override the file `winze.toml`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _Text = TypeVar("_Text", str, Path)
 
 
 class SettingsError(Exception):
-    """Settings that cannot be used; `complaints` names all of them, a line each."""
+    """Settings that cannot be used; `complaints` has one line for each problem."""
 
     def __init__(self, complaints: list[str]) -> None:
         super().__init__("\n".join(complaints))
@@ -39,7 +39,7 @@ class SettingsError(Exception):
 
 
 def _words(value: object) -> object:
-    """Several values in one variable are apart by commas."""
+    """Split a comma-separated value."""
     return [word.strip() for word in value.split(",") if word.strip()] if isinstance(value, str) else value
 
 
@@ -49,9 +49,9 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without_zeros(value: _Text) -> _Text:
-    """The system takes no path and no name with a byte 0 in it."""
+    """Reject null bytes, which the system accepts in no path or name."""
     if "\0" in str(value):
-        raise ValueError("has a byte 0")
+        raise ValueError("contains a null byte")
     return value
 
 
@@ -59,98 +59,98 @@ Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_words)]
 Host = Annotated[str, AfterValidator(_without_zeros)]
 Directory = Annotated[Path, AfterValidator(_without_zeros)]
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
-"""How many there may be, or how many bytes, or how often something may happen."""
+"""A count, a size in bytes or a rate."""
 Seconds = Annotated[float, Field(gt=0, le=DAY, allow_inf_nan=False)]
 Minutes = Annotated[float, Field(gt=0, le=YEAR_MINUTES, allow_inf_nan=False)]
 
 
 class Settings(BaseSettings):
-    """Each is a key in the file, a variable `WINZE_<KEY>`, and where `serve --help` names it, a flag."""
+    """The settings. Each is a key in the file, a variable `WINZE_<KEY>` and, if `serve --help` lists it, a flag."""
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
 
     host: Host = "127.0.0.1"
-    """The address to listen on; 0.0.0.0 is all of this machine's."""
+    """The address to listen on; 0.0.0.0 means all addresses of this machine."""
     port: int = Field(default=8000, ge=0, le=65535)
-    """0 takes a free one."""
+    """The port to listen on; 0 picks a free one."""
     data: Directory = Path("data")
-    """The directory of the database, its lock and the key that signs claims."""
+    """The directory of the database, its lock and the key for claims."""
     synchronous: Literal["full", "normal"] = "full"
-    """What is on disk before it is shown: with `full` a power failure costs nothing, with `normal` at most 100 ms."""
+    """When turns reach the disk: a power failure costs nothing with `full`, and up to 100 ms with `normal`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["console", "json"] = "console"
 
     allowed_origins: Words = ()
-    """Origins besides the server's own whose pages may open a websocket, as `https://example.org`."""
+    """Other origins whose pages may open a websocket, such as `https://example.org`."""
     trusted_proxies: Annotated[Words, AfterValidator(_networks)] = ("127.0.0.1", "::1")
-    """Addresses or networks whose X-Forwarded-For is believed; `*` is whoever connects, and its last entry counts."""
+    """Addresses or networks whose X-Forwarded-For is trusted; `*` trusts any peer, but only its last entry."""
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
-    """A port for Prometheus, on the same host; without one nothing is told."""
+    """A port for Prometheus metrics on the same host; None disables them."""
 
     max_connections: Count = 3000
-    """TCP connections at once, websockets among them."""
+    """Simultaneous TCP connections, including websockets."""
     max_connections_per_address: Count = 500
-    """An address is one of IPv4 or a /64 network of IPv6. A trusted proxy may have them all."""
+    """An address is an IPv4 address or an IPv6 /64 network. Trusted proxies are exempt."""
     header_seconds: Seconds = 10
-    """How long the headers of a request may take."""
+    """Seconds for the headers of a request to arrive."""
     body_seconds: Seconds = 10
-    """How long the body of a request may take after that."""
+    """Seconds for the body of a request to arrive after its headers."""
     idle_seconds: int = Field(default=30, ge=1, le=DAY)
-    """How long a connection may wait for its next request."""
+    """Seconds a connection may wait for its next request."""
 
     max_sockets: Count = 2000
     max_sockets_per_address: Count = 400
-    """Of clients, not of the proxies that they come through."""
+    """Counted by client, not by proxy."""
     max_frame_bytes: Count = 4096
-    """The longest message a client may send over the websocket."""
+    """Maximum bytes of a websocket message from a client."""
     inputs_per_second: Count = 40
-    """Frames that a websocket may send in the long run; twice as many may come at once."""
+    """Sustained frame rate of a websocket; bursts may hold twice as many."""
     inputs_per_second_per_address: Count = 800
-    """The same for all websockets of an address; none if a trusted proxy names no client."""
+    """The same for all websockets of an address; no limit if a trusted proxy names no client."""
     hello_seconds: Seconds = 10
-    """How long a new websocket may take to say hello."""
+    """Seconds for a new websocket to send its hello."""
     send_seconds: Seconds = 8
-    """How long a client may take to read what was sent to it."""
+    """Seconds for a client to read what was sent to it."""
     ping_seconds: Seconds = 20
-    """Between two pings, and how long their answers may take."""
+    """Seconds between two pings, and seconds to wait for each answer."""
 
     max_runs: Count = 2000
-    """Runs in memory at once."""
+    """Runs kept in memory."""
     max_watchers: int = Field(default=50, ge=0, le=1_000_000)
-    """Spectators of one run."""
+    """Spectators per run."""
     idle_minutes: Minutes = 10
-    """A run that nobody played or watched for this long leaves memory, once saved."""
+    """Minutes without a player or spectator after which a saved run leaves memory."""
     dig_workers: int = Field(default=1, ge=0, le=MOST_DIGGERS)
-    """Processes that dig the levels next to where heroes are; 0 digs when one gets there, which holds up the others."""
+    """Processes that dig levels ahead of heroes; with 0, levels are dug on arrival, which delays other players."""
 
     runs_per_minute: Count = 30
-    """Runs that an address may begin in the long run; as many may begin at once."""
+    """Runs an address may start per minute, and in one burst."""
     players_per_minute: Count = 20
-    """Players that may be made from an address in the long run; as many may be made at once."""
+    """Players created from an address per minute, and in one burst."""
 
     requests_per_minute: Count = 3000
-    """HTTP requests that an address may make in the long run; as many may come at once. A page takes some thirty."""
+    """HTTP requests of an address per minute, and in one burst. Loading the page takes about thirty."""
     max_body_bytes: Count = 4096
-    """The longest body of an HTTP request."""
+    """Maximum bytes of an HTTP request body."""
     posts_per_minute: Count = 60
-    """POST requests that an address may make in the long run; as many may come at once."""
+    """POST requests of an address per minute, and in one burst."""
     downloads_per_minute: Count = 60
-    """Replays and stories of runs that an address may get in the long run; as many may come at once."""
+    """Replays and stories an address may fetch per minute, and in one burst."""
 
 
 def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Settings:
-    """Read the settings; `config` must exist, `winze.toml` in the working directory need not.
+    """Read the settings. `config` must exist; `winze.toml` in the working directory is optional.
 
-    Raises `SettingsError` with every complaint about them.
+    Raises `SettingsError` that lists every problem.
     """
     file = config or DEFAULT_FILE
-    given = dict(flags or {})
+    flag_values = dict(flags or {})
     try:
-        return _reading(_read(config))(**given)
+        return _settings_with_file(_read(config))(**flag_values)
     except FileError as error:
         raise SettingsError([f"{file}: {error}"]) from None
     except ValidationError as error:
-        raise SettingsError([_complaint(detail, file, given) for detail in error.errors()]) from None
+        raise SettingsError([_complaint(detail, file, flag_values) for detail in error.errors()]) from None
 
 
 def _read(config: Path | None) -> dict[str, Any]:
@@ -159,10 +159,10 @@ def _read(config: Path | None) -> dict[str, Any]:
         return parse_toml(read_text(config or DEFAULT_FILE))
     if config is None:
         return {}
-    raise FileError("there is no such file")
+    raise FileError("no such file")
 
 
-def _reading(of_file: dict[str, Any]) -> type[Settings]:
+def _settings_with_file(file_values: dict[str, Any]) -> type[Settings]:
     class Configured(Settings):
         @classmethod
         def settings_customise_sources(
@@ -173,7 +173,7 @@ def _reading(of_file: dict[str, Any]) -> type[Settings]:
             dotenv_settings: PydanticBaseSettingsSource,
             file_secret_settings: PydanticBaseSettingsSource,
         ) -> tuple[PydanticBaseSettingsSource, ...]:
-            return init_settings, env_settings, InitSettingsSource(settings_cls, of_file)
+            return init_settings, env_settings, InitSettingsSource(settings_cls, file_values)
 
     return Configured
 
@@ -182,12 +182,12 @@ def _complaint(detail: ErrorDetails, file: Path, flags: Mapping[str, Any]) -> st
     key = str(detail["loc"][0])
     if detail["type"] == "extra_forbidden":
         near = get_close_matches(key, Settings.model_fields, n=1)
-        return f"{file}: there is no setting {key}" + (f"; did you mean {near[0]}?" if near else "")
+        return f"{file}: unknown setting {key}" + (f"; did you mean {near[0]}?" if near else "")
     return f"{_origin(key, file, flags)}: {detail['msg']}, not {detail['input']!r}"
 
 
 def _origin(key: str, file: Path, flags: Mapping[str, Any]) -> str:
-    """Where the value came from that was refused."""
+    """Return the flag, variable or file key that a refused value came from."""
     variable = PREFIX + key.upper()
     if key in flags:
         return "--" + key.replace("_", "-")

@@ -1,4 +1,4 @@
-"""The websocket: messages in, messages out. What they may cost is the transport's, what they do the session's."""
+"""The websocket: passes messages between the transport, which limits their rate, and the session."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ log = structlog.get_logger(__name__)
 
 @router.websocket("/ws")
 async def play(socket: WebSocket) -> None:
-    """One client, from its handshake to its end."""
+    """Serve one client from its handshake to its end."""
     state = socket.app.state
     settings: Settings = state.settings
     if not is_welcome(socket.headers, settings.allowed_origins):
         headers = socket.headers
-        log.info("a websocket was refused", origin=headers.get("origin"), host=headers.get("host"))
+        log.info("websocket refused", origin=headers.get("origin"), host=headers.get("host"))
         await socket.close()
         return
     await socket.accept()
-    await _Line(socket).serve()
+    await _Client(socket).serve()
 
 
 @router.get("/ws", include_in_schema=False)
 async def plain() -> None:
-    """Whoever opens the address of the websocket as a page is told what it is."""
+    """Answer a page request at the websocket's address."""
     raise ProblemError(426, "The game is played over a websocket.", headers=UPGRADE)
 
 
 def is_welcome(headers: Headers, allowed: Collection[str]) -> bool:
-    """Whether the page that opens the socket is the server's own or one of those allowed; programs name none."""
+    """Return True if the page that opens the socket is the server's own or allowed. Programs send no origin."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
@@ -60,17 +60,17 @@ def is_welcome(headers: Headers, allowed: Collection[str]) -> bool:
 
 
 def _site(origin: str) -> str:
-    """Host and port of an origin; empty if it is no sound one."""
+    """Return the host and port of an origin; "" if it is malformed."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
         return ""
 
 
-class _Line:
-    """One websocket and its connection: a reader and a writer.
+class _Client:
+    """One websocket and its connection, with a reader and a writer.
 
-    The writer asks for what to send only when the last was taken, so nothing piles up for a slow client.
+    The writer asks for the next message only after the last was taken, so nothing piles up for a slow client.
     """
 
     def __init__(self, socket: WebSocket) -> None:
@@ -82,7 +82,7 @@ class _Line:
         self._peer = peer
         self._turnstile = gate.errands
         self._turn: Turn | None = None
-        """A place in the line of those who have long work to do."""
+        """The place in the queue for long work."""
         self._has_room = peer.has_room
         self._hello_seconds = gate.settings.hello_seconds
         self._woken = asyncio.Event()
@@ -95,7 +95,7 @@ class _Line:
         )
 
     async def serve(self) -> None:
-        """Until either side has enough."""
+        """Serve until either side closes."""
         if not self._has_room:
             self._connection.close(ErrorCode.SERVER_FULL)
             await self._write()
@@ -123,7 +123,7 @@ class _Line:
         except WebSocketDisconnect:
             pass
         except Exception:
-            log.exception("a websocket failed")
+            log.exception("websocket failed")
             self._connection.close(ErrorCode.INTERNAL)
 
     async def _greet(self) -> None:
@@ -142,13 +142,13 @@ class _Line:
             self._connection.close(ErrorCode.HELLO_FIRST)
 
     async def _receive(self) -> Incoming | Malformed:
-        """The next message that was paid for; of one that was not, the client is told."""
+        """Return the next paid message; tell the client about one that came too fast."""
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(message["code"])
             text = message.get("text")
-            read = Malformed(ErrorCode.BAD_JSON, "Only text is read here.") if text is None else parse(text)
+            read = Malformed(ErrorCode.BAD_JSON, "Messages must be text.") if text is None else parse(text)
             if REFUSED not in message:
                 return read
             self._connection.complain(ErrorCode.TOO_FAST, n=getattr(read, "n", None))
@@ -168,7 +168,7 @@ class _Line:
                 await self._hand({"type": "websocket.close", "code": self._connection.close_code, "reason": ""})
 
     async def _send_all(self) -> None:
-        """Until the connection is closed and all it had to say is said."""
+        """Send until the connection is closed and all its messages are sent."""
         closed = False
         while not closed:
             messages = self._step()
@@ -181,7 +181,7 @@ class _Line:
                 await self._pause()
 
     def _step(self) -> list[str | bytes]:
-        """Return what to send, and do what may take long if it is the line's turn."""
+        """Return what to send next, and do long work if it is this connection's turn."""
         works = self._turn is not None and self._turn.come
         messages = self._registry.step(self._connection, works=works)
         if works:
@@ -194,15 +194,15 @@ class _Line:
             self._turn = None
 
     async def _hand(self, message: Message) -> None:
-        """Raises WebSocketDisconnect where there is no socket any more."""
+        """Send a message. Raises WebSocketDisconnect if the socket is gone."""
         try:
             await self._socket.send(message)
         except RuntimeError as error:
-            # the server itself closed it, as it goes down
+            # the server itself closed it while shutting down
             raise WebSocketDisconnect(Close.RESTART) from error
 
     async def _pause(self) -> None:
-        """Until there is something to send, or it is the line's turn to do what is due."""
+        """Wait until there is something to send or it is this connection's turn for long work."""
         work, say = self._registry.work_at(self._connection), self._connection.wake_at()
         now = time.monotonic()
         if work is not None and work <= now:
@@ -212,7 +212,7 @@ class _Line:
         if at is None:
             await self._woken.wait()
         elif at > now:
-            # a plain timer, as this is done twice a key
+            # a plain timer, because this happens twice a key
             timer = asyncio.get_running_loop().call_later(at - now, self._woken.set)
             try:
                 await self._woken.wait()

@@ -1,4 +1,4 @@
-"""The store as a session awaits it: one thread writes, in the order of the calls, and others read meanwhile."""
+"""The store for the event loop: one thread writes in the order of the calls, others read concurrently."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ T = TypeVar("T")
 
 
 class ThreadedStore:
-    """Makes a `RunStore` of a `Store`, for the loop that is running.
+    """Makes an awaitable `RunStore` of a `Store` for the running loop.
 
-    A call that has begun is made to its end even if nobody waits for it any more; one that has not is not made.
+    A call that has begun runs to its end even if its caller is cancelled; one that has not begun is dropped.
     """
 
     def __init__(self, store: Store, *, syncs: bool = False) -> None:
@@ -39,7 +39,7 @@ class ThreadedStore:
         self._loop = asyncio.get_running_loop()
         self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
         self._unwritten: dict[str, int] = {}
-        """The end of the last record of each run that waits to be written."""
+        """The end of the last unwritten record, by run."""
         self._writer = Writer(store, self._written, syncs=syncs)
         self._try_at = 0.0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="winze-reader")
@@ -51,7 +51,7 @@ class ThreadedStore:
         return await self._loop.run_in_executor(self._readers, partial(function, *args, **kwargs))
 
     def close(self) -> None:
-        """Write what was handed over, and wait for the calls that are under way."""
+        """Write what is queued and wait for running calls."""
         self._writer.close()
         self._readers.shutdown()
 
@@ -67,11 +67,11 @@ class ThreadedStore:
         self._listener = written
 
     def _written(self, ends: Mapping[str, int]) -> None:
-        # the loop is closed when the last groups of a server that ends are written
+        # The loop is already closed when a stopping server writes its last groups.
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._tell, ends)
+            self._loop.call_soon_threadsafe(self._report, ends)
 
-    def _tell(self, ends: Mapping[str, int]) -> None:
+    def _report(self, ends: Mapping[str, int]) -> None:
         for run, end in ends.items():
             if self._unwritten.get(run, end) <= end:
                 self._unwritten.pop(run, None)
@@ -87,7 +87,7 @@ class ThreadedStore:
         return self._store.tails()
 
     async def check(self) -> None:
-        """Raise whatever keeps the database from being read and written. It is tried once a second at most."""
+        """Raise whatever makes the database unreadable or unwritable. A write is tried at most once a second."""
         await self._read(self._store.check)
         if monotonic() >= self._try_at:
             self._try_at = monotonic() + TRY_SECONDS
@@ -127,7 +127,7 @@ class ThreadedStore:
         return await self._write(self._store.load, run)
 
     async def replay(self, run: str) -> bytes | None:
-        """Return the file of a run's replay, or None if there is no run of this id.
+        """Return the file of a run's replay; None if the run does not exist.
 
         Raises `UnderWayError` before the end of the run, `GoneError` and `NoReplayError`.
         """
@@ -138,7 +138,7 @@ class ThreadedStore:
         return dump_replay(replay) if replay else None
 
     async def story(self, run: str) -> str | None:
-        """Return the story of a run that ended, or None if there is no run of this id.
+        """Return the story of an ended run; None if the run does not exist.
 
         Raises `UnderWayError` before the end of the run, `GoneError` and `NoStoryError`.
         """

@@ -1,11 +1,11 @@
-"""Lets long work through one piece at a time, so that whatever is short goes before it.
+"""A queue that lets long work through one piece at a time, so that short work goes first.
 
-A key is dealt with in several rounds of the loop: read, taken, on disk, shown. If in every round each errand under way
-held the loop for its slice, then keys would wait for all of them each time. So one slice is let through, and the next
-one when a round of the loop shows that nobody else has anything to do. While the rounds are full of keys, errands wait;
-but a small part of the time is theirs however full the rounds are.
+Handling a key takes several rounds of the loop: read, act, write to disk, show. If every errand ran a slice in each
+round, keys would wait for all of them every time. So one slice runs, and the next one only after a round of the loop
+shows that there is nothing else to do. While the rounds are full of keys, errands wait, but they get a small share of
+the time in any case.
 
-A line may give way to something else altogether, as pages do while anybody's turn is under way.
+A queue may also give way to other work entirely, as pages do while a player's turn is being processed.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from collections.abc import Callable
 from time import monotonic
 
 QUIET_SECONDS = 0.0002
-"""A round of the loop that took no longer had nothing to do but this."""
+"""Duration in seconds up to which a round of the loop counts as idle."""
 SHARE = 30
-"""In full rounds the line waits for so many times as long as the last turn took."""
-LOOK_SECONDS = 0.001
-"""How long a line that gives way waits until it looks again."""
+"""Waiting time between turns while rounds are full, as a multiple of the last turn's duration."""
+CHECK_SECONDS = 0.001
+"""Seconds between two checks while the queue gives way."""
 
 
 class Turn:
-    """A place in the line. `come` is set, and `wake` called, when it is its holder's turn; the holder must `end` it."""
+    """A place in the queue. On its turn `come` is set and `wake` called; the holder must then `end` it."""
 
     __slots__ = ("_turnstile", "come", "wake")
 
@@ -34,14 +34,14 @@ class Turn:
         self._turnstile = turnstile
 
     def end(self) -> None:
-        """Let others through, whether or not the turn had come. It is to be called once."""
+        """Let others through, whether or not the turn had come. Call it exactly once."""
         self._turnstile.leave(self)
 
 
 class Turnstile:
-    """Gives turns one by one, in the order in which they were asked for. `clock` is in seconds.
+    """Grants turns one by one, in the order of requests. `clock` is in seconds.
 
-    A round of the loop counts as full while the line `gives_way`.
+    While `gives_way` returns True, every round of the loop counts as full.
     """
 
     def __init__(
@@ -49,49 +49,49 @@ class Turnstile:
     ) -> None:
         self._clock = clock
         self._gives_way = gives_way
-        self._line: deque[Turn] = deque()
+        self._queue: deque[Turn] = deque()
         self.is_open = True
-        """Whether nobody is let through, and whoever asks may be."""
+        """True while nobody has a turn and the next one to ask may get it."""
         self._began = self._round = self._until = 0.0
 
     def ask(self, wake: Callable[[], None]) -> Turn:
-        """Return a place at the end of the line."""
+        """Return a place at the end of the queue."""
         turn = Turn(self, wake)
-        self._line.append(turn)
+        self._queue.append(turn)
         if self.is_open:
             self.is_open = False
-            self._look()
+            self._measure()
         return turn
 
     def leave(self, turn: Turn) -> None:
-        """End a turn, or give up a place."""
+        """End a turn or give up a place."""
         if turn.come:
             now = self._clock()
             self._until = now + SHARE * (now - self._began)
-            self._look()
+            self._measure()
         else:
-            self._line.remove(turn)
+            self._queue.remove(turn)
 
-    def _look(self) -> None:
-        """Look at the round of the loop that begins now."""
+    def _measure(self) -> None:
+        """Start to measure the next round of the loop."""
         self._round = self._clock()
         asyncio.get_running_loop().call_soon(self._wait)
 
     def _wait(self) -> None:
-        """Let the next one through, or look at another round."""
+        """Let the next one through or measure another round."""
         now = self._clock()
         gives_way = self._gives_way()
         if now >= self._until or (now - self._round <= QUIET_SECONDS and not gives_way):
             self._let_through()
         elif gives_way:
-            asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
+            asyncio.get_running_loop().call_later(CHECK_SECONDS, self._measure)
         else:
-            self._look()
+            self._measure()
 
     def _let_through(self) -> None:
-        self.is_open = not self._line
-        if self._line:
-            turn = self._line.popleft()
+        self.is_open = not self._queue
+        if self._queue:
+            turn = self._queue.popleft()
             self._began = self._clock()
             turn.come = True
             turn.wake()

@@ -1,4 +1,4 @@
-"""The command line, a module a command. Commands are imported when they are called, so each starts fast."""
+"""The command line, one module per command. Commands are imported when called, so each starts fast."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import click
 from winze import __version__
 
 _COMMANDS = {
-    "balance": ("winze.workshop.balance", "balance", "Have bots play many games, and print figures of them."),
-    "bot": ("winze.workshop.bot", "bot", "Have the bot NAME play a game, and print the story of its death."),
-    "content": ("winze.cli.content", "content", "Check or show tiles, monsters, items, levels and vaults."),
-    "db": ("winze.cli.db", "db", "The database of players, runs and the hall of fame."),
-    "load": ("winze.workshop.load", "load", "Have many players play on a server that runs already."),
-    "map": ("winze.workshop.map", "map_command", "Dig levels with GENERATOR and show them."),
+    "balance": ("winze.workshop.balance", "balance", "Let bots play many games and print statistics."),
+    "bot": ("winze.workshop.bot", "bot", "Let the bot NAME play a game, and print its story."),
+    "content": ("winze.workshop.content", "content", "Check or show tiles, monsters, items, levels and vaults."),
+    "db": ("winze.cli.db", "db", "Manage the database of players, runs and the hall of fame."),
+    "load": ("winze.workshop.load", "load", "Let many players play on a running server."),
+    "map": ("winze.workshop.map", "map_command", "Generate levels with GENERATOR and show them."),
     "replay": (
         "winze.workshop.replay",
         "replay",
-        "Play a run again and check each of its actions.",
+        "Play a run again and check every action.",
     ),
     "scene": ("winze.workshop.scene", "scene", "Play the scene drawn and scripted in FILE."),
-    "see": ("winze.workshop.see", "see", "Show what is seen on MAPFILE."),
+    "see": ("winze.workshop.see", "see", "Show what can be seen on MAPFILE."),
     "serve": ("winze.cli.serve", "serve", "Serve the game until Ctrl-C or SIGTERM."),
 }
-"""By command: its module, its name there, and its line in `winze --help`, which imports no module."""
+"""By command: its module, its name there, and its line in `winze --help`, which imports none of the modules."""
 
 
 class _Commands(click.Group):

@@ -1,4 +1,4 @@
-"""`winze db`: the database's upgrade, backup, dump, verification and settling."""
+"""`winze db`: upgrade, backup, dump, verification and settling of the database."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from winze.store.store import open_store
 from winze.store.verifying import Note, verify
 
 data_option = click.option(
-    "--data", type=click.Path(path_type=Path), help="The directory of the database; else as `serve` takes it."
+    "--data", type=click.Path(path_type=Path), help="Directory of the database. [default: as for `winze serve`]"
 )
 
 
 @click.group()
 def db() -> None:
-    """The database of players, runs and the hall of fame."""
+    """Manage the database of players, runs and the hall of fame."""
 
 
 class _Command(PlainCommand):
@@ -44,7 +44,7 @@ def _directory(data: Path | None) -> Path:
 @db.command("upgrade", cls=_Command)
 @data_option
 def upgrade_command(data: Path | None) -> None:
-    """Make the database, or bring it to this version. The server does the same when it starts."""
+    """Create the database, or upgrade it to this version. The server does the same at startup."""
     directory = _directory(data)
     with open_store(directory):
         click.echo(f"{directory / DATABASE_FILE} is up to date")
@@ -54,20 +54,20 @@ def upgrade_command(data: Path | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @data_option
 def backup_command(file: Path, data: Path | None) -> None:
-    """Copy the database to a new FILE, while the server runs or not."""
+    """Copy the database to a new FILE. A server may be running."""
     back_up(_directory(data) / DATABASE_FILE, file)
-    click.echo(f"{file} is a copy of the database")
+    click.echo(f"copied the database to {file}")
 
 
 @db.command("dump", cls=_Command)
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @data_option
 def dump_command(file: Path | None, data: Path | None) -> None:
-    """Write the database as SQL to a new FILE, or to the terminal."""
+    """Write the database as SQL to a new FILE, or to standard output."""
     source = _directory(data) / DATABASE_FILE
     if file:
         dump_to(source, file)
-        click.echo(f"{file} holds the database as SQL")
+        click.echo(f"wrote the database as SQL to {file}")
     else:
         dump(source, sys.stdout)
 
@@ -75,9 +75,10 @@ def dump_command(file: Path | None, data: Path | None) -> None:
 @db.command("verify", cls=_Command)
 @data_option
 def verify_command(data: Path | None) -> None:
-    """Read all of the database and tell what is damaged, while the server runs or not. Nothing is written.
+    """Read the whole database and report damage. Writes nothing; a server may be running.
 
-    Status 1 tells that something is. What a server took back, and told its player, is listed and is no damage.
+    Exits with status 1 if there is damage. Actions that a server took back, telling the player, are listed but do not
+    count as damage.
     """
     file = _directory(data) / DATABASE_FILE
     sound = True
@@ -86,20 +87,20 @@ def verify_command(data: Path | None) -> None:
         click.echo(f"known: {found}" if is_known else found)
         sound = sound and is_known
     if not sound:
-        raise Loss(f"{file} is damaged; docs/hosting.md says what each line means")
-    click.echo(f"nothing in {file} is damaged")
+        raise Loss(f"{file} is damaged; docs/hosting.md explains each line")
+    click.echo(f"{file} has no damage")
 
 
 @db.command("settle", cls=_Command)
-@click.option("--dry-run", is_flag=True, help="Only tell, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Report what would be done without writing anything.")
 @data_option
 @overlaid
 def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bool) -> None:
     """Bring the copies of unfinished runs up to date.
 
-    A server that was killed leaves what was done last in its journal. Each run is played by the rules that wrote it,
-    which are kept in the database, or, for 0.3, are part of this version; a server does the same at its start. Status 1
-    tells that some runs could not be played to their ends.
+    A server that was killed leaves its last actions in the journal. They are played under the rules that wrote them,
+    which are stored in the database (or, for version 0.3, in this version). A server does the same at startup. Exits
+    with status 1 if some runs could not be settled.
     """
     left = 0
     content = own_content(overlays)
@@ -109,5 +110,5 @@ def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bo
             click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")
             left += not settled.done
     if left:
-        raise Loss(f"{left} of the runs cannot be settled; what they did last is still kept with them")
-    click.echo("every copy is up to date" if not dry_run else "nothing was written")
+        raise Loss(f"{left} of the runs cannot be settled; their last actions remain stored with them")
+    click.echo("every copy is up to date" if not dry_run else "dry run: nothing was written")

@@ -1,4 +1,4 @@
-"""Map files, read for commands: whatever is wrong with one is told at once, by line and column."""
+"""Map files for commands. All faults are reported at once, by line and column."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.mapgen.mapfile import MapFileError, parse
 
 
 def read_map(path: Path, content: Content, *, closed: bool = False) -> Blueprint:
-    """The level drawn in a file, with a solid border if it must be `closed`. What is not UTF-8 in it reads as `�`."""
+    """Return the level drawn in a file, with a solid border if `closed`. Invalid UTF-8 reads as `�`."""
     legend = {look.char: tile for tile, look in content.tiles.items()}
     try:
         return parse(read_text(path, "replace"), content.rules.tiles, legend, closed=closed)

@@ -1,4 +1,4 @@
-"""Where it goes: to the terminal, or to a file."""
+"""Output to standard output or to a file."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 def write_text(parts: Iterable[str], out: Path | None = None) -> None:
-    """Part by part, as soon as each is there; a file is there when all is."""
-    with _told(out):
+    """Write the parts as they come. A file appears only when it is complete."""
+    with _reporting(out):
         if out is None:
             for part in parts:
                 click.echo(part, nl=False)
@@ -29,9 +29,9 @@ def write_text(parts: Iterable[str], out: Path | None = None) -> None:
 
 
 def check_file(out: Path | None) -> None:
-    """Complain now of what could not be written to later; of a device or a pipe that is not known."""
+    """Raise `Mistake` early if the file cannot be written. Devices and pipes are not checked."""
     if out:
-        with _told(out):
+        with _reporting(out):
             if out.is_file():
                 out.open("ab").close()
             elif not out.exists():
@@ -40,7 +40,7 @@ def check_file(out: Path | None) -> None:
 
 
 def write_bytes(data: bytes, out: Path | None) -> None:
-    with _told(out):
+    with _reporting(out):
         if out is None:
             click.echo(data, nl=False)
         else:
@@ -50,13 +50,13 @@ def write_bytes(data: bytes, out: Path | None) -> None:
 
 @contextmanager
 def _whole(out: Path) -> Iterator[Path]:
-    """What to write to instead of a file, so that what was there stays until all is written. A device is written to."""
+    """Yield a temporary file that replaces `out` once complete. Devices are written directly."""
     if out.exists() and not out.is_file():
         yield out
         return
     out = Path(os.path.realpath(out))
     if out.exists():
-        out.open("ab").close()  # whoever may not write to it may not replace it
+        out.open("ab").close()  # a file that cannot be written must not be replaced either
     part = out.with_name(f".winze-{os.getpid()}.part")
     try:
         yield part
@@ -68,8 +68,8 @@ def _whole(out: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _told(out: Path | None) -> Iterator[None]:
-    """What cannot be written is a mistake; a reader who has had enough is none."""
+def _reporting(out: Path | None) -> Iterator[None]:
+    """Turn write errors into a `Mistake`, except for a reader that closed the pipe."""
     try:
         yield
     except BrokenPipeError:
@@ -79,7 +79,7 @@ def _told(out: Path | None) -> Iterator[None]:
 
 
 def progress(work: Iterator[T], count: int, label: str) -> Iterator[T]:
-    """The same, with a bar on a terminal's standard error as long as it takes, as wide as that is."""
+    """Pass on the items, with a progress bar if standard error is a terminal."""
     hidden = not sys.stderr.isatty()
     with click.progressbar(work, length=count, label=label, width=0, file=sys.stderr, hidden=hidden) as bar:
         yield from bar

@@ -1,4 +1,4 @@
-"""The option `--content DIR`, with which commands play by rows that are not the game's own."""
+"""The option `--content DIR`, which adds custom content."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ overlaid = click.option(
     multiple=True,
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Lay rows of your own over the game's; several in their order. Such runs are not ranked.",
+    help="Add custom content from DIR; can be repeated. Such runs are not ranked.",
 )
 
 
 def own_content(overlays: Sequence[Path]) -> Content:
-    """Return the game's content with directories laid over it. Raises `Mistake` with all that is wrong with it."""
+    """Return the game's content with overlays. Raises `Mistake` that lists all faults."""
     try:
         return load(colours=NAMES, overlays=overlays)
     except ContentError as error:

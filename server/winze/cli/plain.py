@@ -1,4 +1,4 @@
-"""Commands that answer each mistake in one line on stderr and end with status 2."""
+"""Commands that report each mistake in one line on stderr and exit with status 2."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 
 class Mistake(click.ClickException):
-    """Something the caller has to change; a line of the message for each thing."""
+    """A mistake of the caller; each line of the message is one."""
 
     exit_code = 2
 
@@ -19,13 +19,13 @@ class Mistake(click.ClickException):
 
 
 class Loss(Mistake):
-    """Something that is lost, though the caller did nothing wrong."""
+    """A loss or failure that is not the caller's mistake."""
 
     exit_code = 1
 
 
 class PlainCommand(click.Command):
-    """A command that says what is wrong with its arguments without printing its usage too."""
+    """A command that reports mistakes in its arguments without printing its usage."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -37,7 +37,7 @@ class PlainCommand(click.Command):
 
 
 class FiniteRange(click.FloatRange):
-    """A number between two others. `nan` is neither below nor above anything, so a plain range would take it."""
+    """A range of finite numbers. A plain range would accept `nan`."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         number = super().convert(value, param, ctx)

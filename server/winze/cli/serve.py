@@ -1,4 +1,4 @@
-"""`winze serve`: the server, from its first line to its last save."""
+"""`winze serve`: the server, from startup to the last save."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
 from winze.api.server import Server, listen
 from winze.api.settings import Settings, SettingsError, load_settings
-from winze.api.transport.gate import MOST_PARTING
+from winze.api.transport.gate import MOST_CLOSING
 from winze.cli.openfiles import allow_files
 from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
@@ -34,38 +34,38 @@ from winze.store.errors import StoreError
 from winze.store.privacy import complaints
 from winze.store.store import Store, files_in, open_store
 
-# Files that are open besides connections: the database, its log, the diggers' pipes.
+# Open files besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
 SWITCH_SECONDS = 0.0005
-"""How long the thread that writes may wait, each time, for a loop that is busy. It needs the interpreter several
-times for a group, and nobody sees a turn before its group is written: at Python's 0.005 a busy loop was told to players
-as a slow disk."""
+"""Seconds that the writing thread may wait for a busy loop to release the interpreter. It needs the interpreter several
+times for a group, and nobody sees a turn before its group is written. With Python's 0.005 a busy loop looked to players
+like a slow disk."""
 
 log = structlog.get_logger(__name__)
 
 
 @click.command(cls=PlainCommand)
-@click.option("--host", help="The address to listen on (127.0.0.1).")
-@click.option("--port", help="The port to listen on (8000); 0 takes a free one.")
-@click.option("--data", type=click.Path(path_type=Path), help="The directory that keeps runs and scores (./data).")
-@click.option("--log-level", help="debug, info (the default), warning or error.")
-@click.option("--log-format", help="console (the default) or json.")
+@click.option("--host", help="Address to listen on. [default: 127.0.0.1]")
+@click.option("--port", help="Port to listen on; 0 picks a free one. [default: 8000]")
+@click.option("--data", type=click.Path(path_type=Path), help="Directory for runs and scores. [default: ./data]")
+@click.option("--log-level", help="debug, info, warning or error. [default: info]")
+@click.option("--log-format", help="console or json. [default: console]")
 @click.option(
     "--level",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Every run is on the level of a map file, as `winze map` prints it; nothing is kept.",
+    help="Play every run on the level in a map file, as printed by `winze map`; nothing is saved.",
 )
 @overlaid
-@click.option("--depth", type=click.IntRange(min=1), help="How deep that level lies (1): what lives there.")
+@click.option("--depth", type=click.IntRange(min=1), help="Depth of that level, which decides what lives there.")
 @click.option(
-    "--reveal", is_flag=True, help="Show whole levels, and all monsters with their hit points; nothing is kept."
+    "--reveal", is_flag=True, help="Show whole levels and all monsters with their hit points; nothing is saved."
 )
 @click.option(
     "--config",
     type=click.Path(path_type=Path),
     envvar="WINZE_CONFIG",
-    help="A file of settings (./winze.toml, if there is one).",
+    help="Settings file. [default: ./winze.toml, if it exists]",
 )
 def serve(
     config: Path | None,
@@ -76,16 +76,16 @@ def serve(
     reveal: bool,
     **flags: Any,
 ) -> None:
-    """Serve the game until Ctrl-C or SIGTERM; both save every run first, and status 1 tells that one was lost.
+    """Serve the game until Ctrl-C or SIGTERM.
 
-    Whatever can be set in the file can be set by a variable WINZE_<KEY> too. Flags go before variables, and those
-    before the file.
+    Both save every run before the server stops; status 1 means that a run was lost. Every setting can also be given as
+    an environment variable WINZE_<KEY>. Options override variables, which override the settings file.
     """
     given = {key: value for key, value in flags.items() if value is not None}
     trial = Trial(level, depth, reveal, overlays)
     check(trial, given.get("data"))
     try:
-        if not trial.wanted:
+        if not trial.is_active:
             _serve(load_settings(config, given), overlays=overlays)
             return
         content = trial.content()
@@ -106,34 +106,34 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
 def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequence[Path]) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
-        allow_files(settings.max_connections + MOST_PARTING + SPARE_FILES)
+        allow_files(settings.max_connections + MOST_CLOSING + SPARE_FILES)
         for complaint in complaints(settings.data, files_in(settings.data)):
             log.warning(complaint)
         app = create_app(settings, store, content, overlays=overlays)
         if overlays:
-            click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)
+            click.echo(f"Using custom content from {', '.join(map(str, overlays))}; runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
             if content is None:
                 _keep_up(store, app.state.version, overlays)
             _Server(app).run([listening])
     if app.state.lost:
-        raise Loss(f"{app.state.lost} of the runs could not be saved; the log says why")
+        raise Loss(f"{app.state.lost} of the runs could not be saved; see the log")
 
 
 def _keep_up(store: Store, version: str, overlays: Sequence[Path]) -> None:
-    """Play what runs did under other rules to its end, and keep the present rules, before anybody plays by them."""
+    """Settle runs of other rules and store the present rules, before anyone plays."""
     try:
         for settled in settle_others(store, version, overlays):
-            tell = log.info if settled.done else log.error
-            tell("a run was played by other rules", run=settled.run, actions=settled.actions, outcome=settled.outcome)
+            write = log.info if settled.done else log.error
+            write("settled a run of other rules", run=settled.run, actions=settled.actions, outcome=settled.outcome)
         keep_rules(store, version, overlays)
     except StorageError as error:
-        raise StoreError(f"the rules of this version cannot be kept with the data: {error}") from error
+        raise StoreError(f"cannot store the rules of this version with the data: {error}") from error
 
 
 @contextmanager
 def _collected(settings: Settings, metrics: Metrics) -> Iterator[None]:
-    """Have the metrics served on a port of their own, by a thread of its own, if the host wants them."""
+    """Serve the metrics on their own port and thread, if the host wants them."""
     if settings.metrics_port is None:
         yield
         return
@@ -157,14 +157,14 @@ def _listening(settings: Settings) -> socket.socket:
 
 
 def _reason(error: OSError | UnicodeError) -> str:
-    """Why one cannot listen somewhere; `create_server` repeats the address in `strerror`."""
+    """Return why listening failed, without the address that `create_server` repeats in `strerror`."""
     if isinstance(error, UnicodeError):
-        return "there can be no host of that name"
+        return "invalid host name"
     return (error.strerror or "") if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
 
 
 class _Server(Server):
-    """Says where it is once it is there, and has the process to itself."""
+    """Announces its address, and handles all signals of the process."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -173,7 +173,7 @@ class _Server(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Hear the first signal, and let no other kill the process: not while it saves, nor on its last steps."""
+        """Handle the first signal; ignore further ones, so that nothing kills the process while it saves."""
         for number in HANDLED_SIGNALS:
             signal.signal(number, self.handle_exit)
         yield

@@ -1,7 +1,7 @@
-"""Servers on which levels are tried out: `winze serve --level` and `--reveal`.
+"""Trial servers: `winze serve --level` and `--reveal`.
 
-Such a server keeps runs in a directory of its own that goes when it ends. So no score of it can reach a hall of fame
-that counts, and no run of it is ever met by rules that it was not begun with.
+A trial server keeps its runs in a temporary directory. So no score of it can reach a real hall of fame, and none of its
+runs ever meets other rules than it began with.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from winze.content.drawn import drawn
 from winze.screen.palette import NAMES
 
 _LONGEST = 28
-"""Characters of a name; with its number it takes three lines of the panel."""
-_NOTE = "Levels are tried out here: runs and scores go when the server ends."
+"""Maximum characters of a title; with its number it takes three lines of the panel."""
+_NOTE = "Trial server: runs and scores are deleted when it stops."
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is tried out: a level from a file, if there is one, and whether everything is shown."""
+    """The subject of a trial: optionally a level from a file, and whether to reveal everything."""
 
     level: Path | None
     depth: int | None
@@ -35,11 +35,11 @@ class Trial:
     overlays: tuple[Path, ...] = ()
 
     @property
-    def wanted(self) -> bool:
+    def is_active(self) -> bool:
         return self.level is not None or self.reveal
 
     def content(self) -> Content:
-        """Raises ContentError, and Mistake for what is wrong with the level."""
+        """Return the content to play. Raises ContentError, and Mistake for faults of the level."""
         content = replace(load(colours=NAMES, overlays=self.overlays), revealed=self.reveal)
         if self.level is None:
             return content
@@ -51,19 +51,19 @@ class Trial:
 
     @contextmanager
     def directory(self) -> Iterator[Path]:
-        """Where such runs are kept for a while."""
+        """Yield a temporary directory for the runs."""
         click.echo(_NOTE, err=True)
         with TemporaryDirectory(prefix="winze-trial-") as directory:
             yield Path(directory)
 
 
 def _title(level: Path) -> str:
-    """What the panel calls it: what the file is called, on one line and not too long."""
+    """Return the level's title: the file's name, on one line and not too long."""
     return " ".join(level.stem.split())[:_LONGEST].rstrip()
 
 
 def check(trial: Trial, data: Path | None) -> None:
     if trial.depth is not None and trial.level is None:
-        raise Mistake("--depth goes with --level")
-    if trial.wanted and data is not None:
-        raise Mistake("--data does not go with --level and --reveal: what is tried out is not kept")
+        raise Mistake("--depth requires --level")
+    if trial.is_active and data is not None:
+        raise Mistake("--data cannot be combined with --level or --reveal: nothing is saved")

@@ -1,4 +1,4 @@
-"""Files: where those lie that are not code, and how those of other people are read and our own are kept private."""
+"""Files: the location of bundled folders, reading of other people's files, privacy of our own."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ CHECKOUT = PACKAGE.parents[1]
 
 
 def folder(name: str) -> Path:
-    """Return the folder `web` or `migrations`: the checkout's, or the copy in the wheel."""
+    """Return the folder `web` or `migrations` of the checkout, or its copy in the wheel."""
     root = CHECKOUT if (CHECKOUT / "pyproject.toml").is_file() else PACKAGE / "_files"
     return root / name

@@ -1,6 +1,6 @@
-"""Reads files that somebody else wrote. Whatever is wrong with one is a `FileError` in plain words, never a traceback.
+"""Reading of files written by others. Every fault is a `FileError` in plain words, never a traceback.
 
-The text of a `FileError` does not name the file: each caller has its own way to say where something is wrong.
+The message of a `FileError` does not name the file, because each caller has its own way to do that.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 MOST_BYTES = 1 << 22
-"""Bytes of the longest text file: far more than the largest map takes."""
+"""Maximum bytes of a text file, far more than the largest map takes."""
 MOST_DEPTH = 32
-"""Tables and arrays of a TOML file that may lie within one another."""
+"""Maximum nesting of tables and arrays in a TOML file."""
 
 _PLACE = re.compile(r" *\(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class FileError(Exception):
-    """A file that cannot be used. `reason` says why, and `line` counts from 1; it is 0 when the whole file is meant."""
+    """A file cannot be used. `reason` says why; `line` counts from 1 and is 0 if the whole file is meant."""
 
     def __init__(self, reason: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
@@ -30,15 +30,15 @@ class FileError(Exception):
 
 
 class UnreadableError(FileError):
-    """A file or directory from which the system reads nothing: missing, forbidden, a loop of links ..."""
+    """A file or directory that the system cannot read: missing, forbidden, a loop of links ..."""
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """Return all of a file. Raises `FileError` if it cannot be read or has more than `most` bytes."""
+    """Return the bytes of a file. Raises `FileError` if it is unreadable or longer than `most` bytes."""
     try:
         with path.open("rb") as file:
             data = file.read(most + 1)
-    except (OSError, ValueError) as error:  # a path with a byte 0 is a ValueError
+    except (OSError, ValueError) as error:  # a path with a null byte is a ValueError
         raise _unreadable(error) from error
     if len(data) > most:
         raise FileError(f"is longer than {most} bytes")
@@ -46,9 +46,9 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def read_text(path: Path, errors: Literal["strict", "replace"] = "strict") -> str:
-    """Return the text of a file in UTF-8, with line feeds only. Raises `FileError`.
+    """Return the text of a UTF-8 file with line feeds only. Raises `FileError`.
 
-    With `replace`, `�` stands for what is not UTF-8, so that its place can be told.
+    With `replace`, `�` replaces invalid bytes, so that their place can be reported.
     """
     data = read_bytes(path)
     try:
@@ -59,10 +59,10 @@ def read_text(path: Path, errors: Literal["strict", "replace"] = "strict") -> st
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Return what a text in TOML says. Raises `FileError`."""
+    """Parse TOML. Raises `FileError`."""
     try:
         data = tomllib.loads(text)
-    except RecursionError:  # how deep Python reads depends on who called
+    except RecursionError:  # the depth Python can read depends on the call stack
         raise _too_deep() from None
     except ValueError as error:
         raise _not_toml(text, str(error)) from error
@@ -72,9 +72,9 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def list_files(directory: Path) -> list[Path]:
-    """Return all that lies in a directory, in order; nothing if there is no such directory.
+    """Return the entries of a directory in order; an empty list if it does not exist.
 
-    Links that lead nowhere are among it. Raises `UnreadableError` for what is there and cannot be listed.
+    Broken links are included. Raises `UnreadableError` for a directory that cannot be listed.
     """
     if not is_there(directory):
         return []
@@ -85,12 +85,12 @@ def list_files(directory: Path) -> list[Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Return whether anything has this name, be it a link that leads nowhere."""
+    """Return True if the path exists, even as a broken link."""
     return os.path.lexists(path)
 
 
 def is_file(path: Path) -> bool:
-    """Return whether this is a file; what cannot even be a name is none."""
+    """Return True if the path is a file; invalid paths are not."""
     try:
         return path.is_file()
     except OSError:
@@ -113,7 +113,7 @@ def _too_deep() -> FileError:
 
 
 def _is_deep(data: object) -> bool:
-    """Return whether more than `MOST_DEPTH` tables and arrays lie within one another."""
+    """Return True if tables and arrays are nested more than `MOST_DEPTH` deep."""
     level = [data]
     for _ in range(MOST_DEPTH + 1):
         level = [inner for outer in level for inner in _members(outer) if isinstance(inner, dict | list)]

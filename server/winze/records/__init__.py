@@ -1,2 +1,1 @@
-"""What a run is on disk and in a file, as bytes: its actions, what its journal holds, its replay. Nothing here reads or
-writes a file."""
+"""Byte forms of a run: its actions, its journal entries, its replay. Does no I/O."""

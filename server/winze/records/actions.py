@@ -1,8 +1,8 @@
-"""Actions as bytes: one byte, behind it a letter for what concerns a thing of the pack, and a column and a row for what
-concerns a point of the level.
+"""Actions as bytes: a code, then a letter if the action concerns an item in the pack, and a column and a row if it
+concerns a cell.
 
-`FORMS` gives each type of action the codes from `first` on, one for each way to fill its small fields. Journals and
-replays hold these codes, so a code is never used for anything else, and a new type takes codes that are free.
+`FORMS` gives each action type the codes from `first` on, one for each combination of its small fields. Journals and
+replays store these codes, so a code is never reused and new types get unused codes.
 """
 
 from __future__ import annotations
@@ -53,33 +53,33 @@ from winze.engine.actions import (
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 
 LAST = 191
-"""The highest code of an action; those above are free for other things in a journal."""
+"""The highest code of an action; journals use higher ones for other entries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The codes of a type of action. `lettered`: so many letters follow the code; `aimed`: a column and a row do;
-    `spelt`: its small fields do, a byte each."""
+    """The codes of an action type. `lettered`: number of letters after the code; `aimed`: a column and a row follow;
+    `spelled`: its small fields follow, one byte each."""
 
     type: type[Action]
     first: int
     lettered: int = 0
     aimed: bool = False
-    spelt: bool = False
+    spelled: bool = False
 
     @property
     def length(self) -> int:
-        """How many bytes follow the code."""
-        small = len(msgspec.structs.fields(self.type)) if self.spelt else 0
+        """Number of bytes after the code."""
+        small = len(msgspec.structs.fields(self.type)) if self.spelled else 0
         return small + self.lettered + 2 * self.aimed
 
     @property
     def whole(self) -> bool:
-        """Whether the code says all."""
-        return not (self.lettered or self.aimed or self.spelt)
+        """True if the code alone determines the action."""
+        return not (self.lettered or self.aimed or self.spelled)
 
     def actions(self) -> list[Action]:
-        """Return the actions whose codes say all, in the order of their codes."""
+        """Return the actions determined by their codes alone, in the order of the codes."""
         make: Callable[..., Action] = self.type
         fields = msgspec.structs.fields(self.type)
         return [make(*filling) for filling in product(*(_SMALL[field.type] for field in fields))]
@@ -115,15 +115,15 @@ FORMS = (
     Form(Work, 64),
     Form(Throw, 128, lettered=1, aimed=True),
     Form(Shoot, 129, aimed=True),
-    Form(LayCharge, 130, spelt=True),
-    Form(Span, 131, spelt=True),
+    Form(LayCharge, 130, spelled=True),
+    Form(Span, 131, spelled=True),
     Form(UseAt, 132, lettered=1, aimed=True),
     Form(UseOn, 133, lettered=2),
     Form(Choose, 136),
-    Form(Deal, 139, spelt=True),
-    Form(Free, 140, spelt=True),
+    Form(Deal, 139, spelled=True),
+    Form(Free, 140, spelled=True),
     Form(Bid, 141, aimed=True),
-    Form(SlipPast, 155, spelt=True),
+    Form(SlipPast, 155, spelled=True),
 )
 
 _WHOLE: dict[int, Action] = {
@@ -135,7 +135,7 @@ _FORM_OF = {form.type: form for form in _LONGER.values()}
 
 
 def has_code(action: Action) -> bool:
-    """Return whether an action has bytes: a letter that no thing of a pack can have has none, nor a point far off."""
+    """Return True if the action can be encoded. Impossible letters and remote points cannot."""
     letters = getattr(action, "letter", "a"), getattr(action, "on", "a")
     point = getattr(action, "x", 0), getattr(action, "y", 0)
     fit = all(len(letter) == 1 and letter.isascii() for letter in letters)
@@ -143,43 +143,42 @@ def has_code(action: Action) -> bool:
 
 
 def encode_action(action: Action) -> bytes:
-    """Return the bytes of an action."""
     form = _FORM_OF.get(type(action))
     return _CODES[action] if form is None else bytes([form.first]) + _details(action)
 
 
 def _details(action: Any) -> bytes:
-    """The bytes behind the code: the fields of the action in their order."""
+    """Return the bytes after the code: the fields of the action in order."""
     values = [getattr(action, field.name) for field in msgspec.structs.fields(type(action))]
     return b"".join([value.encode("ascii") if isinstance(value, str) else bytes([value]) for value in values])
 
 
 def decode_action(data: bytes, at: int) -> tuple[Action, int]:
-    """Return the action that starts at `at`, and where the next byte lies. Raises ValueError if there is none."""
+    """Return the action at offset `at` and the offset behind it. Raises ValueError if there is none."""
     code = data[at]
     if code in _WHOLE:
         return _WHOLE[code], at + 1
     form = _LONGER.get(code)
     if form is None:
-        raise ValueError(f"no action has the code {code}")
+        raise ValueError(f"unknown action code {code}")
     end = at + 1 + form.length
     if end > len(data):
-        raise ValueError("what belongs to an action is cut off")
+        raise ValueError("the action is truncated")
     details: list[object] = [*data[at + 1 : end]]
     if form.lettered:
         details[: form.lettered] = map(chr, data[at + 1 : at + 1 + form.lettered])
-    if form.spelt:
-        details = _spelt(form, data[at + 1 : end])
+    if form.spelled:
+        details = _spelled(form, data[at + 1 : end])
     make: Callable[..., Action] = form.type
     return make(*details), end
 
 
-def _spelt(form: Form, data: bytes) -> list[object]:
-    """The small fields of an action, each of which must be one of those that there are."""
+def _spelled(form: Form, data: bytes) -> list[object]:
+    """Return the small fields of an action, checked against their possible values."""
     values: list[object] = []
     for field, number in zip(msgspec.structs.fields(form.type), data, strict=True):
         known = [value for value in _SMALL[field.type] if value == number]
         if not known:
-            raise ValueError(f"no action has the code {form.first} with {number}")
+            raise ValueError(f"unknown action code {form.first} with {number}")
         values += known
     return values

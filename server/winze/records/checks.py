@@ -1,8 +1,8 @@
-"""Check values: whether a game that is played again goes as it went the first time, action by action.
+"""Check values, which tell action by action whether a replayed game goes as it did the first time.
 
-Four sums are carried on from each action to the next: of the streams of chance, of the hero, of the ground of the
-level, and of what happened. So whatever differs once differs from there on. A journal keeps four bits of each, which
-are enough to say where a game parts from its journal, and in what.
+Four checksums are continued over all actions: of the random streams, the hero, the level's ground, and the events. A
+difference therefore shows in all later values too. A journal keeps four bits of each, which are enough to tell where
+and in which part a game diverges.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 
 class Chain:
-    """The four sums. `state` is all there is to save."""
+    """The four checksums. `state` is all there is to save."""
 
     __slots__ = ("_sums",)
 
@@ -35,11 +35,11 @@ class Chain:
 
     @property
     def state(self) -> bytes:
-        """The sums, to go on from later."""
+        """The checksums, from which to continue later."""
         return _CARRIED.pack(*self._sums)
 
     def add(self, game: Game, events: Sequence[Event]) -> bytes:
-        """Carry the sums on over an action that was just done, and return its check value."""
+        """Continue the checksums over an action just done and return its check value."""
         chance, hero, ground, happened = self._sums
         actor = game.hero
         streams = b"".join([stream.state.to_bytes(8, "little") for stream in game.streams.values()])

@@ -1,11 +1,11 @@
-"""What a journal holds of a run, entry by entry.
+"""The entries of a run in the journal.
 
-    ACT    code of the action (see `actions`)   1 or 2 bytes, then what every entry has, then the check value, 2
-    MARK   254                                  only the number: an input was dealt with, and nothing else came of it
-    TRY    252                                  the bytes of an action that was refused, which the log tells
-    SAY    253                                  lines of the log that no action tells: their length, then their bytes
+    ACT    code of the action (see `actions`)   1 or 2 bytes, the common part, then the check value, 2 bytes
+    MARK   254                                  the common part only: an input was handled without any other effect
+    TRY    252                                  the bytes of a refused action, which the log tells
+    SAY    253                                  log lines not caused by an action: their length, then their bytes
 
-Each has, as a varint, how much higher the number of its input is than that of the entry before.
+The common part is a varint: the increase of the input number since the previous entry.
 """
 
 from __future__ import annotations
@@ -24,54 +24,54 @@ TRY = 252
 
 
 class RecordError(ValueError):
-    """Bytes that are no record; the text says why."""
+    """Bytes are not a valid record. The message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """The hero did something. `n` is the highest input that was taken, `check` the check value after the action."""
+    """An action of the hero. `n` is the highest accepted input, `check` the check value after the action."""
 
     n: int
     action: Action
     check: bytes
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry, behind one with the number `before`."""
+        """Return the bytes of the entry after one with input number `before`."""
         return encode_action(self.action) + varint(self.n - before) + self.check
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The inputs up to `n` were dealt with."""
+    """The inputs up to `n` were handled."""
 
     n: int
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry, behind one with the number `before`."""
+        """Return the bytes of the entry after one with input number `before`."""
         return bytes([MARK]) + varint(self.n - before)
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """The log got lines that no action tells, in bytes that whoever wrote them can read."""
+    """Log lines not caused by an action, in bytes that only their writer interprets."""
 
     n: int
     lines: bytes
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry, behind one with the number `before`."""
+        """Return the bytes of the entry after one with input number `before`."""
         return bytes([SAY]) + varint(self.n - before) + varint(len(self.lines)) + self.lines
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The hero was refused to do something, and the log tells why. The action `has_code`."""
+    """A refused action, whose refusal is in the log. The action `has_code`."""
 
     n: int
     action: Action
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry, behind one with the number `before`."""
+        """Return the bytes of the entry after one with input number `before`."""
         return bytes([TRY]) + varint(self.n - before) + encode_action(self.action)
 
 
@@ -79,9 +79,9 @@ Entry = Act | Mark | Say | Try
 
 
 def read_entries(data: bytes, n: int) -> Iterator[Entry]:
-    """Yield the entries in some bytes, the first behind one with the number `n`.
+    """Yield the entries in `data`, which follow one with input number `n`.
 
-    Raises `RecordError` where there is none.
+    Raises `RecordError` for malformed bytes.
     """
     at = 0
     try:
@@ -108,10 +108,10 @@ def _read_entry(data: bytes, at: int, n: int) -> tuple[Entry, int]:
     if code == SAY:
         length, at = read_varint(data, at)
         return Say(n + more, _cut(data, at, length)), at + length
-    raise ValueError(f"no entry begins with {code}")
+    raise ValueError(f"unknown entry code {code}")
 
 
 def _cut(data: bytes, at: int, length: int) -> bytes:
     if at + length > len(data):
-        raise ValueError("an entry is cut off")
+        raise ValueError("the entry is truncated")
     return data[at : at + length]

@@ -1,11 +1,11 @@
-"""Groups: what all runs did while the last group was being written, as the bytes of one row.
+"""Groups: the records of all runs that were written together, as the bytes of one row.
 
     1      version
-    then for each run   length (varint) of what follows   its crc32, 4 bytes   the id of the run, its length before it
-                        the number of the first entry   the input before it   the entries
+    then for each run   length (varint) of the rest   its crc32, 4 bytes   the run's id with its length before it
+                        the number of the first entry   the input number before it   the entries
 
-Every record has a checksum of its own, so a damaged group costs only the runs whose records lie in the damaged part:
-behind a record that cannot be read the next one is looked for, byte by byte.
+Every record has its own checksum, so a damaged group costs only the runs with records in the damaged part: after an
+unreadable record the next one is searched byte by byte.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _CRC = 4
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Some entries of a run, one after the other.
+    """Consecutive entries of a run.
 
-    `first` is the number of the first of them, counted from 0 at the beginning of the run, `end` that behind the last;
-    `before` is the number of the input that the entry before the first has.
+    `first` is the number of the first entry, counted from 0 at the start of the run, and `end` the number after the
+    last; `before` is the input number of the entry before the first.
     """
 
     run: str
@@ -38,14 +38,13 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The records of a group, and how many bytes between them could not be read."""
+    """The records of a group and the number of unreadable bytes between them."""
 
     records: list[Record]
     damaged: int = 0
 
 
 def dump_group(records: Iterable[Record]) -> bytes:
-    """Return the bytes of a group."""
     return bytes([VERSION]) + b"".join(map(_dump_record, records))
 
 
@@ -57,9 +56,9 @@ def _dump_record(record: Record) -> bytes:
 
 
 def load_group(data: bytes) -> Group:
-    """Return what can be read of a group. Raises `RecordError` if a newer Winze wrote it, or if there is nothing."""
+    """Return the readable part of a group. Raises `RecordError` if it is empty or a newer Winze wrote it."""
     if data[:1] != bytes([VERSION]):
-        raise RecordError(f"a group begins with {data[:1].hex() or 'nothing'}, not with {VERSION:02x}")
+        raise RecordError(f"the group begins with {data[:1].hex() or 'nothing'} instead of {VERSION:02x}")
     records, damaged, at = list[Record](), 0, 1
     while at < len(data):
         try:
@@ -74,7 +73,7 @@ def _load_record(data: bytes, at: int) -> tuple[Record, int]:
     length, at = read_varint(data, at)
     body = data[at + _CRC : at + _CRC + length]
     if not length or len(body) < length or crc32(body) != int.from_bytes(data[at : at + _CRC], "little"):
-        raise ValueError("no record")
+        raise ValueError("not a record")
     size, start = read_varint(body, 0)
     run, start = body[start : start + size].decode(), start + size
     first, start = read_varint(body, start)

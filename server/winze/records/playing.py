@@ -1,4 +1,4 @@
-"""Plays a replay again, action by action, and proves that each leads where it led."""
+"""Plays a replay, verifying each action."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from winze.records.stretches import Stretch
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A stretch begins, with this game."""
+    """A stretch begins with this game."""
 
     game: Game
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The hero did something, and the check value is right. The game goes on after the next one is asked for."""
+    """A verified action. The game continues when the next step is requested."""
 
     game: Game
     action: Action
@@ -33,7 +33,7 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A stretch of so many actions cannot be played, for a reason."""
+    """A stretch of `count` actions that cannot be played."""
 
     count: int
     reason: str
@@ -41,11 +41,11 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Parted:
-    """Here the game parts from the replay, and nothing more is played.
+    """The game diverges from the replay, and nothing more is played.
 
-    It is behind the action with this number, counted from 1, in this turn. `parts` are what differs, and `drawn` names
-    the streams of chance that the action drew from. `refused` is why the action was not performed at all; empty if it
-    was. `action` is None where all went right but for the state at the end.
+    `number` is the number of the diverging action, counted from 1, and `turn` its turn. `parts` are what differs, and
+    `drawn` names the random streams that the action used. `refused` is why the action was not performed; "" if it was.
+    `action` is None if only the final state differs.
     """
 
     number: int
@@ -60,10 +60,10 @@ Told = Begun | Acted | Skipped | Parted
 
 
 def play(replay: Replay, rules: Rules) -> Iterator[Told]:
-    """Play a replay and yield what comes of it, one after the other.
+    """Play a replay and yield its steps.
 
-    Actions of other rules would lead elsewhere, so a stretch of them is skipped. What follows is played from the
-    snapshot that it begins with.
+    Actions under other rules could lead elsewhere, so their stretches are skipped. The next stretch is played from its
+    own snapshot.
     """
     done, game = 0, None
     for stretch in replay.stretches:
@@ -74,9 +74,9 @@ def play(replay: Replay, rules: Rules) -> Iterator[Told]:
         else:
             game = begun
             yield Begun(game)
-            for told in _play(stretch, game, done):
-                yield told
-                if isinstance(told, Parted):
+            for step in _play(stretch, game, done):
+                yield step
+                if isinstance(step, Parted):
                     return
         done += stretch.count
     if game and replay.fingerprint and replay.schema == SCHEMA and game.fingerprint() != replay.fingerprint:
@@ -85,7 +85,7 @@ def play(replay: Replay, rules: Rules) -> Iterator[Told]:
 
 def _begin(replay: Replay, stretch: Stretch, rules: Rules) -> Game | Skipped:
     if stretch.rules != rules.version:
-        return Skipped(stretch.count, f"they were played by the rules {stretch.rules}, and these are {rules.version}")
+        return Skipped(stretch.count, f"they need rules {stretch.rules}, but these are {rules.version}")
     if not stretch.start:
         return Game.new(replay.seed, rules, replay.sight)
     try:

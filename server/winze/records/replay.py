@@ -1,9 +1,9 @@
-"""Replays: a run as a file from which it can be played again.
+"""Replays: runs as files that can be played again.
 
-    magic   version   length of what follows   its crc32   the replay: msgpack, made smaller by zlib
-    12      1         4                        4           ...                                          bytes
+    magic   version   length of the rest   its crc32   the replay: msgpack, compressed with zlib
+    12      1         4                    4           ...                                          bytes
 
-zlib makes 2.2 to 2.8 bytes of the 3 that an action takes: a code, and a check value in which nothing repeats.
+zlib turns the 3 bytes of an action, a code and an incompressible check value, into 2.2 to 2.8.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from winze.records.stretches import Stretch
 MAGIC = b"winze replay"
 VERSION = 1
 MOST_BYTES = 1 << 26
-"""A replay is no longer than this: some million actions."""
+"""Maximum size of a replay: some million actions."""
 
 _HEAD = struct.Struct(f"<{len(MAGIC)}sB2I")
 
 
 class Replay(msgspec.Struct, frozen=True, array_like=True):
-    """A run: how its game began, and what its hero did.
+    """A run: the start of its game and the actions of its hero.
 
-    `end` says in words how the run ended; empty if it has not. `fingerprint` is that of the last state, as a snapshot
-    of that `schema` has it; empty if it is unknown.
+    `end` says in words how the run ended; "" if it has not. `fingerprint` is that of the final state in a snapshot of
+    format `schema`; "" if unknown.
     """
 
     run: str
@@ -46,17 +46,17 @@ class Replay(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def rules(self) -> str:
-        """The version of the rules by which the run was played last."""
+        """The rules version under which the run was last played."""
         return self.stretches[-1].rules
 
     @property
     def count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return sum(stretch.count for stretch in self.stretches)
 
 
 def make_replay(run: str, *, name: str, seed: int, end: str, snapshot: bytes, stretches: list[Stretch]) -> Replay:
-    """Return a replay, with what is known of the run's newest snapshot: its last state if the run has ended.
+    """Return a replay whose final state, if the run has ended, comes from the run's latest snapshot.
 
     Raises `SnapshotError` if the snapshot is damaged.
     """
@@ -76,27 +76,27 @@ _DECODER = msgspec.msgpack.Decoder(Replay)
 
 
 def dump_replay(replay: Replay) -> bytes:
-    """Return the bytes of a file."""
+    """Return the bytes of a replay file."""
     rest = zlib.compress(msgspec.msgpack.encode(replay), 9)
     return _HEAD.pack(MAGIC, VERSION, len(rest), zlib.crc32(rest)) + rest
 
 
 def load_replay(data: bytes) -> Replay:
-    """Return the replay of a file. Raises `RecordError` if there is none, or none that this version can read."""
+    """Return the replay in a file. Raises `RecordError` if there is none that this version can read."""
     if not data.startswith(MAGIC):
-        raise RecordError("this is no replay of Winze")
+        raise RecordError("not a replay of Winze")
     if data[len(MAGIC) : len(MAGIC) + 1] > bytes([VERSION]):
-        raise RecordError("a newer Winze wrote this replay")
+        raise RecordError("the replay was written by a newer Winze")
     if len(data) < _HEAD.size:
-        raise RecordError("the replay is cut off within its head")
+        raise RecordError("the replay is truncated in its header")
     _, version, length, crc = _HEAD.unpack_from(data)
     if version < 1:
-        raise RecordError(f"the replay is damaged: there is no version {version} of its form")
+        raise RecordError(f"the replay is damaged: unknown format version {version}")
     rest = data[_HEAD.size :]
     if len(rest) < length:
-        raise RecordError(f"the replay is cut off after {len(rest)} of {length} bytes")
+        raise RecordError(f"the replay is truncated after {len(rest)} of {length} bytes")
     if len(rest) > length or zlib.crc32(rest) != crc:
-        raise RecordError("the replay is damaged: its checksum is wrong")
+        raise RecordError("the replay is damaged: wrong checksum")
     return _read(rest)
 
 
@@ -106,9 +106,9 @@ def _read(rest: bytes) -> Replay:
     except (zlib.error, ValueError, RecursionError) as error:
         raise RecordError(f"the replay is damaged: {error}") from error
     if replay.sight not in METHODS:
-        raise RecordError(f"the replay is seen in a way that this version lacks: {replay.sight!r}")
+        raise RecordError(f"the replay uses a sight method unknown to this version: {replay.sight!r}")
     for number, stretch in enumerate(replay.stretches):
         if number and not stretch.start:
-            raise RecordError(f"the replay is damaged: stretch {number} begins nowhere")
+            raise RecordError(f"the replay is damaged: stretch {number} has no start")
         stretch.steps()
     return replay

@@ -1,4 +1,4 @@
-"""Segments: a run's own entries, written with each copy of the run, each under one version of the rules."""
+"""Segments: a run's entries under one version of the rules, written with each copy of the run."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """The entries from number `first` on, up to but without `end`.
+    """The entries from number `first` up to but excluding `end`.
 
-    `before` is the input of the entry before the first, `last` that of the last one. `start` is a snapshot that the
-    segment begins with; empty where it goes on from the segment before it, or begins the run.
+    `before` is the input number of the entry before the first, `last` that of the last entry. `start` is the snapshot
+    the segment begins with; empty if it continues the previous segment or begins the run.
     """
 
     first: int

@@ -1,4 +1,4 @@
-"""Stretches: what a run did under one version of the rules, as far as its replay needs it."""
+"""Stretches: a run's actions under one version of the rules, as needed by replays."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from winze.records.segments import Segment
 
 
 class Stretch(msgspec.Struct, frozen=True, array_like=True):
-    """Actions one after the other, and the check value of each.
+    """Consecutive actions and their check values.
 
-    Both stand for themselves, as zlib makes less of them then. `start` is the snapshot that the stretch begins with;
-    empty where it begins the run.
+    The two are stored separately because zlib compresses them better that way. `start` is the snapshot that the
+    stretch begins with; empty at the beginning of the run.
     """
 
     rules: str
@@ -27,17 +27,17 @@ class Stretch(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.checks) // SIZE
 
     def steps(self) -> list[tuple[Action, bytes]]:
-        """Return the actions, each with its check value. Raises `RecordError` if there are not as many of both."""
+        """Return the actions with their check values. Raises `RecordError` if their numbers differ."""
         steps, at = list[tuple[Action, bytes]](), 0
         try:
             while at < len(self.actions):
                 action, at = decode_action(self.actions, at)
-                place = len(steps) * SIZE
-                steps.append((action, self.checks[place : place + SIZE]))
+                offset = len(steps) * SIZE
+                steps.append((action, self.checks[offset : offset + SIZE]))
         except ValueError as error:
             raise RecordError(f"action {len(steps) + 1}: {error}") from error
         if len(steps) * SIZE != len(self.checks):
@@ -46,17 +46,17 @@ class Stretch(msgspec.Struct, frozen=True, array_like=True):
 
 
 def join(segments: Iterable[Segment]) -> list[Stretch]:
-    """Return the stretches of a run, from its segments in order.
+    """Return the stretches of a run from its segments in order, merging overlaps.
 
-    What two segments both have is taken once. Raises `RecordError` where something is missing or cannot be read.
+    Raises `RecordError` if something is missing or malformed.
     """
-    stretches, end = list[_Growing](), 0
+    stretches, end = list[_Builder](), 0
     for segment in segments:
         if segment.start or not stretches:
-            stretches.append(_Growing(segment.rules, segment.start))
+            stretches.append(_Builder(segment.rules, segment.start))
             end = segment.first if segment.start else end
         if segment.first > end or segment.rules != stretches[-1].rules:
-            raise RecordError(f"what the run did from its entry {end} on is missing")
+            raise RecordError(f"actions from entry {end} on are missing")
         for number, entry in enumerate(read_entries(segment.entries, segment.before), segment.first):
             if number >= end and isinstance(entry, Act):
                 stretches[-1].add(entry)
@@ -64,8 +64,8 @@ def join(segments: Iterable[Segment]) -> list[Stretch]:
     return [stretch.done() for stretch in stretches]
 
 
-class _Growing:
-    """A stretch to which actions are added."""
+class _Builder:
+    """A stretch under construction."""
 
     def __init__(self, rules: str, start: bytes) -> None:
         self.rules = rules

@@ -1,1 +1,1 @@
-"""Tails that other rules wrote: the rules are kept with the data, and a process plays tails by them to their ends."""
+"""Settling: playing tails written under other rules to their ends, in a process that runs the stored rules."""

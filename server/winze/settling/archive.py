@@ -1,4 +1,4 @@
-"""Archives of rules: the code and content that play a run, as a tar file made small by gzip."""
+"""Archives of rules: the code and content that play a run, as a tar file compressed with gzip."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ ROOMS = (
     "records",
     "session",
 )
-"""What the worker is made of."""
+"""The parts of the package that the worker needs."""
 SUFFIXES = {".py", ".toml", ".txt"}
 OVERLAYS = "overlays"
 
 
 def files_of(package: Path = PACKAGE, overlays: Sequence[Path] = ()) -> dict[str, bytes]:
-    """Return the files of an archive by their names: the package that plays, and directories that lie over it."""
+    """Return the files of an archive by name: those of the package, and those of content overlays."""
     own = [package / "__init__.py", *(package / "settling" / name for name in ("__init__.py", "worker.py"))]
     files = {f"winze/{path.relative_to(package)}": path for path in [*own, *_below(package / room for room in ROOMS)]}
     for number, overlay in enumerate(overlays):
@@ -45,7 +45,7 @@ def _below(directories: Iterable[Path]) -> Iterator[Path]:
 
 
 def digest(files: Mapping[str, bytes]) -> str:
-    """Return a digest of the names and the contents of files."""
+    """Return a digest of the names and contents of files."""
     whole = blake2b(digest_size=16)
     for name, data in files.items():
         whole.update(f"{name}\0{len(data)}\0".encode() + data)
@@ -53,7 +53,7 @@ def digest(files: Mapping[str, bytes]) -> str:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Return an archive. The same files always make the same one."""
+    """Return an archive. The same files always give the same bytes."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, data in files.items():
@@ -68,7 +68,7 @@ class ArchiveError(Exception):
 
 
 def unpack(archive: bytes, directory: Path) -> list[Path]:
-    """Write the files of an archive into a directory. Returns the directories that lie over the package's content.
+    """Write the files of an archive into a directory. Returns the directories of its content overlays.
 
     Raises `ArchiveError`.
     """

@@ -1,4 +1,4 @@
-"""Rules that are not the server's own, and the process that plays by them."""
+"""Rules of other versions, and the process that plays by them."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from winze.settling.worker import Outcome
 
 START_SECONDS = 120
 RUN_SECONDS = 10
-"""Most seconds for a run, on the average."""
+"""Maximum average seconds per run."""
 _BOOT = "import sys; sys.path.insert(0, sys.argv.pop(1)); from winze.settling.worker import main; main()"
 _PREFIX = "winze-rules-"
 _SAID = 500
-"""Characters that are told of what a process said when it failed."""
+"""Characters reported of a failed process's output."""
 
 
 class RulesError(Exception):
-    """The rules cannot be played by. The message says why."""
+    """The rules cannot be used. The message says why."""
 
 
 def version_of(archive: bytes) -> str:
@@ -42,14 +42,14 @@ def version_of(archive: bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OldRules:
-    """An archive that has the rules of a version, perhaps only with `overlays` over it that the archive has not."""
+    """An archive with the rules of a version, possibly only together with `overlays` that it does not contain."""
 
     version: str
     archive: bytes
     overlays: Sequence[Path] = ()
 
     def play(self, runs: Sequence[SavedRun]) -> Iterator[tuple[SavedRun, Outcome]]:
-        """Yield each run with what came of its tail. A run that breaks the process does not take others with it.
+        """Yield each run with the outcome of its tail. A run that crashes the process does not affect others.
 
         Raises `RulesError`, `ArchiveError` and `OSError` if nothing can be played.
         """
@@ -59,7 +59,7 @@ class OldRules:
             while left:
                 version, outcomes, problem = _ask(command, left)
                 if version != self.version:
-                    raise RulesError(f"what is kept has the rules {version}" if version else problem)
+                    raise RulesError(f"the stored rules are {version}" if version else problem)
                 yield from zip(left, outcomes, strict=False)
                 del left[: len(outcomes)]
                 if left:
@@ -67,17 +67,17 @@ class OldRules:
 
 
 def _command(directory: str, overlays: Sequence[Path]) -> tuple[str, ...]:
-    """Return the command of a process by an unpacked archive. It sees no environment and nothing of this package."""
+    """Return the command that runs an unpacked archive, without the environment or this package's modules."""
     return sys.executable, "-I", "-B", "-c", _BOOT, directory, *(str(overlay.absolute()) for overlay in overlays)
 
 
 def _ask(command: Sequence[str], runs: Sequence[SavedRun]) -> tuple[str, list[Outcome], str]:
-    """Have a process play runs. Returns its version, the outcomes that it came to, and why they are not more."""
+    """Let a process play runs. Returns its version, its outcomes, and why there are not more of them."""
     seconds = START_SECONDS + RUN_SECONDS * len(runs)
     asked = msgspec.msgpack.encode(runs)
     try:
         done = subprocess.run(command, input=asked, capture_output=True, timeout=seconds, check=False)  # noqa: S603
-        answers, problem = done.stdout, _said(done.stderr) or f"its process ended with {done.returncode}"
+        answers, problem = done.stdout, _said(done.stderr) or f"its process exited with status {done.returncode}"
     except subprocess.TimeoutExpired as error:
         answers, problem = error.stdout or b"", f"its process took longer than {seconds} s"
     source = io.BytesIO(answers)
@@ -85,7 +85,7 @@ def _ask(command: Sequence[str], runs: Sequence[SavedRun]) -> tuple[str, list[Ou
 
 
 def _said(errors: bytes) -> str:
-    """Return the last line that a process said."""
+    """Return the last line of a process's error output."""
     lines = errors.decode(errors="replace").split("\n")
     return next((line for line in reversed(lines) if line.strip()), "")[:_SAID]
 
@@ -95,4 +95,4 @@ def _outcomes(source: io.BytesIO) -> Iterator[Outcome]:
         try:
             yield msgspec.msgpack.decode(answer, type=Outcome)
         except msgspec.DecodeError as error:
-            yield Outcome(problem=f"what its process answered cannot be read: {error}")
+            yield Outcome(problem=f"the answer of its process is unreadable: {error}")

@@ -1,4 +1,4 @@
-"""Plays what a dead server left in its journal into the copies of the runs, each by the rules that wrote it."""
+"""Plays what a stopped server left in its journal into the copies of runs, under the rules that wrote it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from winze.settling.worker import Outcome
 from winze.store.store import Store
 
 KEPT = Path(__file__).parent / "kept"
-"""Archives of the rules of released versions that kept none with their data, each named after its version."""
+"""Archives of the rules of released versions that stored none with their data, named by version."""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A run with a tail: how many entries the tail has, and what became of it."""
+    """A run with a tail: the number of its entries, and the outcome."""
 
     run: str
     name: str
@@ -36,34 +36,34 @@ class Settled:
 
 
 def keep_rules(store: Store, version: str, overlays: Sequence[Path] = ()) -> None:
-    """Have the data hold the rules of this process, and no rules that no run needs."""
+    """Store the rules of this process with the data, and delete rules that no run needs."""
     files = files_of(overlays=overlays)
     source = digest(files)
     if store.rules_source(version) != source:
         store.keep_rules(version, source, pack(files))
-        log.info("the rules are kept with the data, for the runs that they play", version=version)
+        log.info("stored these rules with the data, for the runs played by them", version=version)
     store.forget_rules({version, *_others(store, version)})
 
 
 def settle_others(
     store: Store, version: str, overlays: Sequence[Path] = (), *, dry_run: bool = False
 ) -> Iterator[Settled]:
-    """Yield each run whose tail was written by rules of another version, once its copy holds the tail.
+    """Yield each run whose tail was written under other rules, once its copy includes the tail.
 
-    A tail that cannot be played is put aside with its run, and can be tried again. A dry run writes nothing.
+    A tail that cannot be played is put aside with its run and can be tried again. A dry run writes nothing.
     """
     for other, runs in _others(store, version).items():
         known, saved = _rules(store, other, overlays), _load(store, runs)
         if dry_run:
-            told = "can be settled" if known else _missing(other)
-            yield from (_settled(run, told, done=bool(known)) for run in saved)
+            verdict = "can be settled" if known else _missing(other)
+            yield from (_settled(run, verdict, done=bool(known)) for run in saved)
             continue
         for run, outcome in _play(known, other, saved):
             yield _write(store, run, outcome)
 
 
 def settle_own(store: Store, content: Content, *, dry_run: bool) -> Iterator[Settled]:
-    """Yield each run whose tail was written by these rules, once its copy holds it. A dry run writes nothing."""
+    """Yield each run whose tail was written under these rules, once its copy includes it. A dry run writes nothing."""
     own = [run for run, version in store.pending().items() if version == content.rules.version]
     for saved in _load(store, own):
         outcome, done = _settle_own(store, saved, content, dry_run=dry_run)
@@ -71,7 +71,7 @@ def settle_own(store: Store, content: Content, *, dry_run: bool) -> Iterator[Set
 
 
 def _others(store: Store, version: str) -> dict[str, list[str]]:
-    """Return the runs with tails of other versions than this one, by version."""
+    """Return the runs with tails written under other rules than `version`, by version."""
     found = defaultdict[str, list[str]](list)
     for run, other in store.pending().items():
         if other != version:
@@ -84,7 +84,7 @@ def _load(store: Store, runs: Iterable[str]) -> list[SavedRun]:
 
 
 def _rules(store: Store, version: str, overlays: Sequence[Path]) -> list[OldRules]:
-    """Return what may have the rules of a version. Rows of the host's own come with the data, or are those of now."""
+    """Return archives that may hold the rules of a version. Custom content comes from the data or from `overlays`."""
     if own := store.rules(version):
         return [OldRules(version, own)]
     files = KEPT.glob(f"{version}.tar.gz" if is_ranked(version) else "*.tar.gz")
@@ -97,14 +97,14 @@ def _play(known: Sequence[OldRules], version: str, saved: Sequence[SavedRun]) ->
         try:
             yield from rules.play(saved)
         except (ArchiveError, RulesError, OSError) as error:
-            problem = f"the rules {version} cannot be played by: {error}"
+            problem = f"the rules {version} cannot be used: {error}"
         else:
             return
     yield from ((run, Outcome(problem=problem)) for run in saved)
 
 
 def _missing(version: str) -> str:
-    return f"needs the rules {version}, which are not kept here"
+    return f"needs the rules {version}, which are not stored here"
 
 
 def _write(store: Store, run: SavedRun, outcome: Outcome) -> Settled:
@@ -125,7 +125,7 @@ def _settle_own(store: Store, saved: SavedRun, content: Content, *, dry_run: boo
     except BadRunError as error:
         return str(error), False
     if not run.is_copied:
-        return "cannot be played to its end: a server would go on before the damage", False
+        return "cannot be played to its end: a server would continue from before the damage", False
     if dry_run:
         return "can be settled", True
     store.save(run.saved())

@@ -1,8 +1,8 @@
-"""A process that plays the tails of runs to their ends, by the rules of the package it is run from.
+"""A process that plays the tails of runs to their ends under the rules of its own package.
 
-It is part of every archive of rules, and is asked by later versions of Winze: `main` reads a list of `SavedRun` from
-its input, as msgpack, and sends the version of its rules and then an `Outcome` for each of the runs, in their order.
-Arguments are directories of content that lie over the game's. A field that is added to either needs a default.
+It is part of every archive of rules and is used by later versions of Winze. `main` reads a list of `SavedRun` from
+standard input as msgpack, and writes the version of its rules and then an `Outcome` for each run, in order. Arguments
+are directories of content overlays. A new field of either struct needs a default.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from winze.session.runs.restoring import restore
 
 
 class Outcome(msgspec.Struct):
-    """A copy of a run that holds its tail, with its end if it ended in it; or the problem that kept it from that.
+    """A copy of a run including its tail, with its end if it ended there; or the problem that prevented that.
 
-    With both, the copy holds the tail as far as it is whole.
+    With both, the copy includes the intact part of the tail.
     """
 
     saved: SavedRun | None = None
@@ -34,7 +34,7 @@ class Outcome(msgspec.Struct):
 
 
 def main() -> None:
-    """Answer on what is standard output at the start. What is logged and printed goes to standard error."""
+    """Answer on the original standard output. Logs and prints go to standard error."""
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         content = load(colours=NAMES, overlays=[*map(Path, sys.argv[1:])])
@@ -46,7 +46,7 @@ def main() -> None:
 def _outcome(saved: SavedRun, content: Content) -> Outcome:
     try:
         run = restore(saved, content)
-        problem = "" if run.is_copied else "it goes on before the damage in its tail"
+        problem = "" if run.is_copied else "it continues from before the damage in its tail"
         if not run.game.end:
             return Outcome(run.saved(), problem=problem)
         ended = run.finished()

@@ -1,1 +1,1 @@
-"""What is kept on disk: players, runs and the hall of fame in one SQLite database."""
+"""Persistent data: players, runs and the hall of fame in one SQLite database."""

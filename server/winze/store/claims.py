@@ -1,7 +1,7 @@
-"""What this server signs: claims, the ids of runs that ended, and archives of rules.
+"""Signatures of the server: for claims, which name ended runs, and for archives of rules.
 
-Only whoever was told of the end of a run can put the run on the board. Archives hold code, and a server runs none but
-its own.
+A claim lets only the player who saw a run end put it on the board. Archives contain code, and a server runs only its
+own.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KEY_BYTES = 32
 
 
 class Claims:
-    """Signs and reads claims. The same run always has the same claim, so claims need no place in the database."""
+    """Signs and verifies claims. A run always has the same claim, so claims are not stored."""
 
     def __init__(self, key: bytes) -> None:
         self._signer = Signer(key, salt=b"winze claim", digest_method=hashlib.sha256, key_derivation="hmac")
@@ -32,16 +32,16 @@ class Claims:
         return self._signer.sign(run).decode()
 
     def run(self, claim: str) -> str:
-        """Return the run of a claim. Raises `ClaimError` unless the claim was signed here, to the letter.
+        """Return the run of a claim. Raises `ClaimError` unless the claim is exactly as signed by this server.
 
-        The last letter of a signature has bits that say nothing, so several letters would pass for the right one.
+        The last letter of a signature has unused bits, so several letters would decode to the right signature.
         """
         try:
             run = self._signer.unsign(claim.encode(errors="replace")).decode()
         except BadSignature:
             run = ""
         if not run or self.sign(run) != claim:
-            raise ClaimError("the claim is not signed by this server")
+            raise ClaimError("it is not signed by this server")
         return run
 
     def sign_archive(self, archive: bytes) -> bytes:
@@ -49,12 +49,12 @@ class Claims:
         return self._archives.get_signature(archive)
 
     def knows_archive(self, archive: bytes, signature: bytes) -> bool:
-        """Return whether an archive was signed here."""
+        """Return True if this server signed the archive."""
         return self._archives.verify_signature(archive, signature)
 
 
 def read_key(data: Path) -> bytes:
-    """Return the key of a data directory, made by the first call. The caller must hold the lock of the directory."""
+    """Return the key of a data directory, creating it if necessary. The caller must hold the directory's lock."""
     file = data / KEY_FILE
     if not file.exists():
         _make_key(file)
@@ -63,12 +63,12 @@ def read_key(data: Path) -> bytes:
     except OSError as error:
         raise StoreError(f"{file} cannot be read: {error.strerror}") from error
     if len(key) != KEY_BYTES:
-        raise StoreError(f"{file} is damaged: delete it, and claims not yet redeemed are void")
+        raise StoreError(f"{file} is damaged; you can delete it, but claims not yet redeemed will become invalid")
     return key
 
 
 def _make_key(file: Path) -> None:
-    """Written whole or not at all, and for nobody else's eyes."""
+    """Write a new key atomically, readable only by its owner."""
     part = file.with_suffix(".part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as writing:

@@ -1,4 +1,4 @@
-"""Copies of a database that may be in use meanwhile. A copy holds everything, so only its owner may read it."""
+"""Copies of a database, which may be in use. A copy holds everything, so only its owner may read it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from winze.store.errors import StoreError
 
 
 def back_up(file: Path, copy: Path) -> None:
-    """Copy the database, as it is at one moment, into a new file."""
+    """Copy a consistent snapshot of the database into a new file."""
     with _reading(file) as source, _fresh(copy), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
 
 
 def dump(file: Path, out: TextIO) -> None:
-    """Write the SQL that makes the database anew."""
+    """Write the SQL that recreates the database."""
     with _reading(file) as source:
         source.execute("BEGIN")
         out.writelines(f"{line}\n" for line in source.iterdump())
 
 
 def dump_to(file: Path, copy: Path) -> None:
-    """Write the SQL that makes the database anew into a new file."""
+    """Write the SQL that recreates the database into a new file."""
     with _fresh(copy), copy.open("w", encoding="utf-8") as out:
         dump(file, out)
 
@@ -45,11 +45,11 @@ def _reading(file: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def _fresh(copy: Path) -> Iterator[None]:
-    """A new file that is removed again if filling it fails."""
+    """Create a new file, and delete it again if filling it fails."""
     try:
         os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        raise StoreError(f"{copy} cannot be made: {error.strerror}") from error
+        raise StoreError(f"{copy} cannot be created: {error.strerror}") from error
     try:
         yield
     except BaseException:

@@ -1,4 +1,4 @@
-"""The database file: opened so that what is committed is durable, checked, and brought to the newest revision."""
+"""The database file: opened with durable commits, checked for damage, and upgraded."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from winze.store.privacy import create_private
 
 DATABASE_FILE = "winze.db"
 BUSY_MS = 250
-"""How long to wait for a lock of somebody else; the writer tries again by itself."""
+"""Milliseconds to wait for a lock; the writer retries by itself."""
 
 Synchronous = Literal["full", "normal"]
 
 
 def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
-    """Open a database file to write to it, made and upgraded if need be.
+    """Open a database file for writing, creating and upgrading it if necessary.
 
-    Raises `StoreError`, and leaves the file alone, if it is damaged, read-only, or from a newer Winze.
+    Raises `StoreError`, and leaves the file untouched, if it is damaged, read-only, or from a newer Winze.
     """
     check(file)
     _make(file)
@@ -48,15 +48,15 @@ def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
 
 
 def _make(file: Path) -> None:
-    """Make the file if need be. SQLite gives its log the same mode, and says itself what keeps it from the file."""
+    """Create the file if it does not exist. SQLite gives its log the same mode, and reports why it cannot open it."""
     with suppress(OSError):
         os.close(create_private(file))
 
 
 def check(file: Path) -> None:
-    """Raise `StoreError` if the file is damaged. Nothing is written; a file that is missing or empty is fine."""
+    """Raise `StoreError` if the file is damaged. Writes nothing; a missing or empty file is fine."""
     if not file.exists():
-        _check_alone(file)
+        _check_orphaned_log(file)
         return
     try:
         connection = sqlite3.connect(file)
@@ -70,46 +70,46 @@ def check(file: Path) -> None:
         finding = str(error)
     if finding != "ok":
         raise StoreError(
-            f"{file} is damaged ({finding}) and was left as it is:"
-            " put a backup in its place, or move it away to start anew"
+            f"{file} is damaged ({finding}) and was left untouched:"
+            " replace it with a backup, or move it away to start over"
         )
 
 
-def _check_alone(file: Path) -> None:
-    """A new database would take the place of what is still in the log of the old one."""
+def _check_orphaned_log(file: Path) -> None:
+    """Refuse to start a new database next to the log of a missing one."""
     log = wal(file)
     if log.exists() and log.stat().st_size:
         raise StoreError(
-            f"{file} is gone, but its log {log.name} is still there and was left as it is:"
-            " put the database back beside it, or move the log away to start anew"
+            f"{file} is missing, but its log {log.name} is still there and was left untouched:"
+            " put the database back next to it, or move the log away to start over"
         )
 
 
 def wal(file: Path) -> Path:
-    """Return the log of a database, which holds what was written last."""
+    """Return the write-ahead log of a database, which holds the most recent writes."""
     return file.with_name(f"{file.name}-wal")
 
 
 def files_of(file: Path) -> tuple[Path, ...]:
-    """Return the files that a database has while it is open."""
+    """Return the files that an open database consists of."""
     return file, wal(file), file.with_name(f"{file.name}-shm")
 
 
 class DatabaseFile:
-    """The files of a database that is open, as the system knows them."""
+    """The files of an open database, identified by the system."""
 
     def __init__(self, file: Path, log: int) -> None:
         self._log = log
         self._identities = {one: _identity(one) for one in files_of(file)}
 
     def check(self) -> None:
-        """Raise `StorageError` if a file is not in its place any more: what is written now would be lost with it."""
+        """Raise `StorageError` if a file was moved or replaced, because further writes would be lost with it."""
         for file, identity in self._identities.items():
             if _identity(file) != identity:
                 raise StorageError(f"{file.name} was moved, deleted or replaced")
 
     def sync(self) -> None:
-        """Wait until the log is on the disk. Raises `StorageError`."""
+        """Flush the log to disk. Raises `StorageError`."""
         try:
             os.fsync(self._log)
         except OSError as error:
@@ -126,7 +126,7 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def opened(file: Path) -> Iterator[DatabaseFile]:
-    """Watch over the files of a database that is open."""
+    """Monitor the files of an open database."""
     log = os.open(wal(file), os.O_RDWR)
     try:
         yield DatabaseFile(file, log)
@@ -135,12 +135,12 @@ def opened(file: Path) -> Iterator[DatabaseFile]:
 
 
 def open_for_reading(file: Path) -> Engine:
-    """Open a database file that is open for writing already, to read what is committed."""
+    """Open a database file, already open for writing, to read what is committed."""
     return _engine(file, "query_only = ON", "BEGIN")
 
 
 def open_file_for_reading(file: Path) -> Engine:
-    """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
+    """Open a database file that a server may be writing to, without changing anything. Raises `StoreError`."""
     if not is_file(file):
         raise StoreError(f"there is no database at {file}")
     how = {"mode": "ro", "uri": "true"} | ({"immutable": "1"} if _is_fixed(file) else {})
@@ -149,23 +149,22 @@ def open_file_for_reading(file: Path) -> Engine:
 
 
 def _is_fixed(file: Path) -> bool:
-    """Return whether a database lies where nobody writes, and nothing can be made beside it, which SQLite must be told.
+    """Return True if SQLite must treat the database as immutable, because nothing can be created next to it.
 
-    Raises `StoreError` if its log is needed and cannot be read there.
+    Raises `StoreError` if its log is needed but cannot be read there.
     """
     if is_writable(file.parent) or file.with_name(f"{file.name}-shm").exists():
         return False
     log = wal(file)
     if log.exists() and log.stat().st_size:
         raise StoreError(
-            f"{file} lies where nothing can be written, and its log {log.name} cannot be read there:"
-            " copy the directory elsewhere, and take the copy"
+            f"{file} is in a read-only directory, where its log {log.name} cannot be read:"
+            " copy the directory elsewhere and use the copy"
         )
     return True
 
 
 def is_writable(directory: Path) -> bool:
-    """Return whether files can be made in a directory."""
     return os.access(directory, os.W_OK)
 
 
@@ -178,13 +177,13 @@ def _prepared(url: URL, settings: Sequence[str], begin: str) -> Engine:
     engine = create_engine(url)
 
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-        # sqlite3 would begin transactions late and leave some statements outside them: `start` does it instead
+        # sqlite3 would begin transactions late and run some statements outside them; `start` begins them instead
         connection.isolation_level = None
         for setting in settings:
             connection.execute(f"PRAGMA {setting}")
 
     def start(connection: Connection) -> None:
-        # what a transaction that may write reads stays true until it writes
+        # what a writing transaction reads must stay true until it writes
         connection.exec_driver_sql(begin)
 
     event.listen(engine, "connect", prepare)

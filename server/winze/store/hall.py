@@ -1,10 +1,10 @@
-"""The hall of fame: by score, and among equals by who came first.
+"""The hall of fame, ordered by score, then by time of entry.
 
-It is two boards: runs whose seed was chosen (`seeded`) rank among themselves, as one may have tried the mine before.
-And it is two for each scoring, as points that were reckoned in different ways cannot be compared.
+Runs with a chosen seed (`seeded`) have a board of their own, because the player may have tried the mine before. So has
+each version of the scoring, because its scores cannot be compared with those of others.
 
-A cursor is the score and id of the last entry of a page, so a page costs the same wherever it begins, and entries that
-arrive meanwhile move nothing twice into view. Source: HOF-08, HOF-09, C-34.
+A cursor is the score and id of the last entry of a page. So every page costs the same, and entries added meanwhile
+never repeat on the next page. Source: HOF-08, HOF-09, C-34.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
 
 
 def record(connection: Connection, run: str, name: str) -> HallEntry:
-    """Put a run that ended on the board and return its entry. Everything but the name comes from the run."""
+    """Put an ended run on the board and return its entry. Everything but the name comes from the run."""
     facts = select(
         runs.c.run,
         runs.c.player,
@@ -43,7 +43,7 @@ def record(connection: Connection, run: str, name: str) -> HallEntry:
 
 
 def entry(connection: Connection, run: str) -> HallEntry | None:
-    """Return the entry of a run, or None if the run is not on the board."""
+    """Return the entry of a run; None if it is not on the board."""
     row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
     return None if row is None else _ranked(connection, row)
 
@@ -51,7 +51,7 @@ def entry(connection: Connection, run: str) -> HallEntry | None:
 def page(
     connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING
 ) -> HallPage:
-    """Return a page of the board, best first. Raises `CursorError`."""
+    """Return a page of the board, best entries first. Raises `CursorError`."""
     query = select(hall).where(hall.c.seeded == seeded, hall.c.scoring == scoring)
     query = query.order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
     rank = 1
@@ -76,7 +76,7 @@ def _position(cursor: str) -> tuple[int, int]:
 
 
 def _ahead(connection: Connection, score: int, before: int, *, seeded: bool, scoring: int) -> int:
-    """Count the entries with a greater score, or the same score and a smaller id: two ranges of the index."""
+    """Count entries with a higher score, or the same score and a smaller id, as two ranges of the index."""
     entries = select(func.count()).where(hall.c.seeded == seeded, hall.c.scoring == scoring)
     greater = entries.where(hall.c.score > score).scalar_subquery()
     earlier = entries.where(hall.c.score == score, hall.c.id < before).scalar_subquery()

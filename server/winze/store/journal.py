@@ -1,6 +1,6 @@
-"""The journal: groups of records as they were written, and which runs need them.
+"""The journal: groups of records as they were written, with the runs that need them.
 
-A run needs the records since its newest copy, its tail. Groups that hold nothing anybody needs are deleted.
+A run needs the records since its latest copy, its tail. Groups without needed records are deleted.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ log = structlog.get_logger(__name__)
 
 
 class Tails:
-    """What of the journal is still needed: the tails of runs, and the group in which each begins.
+    """The part of the journal still needed: the tails of runs, and the group in which each begins.
 
-    `next_seq` is the number of the group that is written next.
+    `next_seq` is the number of the next group to be written.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Tails:
         self._records: dict[str, list[tuple[int, Record]]] = {}
 
     def add(self, seq: int, records: Sequence[Record]) -> None:
-        """Note a group that is durable."""
+        """Add a durable group."""
         for record in records:
             self._records.setdefault(record.run, []).append((seq, record))
         self.next_seq = max(self.next_seq, seq + 1)
@@ -49,7 +49,7 @@ class Tails:
         return tuple(record for _, record in self._records.get(run, ()))
 
     def cut(self, run: str, count: int) -> None:
-        """Note that a copy of a run holds so many of its entries."""
+        """Drop the first `count` entries of a run, because a copy now holds them."""
         left = self._after(run, count)
         if left:
             self._records[run] = left
@@ -57,19 +57,19 @@ class Tails:
             self._records.pop(run, None)
 
     def begin(self, run: str, count: int) -> int:
-        """Return the group in which the tail of a run begins whose copy holds so many entries."""
+        """Return the group in which the tail of a run begins after a copy of `count` entries."""
         return min((seq for seq, _ in self._after(run, count)), default=self.next_seq)
 
     def _after(self, run: str, count: int) -> list[tuple[int, Record]]:
         return [(seq, record) for seq, record in self._records.get(run, ()) if record.end > count]
 
     def floor(self, run: str, begin: int) -> int:
-        """Return the first group that anybody needs, if the tail of a run begins in group `begin`."""
+        """Return the first group still needed if the tail of `run` begins in group `begin`."""
         return min([begin, *(tail[0][0] for other, tail in self._records.items() if other != run)])
 
 
 def read_tails(connection: Connection) -> Tails:
-    """Return the tails of the runs under way. What cannot be read is logged, and costs no other run anything."""
+    """Return the tails of the runs in progress. Unreadable parts are logged and cost no other run anything."""
     under_way = connection.execute(select(runs.c.run, runs.c.snap_n).where(runs.c.ended_at.is_(None)))
     counts = {row.run: _count(row.run, row.snap_n) for row in under_way}
     tails = Tails()
@@ -101,7 +101,7 @@ def _read(seq: int, recs: bytes) -> list[Record]:
 
 
 def read_segments(connection: Connection, run: str) -> list[Segment]:
-    """Return the segments of a run, in order. The numbers of inputs, which are kept by the run, are left at 0."""
+    """Return the segments of a run in order. Their input numbers, which the run keeps, are left at 0."""
     rows = connection.execute(select(segments).where(segments.c.run == run).order_by(segments.c.from_n))
     return [
         Segment(row.from_n, row.end_n, row.before, row.before, row.rules, unseal(row.start), unseal(row.recs))
@@ -113,15 +113,15 @@ _INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO
 
 
 def write_group(cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
-    """Write a group, in a transaction of its own. Too many come to go the long way.
+    """Write a group in a transaction of its own, with plain SQL because it is done very often.
 
-    Does nothing if it is there: nobody knows of a write that failed how far it came.
+    Does nothing if the group already exists, since a failed write may have succeeded partly.
     """
     cursor.execute(_INSERT, (NODE, seq, dump_group(records)))
 
 
 def delete_groups(connection: Connection, below: int) -> None:
-    """Delete the groups before one."""
+    """Delete the groups before `below`."""
     connection.execute(_DELETE_GROUPS, {"below": below})
 
 
@@ -129,7 +129,7 @@ _DELETE_GROUPS = delete(journal).where(journal.c.node == NODE, journal.c.seq < b
 
 
 def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
-    """Write the tail of a run that cannot be played now as segments, as it is. `read_aside` finds it there."""
+    """Write the tail of a run that cannot be played now as segments. `read_aside` returns it."""
     version = connection.scalars(select(runs.c.version).where(runs.c.run == run)).one()
     for record in tail:
         segment = Segment(record.first, record.end, record.before, record.before, version, b"", record.entries)
@@ -137,14 +137,14 @@ def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
 
 
 def pending(connection: Connection, tailed: Collection[str]) -> dict[str, str]:
-    """Return the runs under way that are `tailed`, or whose tails were put aside, with the versions of their rules."""
+    """Return the rules versions of the unfinished runs in `tailed` or with tails put aside, by run."""
     has_aside = exists().where(segments.c.run == runs.c.run, segments.c.end_n > runs.c.snap_n)
     query = select(runs.c.run, runs.c.version).where(runs.c.ended_at.is_(None), runs.c.run.in_(tailed) | has_aside)
     return {row.run: row.version for row in connection.execute(query)}
 
 
 def read_aside(connection: Connection, run: str, count: int) -> list[Record]:
-    """Return the tail of a run that was put aside, whose copy holds `count` entries. Damaged parts are left out."""
+    """Return the tail put aside for a run whose copy holds `count` entries. Damaged parts are left out."""
     rows = connection.execute(
         select(segments).where(segments.c.run == run, segments.c.end_n > count).order_by(segments.c.from_n)
     )
@@ -158,7 +158,7 @@ def read_aside(connection: Connection, run: str, count: int) -> list[Record]:
 
 
 def write_segment(connection: Connection, run: str, segment: Segment) -> None:
-    """Write what a run did since its copy before, unless it did nothing."""
+    """Write the actions of a run since its previous copy, if there are any."""
     if segment.end > segment.first or segment.start:
         values = {
             "run": run,
@@ -174,7 +174,7 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
 
 def _write_segment() -> Insert:
     row = insert(segments)
-    # what was written without entries, to begin with a snapshot, still begins with it
+    # a segment written without entries, to begin with a snapshot, keeps that snapshot
     start = func.coalesce(func.nullif(row.excluded.start, b""), segments.c.start)
     columns = {column.name: row.excluded[column.name] for column in segments.c}
     key = [segments.c.run, segments.c.from_n]

@@ -1,7 +1,7 @@
-"""One server per data directory: whoever holds the lock on the directory itself may write there.
+"""One server per data directory: only the process holding the lock on the directory may write there.
 
-The directory is locked, not a file in it: a file could be deleted under a server, and a second one would lock another.
-`winze.lock` says who holds the lock, and is locked too, for versions that know no other.
+The directory itself is locked, because a lock file could be deleted under a server and a second server would lock a new
+one. `winze.lock` names the process holding the lock, and is locked too, for versions that lock only that file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LOCK_FILE = "winze.lock"
 
 @contextmanager
 def locked(data: Path) -> Iterator[None]:
-    """Make the directory if need be and hold its lock. The system frees the lock however the process dies."""
+    """Create the directory if necessary and hold its lock, which the system releases however the process dies."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         directory = os.open(data, os.O_RDONLY | os.O_DIRECTORY)
@@ -52,7 +52,7 @@ def _lock(number: int, data: Path) -> None:
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise StoreError(f"another Winze (process {_holder(data)}) already uses the data directory {data}") from None
+        raise StoreError(f"the data directory {data} is in use by another Winze (process {_holder(data)})") from None
 
 
 def _holder(data: Path) -> str:
@@ -63,4 +63,4 @@ def _holder(data: Path) -> str:
 
 
 def _unwritable(data: Path, error: OSError) -> StoreError:
-    return StoreError(f"the data directory {data} cannot be written to: {error.strerror}")
+    return StoreError(f"cannot write to the data directory {data}: {error.strerror}")

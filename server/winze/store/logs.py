@@ -1,4 +1,4 @@
-"""The older lines of runs: what their logs have no more, in parts as they were put away."""
+"""Older log lines of runs, stored in parts as they left the runs' logs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.store.tables import log_parts
 
 
 def write(connection: Connection, run: str, part: LogPart) -> None:
-    """Write a part of a log, unless it is empty."""
+    """Write a part of a log unless it is empty."""
     if part.entries:
         values = {"run": run, "first": part.first, "entries": seal(part.dump())}
         connection.execute(
@@ -23,7 +23,7 @@ def write(connection: Connection, run: str, part: LogPart) -> None:
 
 
 def read(connection: Connection, run: str, start: int, end: int) -> LogPart:
-    """Return the entries from number `start` up to but without `end`; none behind a part that is damaged."""
+    """Return the entries from `start` up to but excluding `end`, and none after a damaged part."""
     begin = select(log_parts.c.first).where(log_parts.c.run == run, log_parts.c.first <= start)
     first = connection.scalar(begin.order_by(log_parts.c.first.desc()).limit(1))
     rows = connection.execute(

@@ -1,4 +1,4 @@
-"""Brings a database to the newest revision in `migrations/`."""
+"""Upgrades of a database to the latest revision in `migrations/`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from winze.store.errors import StoreError
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring a database to the newest revision. Raises `StoreError` if a newer Winze wrote the database."""
+    """Upgrade a database to the latest revision. Raises `StoreError` if a newer Winze wrote it."""
     known = {script.revision for script in _scripts().walk_revisions()}
     present = _present(connection)
     if present is not None and present not in known:
-        raise StoreError(f"the database is at revision {present}, which a newer Winze made: update this one")
+        raise StoreError(f"a newer Winze wrote the database (revision {present}); please update Winze")
     if present != _scripts().get_current_head():
         config = _config()
         config.attributes["connection"] = connection
@@ -27,7 +27,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def is_newest(connection: Connection) -> bool:
-    """Return whether a database is at the newest revision."""
+    """Return True if the database is at the latest revision."""
     return _present(connection) == _scripts().get_current_head()
 
 
@@ -38,7 +38,7 @@ def _present(connection: Connection) -> str | None:
 
 @cache
 def _scripts() -> ScriptDirectory:
-    """Return the revisions, which are read once: each is a file of Python."""
+    """Return the revisions. Each is a Python file, so they are read once."""
     return ScriptDirectory.from_config(_config())
 
 

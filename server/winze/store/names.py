@@ -1,4 +1,4 @@
-"""Names on the board: which are good, and to whom each belongs.
+"""Names on the board: their rules and their owners.
 
 A name is one to ten ASCII letters, digits, spaces, `_` and `-` (C-32).
 """
@@ -15,13 +15,13 @@ from winze.models.players import NameRefused
 from winze.store.tables import names
 
 LONGEST = 10
-# No space at either end: it would not be seen.
+# No space at either end, where it would be invisible.
 PATTERN = r"^[A-Za-z0-9_-]([A-Za-z0-9 _-]{0,8}[A-Za-z0-9_-])?$"
 NAMELESS = "Nobody"
 
 
 def check(connection: Connection, player: str, name: str) -> NameRefused | None:
-    """Return why the player may not stand on the board by a name, or None if the player may."""
+    """Return why the player may not use a name on the board; None if they may."""
     if problem := _problem(name):
         return NameRefused(problem, _free(connection, player, _tidy(name)))
     if not _may(connection, player, name):
@@ -30,19 +30,19 @@ def check(connection: Connection, player: str, name: str) -> NameRefused | None:
 
 
 def claim_name(connection: Connection, player: str, name: str) -> None:
-    """Give a free name to the player. A name that has an owner stays with that owner."""
+    """Give a free name to the player. A name with an owner stays with them."""
     connection.execute(insert(names).values(folded=name.lower(), player=player).on_conflict_do_nothing())
 
 
 def _problem(name: str) -> str | None:
     if not name.strip():
-        return "A name has at least one letter or digit."
+        return "A name needs at least one letter or digit."
     if len(name) > LONGEST:
-        return f"A name has at most {LONGEST} characters."
+        return f"A name can have at most {LONGEST} characters."
     if name != name.strip():
-        return "A name does not begin or end with a space."
+        return "A name cannot begin or end with a space."
     if not re.fullmatch(PATTERN, name):
-        return "A name is made of letters A to Z, digits, spaces, _ and -."
+        return "A name can only contain the letters A to Z, digits, spaces, _ and -."
     return None
 
 
@@ -56,7 +56,7 @@ def _may(connection: Connection, player: str, name: str) -> bool:
 
 
 def _free(connection: Connection, player: str, name: str) -> str:
-    """Return the first of `name`, `name-2`, `name-3` and so on that the player may have."""
+    """Return the first of `name`, `name-2`, `name-3` and so on that the player may use."""
     tries = (f"-{number}" if number > 1 else "" for number in count(1))
     candidates = (name[: LONGEST - len(tail)].rstrip() + tail for tail in tries)
     return next(candidate for candidate in candidates if _may(connection, player, candidate))

@@ -1,4 +1,4 @@
-"""Players. A player is known by a secret, of which only a hash is kept."""
+"""Players, identified by a secret of which only a hash is stored."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from winze.store.tables import players, runs
 ID_BYTES = 9
 SECRET_BYTES = 24
 MOST_FORGOTTEN = 500
-"""How many players are deleted at once, so that other reads and writes come in between."""
+"""Players deleted per transaction, so that other reads and writes can come in between."""
 
 
 def find(connection: Connection, secret: str) -> Player | None:
-    """Return the player who holds a secret, or None if nobody does."""
+    """Return the player with this secret; None if there is none."""
     row = connection.execute(
         select(players.c.id, players.c.options).where(players.c.secret_hash == _hash(secret))
     ).one_or_none()
@@ -28,7 +28,7 @@ def find(connection: Connection, secret: str) -> Player | None:
 
 
 def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:
-    """Make a player. Returns the player and the secret, which can be told only now."""
+    """Create a player. Returns the player and the secret, which cannot be recovered later."""
     player = Player(secrets.token_urlsafe(ID_BYTES), Options(hints=True))
     secret = secrets.token_urlsafe(SECRET_BYTES)
     connection.execute(
@@ -40,14 +40,13 @@ def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:
 
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some players made before a day of service who have no run. Returns how many, 0 if none is left."""
+    """Delete some players without runs created before a day of service. Returns their number, 0 once none is left."""
     has_run = exists().where(runs.c.player == players.c.id)
     idle = select(players.c.id).where(players.c.day < before, ~has_run, players.c.id.not_in(spared))
     return connection.execute(delete(players).where(players.c.id.in_(idle.limit(MOST_FORGOTTEN)))).rowcount
 
 
 def keep_options(connection: Connection, player: str, options: Options) -> None:
-    """Write the options of a player."""
     connection.execute(update(players).where(players.c.id == player).values(options=_written(options)))
 
 
@@ -56,5 +55,5 @@ def _written(options: Options) -> str:
 
 
 def _hash(secret: str) -> bytes:
-    """The secret has as many bits as the hash is hard to search, so it needs no salt."""
+    """Hash a secret, which has enough entropy to need no salt."""
     return hashlib.sha256(secret.encode(errors="surrogatepass")).digest()

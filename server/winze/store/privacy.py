@@ -1,4 +1,4 @@
-"""Modes of the files in a data directory: only their owner may read them, as they hold all there is of players."""
+"""File modes in a data directory: only the owner may read the files, because they hold all data about players."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from pathlib import Path
 FILE_MODE = 0o600
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _KNOWS_OWNERS = os.name == "posix"
-"""Elsewhere the mode of a file does not say who may read it."""
+"""False on systems where a file's mode does not control access."""
 
 
 def create_private(file: Path, flags: int = os.O_RDWR) -> int:
-    """Open a file, made for its owner alone if it is not there. Raises `OSError`."""
+    """Open a file, creating it for its owner only. Raises `OSError`."""
     return os.open(file, flags | os.O_CREAT, FILE_MODE)
 
 
 def keep_private(files: Iterable[Path]) -> None:
-    """Take from others what they may do with files, as older versions left it to the system."""
+    """Remove other users' access to files, which older versions left to the system's defaults."""
     for file in files:
-        # a file of another owner keeps its mode; `complaints` tells of it
+        # a file of another owner keeps its mode, which `complaints` reports
         with suppress(OSError):
             if file.is_file() and (others := _of_others(file)):
                 file.chmod(stat.S_IMODE(file.stat().st_mode) & ~others)
 
 
 def complaints(data: Path, files: Iterable[Path]) -> Iterator[str]:
-    """Yield a line for the data directory and each file of it that is open to others, with what to do."""
+    """Yield a line with a remedy for the data directory and each of its files that other users can access."""
     if _of_others(data):
-        yield f"others can look into the data directory: chmod 700 {data}"
+        yield f"other users can access the data directory; run: chmod 700 {data}"
     for file in files:
         with suppress(OSError):
             if _of_others(file):
-                yield f"others can read or write a file of the data directory: chmod 600 {file}"
+                yield f"other users can access a file in the data directory; run: chmod 600 {file}"
 
 
 def _of_others(path: Path) -> int:
-    """Return the bits of a mode that say what others than the owner may do."""
+    """Return the mode bits that grant access to users other than the owner."""
     return path.stat().st_mode & _OTHERS if _KNOWS_OWNERS else 0

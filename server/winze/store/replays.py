@@ -1,4 +1,4 @@
-"""Replays of runs, made of what the journal has of them."""
+"""Replays of runs, assembled from their journals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from winze.store.tables import runs
 
 
 class NoReplayError(Exception):
-    """A run cannot be played again; the text says why."""
+    """A run cannot be replayed. The message says why."""
 
 
 class UnderWayError(Exception):
@@ -29,15 +29,16 @@ class UnderWayError(Exception):
 
 
 def load_ended(connection: Connection, run: str) -> Replay | None:
-    """Return the replay of a run that ended, or None if there is no run of this id.
+    """Return the replay of an ended run; None if the run does not exist.
 
-    Raises `UnderWayError` before the end of the run: a replay tells its seed. Raises `GoneError` and `NoReplayError`.
+    Raises `UnderWayError` before the end of the run, because a replay reveals its seed, `GoneError` and
+    `NoReplayError`.
     """
     return _load(connection, run, []) if has_ended(connection, run) else None
 
 
 def has_ended(connection: Connection, run: str) -> bool:
-    """Return whether there is a run of this id, which has ended. Raises `UnderWayError` and `GoneError`."""
+    """Return True if the run exists and has ended. Raises `UnderWayError` and `GoneError`."""
     is_stripped = (func.length(runs.c.snapshot) == 0).label("is_stripped")
     known = connection.execute(select(runs.c.ended_at, is_stripped).where(runs.c.run == run)).one_or_none()
     if known and known.ended_at is None:
@@ -48,7 +49,7 @@ def has_ended(connection: Connection, run: str) -> bool:
 
 
 def load_from(file: Path, run: str) -> Replay:
-    """Return the replay of a run as far as it has come, from a database that a server may be writing to.
+    """Return the replay of a run, as far as it has come, from a database that a server may be writing to.
 
     Raises `NoReplayError`, and `StoreError` if the database cannot be read.
     """
@@ -56,19 +57,19 @@ def load_from(file: Path, run: str) -> Replay:
     try:
         with reading.begin() as connection:
             if not is_newest(connection):
-                raise StoreError(f"{file} is not of this version of Winze: see `winze db upgrade`")
+                raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
             replay = _load(connection, run, _tail(connection, run))
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
     finally:
         reading.dispose()
     if replay is None:
-        raise NoReplayError(f"{file} has no run {run}")
+        raise NoReplayError(f"there is no such run in {file}")
     return replay
 
 
 def _tail(connection: Connection, run: str) -> list[Segment]:
-    """Return what the journal has of a run since its newest copy, under the rules of that copy."""
+    """Return the journal's entries of a run since its latest copy, under the rules of that copy."""
     rules = connection.scalar(select(runs.c.version).where(runs.c.run == run)) or ""
     records = read_tails(connection).of(run)
     return [Segment(each.first, each.end, each.before, 0, rules, b"", each.entries) for each in records]
@@ -80,14 +81,14 @@ def _load(connection: Connection, run: str, tail: list[Segment]) -> Replay | Non
     if row is None:
         return None
     if not row.snapshot:
-        raise NoReplayError("the run ended long ago without a place in the hall of fame, and its replay is deleted")
+        raise NoReplayError("the run ended long ago without a place in the hall of fame, and its replay was deleted")
     try:
         segments = [*read_segments(connection, run), *tail]
         if not segments and (row.turn or row.cause):
-            raise NoReplayError("the run was played before Winze wrote down what is done")
+            raise NoReplayError("the run is older than replays")
         stretches = join(segments) or [Stretch(row.version, b"", b"", b"")]
         return make_replay(
             run, name=row.name, seed=row.seed, end=row.cause or "", snapshot=row.snapshot, stretches=stretches
         )
     except (RecordError, SnapshotError) as error:
-        raise NoReplayError(f"what was kept of the run is damaged: {error}") from error
+        raise NoReplayError(f"the record of the run is damaged: {error}") from error

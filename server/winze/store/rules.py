@@ -1,4 +1,4 @@
-"""The rules that runs were played by, as archives. What they are made of, this module does not know."""
+"""The rules that runs were played by, as archives whose content this module does not interpret."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from winze.store.tables import rules
 
 
 def find(connection: Connection, version: str) -> Row[str, bytes, bytes] | None:
-    """Return digest, sealed archive and signature of the rules of a version, or None if they are not kept."""
+    """Return digest, sealed archive and signature of a version of the rules; None if it is not stored."""
     columns = rules.c.source, rules.c.archive, rules.c.signature
     return connection.execute(select(*columns).where(rules.c.version == version)).one_or_none()
 
 
 def keep(connection: Connection, version: str, source: str, archive: bytes, signature: bytes) -> None:
-    """Write the archive of a version, in the place of the one that there is."""
+    """Write the archive of a version, replacing any earlier one."""
     values = {"source": source, "archive": seal(archive), "signature": signature}
     writing = insert(rules).values(version=version, **values)
     connection.execute(writing.on_conflict_do_update(index_elements=[rules.c.version], set_=values))
 
 
 def forget(connection: Connection, needed: Collection[str]) -> None:
-    """Delete the archives of all other versions than those."""
+    """Delete the archives of all versions not in `needed`."""
     connection.execute(delete(rules).where(rules.c.version.not_in(needed)))

@@ -1,4 +1,4 @@
-"""Runs, under way and ended."""
+"""Runs, in progress and ended."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _COLUMNS = {
         "scoring",
     )
 } | {"count": "snap_n"}
-"""The column of each fact of a copy."""
+"""Columns of a run by the field of its copy."""
 _SAVED = [runs.c[column] for column in _COLUMNS.values()]
-# What a run is born with and never changes.
+# Columns that never change after the start of a run.
 _FIXED = {"run", "player", "name", "seed", "seeded", "started_at"}
 
 
 def save(connection: Connection, run: SavedRun, seq: int, now: int) -> None:
-    """Write a run, new or known, whose tail begins in group `seq`. A run that ended stays as it ended."""
+    """Write a run, new or known, whose tail begins in group `seq`. An ended run stays as it ended."""
     _write(connection, _facts(connection, run, seq, now))
 
 
@@ -65,14 +65,14 @@ def _write(connection: Connection, values: dict[str, Any]) -> None:
 
 @cache
 def _writing(columns: frozenset[str]) -> Insert:
-    """The statement that writes these columns of a run. It is built once."""
+    """Return the statement that writes `columns` of a run. Each is built once."""
     row = insert(runs)
     changing = {column: row.excluded[column] for column in sorted(columns - _FIXED)}
     return row.on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
 
 
 def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
-    """Return a run as it was last written, or None if there is none of this id."""
+    """Return a run as last written; None if it does not exist."""
     query = select(*_SAVED, runs.c.depth, runs.c.cause).where(runs.c.run == run)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else _record(row)
@@ -84,31 +84,31 @@ def _record(row: RowMapping) -> SavedRun | FinishedRun:
 
 
 def day_of(connection: Connection, run: str) -> int:
-    """Return the day of service on which a run was last written; of one that ended, that of its end."""
+    """Return the day of service on which a run was last written, or on which it ended."""
     day: int = connection.scalars(select(runs.c.day).where(runs.c.run == run)).one()
     return day
 
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some unfinished runs that were saved last before a day of service. Returns how many, 0 if none is left."""
+    """Delete some unfinished runs last saved before a day of service. Returns their number, 0 once none is left."""
     return _delete(connection, runs.c.ended_at.is_(None), runs.c.day < before, runs.c.run.not_in(spared))
 
 
 def forget_ended(connection: Connection, before: int) -> int:
-    """Delete some runs that ended before a day of service and have no place on a board. Returns how many."""
+    """Delete some runs that ended before a day of service and are not on a board. Returns their number."""
     return _delete(connection, runs.c.ended_at.is_not(None), runs.c.day < before, ~_PLACED)
 
 
 def strip(connection: Connection, before: int) -> int:
-    """Delete all but the facts of some runs that ended before a day of service and have no place on a board.
+    """Delete all but the facts of some runs that ended before a day of service and are not on a board.
 
-    Returns how many, 0 if none is left.
+    Returns their number, 0 once none is left.
     """
     whole = func.length(runs.c.snapshot) > 0
     facts = [column for column in runs.c if column.name not in _STRIPPED]
     query = select(*facts).where(runs.c.ended_at.is_not(None), runs.c.day < before, whole, ~_PLACED)
     old = connection.execute(query.limit(MOST_FORGOTTEN)).mappings().all()
-    # written anew, as a row that shrinks leaves its page as large as it was
+    # inserted anew, because a row that shrinks does not free its pages
     ids = [row["run"] for row in old]
     _delete_parts(connection, ids)
     connection.execute(delete(runs).where(runs.c.run.in_(ids)))
@@ -133,7 +133,7 @@ def _delete_parts(connection: Connection, old: Collection[str]) -> None:
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:
-    """Return up to `limit` runs of a player that have not ended, newest first."""
+    """Return up to `limit` unfinished runs of a player, newest first."""
     columns = [runs.c[field.name] for field in fields(RunSummary)]
     rows = connection.execute(
         select(*columns)

@@ -1,6 +1,6 @@
-"""The database with everything that a session keeps.
+"""The database as used by sessions.
 
-`Store` has the methods of `session.run_store.RunStore`, but blocks: `api.threaded_store` calls it off the event loop.
+`Store` has the methods of `session.run_store.RunStore` but blocks; `api.threaded_store` calls it off the event loop.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ from winze.store.service import count_day, today
 
 TOP = 8
 CLAIM_DAYS = 30
-"""Days of service for which a claim can be redeemed. A run without a place on a board is deleted after them."""
+"""Days of service during which a claim can be redeemed. Runs not on a board are deleted afterwards."""
 IDLE_DAYS = 1
 """Days of service after which a player without a run is deleted."""
 RUN_DAYS = 30
-"""Days of service after which an unfinished run is deleted that nobody went on with."""
+"""Days of service after which an abandoned unfinished run is deleted."""
 WHOLE_DAYS = 7
-"""Days of service for which a run that ended without a place on a board keeps its last state, replay and story."""
+"""Days of service for which an ended run that is not on a board keeps its last state, replay and story."""
 FEWEST_TURNS = 50
 log = structlog.get_logger(__name__)
-UNRANKED = "a run with content of the host's own is not ranked"
+UNRANKED = "a run with custom content is not ranked"
 
 
 def seconds_now() -> int:
@@ -64,7 +64,7 @@ def seconds_now() -> int:
 def open_store(
     data: Path, now: Callable[[], int] = seconds_now, *, synchronous: Synchronous = "full"
 ) -> Iterator[Store]:
-    """Open the store of a data directory, made and upgraded if need be. Raises `StoreError`."""
+    """Open the store of a data directory, creating and upgrading it if necessary. Raises `StoreError`."""
     file = data / DATABASE_FILE
     with locked(data):
         keep_private(files_in(data))
@@ -85,11 +85,11 @@ def files_in(data: Path) -> tuple[Path, ...]:
 
 
 class Store:
-    """Does what `RunStore` says, one transaction a method.
+    """Implements `RunStore` with one transaction per method.
 
-    What a method changed is durable when the method returns. A method that raises has changed nothing. Methods that
-    write, and `load`, which reads what they write, are for one thread; the others may be called from any. Each raises
-    `StorageError` if the disk or a file of the database keeps it from its work.
+    Changes are durable when a method returns; a method that raises has changed nothing. Methods that write, and `load`,
+    which reads what they write, belong to one thread; others may be called from any. All raise `StorageError` if the
+    disk or a database file does not work.
     """
 
     def __init__(
@@ -112,23 +112,23 @@ class Store:
 
     @contextmanager
     def _transaction(self, engine: Engine) -> Iterator[Connection]:
-        """A transaction in the files that were opened. Raises `StorageError`; other errors are mistakes of ours."""
+        """Run a transaction on the opened files. Raises `StorageError`; any other error is a bug."""
         self._file.check()
         try:
             with engine.begin() as connection:
                 yield connection
         except DatabaseError as error:
-            # the driver raises the base class where the database is damaged
+            # the driver raises its base class for a damaged database
             if isinstance(error, OperationalError) or type(error) is DatabaseError:
                 raise StorageError(str(error.orig)) from error
             raise
 
     def close(self) -> None:
-        """Give back what is open besides the two engines."""
+        """Release everything but the two engines."""
         self._groups.close()
 
     def write_group(self, records: Sequence[Record]) -> None:
-        """Write records into the journal, in the order given. A call that failed is made again with the same ones."""
+        """Write records into the journal in order. A failed call must be repeated with the same records."""
         seq = self._tails.next_seq
         self._file.check()
         try:
@@ -138,16 +138,16 @@ class Store:
         self._tails.add(seq, records)
 
     def sync(self) -> None:
-        """Have everything that is written survive a power failure, which `normal` leaves to this."""
+        """Make all writes survive a power failure, which `normal` mode leaves to this method."""
         self._file.sync()
 
     def check(self) -> None:
-        """Raise whatever keeps the database from being read."""
+        """Raise whatever makes the database unreadable."""
         with self._read() as connection:
             connection.execute(text("SELECT count(*) FROM alembic_version"))
 
     def try_writing(self) -> None:
-        """Raise whatever keeps the database from being written. Changes nothing."""
+        """Raise whatever makes the database unwritable. Changes nothing."""
         with self._write() as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
@@ -180,12 +180,12 @@ class Store:
         return self._tails.runs()
 
     def pending(self) -> dict[str, str]:
-        """Return the versions of the unfinished runs that have a tail, in the journal or put aside, by run."""
+        """Return the rules versions of the unfinished runs with a tail, in the journal or put aside, by run."""
         with self._read() as connection:
             return journal.pending(connection, self._tails.runs())
 
     def rules(self, version: str) -> bytes | None:
-        """Return the archive of the rules of a version; None if it is missing, damaged or not signed here."""
+        """Return the archive of a version of the rules; None if it is missing, damaged or not signed by this server."""
         with self._read() as connection:
             kept = rules.find(connection, version)
         if kept is None:
@@ -196,22 +196,22 @@ class Store:
             archive = b""
         if self._claims.knows_archive(archive, kept.signature):
             return archive
-        log.warning("rules that are kept are damaged, or not signed with this claim.key", version=version)
+        log.warning("stored rules are damaged or not signed with this claim.key", version=version)
         return None
 
     def rules_source(self, version: str) -> str:
-        """Return the digest of what the archive of a version was made of; empty if it is not to be used."""
+        """Return the digest of the files archived for a version; "" if the archive is unusable."""
         with self._read() as connection:
             kept = rules.find(connection, version)
         return kept.source if kept and self.rules(version) else ""
 
     def keep_rules(self, version: str, source: str, archive: bytes) -> None:
-        """Keep an archive of rules; `source` is a digest of what it was made of."""
+        """Store an archive of rules; `source` is a digest of the archived files."""
         with self._write() as connection:
             rules.keep(connection, version, source, archive, self._claims.sign_archive(archive))
 
     def forget_rules(self, needed: Collection[str]) -> None:
-        """Delete the archives of all versions but those that are needed."""
+        """Delete the archives of all versions not in `needed`."""
         with self._write() as connection:
             rules.forget(connection, needed)
 
@@ -242,7 +242,7 @@ class Store:
         return self._claims.sign(saved.run)
 
     def _write_parts(self, connection: Connection, run: SavedRun) -> None:
-        """Write what came to the run since its last copy, and delete the groups that nobody needs now."""
+        """Write what a run did since its last copy, and delete the groups no longer needed."""
         if run.segment:
             journal.write_segment(connection, run.run, run.segment)
         if run.older:
@@ -278,20 +278,20 @@ class Store:
             return names.check(connection, player, name)
 
     def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Put a claimed run on the board. An entry that stands keeps its name. Raises `ClaimError`."""
+        """Put a claimed run on the board. An existing entry keeps its name. Raises `ClaimError`."""
         run = self._claims.run(claim)
         with self._write() as connection:
             if known := hall.entry(connection, run):
                 return Recorded(known, self._top(connection, known), new=False)
             ended = runs.load(connection, run)
             if not isinstance(ended, FinishedRun):
-                raise ClaimError("no run that ended here has this claim")
+                raise ClaimError("its run did not end on this server")
             if not is_ranked(ended.saved.version):
                 raise UnrankedError(UNRANKED)
             if today(connection) - runs.day_of(connection, run) > CLAIM_DAYS:
-                raise ClaimError(f"it expired {CLAIM_DAYS} days after the run had ended")
+                raise ClaimError(f"it expired {CLAIM_DAYS} days after the run ended")
             if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:
-                raise UnrankedError(f"a run is ranked only with a score or {FEWEST_TURNS} turns")
+                raise UnrankedError(f"a run needs a score or at least {FEWEST_TURNS} turns to be ranked")
             player = ended.saved.player
             if refused := names.check(connection, player, name):
                 return refused
@@ -300,7 +300,7 @@ class Store:
             return Recorded(entry, self._top(connection, entry))
 
     def _top(self, connection: Connection, entry: HallEntry) -> tuple[HallEntry, ...]:
-        """The best of the board that the entry stands on."""
+        """Return the best entries of the board that `entry` is on."""
         return hall.page(connection, None, TOP, seeded=entry.seeded, scoring=entry.scoring).entries
 
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:

@@ -1,4 +1,4 @@
-"""How runs that ended are told."""
+"""Stories of ended runs."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from winze.store.tables import stories
 
 
 def write(connection: Connection, run: str, text: str) -> None:
-    """Write the story of a run that ended, unless it is empty. Only the first one counts."""
+    """Write the story of an ended run unless it is empty. Only the first one counts."""
     if text:
         connection.execute(insert(stories).values(run=run, text=text).on_conflict_do_nothing())
 
 
 def read(connection: Connection, run: str) -> str | None:
-    """Return the story of a run that ended, with its place in the hall, or None if there is no run of this id.
+    """Return the story of an ended run with its rank in the hall of fame; None if the run does not exist.
 
-    Raises `UnderWayError` before the end of the run: a story tells its seed. Raises `GoneError` and `NoStoryError`.
+    Raises `UnderWayError` before the end of the run, because a story reveals its seed, `GoneError` and `NoStoryError`.
     """
     if not has_ended(connection, run):
         return None
@@ -29,6 +29,6 @@ def read(connection: Connection, run: str) -> str | None:
     if text is None:
         raise NoStoryError
     entry = hall.entry(connection, run)
-    board = "the hall of fame of chosen seeds" if entry and entry.seeded else "the hall of fame"
-    older = " as it was scored then" if entry and entry.scoring != SCORING else ""
+    board = "the hall of fame for chosen seeds" if entry and entry.seeded else "the hall of fame"
+    older = " under an earlier scoring" if entry and entry.scoring != SCORING else ""
     return f"{text}Rank {entry.rank} in {board}{older}\n" if entry else text

@@ -1,7 +1,7 @@
-"""The tables. Migrations make the tables in a database, and a test compares those with these.
+"""The database tables. Migrations create them; a test compares the two.
 
-Times are in seconds since 1970, UTC; nothing expires by them, but by days of service (`service.py`). Ids of players and
-runs are random and say nothing.
+Times are in seconds since 1970, UTC. Nothing expires by them, only by days of service (`service.py`). Ids of players
+and runs are random and carry no information.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ metadata = MetaData(
     naming_convention={"ck": "%(table_name)s_%(constraint_name)s", "uq": "%(table_name)s_%(column_0_name)s"}
 )
 
-# One row: how many days the server has been up, and the date of the newest of them, in days since 1970, UTC.
+# One row: the number of days of service, and the date of the latest, in days since 1970, UTC.
 service = Table("service", metadata, Column("days", Integer, nullable=False), Column("date", Integer, nullable=False))
 
-# `day`: the day of service on which the player was made.
+# `day`: the day of service on which the player was created.
 players = Table(
     "players",
     metadata,
@@ -44,12 +44,12 @@ players = Table(
 )
 Index("players_day", players.c.day)
 
-# A run is under way until it has `ended_at`; depth and cause are those of its end. `seeded`: its seed was chosen.
-# `scoring`: by which scoring its score is reckoned.
-# `day`: the day of service on which the run was last written. A run that ended long ago without a place on a board has
-# an empty snapshot and an empty log.
-# The snapshot holds `snap_n` entries of the run's journal; what came after is in the groups from `snap_seq` on. `chain`
-# is the state of the check values then.
+# A run is in progress while `ended_at` is NULL; depth and cause are those of its end. `seeded`: its seed was chosen.
+# `scoring`: the version of the scoring behind its score.
+# `day`: the day of service on which the run was last written. A run that ended long ago and is not on a board has an
+# empty snapshot and an empty log.
+# The snapshot covers the first `snap_n` entries of the run's journal; later ones are in the groups from `snap_seq` on.
+# `chain` is the state of the check values at the snapshot.
 runs = Table(
     "runs",
     metadata,
@@ -85,7 +85,7 @@ runs = Table(
 Index("runs_of_player", runs.c.player, runs.c.ended_at, runs.c.saved_at)
 Index("runs_day", runs.c.day)
 
-# What all runs did, in the order in which it was written: a group is a row. On SQLite `node` is 0.
+# Entries of all runs in the order of writing, one row per group. On SQLite `node` is 0.
 journal = Table(
     "journal",
     metadata,
@@ -95,9 +95,9 @@ journal = Table(
     sqlite_with_rowid=False,
 )
 
-# What one run did, from entry `from_n` up to but without `end_n`, for replays. `before` is the input of the entry
-# before the first; `start` is the snapshot that the segment begins with, where it does not go on from the segment
-# before it. `start` and `recs` are sealed.
+# Entries of one run from `from_n` up to but excluding `end_n`, for replays. `before` is the input number of the entry
+# before the first; `start` is the snapshot that the segment begins with if it does not continue the previous segment.
+# `start` and `recs` are sealed.
 segments = Table(
     "segments",
     metadata,
@@ -110,7 +110,7 @@ segments = Table(
     Column("recs", LargeBinary, nullable=False),
 )
 
-# What the log of a run has no more: entries from number `first` on, as they were put away with a copy.
+# Log entries no longer in a run's log, from number `first` on, as stored with a copy.
 log_parts = Table(
     "log_parts",
     metadata,
@@ -119,7 +119,7 @@ log_parts = Table(
     Column("entries", LargeBinary, nullable=False),
 )
 
-# How a run that ended is told, as text.
+# Stories of ended runs, as text.
 stories = Table(
     "stories",
     metadata,
@@ -127,7 +127,7 @@ stories = Table(
     Column("text", Text, nullable=False),
 )
 
-# AUTOINCREMENT never uses the id of a deleted entry again: among equal scores the earlier one stays ahead.
+# AUTOINCREMENT never reuses the id of a deleted entry, so among equal scores the earlier entry stays ahead.
 hall = Table(
     "hall",
     metadata,
@@ -149,7 +149,7 @@ hall = Table(
 Index("hall_player", hall.c.player)
 Index("hall_order", hall.c.seeded, hall.c.scoring, hall.c.score.desc(), hall.c.id)
 
-# Who first stood on the board by a name, in whatever case.
+# The owner of each name: the first player on the board with it, ignoring case.
 names = Table(
     "names",
     metadata,
@@ -158,8 +158,8 @@ names = Table(
 )
 Index("names_player", names.c.player)
 
-# The rules that runs were played by: code and content of their version as an archive, sealed and signed by this server,
-# which runs no other. `source` is a digest of what was archived.
+# The rules that runs were played by: an archive of the code and content of a version, sealed and signed by this server,
+# which runs no other. `source` is a digest of the archived files.
 rules = Table(
     "rules",
     metadata,

@@ -1,7 +1,7 @@
-"""What is damaged in a database: all of it is read, as it is at one moment, and nothing is written.
+"""Verification of a database: reads all of one consistent snapshot and writes nothing.
 
-What a server took back from a run, and told its player, is no damage: it is a `Note`. Whether a tail leads where it did
-is not tried: only a version of the same rules can do that (`winze db settle`).
+Actions that a server took back, telling the player, are no damage but a `Note`. Tails are not played, because only the
+same version of the rules could do that (`winze db settle`).
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from winze.store.tables import hall, journal, log_parts, metadata, players, rule
 
 
 class Note(str):
-    """A line about something that is as a server left it, though it is not whole."""
+    """A finding that is not damage."""
 
     __slots__ = ()
 
 
 def verify(file: Path) -> Iterator[str]:
-    """Yield a line for each thing that is damaged, and a `Note` for each that is missing but known to be.
+    """Yield a line for each damaged part, and a `Note` for each part known to be missing.
 
     Raises `StoreError` if the database cannot be read at all.
     """
@@ -42,7 +42,7 @@ def verify(file: Path) -> Iterator[str]:
     try:
         with reading.begin() as connection:
             if not is_newest(connection):
-                raise StoreError(f"{file} is not of this version of Winze: see `winze db upgrade`")
+                raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
             mistyped = [*_in_types(connection)]
             yield from mistyped
             for find in (_in_pages,) if mistyped else _FINDERS:
@@ -54,25 +54,25 @@ def verify(file: Path) -> Iterator[str]:
 
 
 _STORED = {str: "text", int: "integer", bool: "integer", bytes: "blob"}
-"""By the type of a column, what SQLite calls the values in it. It takes any value in any column."""
+"""SQLite's names for the types of values, by Python type. SQLite accepts any type in any column."""
 
 
 def _in_types(connection: Connection) -> Iterator[str]:
-    """Yield a line for each column with values of another type, which nothing that reads them would expect."""
+    """Yield a line for each column with values of an unexpected type."""
     for table in metadata.sorted_tables:
         for column in table.c:
             stored = func.typeof(column)
             query = select(func.count()).where(stored.not_in([_STORED[column.type.python_type], "null"]))
             if count := connection.scalar(query):
-                yield f"table {table.name}: {count} of the values in {column.name} are of another type"
+                yield f"table {table.name}: {count} values in column {column.name} have the wrong type"
 
 
 def _in_pages(connection: Connection) -> Iterator[str]:
     for (finding,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if finding != "ok":
-            yield f"the file: {finding}"
+            yield f"database file: {finding}"
     for table, _, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
-        yield f"table {table}: a row of {parent} that it names is missing"
+        yield f"table {table}: refers to a missing row of {parent}"
 
 
 def _in_players(connection: Connection) -> Iterator[str]:
@@ -80,18 +80,18 @@ def _in_players(connection: Connection) -> Iterator[str]:
         try:
             msgspec.json.decode(row.options, type=Options)
         except ValueError as error:
-            yield f"player {row.id}: the options cannot be read: {error}"
+            yield f"player {row.id}: options are unreadable: {error}"
 
 
 def _in_runs(connection: Connection) -> Iterator[str]:
     is_stripped = runs.c.ended_at.is_not(None) & (func.length(runs.c.snapshot) == 0)
     for row in connection.execute(select(runs.c.run, runs.c.snapshot, runs.c.log).where(~is_stripped)):
         if not is_whole(row.snapshot):
-            yield f"run {row.run}: the snapshot is damaged"
+            yield f"run {row.run}: snapshot is damaged"
         try:
             Log.load(unseal(row.log))
         except ValueError as error:
-            yield f"run {row.run}: the log is damaged: {error}"
+            yield f"run {row.run}: log is damaged: {error}"
 
 
 def _in_log_parts(connection: Connection) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _in_log_parts(connection: Connection) -> Iterator[str]:
         try:
             LogPart.load(row.first, unseal(row.entries))
         except ValueError as error:
-            yield f"run {row.run}: the log from line {row.first} on is damaged: {error}"
+            yield f"run {row.run}: log from line {row.first} on is damaged: {error}"
 
 
 def _in_segments(connection: Connection) -> Iterator[str]:
@@ -111,32 +111,32 @@ def _in_segments(connection: Connection) -> Iterator[str]:
             yield from _in_segment(row)
             end = max(end, row.end_n)
         if row.ended_at is None and end > row.snap_n:
-            yield Note(f"run {run}: entries {row.snap_n} to {end - 1} wait for the rules {row.rules}")
+            yield Note(f"run {run}: entries {row.snap_n} to {end - 1} need rules {row.rules} to be played")
 
 
 def _before(row: Row[Any], end: int) -> Iterator[str]:
-    """A server that takes something back goes on with a segment of its own start."""
+    """Yield a line about entries missing before a segment. After taking entries back, a server gives it a start."""
     if row.from_n > end and row.start:
         yield Note(_taken_back(row.run, row.from_n - end, end))
     elif row.from_n > end:
-        yield f"run {row.run}: what it did from entry {end} to {row.from_n - 1} is missing"
+        yield f"run {row.run}: actions from entry {end} to {row.from_n - 1} are missing"
 
 
 def _in_segment(row: Row[Any]) -> Iterator[str]:
-    """What has a seal is as it was written: where entries are missing in it, a server wrote it without them."""
+    """Yield a line about damage in a segment. With a valid seal, missing entries were missing when written."""
     try:
         missing = row.end_n - row.from_n - sum(1 for _ in read_entries(unseal(row.recs), 0))
         sound = missing >= 0 and (not row.start or is_whole(unseal(row.start)))
     except RecordError:
         sound = False
     if not sound:
-        yield f"run {row.run}: what it did from entry {row.from_n} on is damaged"
+        yield f"run {row.run}: actions from entry {row.from_n} on are damaged"
     elif missing:
         yield Note(_taken_back(row.run, missing, row.from_n))
 
 
 def _taken_back(run: str, count: int, first: int) -> str:
-    return f"run {run}: {count} entries from {first} on were taken back, and its log says so"
+    return f"run {run}: {count} entries from {first} on were taken back, as its log tells the player"
 
 
 def _in_journal(connection: Connection) -> Iterator[str]:
@@ -146,10 +146,10 @@ def _in_journal(connection: Connection) -> Iterator[str]:
         try:
             group = load_group(row.recs)
         except RecordError as error:
-            yield f"group {row.seq} of the journal: {error}"
+            yield f"journal group {row.seq}: {error}"
             continue
         if group.damaged:
-            yield f"group {row.seq} of the journal: {group.damaged} bytes cannot be read"
+            yield f"journal group {row.seq}: {group.damaged} bytes are unreadable"
         for record in group.records:
             if record.run in ends:
                 yield from _in_record(record, ends[record.run])
@@ -158,18 +158,18 @@ def _in_journal(connection: Connection) -> Iterator[str]:
 
 def _in_record(record: Record, expected: int) -> Iterator[str]:
     if record.first > expected:
-        yield f"run {record.run}: entries {expected} to {record.first - 1} are missing in the journal"
+        yield f"run {record.run}: journal entries {expected} to {record.first - 1} are missing"
     try:
         found = sum(1 for _ in read_entries(record.entries, record.before))
     except RecordError as error:
-        yield f"run {record.run}: the journal behind entry {record.first} cannot be read: {error}"
+        yield f"run {record.run}: journal after entry {record.first} is unreadable: {error}"
     else:
         if found != record.end - record.first:
-            yield f"run {record.run}: the journal behind entry {record.first} has {found} entries"
+            yield f"run {record.run}: journal after entry {record.first} has {found} entries"
 
 
 _RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
-"""What an entry of the hall of fame has from its run."""
+"""Columns that an entry of the hall of fame copies from its run."""
 
 
 def _in_hall(connection: Connection) -> Iterator[str]:
@@ -177,7 +177,7 @@ def _in_hall(connection: Connection) -> Iterator[str]:
     for row in connection.execute(joined).mappings():
         wrong = [name for name in _RECORDED if row[name] != row[f"of_{name}"]]
         if wrong:
-            yield f"run {row['run']}: the entry in the hall of fame has another {', '.join(wrong)} than the run"
+            yield f"run {row['run']}: hall of fame entry differs from the run in {', '.join(wrong)}"
 
 
 def _in_rules(connection: Connection) -> Iterator[str]:
@@ -185,7 +185,7 @@ def _in_rules(connection: Connection) -> Iterator[str]:
         try:
             unseal(row.archive)
         except RecordError:
-            yield f"the rules {row.version} that are kept are damaged"
+            yield f"stored rules {row.version} are damaged"
 
 
 _FINDERS = (

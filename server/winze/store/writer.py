@@ -1,8 +1,8 @@
-"""The thread that writes: records of the journal in groups, and between two groups whatever else is to be written.
+"""The writing thread: writes journal records in groups, and makes other calls between two groups.
 
-A group is what came while the last one was written, so nothing waits for a timer: a lone turn is on disk after one
-write, and a thousand share one. Records stay in the order in which they were handed over, and so do calls; a record may
-overtake calls, as a player waits for it.
+A group is whatever arrived while the previous one was being written, so there is no timer: a lone turn is on disk after
+one write, and a thousand share one. Records keep their order, and so do calls; a record may overtake calls, because a
+player waits for it.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from winze.store.store import Store
 
 RETRY_SECONDS = 0.25
 SLOW_SECONDS = 2.0
-"""A write that takes longer is trouble."""
+"""Seconds after which a write counts as trouble."""
 
 REST_SECONDS = 0.004
-"""How long a busy writer rests between two groups, at most. Each group takes the interpreter from the loop several
-times, so where many play, fewer and larger ones are better."""
+"""Seconds a busy writer rests between two groups, at most. Each group takes the interpreter from the loop several
+times, so with many players fewer and larger groups are better."""
 
 SYNC_SECONDS = 0.1
-"""How long what was written may wait for the disk where the database does not."""
+"""Seconds that writes may wait for the disk if the database does not sync by itself."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
 class _Job:
-    """A call to make in the thread, and its future."""
+    """A call for the thread, and its future."""
 
     def __init__(self, call: Callable[[], Any]) -> None:
         self._call = call
@@ -45,11 +45,11 @@ class _Job:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is no answer yet."""
+        """True while the call has no result."""
         return not self.future.done()
 
     def run(self) -> StorageError | None:
-        """Make the call, unless whoever wanted it no longer waits. Returns what the storage had against it."""
+        """Make the call unless its caller has given up. Returns a storage error, if any."""
         if not self.future.set_running_or_notify_cancel():
             return None
         try:
@@ -65,9 +65,9 @@ class _Job:
 
 
 class Writer:
-    """Writes for a store. `written` is called in the thread, with the `end` of the last record of each run.
+    """Writes for a store. `written` is called in the thread with the `end` of the last record of each run.
 
-    Where the database does not wait for the disk by itself, `syncs` says that the writer does so ten times a second.
+    With `syncs`, the writer flushes to disk ten times a second, because the database does not.
     """
 
     def __init__(self, store: Store, written: Callable[[Mapping[str, int]], None], *, syncs: bool = False) -> None:
@@ -77,36 +77,35 @@ class Writer:
         self._later = list[Record | _Job | None]()
         self._trouble = ""
         self.busy_since: float | None = None
-        """Since when it has been at what came last; None while there is nothing to do."""
+        """Start time of the current work; None when idle."""
         self._syncs = syncs
         self._sync_at: float | None = None
         self._is_unsynced = False
-        """Whether the last sync failed. It is tried again until it succeeds."""
+        """True if the last sync failed. It is retried until it succeeds."""
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="winze-writer")
         self._thread.start()
 
     def append(self, record: Record) -> None:
-        """Have a record written. While the disk fails it is tried again and again."""
+        """Queue a record. While the disk fails, writing is retried."""
         self._queue.put(record)
 
     def submit(self, call: Callable[[], T]) -> Future[T]:
-        """Have a call made in the thread, after everything that was handed over before.
-
-        While the disk fails, the call is not made: its future has a `StorageError`.
+        """Queue a call after everything queued before. While the disk fails, it is not made and its future gets a
+        `StorageError`.
         """
         job = _Job(call)
         self._queue.put(job)
         return job.future
 
     def trouble(self) -> str:
-        """Return why nothing can be written now; empty while all is well."""
+        """Return why nothing can be written now; "" if all is well."""
         since = self.busy_since
         slow = since is not None and monotonic() - since > SLOW_SECONDS
         return self._trouble or ("the disk does not answer" if slow else "")
 
     def close(self) -> None:
-        """Write what was handed over, as far as that can be done, and end."""
+        """Write what is queued, as far as possible, and stop."""
         self._closing.set()
         self._queue.put(None)
         self._thread.join()
@@ -114,7 +113,7 @@ class Writer:
     # In the thread.
 
     def _run(self) -> None:
-        """Write whatever has come as one group, make one call, and so on: no record waits for more than one call."""
+        """Alternate between writing all queued records as a group and making one call, so no record waits longer."""
         going, jobs = True, deque[_Job]()
         while going or jobs:
             batch = self._take(waits=not jobs)
@@ -134,7 +133,7 @@ class Writer:
                 self._closing.wait(min(2 * took, REST_SECONDS))
 
     def _take(self, *, waits: bool) -> list[Record | _Job | None]:
-        """Return what has come; where nothing has and it `waits`, what comes next, unless there is something to do."""
+        """Return what has arrived. With `waits`, wait for the next arrival unless there is other work."""
         batch, self._later = self._later, []
         try:
             if waits and not batch:
@@ -145,7 +144,7 @@ class Writer:
             return batch
 
     def _patience(self) -> float | None:
-        """How long there is nothing to do, if nothing comes; None is for ever."""
+        """Return the seconds until there is work even without arrivals; None if there will be none."""
         if self._trouble:
             return RETRY_SECONDS
         return None if self._sync_at is None else max(0.0, self._sync_at - monotonic())
@@ -166,8 +165,8 @@ class Writer:
                     self._end_trouble()
 
     def _write(self, records: list[Record], jobs: Iterable[_Job]) -> None:
-        """Write a group, however often that must be tried. Meanwhile every job fails."""
-        while not self._try(records):
+        """Write a group, retrying until it succeeds. Meanwhile every job fails."""
+        while not self._try_group(records):
             for job in jobs:
                 if job.is_open:
                     job.fail(self._trouble)
@@ -177,14 +176,14 @@ class Writer:
             self._fail_jobs()
         self._written({record.run: record.end for record in records})
 
-    def _try(self, records: list[Record]) -> bool:
+    def _try_group(self, records: list[Record]) -> bool:
         try:
             self._store.write_group(records)
         except StorageError as error:
             self._begin_trouble(str(error))
             return False
         except Exception as error:
-            # without this thread nobody plays: what is a mistake of ours now may be mended by the next try
+            # without this thread nobody can play; if this is a bug, the next try may still succeed
             if not self._trouble:
                 log.exception("a group cannot be written")
             self._begin_trouble(str(error))
@@ -194,7 +193,7 @@ class Writer:
         return True
 
     def _fail_jobs(self) -> None:
-        """Fail the jobs that came meanwhile; records wait behind those that are being written."""
+        """Fail the jobs that arrived meanwhile; records wait behind those being written."""
         try:
             while True:
                 item = self._queue.get_nowait()
@@ -207,10 +206,10 @@ class Writer:
 
     def _begin_trouble(self, reason: str) -> None:
         if not self._trouble:
-            log.error("nothing can be written", reason=reason)
+            log.error("cannot write to storage", reason=reason)
         self._trouble = reason
 
     def _end_trouble(self) -> None:
         if self._trouble:
-            log.warning("everything can be written again")
+            log.warning("storage is writable again")
         self._trouble = ""

@@ -1,1 +1,1 @@
-"""The wire: the diff of two pictures, the messages, and the bytes of both. No sockets."""
+"""The wire protocol: screen diffs and messages, and the bytes of both. No sockets."""

@@ -1,4 +1,4 @@
-"""The JSON form of a frame, for clients that would rather not decode bytes."""
+"""The JSON form of a frame, for clients that do not decode bytes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.wire.messages import Cells
 
 
 def make_cells(old: Picture | None, new: Picture, *, frame: int, seen: int, kept: int, turn: int) -> Cells:
-    """The message that leads from the last picture sent to a new one; every cell if `old` is None."""
+    """Return the message that turns the last picture sent into a new one, with every cell if `old` is None."""
     planes = zip(range(len(new.glyphs)), new.glyphs, new.fg, new.bg, strict=True)
     if old is None:
         return Cells(frame, seen, kept, turn, full=True, cells=list(planes))
@@ -17,7 +17,7 @@ def make_cells(old: Picture | None, new: Picture, *, frame: int, seen: int, kept
 
 
 def _changed(old: Picture, new: Picture) -> bytes:
-    """A byte per cell that is not 0 where the cell differs."""
+    """Return one byte per cell, not 0 where the cell differs."""
     number = int.from_bytes
     pairs = ((old.glyphs, new.glyphs), (old.fg, new.fg), (old.bg, new.bg))
     glyphs, fg, bg = (number(before, "big") ^ number(after, "big") for before, after in pairs)

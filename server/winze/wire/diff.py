@@ -1,15 +1,15 @@
-"""From one picture to the next in as few bytes as are quickly found.
+"""Short diffs between two pictures, found quickly.
 
-The planes are XORed as big integers, and every cell gets a code of six bits in a byte:
+The planes are XORed as big integers, and every cell gets a six-bit code in a byte:
 
      1  the glyph changed
-     2  a colour changed
-     4  and by more than an operation on shades can do
-     8  the colours differ from those of the cell before
-    16  the colours are what GLOW makes: bright, on lit ground
-    32  the colours are what DIM makes: remembered, on black
+     2  a color changed
+     4  by more than a shade operation can express
+     8  the colors differ from those of the previous cell
+    16  the colors are as after GLOW: bright on lit ground
+    32  the colors are as after DIM: remembered, on black
 
-One regular expression then finds the runs, so nothing here loops over cells. (`screen.palette` says what shades are.)
+One regular expression then finds the runs, so no Python loop visits cells. (`screen.palette` defines shades.)
 """
 
 from __future__ import annotations
@@ -46,37 +46,51 @@ from winze.wire.ops import (
 _GLYPH, _COLOURED, _HARD, _EDGE, _GLOWING, _DIMMED = (1 << bit for bit in range(6))
 
 
-def _those(fit: Callable[[int], bool]) -> bytes:
-    """What matches the codes that fit."""
+def _codes_that(fit: Callable[[int], bool]) -> bytes:
+    """Return a pattern for the codes that `fit`."""
     return b"[" + b"".join(b"\\x%02x" % code for code in range(64) if fit(code)) + b"]"
 
 
-def _some(having: int, lacking: int = 0) -> bytes:
-    """What matches a code that has all of the one bits and none of the others."""
-    return _those(lambda code: code & (having | lacking) == having)
+def _codes_with(having: int, lacking: int = 0) -> bytes:
+    """Return a pattern for codes with all bits of `having` and none of `lacking`."""
+    return _codes_that(lambda code: code & (having | lacking) == having)
 
 
-def _told(having: int, lacking: int = 0) -> bytes:
-    """What matches the rest of a run of new shades: it may span cells that are so already."""
-    begun = _some(having | _COLOURED, lacking | _GLYPH | _HARD)
-    return b"(?<=" + begun + b")(?:" + _some(having, lacking | _GLYPH | _COLOURED) + b"*" + begun + b"+)*"
+def _shade_run(having: int, lacking: int = 0) -> bytes:
+    """Return a pattern for the rest of a run of new shades, which may span cells that already have them."""
+    begun = _codes_with(having | _COLOURED, lacking | _GLYPH | _HARD)
+    return b"(?<=" + begun + b")(?:" + _codes_with(having, lacking | _GLYPH | _COLOURED) + b"*" + begun + b"+)*"
 
 
-_ALIKE, _ANEW = _some(_GLYPH, _EDGE), _some(0, _GLYPH | _EDGE)
+_ALIKE, _ANEW = _codes_with(_GLYPH, _EDGE), _codes_with(0, _GLYPH | _EDGE)
 _RUNS = re.compile(
-    _those(lambda code: bool(code & (_GLYPH | _COLOURED))) + b"(?:"  # so that what did not change is skipped fast
-    b"((?<=" + _some(_GLYPH) + b")" + _ALIKE + b"*(?:" + _ANEW + b"{1,2}" + _ALIKE + b"+)*)"  # text, with small gaps
-    b"|((?<=" + _some(_HARD, _GLYPH) + b")(?:" + _ANEW + b"*" + _some(_HARD, _GLYPH | _EDGE) + b")*)"  # new colours
-    b"|(" + _told(_GLOWING) + b")"
-    b"|(" + _told(_DIMMED) + b")"
-    b"|" + _told(0, _GLOWING | _DIMMED) + b")"  # other shades
+    _codes_that(lambda code: bool(code & (_GLYPH | _COLOURED))) + b"(?:"  # so that what did not change is skipped fast
+    b"((?<="
+    + _codes_with(_GLYPH)
+    + b")"
+    + _ALIKE
+    + b"*(?:"
+    + _ANEW
+    + b"{1,2}"
+    + _ALIKE
+    + b"+)*)"  # text, with small gaps
+    b"|((?<="
+    + _codes_with(_HARD, _GLYPH)
+    + b")(?:"
+    + _ANEW
+    + b"*"
+    + _codes_with(_HARD, _GLYPH | _EDGE)
+    + b")*)"  # new colors
+    b"|(" + _shade_run(_GLOWING) + b")"
+    b"|(" + _shade_run(_DIMMED) + b")"
+    b"|" + _shade_run(0, _GLOWING | _DIMMED) + b")"  # other shades
 )
 _TEXT, _RECOLOUR, _GLOW, _DIM = 1, 2, 3, 4
 _BRIGHT = bytes([_GLOWING] * 32 + [_DIMMED] * 32).ljust(256, b"\0")
 _UNDER = bytes([_GLOWING if bg == LIT else _DIMMED if bg == BLACK else 0 for bg in range(256)])
-"""What the shade of a foreground, and a background, allow: both together make the bits of the code."""
+"""The code bits that the shade of a foreground and a background each allow; both together set the bits."""
 _REPEATED = 4
-"""So many of the same glyph are repeated, rather than written."""
+"""Repetitions of a glyph from which on they are encoded as one."""
 _SAME = re.compile(rb"(.)\1{%d,}" % (_REPEATED - 1), re.DOTALL)
 _MOST_SCROLLED = 4
 
@@ -85,7 +99,7 @@ _Planes = tuple[bytes, bytes, bytes]
 
 @lru_cache(maxsize=64)
 def diff(old: Picture | None, new: Picture) -> bytes:
-    """The operations that make `new` of `old`; of a blank screen if `old` is None or of another size."""
+    """Return the operations that turn `old` into `new`; from a blank screen if `old` is None or of another size."""
     if old is None or (old.cols, old.rows) != (new.cols, new.rows):
         old = blank(new.cols, new.rows)
     if old == new:
@@ -98,7 +112,7 @@ def diff(old: Picture | None, new: Picture) -> bytes:
 
 
 def scrolled(picture: Picture, top: int, rows: int, by: int) -> _Planes:
-    """The planes with the region `top..top+rows-1` moved up by so many rows; what is laid bare is blank."""
+    """Return the planes with the region `top..top+rows-1` moved up by `by` rows; uncovered rows are blank."""
     cols = picture.cols
     start, end, step = top * cols, (top + rows) * cols, by * cols
 
@@ -109,7 +123,7 @@ def scrolled(picture: Picture, top: int, rows: int, by: int) -> _Planes:
 
 
 def _find_scroll(old: Picture, new: Picture) -> tuple[int, int, int] | None:
-    """The largest region whose rows stand a few rows higher now: its top, its height, and how many rows it moved."""
+    """Return the largest region whose rows are now a few rows higher: its top, height and shift."""
     cols, empty = new.cols, b" " * new.cols
     before = [old.glyphs[i : i + cols] for i in range(0, len(old.glyphs), cols)]
     now = [new.glyphs[i : i + cols] for i in range(0, len(new.glyphs), cols)]
@@ -135,30 +149,30 @@ def _ones(cells: int) -> int:
 
 
 def _codes(old: _Planes, new: Picture) -> bytes:
-    """The code of every cell (see above)."""
+    """Return the code of every cell (see above)."""
     number = int.from_bytes
     cells = len(new.glyphs)
     ones = _ones(cells)
     fg, bg = number(new.fg, "big"), number(new.bg, "big")
-    told = number(new.fg.translate(_BRIGHT), "big") & number(new.bg.translate(_UNDER), "big")
+    shaded_bits = number(new.fg.translate(_BRIGHT), "big") & number(new.bg.translate(_UNDER), "big")
     glyphs = number(old[0], "big") ^ number(new.glyphs, "big")
     changed_fg, changed_bg = number(old[1], "big") ^ fg, number(old[2], "big") ^ bg
 
     def some(plane: int) -> int:
-        """1 in every byte that is not 0; bits that spill over from the byte above do not reach the lowest bit."""
+        """Return 1 for every byte that is not 0. Bits carried from the byte above never reach the lowest bit."""
         plane |= plane >> 4
         plane |= plane >> 2
         return (plane | plane >> 1) & ones
 
     edges = some((fg ^ fg >> 8) | (bg ^ bg >> 8))
     coloured = some(changed_fg | changed_bg)
-    kept = changed_bg & ~(((told >> 4 | told >> 5) & ones) * 0x7F)
+    kept = changed_bg & ~(((shaded_bits >> 4 | shaded_bits >> 5) & ones) * 0x7F)
     hard = some(changed_fg & 0x1F * ones | kept)
-    return (some(glyphs) | coloured << 1 | hard << 2 | edges << 3 | told).to_bytes(cells, "big")
+    return (some(glyphs) | coloured << 1 | hard << 2 | edges << 3 | shaded_bits).to_bytes(cells, "big")
 
 
 def _painted(old: _Planes, new: Picture) -> bytes:
-    """The operations without a scroll."""
+    """Return the operations without a scroll."""
     pen = _Pen(new)
     for run in _RUNS.finditer(_codes(old, new)):
         pen.run(run.lastindex, *run.span())
@@ -166,7 +180,7 @@ def _painted(old: _Planes, new: Picture) -> bytes:
 
 
 class _Pen:
-    """Writes operations: where they have come to, and in which colours."""
+    """Writes operations. Tracks the current cell and colors."""
 
     __slots__ = ("_begun", "_bg", "_cell", "_fg", "_new", "out")
 
@@ -177,7 +191,7 @@ class _Pen:
         self._fg, self._bg = TEXT, BLACK
 
     def run(self, kind: int | None, start: int, end: int) -> None:
-        """Move on to a run of cells, and do what it needs."""
+        """Move to a run of cells and write its operations."""
         if start > self._cell:
             self._go(start)
         self._cell = end
@@ -193,7 +207,6 @@ class _Pen:
             _shades(self.out, self._new.fg[start:end])
 
     def _go(self, start: int) -> None:
-        """Move on to a cell."""
         cols, skipped = self._new.cols, start - self._cell
         aside = start - self._begun - cols + ASIDE
         if skipped > 31 and 0 <= aside < 2 * ASIDE:
@@ -204,7 +217,7 @@ class _Pen:
             self._begun = start
 
     def _dip(self, cell: int) -> None:
-        """Take the colours of a cell."""
+        """Switch to the colors of a cell."""
         fg, bg = self._new.fg[cell], self._new.bg[cell]
         if fg != self._fg:
             self._fg = fg

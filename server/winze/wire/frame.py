@@ -1,4 +1,4 @@
-"""Binary frames: a header, and the operations that bring the screen up to date.
+"""Binary frames: a header, then the operations that update the screen.
 
 flags     1 byte: 1 the operations paint on a blank screen, 2 a checksum follows the numbers
 frame     varint: 1 for the first frame of a connection, then one more each
@@ -38,12 +38,12 @@ class Frame:
 
 
 def checksum(picture: Picture) -> int:
-    """The CRC-32 of glyphs, foregrounds and backgrounds, one after the other."""
+    """Return the CRC-32 of glyphs, foregrounds and backgrounds, in this order."""
     return zlib.crc32(picture.bg, zlib.crc32(picture.fg, zlib.crc32(picture.glyphs)))
 
 
 def make_frame(old: Picture | None, new: Picture, *, frame: int, seen: int, kept: int, turn: int) -> bytes:
-    """The bytes of the frame that leads from the last picture sent (None: a full frame) to a new one."""
+    """Return the frame that turns the last picture sent (None: a full frame) into a new one."""
     full = old is None
     check = checksum(new) if full or frame % CHECK_EVERY == 0 else None
     return encode_frame(Frame(frame, seen, kept, turn, diff(old, new), full, check))
@@ -58,9 +58,9 @@ def encode_frame(frame: Frame) -> bytes:
 
 
 def decode_frame(data: bytes) -> Frame:
-    """Read a frame; the operations are not looked at. Raises ValueError for a malformed header."""
+    """Decode a frame, leaving the operations unparsed. Raises ValueError for a malformed header."""
     if not data or data[0] > _FULL | _CHECKED:
-        raise ValueError("a frame starts with its flags")
+        raise ValueError("the frame is empty")
     at = 1
     numbers = []
     for _ in range(4):
@@ -70,9 +70,9 @@ def decode_frame(data: bytes) -> Frame:
     check = None
     if data[0] & _CHECKED:
         if len(data) < at + 4:
-            raise ValueError("the checksum is cut off")
+            raise ValueError("the checksum is truncated")
         check = int.from_bytes(data[at : at + 4], "big")
         at += 4
     if unkept > seen:
-        raise ValueError("more inputs wait to be kept than were seen")
+        raise ValueError("more inputs are waiting to be kept than were seen")
     return Frame(frame, seen, seen - unkept, turn, data[at:], bool(data[0] & _FULL), check)

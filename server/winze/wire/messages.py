@@ -1,6 +1,6 @@
-"""Every text message of the websocket, parsed and dumped here and nowhere else.
+"""All text messages of the websocket, with their parsing and encoding.
 
-What a client sends becomes one of the structs of `Incoming`, or a `Malformed` value: never an exception.
+A client's message becomes one of the structs of `Incoming` or a `Malformed` value, never an exception.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from winze.wire.errors import ErrorCode
 
 VERSION = 1
 MAX_MESSAGE = 4096
-"""Bytes of a message from a client."""
+"""Maximum bytes of a client's message."""
 MOST_AGAIN = 64
-"""Inputs that a client may send again in one message."""
+"""Maximum number of inputs resent in one message."""
 MOST_PASTED = 256
-"""Characters of a pasted text."""
+"""Maximum characters of a pasted text."""
 
 _MOST = 2**53 - 1
-"""Numbers stay exact in JavaScript."""
+"""The largest integer that is exact in JavaScript."""
 
 Number = Annotated[int, Meta(ge=1, le=_MOST)]
 Seed = Annotated[int, Meta(ge=0, le=_MOST)]
@@ -39,7 +39,7 @@ class _Message(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower, forbid
 
 
 class Hello(_Message, frozen=True):
-    """The first message. `new` starts a run, `run` continues one, `watch` follows one; none of them: the title."""
+    """The first message. `new` starts a run, `run` continues one, `watch` follows one; without them, show the title."""
 
     v: int
     secret: Annotated[str, Meta(min_length=1, max_length=128)] | None = None
@@ -54,17 +54,17 @@ class Hello(_Message, frozen=True):
 
     def __post_init__(self) -> None:
         if self.new + (self.run is not None) + (self.watch is not None) > 1:
-            raise ValueError("new, run and watch exclude each other")
+            raise ValueError("only one of new, run and watch is allowed")
         if self.new and self.name is None:
             raise ValueError("a new run needs a name")
         if self.name is not None and not self.name.strip():
-            raise ValueError("a name is not only spaces")
+            raise ValueError("a name cannot consist of spaces")
         if {"screen", "cells"} <= set(self.want):
-            raise ValueError("want either screen or cells")
+            raise ValueError("want must have either screen or cells")
 
 
 class Key(_Message, frozen=True):
-    """A key, as `KeyboardEvent.key` and `.code` name it. `caps` says that Caps Lock is on."""
+    """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on."""
 
     n: Number
     key: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -103,9 +103,9 @@ Numbered = Key | Act | Point | Paste
 
 
 class Again(_Message, frozen=True):
-    """Inputs that a client sends again, in one message, right after a hello that resumed.
+    """Inputs that a client resends in one message right after a resuming hello.
 
-    `turn` is the turn of the last frame that the client had when it broke off.
+    `turn` is the turn of the last frame the client received.
     """
 
     inputs: tuple[Numbered, ...]
@@ -113,29 +113,29 @@ class Again(_Message, frozen=True):
 
     @property
     def n(self) -> int:
-        """The number of the first of them."""
+        """The number of the first input."""
         return self.inputs[0].n
 
 
 class Hover(_Message, frozen=True):
-    """The pointer rests on a cell; without one, it is gone. It is no input: it has no number and is not sent again."""
+    """The pointer rests on a cell, or has left if there is none. Not an input: it has no number and is not resent."""
 
     x: CellKind | None = None
     y: CellKind | None = None
 
     def __post_init__(self) -> None:
         if (self.x is None) != (self.y is None):
-            raise ValueError("x and y go together")
+            raise ValueError("x and y must be given together")
 
 
 class Wheel(_Message, frozen=True):
-    """The wheel was turned by `lines`, downwards if positive. It is no input, as `Hover` is none."""
+    """The wheel was turned by `lines`, down if positive. Like `Hover`, not an input."""
 
     lines: Annotated[int, Meta(ge=-255, le=255)]
 
 
 class Sync(_Message, frozen=True):
-    """The client asks for a full frame."""
+    """A request for a full frame."""
 
 
 Incoming = Hello | Numbered | Again | Hover | Wheel | Sync
@@ -143,7 +143,7 @@ Incoming = Hello | Numbered | Again | Hover | Wheel | Sync
 
 @dataclass(frozen=True, slots=True)
 class Malformed:
-    """A message that is none: what to tell the client, and the input number where it had a sound one."""
+    """An invalid message: the error for the client, and the input number if it was valid."""
 
     code: ErrorCode
     detail: str
@@ -162,9 +162,9 @@ _TYPES: dict[str, type[Hello | Key | Point | Paste | Hover | Wheel | Sync]] = {
 
 
 def parse(data: str | bytes) -> Incoming | Malformed:
-    """Read a message from a client."""
+    """Parse a client's message."""
     if len(data) > MAX_MESSAGE:
-        return Malformed(ErrorCode.TOO_LARGE, f"{len(data)} long, of {MAX_MESSAGE} at most")
+        return Malformed(ErrorCode.TOO_LARGE, f"{len(data)} long, {MAX_MESSAGE} allowed")
     try:
         fields = msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -202,11 +202,11 @@ class _Batch(_Message, frozen=True, tag="again"):
 
 
 def _read_again(batch: _Batch) -> Again | Malformed:
-    """Read the inputs of a batch. Where one is malformed, all of them count as that one."""
+    """Parse a batch of inputs. If one is malformed, the whole batch is."""
     inputs: list[Numbered] = []
     for fields in batch.inputs:
         if fields.get("t") not in ("key", "act", "point", "paste"):
-            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act, point and paste are sent again", _number(fields))
+            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act, point and paste can be resent", _number(fields))
         read = _checked(fields)
         if isinstance(read, Malformed):
             return read
@@ -222,7 +222,7 @@ def _number(fields: dict[str, Any]) -> int | None:
 
 
 class Layout(_Message, frozen=True):
-    """How large the screen is, and its colours: 128 as `#rrggbb`, by palette index."""
+    """The size of the screen and its palette of 128 colors as `#rrggbb`."""
 
     name: str
     cols: int
@@ -231,10 +231,10 @@ class Layout(_Message, frozen=True):
 
 
 class Welcome(_Message, frozen=True):
-    """The answer to a hello; again whenever a run starts or ends on this connection.
+    """The answer to a hello, also sent when a run starts or ends on this connection.
 
-    `run` is None on the title. `next` is the input number that is expected; with `resume`, inputs from there on that
-    the client still holds are to be sent again. `secret` is only there when it was just made.
+    `run` is None on the title screen. `next` is the expected input number; with `resume`, the client must resend the
+    inputs it holds from there on. `secret` is only present when it was just created.
     """
 
     v: int
@@ -255,7 +255,7 @@ class Kept(_Message, frozen=True):
 
 
 class Stalled(_Message, frozen=True):
-    """Whether the server waits for its disk: until it does not, no turn is shown and no input is taken."""
+    """The server started or stopped waiting for its disk. Meanwhile it shows no turns and accepts no inputs."""
 
     on: bool
 
@@ -271,7 +271,7 @@ class Over(_Message, frozen=True):
 
 
 class Error(_Message, frozen=True):
-    """Something is wrong; `n` is the input concerned, where there is one."""
+    """An error; `n` is the input concerned, if any."""
 
     code: str
     detail: str
@@ -279,7 +279,7 @@ class Error(_Message, frozen=True):
 
 
 class Cells(_Message, frozen=True):
-    """The JSON form of a frame: `[index, glyph, fg, bg]` of each changed cell, `index` being `y * cols + x`."""
+    """The JSON form of a frame: `[index, glyph, fg, bg]` for each changed cell, with `index` = `y * cols + x`."""
 
     frame: int
     seen: int
@@ -290,7 +290,7 @@ class Cells(_Message, frozen=True):
 
 
 class Flight(_Message, frozen=True):
-    """Something flew over these cells of the frame, by index and in order. The frame shows already what came of it."""
+    """Something flew over these cells, by index and in order. The frame already shows the result."""
 
     frame: int
     cells: tuple[int, ...]
@@ -299,19 +299,19 @@ class Flight(_Message, frozen=True):
 
 
 class Lasting(msgspec.Struct, frozen=True):
-    """A status of the hero, and for how many turns it lasts."""
+    """A status of the hero and its remaining turns."""
 
     name: str
     turns: int
 
 
 class Status(msgspec.Struct, frozen=True):
-    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`, and `lasting` the turns.
+    """The hero in numbers. `state` has a word for each status, such as `poisoned`, and `lasting` the turns left.
 
-    `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light. `unrest` is the
-    word for how restless the level is. `exp_percent` is how much of the way to the next level of experience is done,
-    null where there is none. `accuracy` in percent and `damage` as dice are those of a blow, or of a shot with what
-    shoots in hand. `lit` and `loud`: he stands in light, he is loud.
+    `oil` is the oil left in the lamp, null without a lamp; `lamp` tells if it gives light. `unrest` is the word for
+    how restless the level is. `exp_percent` is the progress to the next experience level, null at the highest.
+    `accuracy` in percent and `damage` as dice are those of an attack, or of a shot if a launcher is wielded. `lit` and
+    `loud` tell if the hero stands in light and is loud.
     """
 
     name: str
@@ -336,14 +336,14 @@ class Status(msgspec.Struct, frozen=True):
     loud: bool = False
     lasting: tuple[Lasting, ...] = ()
     boons: int = 0
-    """So many boons he may choose."""
+    """Number of boons the player may choose."""
 
 
 class Seen(msgspec.Struct, frozen=True):
     """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
 
-    `hit` is how likely what is ready to be shot or thrown hits it, in percent; None if it does not get there. `mood` is
-    what shows of a monster's wits: `asleep`, `seeks`, `hunts`, `watches`, `flees`, `friend`, `ally`, `waits`, `bound`,
+    `hit` is the chance in percent to hit it with what is ready to be shot or thrown; None if out of range. `mood` is
+    what shows of a monster's mind: `asleep`, `seeks`, `hunts`, `watches`, `flees`, `friend`, `ally`, `waits`, `bound`,
     or nothing.
     """
 
@@ -359,7 +359,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """Something in the pack."""
+    """An item in the pack."""
 
     letter: str
     kind: str
@@ -369,7 +369,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Panels(_Message, frozen=True):
-    """The screen in words, for readers who want structure. `prompt` says what scene waits, if it is not play."""
+    """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play."""
 
     frame: int
     status: Status | None
@@ -385,10 +385,9 @@ _encoder = msgspec.json.Encoder()
 
 
 def dump(message: Outgoing) -> str:
-    """A message as it goes to a client."""
     return _encoder.encode(message).decode()
 
 
 def error(code: ErrorCode, detail: str = "", n: int | None = None) -> Error:
-    """The message for an error: its sentence, or a detail that says more."""
+    """Return the message for an error, with `detail` instead of its standard sentence if given."""
     return Error(code.value, detail or code.sentence, UNSET if n is None else n)

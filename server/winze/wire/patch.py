@@ -1,4 +1,4 @@
-"""The reference decoder of screen diffs: every client must come to the same picture."""
+"""The reference decoder of screen diffs; every client must produce the same picture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from winze.wire.ops import (
 
 
 def patch(picture: Picture, ops: bytes) -> Picture:
-    """The picture with the operations done to it. Raises ValueError for malformed operations."""
+    """Return the picture after the operations. Raises ValueError for malformed operations."""
     return _Patcher(picture, ops).run()
 
 
@@ -70,9 +70,9 @@ class _Patcher:
 
     def _more(self, op: int) -> None:
         if op == FOREGROUND:
-            self.fg = self._below(COLOURS, "colour")
+            self.fg = self._below(COLOURS, "color")
         elif op == BACKGROUND:
-            self.bg = self._below(COLOURS, "colour")
+            self.bg = self._below(COLOURS, "color")
         elif op == SHADE:
             shade = self._below(4, "shade")
             start = self.cell
@@ -87,16 +87,16 @@ class _Patcher:
         elif op >= ROW:
             self._row(op - ROW - ASIDE)
         else:
-            raise ValueError(f"there is no operation {op:#04x}")
+            raise ValueError(f"unknown operation {op:#04x}")
 
-    def _row(self, aside: int) -> None:
-        to = self.begun + self.cols + aside
+    def _row(self, offset: int) -> None:
+        to = self.begun + self.cols + offset
         if to <= self.cell:
-            raise ValueError(f"cell {to} lies behind cell {self.cell}")
+            raise ValueError(f"cell {to} is before cell {self.cell}")
         self._begin(self._advance(to - self.cell))
 
     def _begin(self, cell: int) -> None:
-        """A row is begun where the first skip to it ends."""
+        """Set the start of a row at the end of the first skip into it."""
         if cell // self.cols > self.begun // self.cols:
             self.begun = cell
 
@@ -118,13 +118,13 @@ class _Patcher:
     def _advance(self, count: int) -> int:
         self.cell += count
         if not count or self.cell > len(self.glyphs):
-            raise ValueError(f"{count} cells end at cell {self.cell} of {len(self.glyphs)}")
+            raise ValueError(f"{count} cells from cell {self.cell} exceed the {len(self.glyphs)} of the picture")
         return self.cell
 
     def _below(self, bound: int, what: str) -> int:
         number = self._byte()
         if number >= bound:
-            raise ValueError(f"there is no {what} {number}")
+            raise ValueError(f"invalid {what} {number}")
         return number
 
     def _byte(self) -> int:
@@ -133,7 +133,7 @@ class _Patcher:
     def _take(self, count: int) -> bytes:
         taken = self.ops[self.at : self.at + count]
         if len(taken) < count:
-            raise ValueError("the operations are cut off")
+            raise ValueError("the operations are truncated")
         self.at += count
         return taken
 

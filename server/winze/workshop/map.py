@@ -50,7 +50,7 @@ _CONFLICTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class MapOptions:
     """The options of the command, by name."""
 
     generator: str | None
@@ -111,33 +111,33 @@ def map_command(**given: Any) -> None:
     Text output is a map file, which `winze see` and `winze serve --level` can read. A picture shows the level in the
     game's glyphs; several levels or steps make a contact sheet.
     """
-    wanted = Wanted(**given)
-    if wanted.list_all or wanted.list_features:
-        write_text(_listed(wanted), wanted.out)
+    options = MapOptions(**given)
+    if options.list_all or options.list_features:
+        write_text(_listed(options), options.out)
         return
-    content = own_content(wanted.overlays)
-    _check(wanted, content)
-    if wanted.mine:
-        dug = dug_mine(_seeds(wanted)[0], content, steps=wanted.steps)
-        _show_levels(wanted, ((each, title(each, content)) for each in dug), content, several=True)
+    content = own_content(options.overlays)
+    _check(options, content)
+    if options.mine:
+        dug = dug_mine(_seeds(options)[0], content, steps=options.steps)
+        _show_levels(options, ((each, title(each, content)) for each in dug), content, several=True)
         return
-    orders = _orders(wanted)
-    if wanted.stats:
-        write_text(_statistics(wanted, orders, content), wanted.out)
-    elif wanted.gallery:
-        _show_gallery(wanted, orders, content, wanted.gallery)
+    orders = _orders(options)
+    if options.stats:
+        write_text(_statistics(options, orders, content), options.out)
+    elif options.gallery:
+        _show_gallery(options, orders, content, options.gallery)
     else:
-        dug = orders[0].dug(content.rules.tiles, content.vaults, steps=wanted.steps)
-        titled = wanted.count is not None
-        _show_levels(wanted, ((each, f"seed {each.seed}" if titled else "") for each in dug), content, several=titled)
+        dug = orders[0].dug(content.rules.tiles, content.vaults, steps=options.steps)
+        titled = options.count is not None
+        _show_levels(options, ((each, f"seed {each.seed}" if titled else "") for each in dug), content, several=titled)
 
 
-def _listed(wanted: Wanted) -> Iterator[str]:
-    if wanted.list_features:
+def _listed(options: MapOptions) -> Iterator[str]:
+    if options.list_features:
         return listing.features()
-    if wanted.generator is None:
+    if options.generator is None:
         return listing.generators()
-    (generator,) = _generators(wanted)
+    (generator,) = _generators(options)
     if not GENERATORS[generator].settings:
         click.echo(f"{generator} has no settings", err=True)
     return listing.settings(generator)
@@ -146,18 +146,18 @@ def _listed(wanted: Wanted) -> Iterator[str]:
 # Options and their checks.
 
 
-def _check(wanted: Wanted, content: Content) -> None:
+def _check(options: MapOptions, content: Content) -> None:
     for one, other in _CONFLICTS:
         if _was_given(one) and _was_given(other):
             raise Mistake(f"--{one} cannot be combined with {_SPELT.get(other, f'--{other}')}")
-    if wanted.stats and wanted.form == "png":
+    if options.stats and options.form == "png":
         raise Mistake("--stats can only print text or json")
-    if wanted.form == "png" and not wanted.out and sys.stdout.isatty():
+    if options.form == "png" and not options.out and sys.stdout.isatty():
         raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
-    if fault := size_fault(wanted.width, wanted.height):
+    if fault := size_fault(options.width, options.height):
         raise Mistake(fault)
     vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
-    for name in wanted.features:
+    for name in options.features:
         if not is_known(name, content.vaults):
             known = vaults if name.startswith(CERTAIN) else ALL_FEATURES
             raise Mistake(f"unknown feature {name!r}; choose from: {', '.join(known)}")
@@ -171,31 +171,31 @@ def _was_given(name: str) -> bool:
     return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
-def _orders(wanted: Wanted) -> list[Order]:
+def _orders(options: MapOptions) -> list[Order]:
     """Return an order for each generator."""
-    names = _generators(wanted)
-    settings = [_settings(wanted, name) for name in names]
-    seeds = _seeds(wanted)
+    names = _generators(options)
+    settings = [_settings(options, name) for name in names]
+    seeds = _seeds(options)
     return [
-        Order(name, seeds, wanted.width, wanted.height, wanted.depth, wanted.sides, given, wanted.features)
+        Order(name, seeds, options.width, options.height, options.depth, options.sides, given, options.features)
         for name, given in zip(names, settings, strict=True)
     ]
 
 
-def _generators(wanted: Wanted) -> list[str]:
+def _generators(options: MapOptions) -> list[str]:
     choices = f"choose from: {', '.join(GENERATORS)}"
-    if wanted.generator is None:
-        if wanted.stats or wanted.gallery:
+    if options.generator is None:
+        if options.stats or options.gallery:
             return list(GENERATORS)
         raise Mistake(f"name a generator; {choices}")
-    if wanted.generator not in GENERATORS:
-        raise Mistake(f"unknown generator {wanted.generator!r}; {choices}")
-    return [wanted.generator]
+    if options.generator not in GENERATORS:
+        raise Mistake(f"unknown generator {options.generator!r}; {choices}")
+    return [options.generator]
 
 
-def _settings(wanted: Wanted, generator: str) -> tuple[tuple[str, int | str], ...]:
+def _settings(options: MapOptions, generator: str) -> tuple[tuple[str, int | str], ...]:
     given = []
-    for word in wanted.settings:
+    for word in options.settings:
         name, equals, value = word.partition("=")
         if not equals:
             raise Mistake(f"--set {word}: expected KEY=VALUE")
@@ -207,12 +207,12 @@ def _settings(wanted: Wanted, generator: str) -> tuple[tuple[str, int | str], ..
     return tuple((name, values[name]) for name in dict(given))
 
 
-def _seeds(wanted: Wanted) -> range:
-    seed = wanted.seed
+def _seeds(options: MapOptions) -> range:
+    seed = options.seed
     if seed is None:
         seed = secrets.randbelow(2**32)
         click.echo(f"seed {seed}", err=True)
-    count = wanted.count or (_MANY if wanted.gallery else 1)
+    count = options.count or (_MANY if options.gallery else 1)
     if seed + count - 1 > MOST_SEED:
         raise Mistake(f"there are no {count} seeds from {seed} on; the highest seed is {MOST_SEED}")
     return range(seed, seed + count)
@@ -221,38 +221,38 @@ def _seeds(wanted: Wanted) -> range:
 # Output.
 
 
-def _show_levels(wanted: Wanted, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
+def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
     """Show levels with their titles. A single level has an empty title."""
-    printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
-    if wanted.form == "text":
-        write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), wanted.out)
-    elif wanted.form == "json":
+    printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, options.distance)
+    if options.form == "text":
+        write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), options.out)
+    elif options.form == "json":
         levels = [printer.data(each) for each, _ in dug]
-        write_text([json.dumps(levels if several else levels[0]), "\n"], wanted.out)
+        write_text([json.dumps(levels if several else levels[0]), "\n"], options.out)
     else:
         shown = list(
-            islice((each for level, name in dug for each in _shown(level, name, wanted, content)), _MOST_SHOWN + 1)
+            islice((each for level, name in dug for each in _shown(level, name, options, content)), _MOST_SHOWN + 1)
         )
         if len(shown) > _MOST_SHOWN:
             raise Mistake(f"a contact sheet can hold at most {_MOST_SHOWN} levels and steps")
         drawer = Drawer(content)
-        picture = drawer.sheet(shown) if several or wanted.steps else drawer.picture(shown[0])
-        write_bytes(picture_png(picture), wanted.out)
+        picture = drawer.sheet(shown) if several or options.steps else drawer.picture(shown[0])
+        write_bytes(picture_png(picture), options.out)
 
 
-def _shown(dug: Dug, name: str, wanted: Wanted, content: Content) -> Iterator[Shown]:
+def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterator[Shown]:
     """Yield the level to draw, or each of its steps."""
     for label, level in dug.steps or [("", dug.level)]:
-        steps = distances(level, content.rules.tiles) if wanted.distance else None
+        steps = distances(level, content.rules.tiles) if options.distance else None
         yield Shown(level, ": ".join(filter(None, (name, label))), steps)
 
 
-def _statistics(wanted: Wanted, orders: list[Order], content: Content) -> Iterator[str]:
+def _statistics(options: MapOptions, orders: list[Order], content: Content) -> Iterator[str]:
     """Yield a table for each order as soon as it is measured; JSON only when all are."""
     tables = ((order, _spreads(order, content)) for order in orders)
-    if wanted.form == "json":
+    if options.form == "json":
         data = [figures.data(*each) for each in tables]
-        yield f"{json.dumps(data[0] if wanted.generator else data)}\n"
+        yield f"{json.dumps(data[0] if options.generator else data)}\n"
         return
     for order, table in tables:
         yield "" if order is orders[0] else "\n"
@@ -265,9 +265,9 @@ def _spreads(order: Order, content: Content) -> dict[str, figures.Spread]:
     return figures.spreads([figures.Sample.of(each, tiles) for each in dug])
 
 
-def _show_gallery(wanted: Wanted, orders: list[Order], content: Content, file: Path) -> None:
+def _show_gallery(options: MapOptions, orders: list[Order], content: Content, file: Path) -> None:
     tiles = content.rules.tiles
-    gallery = Gallery(tiles, Drawer(content), steps=wanted.distance)
+    gallery = Gallery(tiles, Drawer(content), steps=options.distance)
     sections = (
         (order, [*progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)]) for order in orders
     )

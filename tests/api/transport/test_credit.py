@@ -13,12 +13,12 @@ class Clock:
         return self.now
 
 
-def test_a_burst_is_fine_and_then_it_is_too_much() -> None:
+def test_burst_is_allowed_up_to_its_size() -> None:
     credit = Credit(10, 20, Clock())
     assert [credit.spend() for _ in range(21)] == [*range(19, -1, -1), -1]
 
 
-def test_a_debt_is_paid_off_in_time() -> None:
+def test_debt_is_paid_off_in_time() -> None:
     clock = Clock()
     credit = Credit(10, 20, clock)
     for _ in range(30):
@@ -37,7 +37,7 @@ def test_credits_do_not_pile_up() -> None:
     assert credit.is_full
 
 
-def test_who_cannot_afford_it_owes_nothing() -> None:
+def test_failed_afford_costs_nothing() -> None:
     clock = Clock()
     credit = Credit(1, 1, clock)
     assert [credit.afford() for _ in range(3)] == [True, False, False]
@@ -46,7 +46,7 @@ def test_who_cannot_afford_it_owes_nothing() -> None:
 
 
 @given(st.integers(1, 50), st.lists(st.floats(0, 3), max_size=200))
-def test_no_more_is_afforded_than_the_rate_allows(rate: int, pauses: list[float]) -> None:
+def test_allowed_total_never_exceeds_the_rate(rate: int, pauses: list[float]) -> None:
     clock = Clock()
     credit = Credit(rate, 2 * rate, clock)
     taken = 0
@@ -57,7 +57,7 @@ def test_no_more_is_afforded_than_the_rate_allows(rate: int, pauses: list[float]
 
 
 @given(st.integers(1, 50), st.integers(1, 200))
-def test_a_steady_client_can_always_pay(rate: int, count: int) -> None:
+def test_steady_client_can_always_pay(rate: int, count: int) -> None:
     clock = Clock()
     credit = Credit(rate, 2 * rate, clock)
     for _ in range(count):
@@ -65,7 +65,7 @@ def test_a_steady_client_can_always_pay(rate: int, count: int) -> None:
         assert credit.spend() >= 0
 
 
-def test_so_many_a_minute_at_once_and_then_one_after_the_other() -> None:
+def test_per_minute_rate_allows_a_burst_then_single_uses() -> None:
     clock = Clock()
     rate = Rate.per_minute(20, clock)
     assert [rate.allows("a") for _ in range(21)] == [True] * 20 + [False]
@@ -77,7 +77,7 @@ def test_so_many_a_minute_at_once_and_then_one_after_the_other() -> None:
     assert not rate.allows("a")
 
 
-def test_addresses_that_were_quiet_are_forgotten_and_others_are_not() -> None:
+def test_only_idle_addresses_are_forgotten() -> None:
     clock = Clock()
     rate = Rate.per_minute(1, clock)
     for number in range(CROWD - 1):

@@ -8,15 +8,15 @@ from winze.api.transport.gate import Tally, Transport
 
 
 class Line:
-    """Stands for a transport."""
+    """A fake transport."""
 
 
 class Crowd:
-    """A tally of lines by name."""
+    """A tally of connections by name."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
         self.parted: list[str] = []
-        """Names of the lines that gave way."""
+        """Names of the connections that gave way."""
         self.addresses: list[str] = []
         """Their addresses."""
         self.tally = Tally(most, most_of_one, self._part)
@@ -41,14 +41,14 @@ class Crowd:
 
 
 def full(*names: str) -> Crowd:
-    """A crowd for which there is just room."""
+    """Return a full tally."""
     crowd = Crowd(len(names), len(names))
     for name in names:
         assert crowd.enter(name)
     return crowd
 
 
-def test_a_line_that_leaves_makes_room() -> None:
+def test_leaving_connection_makes_room() -> None:
     crowd = full("one", "two")
     crowd.asks("one")
     crowd.asks("two")
@@ -59,14 +59,14 @@ def test_a_line_that_leaves_makes_room() -> None:
     assert crowd.parted == []
 
 
-def test_a_line_leaves_only_once() -> None:
+def test_connection_leaves_only_once() -> None:
     crowd = full("one", "two")
     for _ in range(2):
         crowd.tally.leave(crowd.line("one"))
     assert len(crowd.tally) == 1
 
 
-def test_the_oldest_silent_line_gives_way() -> None:
+def test_oldest_silent_connection_gives_way() -> None:
     crowd = full("one", "two", "three")
     crowd.asks("one")
     assert crowd.enter("four", "b")
@@ -76,7 +76,7 @@ def test_the_oldest_silent_line_gives_way() -> None:
     assert len(crowd.tally) == 3
 
 
-def test_a_silent_line_goes_before_an_idle_one() -> None:
+def test_silent_connection_gives_way_before_an_idle_one() -> None:
     crowd = full("one", "two")
     crowd.asks("one")
     crowd.waits("one")
@@ -84,7 +84,7 @@ def test_a_silent_line_goes_before_an_idle_one() -> None:
     assert crowd.parted == ["two"]
 
 
-def test_the_line_that_has_been_idle_longest_gives_way() -> None:
+def test_longest_idle_connection_gives_way() -> None:
     crowd = full("one", "two", "three")
     for name in ("one", "two", "three"):
         crowd.asks(name)
@@ -94,14 +94,14 @@ def test_the_line_that_has_been_idle_longest_gives_way() -> None:
     assert crowd.parted == ["two"]
 
 
-def test_bytes_of_half_a_request_gain_no_time() -> None:
+def test_partial_request_gains_no_time() -> None:
     crowd = full("one", "two")
     crowd.waits("one")
     assert crowd.enter("three")
     assert crowd.parted == ["one"]
 
 
-def test_lines_at_work_keep_their_places() -> None:
+def test_working_connections_keep_their_places() -> None:
     crowd = full("one")
     crowd.waits("one")
     crowd.asks("one")
@@ -109,7 +109,7 @@ def test_lines_at_work_keep_their_places() -> None:
     assert crowd.parted == []
 
 
-def test_an_address_that_is_crowded_gives_up_its_own() -> None:
+def test_crowded_address_gives_up_its_own_connections() -> None:
     crowd = Crowd(10, 2)
     crowd.enter("other", "b")
     assert [crowd.enter(name) for name in ("one", "two", "three")] == [True] * 3
@@ -122,7 +122,7 @@ def test_an_address_that_is_crowded_gives_up_its_own() -> None:
 
 
 @pytest.mark.parametrize("most", [4, 100])
-def test_a_silent_crowd_locks_nobody_out(most: int) -> None:
+def test_silent_crowd_locks_nobody_out(most: int) -> None:
     crowd = Crowd(most, most // 2)
     for number in range(3 * most):
         crowd.enter(f"silent {number}", f"address {number % 3}")
@@ -134,7 +134,7 @@ def test_a_silent_crowd_locks_nobody_out(most: int) -> None:
     assert len(crowd.tally) == most
 
 
-def test_a_proxy_has_room_while_there_is_any() -> None:
+def test_proxy_has_room_up_to_the_total_limit() -> None:
     crowd = Crowd(3, 1)
     for name in ("one", "two", "three", "four"):
         is_in = crowd.enter(name, "proxy", is_proxy=True)
@@ -142,7 +142,7 @@ def test_a_proxy_has_room_while_there_is_any() -> None:
         assert is_in == (name != "four")
 
 
-def test_a_refused_line_takes_no_room() -> None:
+def test_refused_connection_takes_no_room() -> None:
     crowd = full("one")
     crowd.asks("one")
     assert not crowd.enter("two")

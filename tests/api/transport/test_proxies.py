@@ -21,7 +21,7 @@ from winze.api.transport.proxies import BehindProxies, Proxies, household
         ("", ""),
     ],
 )
-def test_an_address_counts_as_a_household(host: str, counted: str) -> None:
+def test_address_counts_by_its_network(host: str, counted: str) -> None:
     assert household(host) == counted
 
 
@@ -45,23 +45,25 @@ def test_an_address_counts_as_a_household(host: str, counted: str) -> None:
         pytest.param(["::ffff:10.0.0.1", "10.0.0.1"], ["192.0.2.7"], "192.0.2.7", id="four in six"),
     ],
 )
-def test_the_client_is_whom_the_last_trusted_proxy_names(trusted: list[str], forwarded: list[str], client: str) -> None:
+def test_client_is_the_one_named_by_the_last_trusted_proxy(
+    trusted: list[str], forwarded: list[str], client: str
+) -> None:
     assert Proxies(trusted).client("10.0.0.1", forwarded) == client
 
 
 @given(st.lists(st.text()), st.sampled_from([("*",), ("10.0.0.0/8",), ()]))
-def test_whatever_clients_write_the_last_proxy_has_the_last_word(written: list[str], trusted: tuple[str, ...]) -> None:
+def test_last_proxy_overrides_what_clients_write(written: list[str], trusted: tuple[str, ...]) -> None:
     named = Proxies(trusted).client("10.0.0.1", [*written, "192.0.2.7"])
     assert named == ("192.0.2.7" if trusted else "10.0.0.1")
 
 
-def test_what_is_no_network_is_refused() -> None:
+def test_invalid_network_is_refused() -> None:
     with pytest.raises(ValueError, match=r"proxy\.example"):
         Proxies(["proxy.example"])
 
 
 @pytest.mark.parametrize(("peer", "client"), [("10.0.0.1", ("192.0.2.7", 0)), ("192.0.2.1", ("192.0.2.1", 4000))])
-def test_applications_see_the_client(peer: str, client: tuple[str, int]) -> None:
+def test_application_sees_the_client(peer: str, client: tuple[str, int]) -> None:
     seen: dict[str, Any] = {}
 
     async def app(scope: Any, receive: Any, send: Any) -> None:

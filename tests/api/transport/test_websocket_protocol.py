@@ -1,4 +1,4 @@
-"""What clients can do to a server over a websocket, and what it costs them instead of everybody else."""
+"""Floods, slow clients and malformed frames harm only the clients that send them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FLOODS = {
 
 
 def codes(frames: list[Frame]) -> list[str]:
-    """The errors that were told."""
+    """Return the codes of the errors received."""
     told = [json.loads(bytes(one.data)) for one in frames if one.opcode is Opcode.TEXT]
     return [message["code"] for message in told if message["t"] == "error"]
 
@@ -41,14 +41,14 @@ def counts(server: Server) -> tuple[int, int, float]:
 
 
 async def flood(client: RawSocket, data: bytes) -> list[Frame]:
-    """Send that for as long as the server takes it, and return what it said."""
+    """Send `data` for as long as the server accepts it, and return the errors received."""
     await client.try_to_send(data * 2000)
     return await client.frames()
 
 
 @pytest.mark.parametrize("kind", FLOODS)
 @pytest.mark.parametrize("first", [b"", GREETED], ids=["before hello", "after hello"])
-def test_whoever_floods_is_answered_once_and_thrown_out(tmp_path: Path, kind: str, first: bytes) -> None:
+def test_flooding_client_is_told_once_and_expelled(tmp_path: Path, kind: str, first: bytes) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.try_to_send(first)
@@ -66,7 +66,7 @@ def test_whoever_floods_is_answered_once_and_thrown_out(tmp_path: Path, kind: st
     serve(scenario, tmp_path, inputs_per_second=5)
 
 
-def test_others_play_on_while_somebody_floods(tmp_path: Path) -> None:
+def test_flood_does_not_disturb_other_players(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as player, connected(server.port, upgrade=True) as client:
             await framed(player)
@@ -77,7 +77,7 @@ def test_others_play_on_while_somebody_floods(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_message_in_pieces_that_is_too_fast_is_no_message(tmp_path: Path) -> None:
+def test_fragmented_message_that_is_too_fast_is_dropped(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.send(frame(Opcode.TEXT, b'{"t": ', fin=False))
@@ -88,7 +88,7 @@ def test_a_message_in_pieces_that_is_too_fast_is_no_message(tmp_path: Path) -> N
     serve(scenario, tmp_path, inputs_per_second=5)
 
 
-def test_a_hasty_client_gets_a_word_and_what_it_sends_again_is_taken(tmp_path: Path) -> None:
+def test_hasty_client_is_told_and_its_resent_inputs_are_taken(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             await told(client, "welcome")
@@ -108,8 +108,8 @@ def test_a_hasty_client_gets_a_word_and_what_it_sends_again_is_taken(tmp_path: P
     serve(scenario, tmp_path, inputs_per_second=100)
 
 
-def test_keys_that_come_in_one_piece_are_taken_one_by_one(tmp_path: Path) -> None:
-    """More of them than a slice holds, and none is cut where one ends."""
+def test_keys_in_one_packet_are_taken_one_by_one(tmp_path: Path) -> None:
+    """The keys span several slices, and no frame may be lost where a slice ends."""
 
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
@@ -132,7 +132,7 @@ def test_keys_that_come_in_one_piece_are_taken_one_by_one(tmp_path: Path) -> Non
     serve(scenario, tmp_path)
 
 
-def test_an_address_has_credits_of_its_own(tmp_path: Path) -> None:
+def test_address_has_its_own_credits(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with (
             server.open(HELLO, forwarded=FORWARDED) as one,
@@ -154,7 +154,7 @@ def test_an_address_has_credits_of_its_own(tmp_path: Path) -> None:
     serve(scenario, tmp_path, inputs_per_second_per_address=3)
 
 
-def test_sockets_are_counted_by_the_address_of_the_client(tmp_path: Path) -> None:
+def test_sockets_are_counted_by_client_address(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with (
             server.open(HELLO, forwarded=f"192.0.2.9, {FORWARDED}") as one,
@@ -168,7 +168,7 @@ def test_sockets_are_counted_by_the_address_of_the_client(tmp_path: Path) -> Non
     serve(scenario, tmp_path, max_sockets_per_address=1)
 
 
-def test_who_is_refused_may_say_hello_all_the_same(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_refused_client_may_still_say_hello(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(HELLO) as first:
             await told(first, "welcome")
@@ -182,7 +182,7 @@ def test_who_is_refused_may_say_hello_all_the_same(tmp_path: Path, capfd: pytest
     assert "Traceback" not in "".join(capfd.readouterr())
 
 
-def test_who_does_not_read_is_dropped_and_held_little(tmp_path: Path) -> None:
+def test_client_that_does_not_read_is_dropped(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.send(text(json.dumps({**NEW, "want": ["cells"]})))
@@ -194,7 +194,7 @@ def test_who_does_not_read_is_dropped_and_held_little(tmp_path: Path) -> None:
     serve(scenario, tmp_path, send_seconds=0.2, inputs_per_second=100_000)
 
 
-def test_who_does_not_close_is_dropped(tmp_path: Path) -> None:
+def test_client_that_does_not_close_is_dropped(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True):
             await until(lambda: counts(server) == (1, 1, 1))
@@ -203,7 +203,7 @@ def test_who_does_not_close_is_dropped(tmp_path: Path) -> None:
     serve(scenario, tmp_path, hello_seconds=0.05)
 
 
-def test_who_does_not_answer_a_ping_is_dropped(tmp_path: Path) -> None:
+def test_client_that_does_not_answer_a_ping_is_dropped(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.send(GREETED)
@@ -213,7 +213,7 @@ def test_who_does_not_answer_a_ping_is_dropped(tmp_path: Path) -> None:
     serve(scenario, tmp_path, ping_seconds=0.1)
 
 
-def test_text_that_is_none_closes_without_a_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_invalid_text_closes_without_a_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.send(GREETED + frame(Opcode.TEXT, b"\xff"))
@@ -224,7 +224,7 @@ def test_text_that_is_none_closes_without_a_traceback(tmp_path: Path, capfd: pyt
     assert "Traceback" not in "".join(capfd.readouterr())
 
 
-def test_bytes_that_are_no_frame_close(tmp_path: Path) -> None:
+def test_invalid_frame_closes_the_connection(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.send(GREETED + b"\xff" * 5000)
@@ -234,7 +234,7 @@ def test_bytes_that_are_no_frame_close(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_handshake_that_is_none_is_refused_and_not_counted(tmp_path: Path) -> None:
+def test_invalid_handshake_is_refused_and_not_counted(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port) as client:
             await client.send(b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")
@@ -244,7 +244,7 @@ def test_a_handshake_that_is_none_is_refused_and_not_counted(tmp_path: Path) -> 
     serve(scenario, tmp_path)
 
 
-def test_the_third_message_of_an_unknown_type_closes(tmp_path: Path) -> None:
+def test_third_unknown_message_closes_the_connection(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             for _ in range(2):
@@ -259,9 +259,7 @@ def test_the_third_message_of_an_unknown_type_closes(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_flood_that_says_goodbye_in_the_same_breath_is_gone_too(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_flooding_client_that_closes_at_once_is_gone(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.try_to_send(GREETED)
@@ -284,9 +282,7 @@ def test_a_flood_that_says_goodbye_in_the_same_breath_is_gone_too(
     ],
     ids=["body", "chunked body", "long header", "many headers"],
 )
-def test_a_handshake_that_cannot_be_read_is_refused(
-    tmp_path: Path, more: str, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_unreadable_handshake_is_refused(tmp_path: Path, more: str, capfd: pytest.CaptureFixture[str]) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port) as client:
             await client.send(UPGRADE.replace("\r\n\r\n", f"\r\n{more}\r\n\r\n").encode())
@@ -297,7 +293,7 @@ def test_a_handshake_that_cannot_be_read_is_refused(
     assert "Traceback" not in "".join(capfd.readouterr())
 
 
-def test_a_message_comes_in_so_many_pieces_and_no_more(tmp_path: Path) -> None:
+def test_message_has_a_limited_number_of_fragments(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             await client.send(frame(Opcode.TEXT, fin=False) + frame(Opcode.CONT, fin=False) * 64)
@@ -306,7 +302,7 @@ def test_a_message_comes_in_so_many_pieces_and_no_more(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_message_in_pieces_is_taken(tmp_path: Path) -> None:
+def test_fragmented_message_is_accepted(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port, upgrade=True) as client:
             hello = json.dumps(HELLO).encode()
@@ -318,9 +314,7 @@ def test_a_message_in_pieces_is_taken(tmp_path: Path) -> None:
     serve(scenario, tmp_path)
 
 
-def test_a_server_ends_in_peace_whatever_its_clients_are_up_to(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_server_stops_whatever_its_clients_do(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as clients:
             async with serving(tmp_path, inputs_per_second=100_000) as server:
@@ -340,7 +334,7 @@ def test_a_server_ends_in_peace_whatever_its_clients_are_up_to(
     assert "Traceback" not in "".join(capfd.readouterr())
 
 
-def test_an_upgrade_behind_answers_that_nobody_reads_is_none(tmp_path: Path) -> None:
+def test_upgrade_behind_unread_answers_is_dropped(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port) as client:
             await client.try_to_send(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 50 + UPGRADE.encode())

@@ -1,4 +1,4 @@
-"""Scenes for bots among those that burst into gas."""
+"""Scenes for bots among monsters that burst into gas."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ def next_act(scenery: Scenery, fighter: Fighter | None = None) -> Action:
     return (fighter or Fighter()).act(HeroView(scenery.game))
 
 
-def test_what_bursts_is_pricked_from_afar() -> None:
+def test_bursting_monster_is_popped_from_afar() -> None:
     action = next_act(scene(9))
     assert isinstance(action, Throw) and (action.x, action.y) == (9, 2)
 
 
 @pytest.mark.parametrize("x", [6, 7])
-def test_he_gets_away_from_what_bursts_close_by(x: int) -> None:
+def test_fighter_backs_off_from_a_bursting_monster(x: int) -> None:
     action = next_act(scene(x))
     assert isinstance(action, Walk) and action.direction in (Direction.W, Direction.NW, Direction.SW)
 
 
-def test_he_strikes_the_other_first() -> None:
+def test_fighter_attacks_another_adjacent_monster_first() -> None:
     scenery = scene(6)
     hunting(scenery, "drift_goblin", 4, 2, 20)
     assert next_act(scenery) == Attack(Direction.W)
 
 
-def test_without_anything_to_throw_he_strikes() -> None:
+def test_fighter_attacks_without_anything_to_throw() -> None:
     scenery = scene(6)
     scenery.game.pack.items.clear()
     assert next_act(scenery) == Attack(Direction.E)
 
 
-def test_he_does_not_keep_off_for_ever() -> None:
+def test_fighter_does_not_keep_off_forever() -> None:
     scenery, fighter, actions = scene(6), Fighter(), []
     for _ in range(60):
         actions.append(next_act(scenery, fighter))

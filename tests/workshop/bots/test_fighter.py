@@ -1,4 +1,4 @@
-"""Scenes for the fighter: what he does next."""
+"""Scenes for the fighter, each with its next action."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def next_act(stage: Stage, fighter: Fighter | None = None) -> Action:
 
 
 def descent(drawing: str) -> Stage:
-    """A level, and one below it that is the same but for the way."""
+    """Return a level, and one below it that differs only in its stairs."""
     return Stage(drawing, drawing.replace("@", ".").replace(">", "<").translate({ord(char): "." for char in "mcr?"}))
 
 
 def plays(stage: Stage, turns: int = 100) -> list[Action]:
-    """What a fighter does until the game ends or so many turns are over."""
+    """Return the fighter's actions until the game ends or `turns` are over."""
     fighter, actions = Fighter(), []
     while not stage.game.end and len(actions) < turns:
         actions.append(next_act(stage, fighter))
@@ -29,18 +29,18 @@ def plays(stage: Stage, turns: int = 100) -> list[Action]:
     return actions
 
 
-def test_he_strikes_what_is_beside_him():
+def test_fighter_attacks_an_adjacent_monster():
     stage = Stage("#####\n#@r.#\n#####")
     assert next_act(stage) == Attack(Direction.E)
 
 
-def test_he_lets_those_come_that_are_after_him():
+def test_fighter_waits_for_hunting_monsters():
     stage = Stage("########\n#@...r.#\n########")
     stage.rouse()
     assert next_act(stage) == Wait()
 
 
-def test_he_rests_when_hurt_and_nobody_threatens():
+def test_fighter_rests_when_hurt_and_safe():
     stage = Stage("#####\n#@..#\n#####")
     stage.wound(1)
     assert next_act(stage) == Wait()
@@ -48,7 +48,7 @@ def test_he_rests_when_hurt_and_nobody_threatens():
     assert next_act(stage) != Wait()
 
 
-def test_he_does_not_rest_where_no_wound_mends():
+def test_fighter_does_not_rest_where_no_wound_heals():
     stage = ClockStage("#####\n#@..#\n#####")
     stage.wound(1)
     stir(stage.game, 10)
@@ -57,7 +57,7 @@ def test_he_does_not_rest_where_no_wound_mends():
     assert next_act(stage) != Wait()
 
 
-def test_he_drinks_when_low():
+def test_fighter_drinks_at_low_health():
     stage = Stage("#####\n#@r.#\n#####")
     letter = arrange.stow(stage.game, "draught")
     stage.rouse()
@@ -65,7 +65,7 @@ def test_he_drinks_when_low():
     assert next_act(stage) == Quaff(letter)
 
 
-def test_he_flees_from_what_may_kill_him_by_a_way_off_the_level():
+def test_fighter_flees_from_deadly_foes_through_an_exit():
     stage = descent("#######\n#>@.r.#\n#######")
     stage.rouse()
     stage.heal(2, 20)
@@ -75,7 +75,7 @@ def test_he_flees_from_what_may_kill_him_by_a_way_off_the_level():
     assert next_act(stage, fighter) == UseStairs()
 
 
-def test_he_does_not_flee_back_by_the_way_he_came():
+def test_fighter_does_not_flee_back_the_way_it_came():
     stage = ClockStage("#######\n#>r@..#\n#######", "#######\n#<....#\n#######")
     stage.rouse()
     stage.heal(9, 40)
@@ -86,14 +86,14 @@ def test_he_does_not_flee_back_by_the_way_he_came():
     assert next_act(stage) != UseStairs()
 
 
-def test_he_does_not_flee_from_who_is_faster():
+def test_fighter_does_not_flee_from_a_faster_foe():
     stage = descent("#######\n#>@h..#\n#######")
     stage.rouse()
     stage.heal(2, 20)
     assert next_act(stage) == Attack(Direction.E)
 
 
-def test_he_picks_up_what_is_better_and_takes_it_into_use():
+def test_fighter_picks_up_and_uses_better_gear():
     stage = Stage("######\n#@.).#\n######")
     arrange.arm(stage.game, "pick")
     done = plays(stage, 10)
@@ -102,37 +102,37 @@ def test_he_picks_up_what_is_better_and_takes_it_into_use():
     assert "sword" in {held.kind for held in HeroView(stage.game).pack if held.in_use}
 
 
-def test_he_leaves_what_is_worse():
+def test_fighter_leaves_worse_gear():
     stage = Stage("######\n#@.|.#\n######")
     arrange.arm(stage.game, "sword")
     assert PickUp() not in plays(stage, 10)
 
 
-def test_he_goes_down_when_all_is_seen():
+def test_fighter_descends_when_the_level_is_explored():
     stage = descent("########\n#@....>#\n########")
     assert UseStairs() in plays(stage, 12)
 
 
-def test_he_finds_a_hidden_door_where_no_way_leads_on():
+def test_fighter_finds_a_hidden_door_if_no_exit_is_known():
     stage = descent("##########\n#@..?...>#\n##########")
     assert UseStairs() in plays(stage, 150)
 
 
-def test_he_goes_around_what_never_leaves_its_place():
+def test_fighter_goes_around_immobile_monsters():
     stage = descent("##########\n#...m....#\n#@......>#\n#........#\n#........#\n##########")
     done = plays(stage, 40)
     assert UseStairs() in done
     assert not any(isinstance(action, Attack) for action in done)
 
 
-def test_what_never_leaves_its_place_is_fought_where_it_bars_the_way():
+def test_fighter_attacks_an_immobile_monster_in_the_way():
     stage = descent("########\n#@.m..>#\n########")
     stage.heal(200, 200)
     plays(stage, 100)
     assert state.monsters(stage.game) == []
 
 
-def test_he_strikes_what_holds_him_and_drinks_in_peril():
+def test_fighter_attacks_its_holder_and_drinks_in_peril():
     stage = Stage("#####\n#@m.#\n#####")
     assert next_act(stage) != Attack(Direction.E)
     arrange.give_traits(stage.game.hero, HELD)
@@ -142,14 +142,14 @@ def test_he_strikes_what_holds_him_and_drinks_in_peril():
     assert next_act(stage) == Quaff(letter)
 
 
-def test_who_flees_from_him_does_not_keep_him():
+def test_fleeing_monster_does_not_hold_the_fighter_up():
     stage = descent("###########\n#c..@....>#\n###########")
     arrange.wound(stage.monster("coward"), 8)
     stage.rouse()
     assert UseStairs() in plays(stage, 100)
 
 
-def test_he_carries_the_heartstone_home():
+def test_fighter_carries_the_heartstone_home():
     stage = Stage("########\n#_@...*#\n########")
     plays(stage, 60)
     assert stage.game.end

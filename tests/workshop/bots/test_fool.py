@@ -28,7 +28,7 @@ from winze.workshop.bots.fool import Fool
 RULES = shipped().rules
 
 
-def test_it_leaves_nothing_undone_but_never_gives_up():
+def test_fool_tries_every_action_but_never_gives_up():
     done = set()
     for seed in range(24):
         game, fool = Game.new(seed, RULES), Fool(seed)
@@ -41,13 +41,13 @@ def test_it_leaves_nothing_undone_but_never_gives_up():
     assert done >= {"Walk", "Wait", "Search", "Attack", "Drop", "Close", "Quaff"}
 
 
-def test_the_mouth_is_no_way_for_it_without_the_heartstone():
+def test_fool_leaves_by_the_mouth_only_with_the_heartstone():
     game, fool = Game.new(1, RULES), Fool(1)
     assert HeroView(game).stairs("mouth") >> game.hero.cell & 1
     assert all(not isinstance(fool.act(HeroView(game)), UseStairs) for _ in range(300))
 
 
-def test_it_may_do_anything_that_can_be_done_here():
+def test_fool_may_do_anything_possible_here():
     stage = Stage("######\n#@+r.#\n#..>.#\n######")
     for kind in ("sword", "mail", "draught"):
         arrange.stow(stage.game, kind)
@@ -57,7 +57,7 @@ def test_it_may_do_anything_that_can_be_done_here():
     assert drawn - {Attack} == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
 
 
-def test_it_throws_what_is_made_for_it_at_whom_it_sees():
+def test_fool_throws_missiles_at_visible_monsters():
     stage = Butts("######\n#@.r.#\n######")
     stage.stow("stone")
     fool = Fool(1)

@@ -30,12 +30,12 @@ def scene(kind: str) -> Scenery:
     return scenery
 
 
-def test_nobody_strikes_at_stone_with_a_knife():
+def test_stone_is_not_attacked_with_a_knife():
     for bot in (Fighter(), Expert()):
         assert not isinstance(bot.act(HeroView(scene("old_man").game)), Attack)
 
 
-def test_stone_is_struck_with_a_pick():
+def test_stone_is_attacked_with_a_pick():
     for bot in (Fighter(), Expert()):
         scenery = scene("old_man")
         pick = stow(scenery.game, "pick")
@@ -45,7 +45,7 @@ def test_stone_is_struck_with_a_pick():
         assert isinstance(bot.act(HeroView(scenery.game)), Attack)
 
 
-def test_so_many_blows_without_harm_are_enough():
+def test_target_is_given_up_after_many_blows_without_damage():
     scenery, futile = scene("cave_troll"), FutileTargets()
     view = HeroView(scenery.game)
     for _ in range(15):

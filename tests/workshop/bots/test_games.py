@@ -24,20 +24,20 @@ def played(bot: str, seeds: range, turns: int = TURNS) -> list[Played]:
     return [play(bot, seed, turns, CONTENT) for seed in seeds]
 
 
-def test_the_fighter_gets_deeper_than_the_fool():
+def test_fighter_gets_deeper_than_the_fool():
     fool, fighter = (median(game.depth for game in played(bot, range(5), 1200)) for bot in ("fool", "fighter"))
     assert fighter > fool
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_the_same_seed_has_the_same_story(bot: str):
+def test_same_seed_has_the_same_story(bot: str):
     first, second = ("".join(story(play(bot, 3, 300, CONTENT), CONTENT)) for _ in range(2))
     assert first == second
     assert first != "".join(story(play(bot, 4, 300, CONTENT), CONTENT))
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_no_bot_leaves_or_gives_up(bot: str, monkeypatch: pytest.MonkeyPatch):
+def test_bots_never_leave_or_give_up(bot: str, monkeypatch: pytest.MonkeyPatch):
     done: list[Action] = []
 
     def watched(seed: int) -> Watched:
@@ -58,7 +58,7 @@ def test_no_bot_leaves_or_gives_up(bot: str, monkeypatch: pytest.MonkeyPatch):
     assert not any(isinstance(action, Leave | Abandon) for action in done)
 
 
-def test_a_bot_that_is_refused_again_and_again_is_a_fault(monkeypatch: pytest.MonkeyPatch):
+def test_repeatedly_refused_bot_is_a_fault(monkeypatch: pytest.MonkeyPatch):
     class Stubborn:
         def act(self, view: HeroView) -> Action:
             return Open(direction=0)  # type: ignore[arg-type]
@@ -68,7 +68,7 @@ def test_a_bot_that_is_refused_again_and_again_is_a_fault(monkeypatch: pytest.Mo
         play("stubborn", 1, 100, CONTENT)
 
 
-def test_a_bot_that_lets_no_turn_pass_is_a_fault(monkeypatch: pytest.MonkeyPatch):
+def test_bot_that_lets_no_turn_pass_is_a_fault(monkeypatch: pytest.MonkeyPatch):
     class Restless:
         def act(self, view: HeroView) -> Action:
             return SwitchLamp()
@@ -80,7 +80,7 @@ def test_a_bot_that_lets_no_turn_pass_is_a_fault(monkeypatch: pytest.MonkeyPatch
         play("restless", 1, 100, CONTENT)
 
 
-def test_what_happened_stands_with_its_level():
+def test_events_are_recorded_with_their_level():
     game = play("fighter", 4, 1500, CONTENT)
     assert [stay.depth for stay in game.stays][:2] == [1, 2]
     assert game.stays[0].turn == 0
@@ -89,14 +89,14 @@ def test_what_happened_stands_with_its_level():
     assert sum(stay.harm.total() for stay in game.stays) > 10
 
 
-def test_a_death_is_sudden_within_three_turns_of_full_health():
+def test_death_is_sudden_within_three_turns_of_full_health():
     alive = play("fighter", 3, 5, CONTENT)
     assert alive.fall == -1
     deaths = [replace(alive, outcome="died", cause="killed by a rat", fall=turns) for turns in (1, 2, 3, 40)]
     assert figures([alive, *deaths])["sudden_deaths"] == 2
 
 
-def test_the_fall_is_counted_from_the_last_turn_without_a_wound(monkeypatch: pytest.MonkeyPatch):
+def test_fall_is_counted_from_the_last_turn_at_full_health(monkeypatch: pytest.MonkeyPatch):
     health: list[tuple[int, int]] = []
 
     class Watched:

@@ -1,4 +1,4 @@
-"""What bots put on: what is better by its numbers than all that goes off for it."""
+"""What bots put on: items better by their numbers than all they replace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HALL = """
 
 
 def dressed(*kinds: str) -> Scenery:
-    """A hero who has put on all of these things that he holds to be better, one after the other."""
+    """Return a hero who has put on, one after another, all of these items that bots find better."""
     scenery = Scenery(HALL)
     for kind in kinds:
         stow(scenery.game, kind)
@@ -30,7 +30,7 @@ def dressed(*kinds: str) -> Scenery:
     raise AssertionError("he changes for ever")
 
 
-def test_he_takes_the_better_of_each_place() -> None:
+def test_best_item_of_each_slot_is_used() -> None:
     scenery = dressed("gad", "billhook", "jerkin", "mail", "lid", "felt_shoes")
     assert [used(scenery, place) for place in ("hand", "body", "off", "feet")] == [
         "billhook",
@@ -40,13 +40,13 @@ def test_he_takes_the_better_of_each_place() -> None:
     ]
 
 
-def test_what_takes_both_hands_must_be_worth_the_shield() -> None:
+def test_two_handed_weapon_must_be_worth_the_shield() -> None:
     scenery = dressed("billhook", "lid", "mattock", "maul", "iron_door")
     assert {used(scenery, "hand"), used(scenery, "off")} in ({"maul", ""}, {"billhook", "iron_door"})
     assert better(HeroView(scenery.game)) is None
 
 
-def test_a_better_one_of_a_kind_is_better() -> None:
+def test_item_with_a_higher_plus_is_better() -> None:
     scenery = Scenery(HALL)
     wield(scenery, "billhook")
     letter = stow(scenery.game, "billhook")
@@ -57,7 +57,7 @@ def test_a_better_one_of_a_kind_is_better() -> None:
     assert better(HeroView(scenery.game))
 
 
-def test_he_leaves_what_is_no_better() -> None:
+def test_worse_item_is_left() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "mail")
     view = HeroView(scenery.game)
@@ -67,7 +67,7 @@ def test_he_leaves_what_is_no_better() -> None:
     assert is_wanted(view, items["lid"])
 
 
-def test_he_charges_those_who_let_something_fly_and_nobody_else() -> None:
+def test_fighter_charges_only_monsters_that_shoot_or_throw() -> None:
     scenery = Scenery(HALL)
     view = HeroView(scenery.game)
     assert shoots_or_throws(view, view.kinds["goblin_slinger"])
@@ -75,7 +75,7 @@ def test_he_charges_those_who_let_something_fly_and_nobody_else() -> None:
     assert not shoots_or_throws(view, view.kinds["hob_bully"])
 
 
-def test_he_strikes_as_far_as_his_weapon_reaches() -> None:
+def test_fighter_attacks_as_far_as_its_weapon_reaches() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 3, 1, still=False)
     rouse(scenery.game, goblin)

@@ -20,7 +20,7 @@ HALL = """
 
 
 def scene(*foes: tuple[str, int, int]) -> Scenery:
-    """A hall with foes in it that are after the hero."""
+    """Return a hall with foes hunting the hero."""
     scenery = Scenery(HALL)
     for kind, x, y in foes:
         rouse(scenery.game, scenery.stand(kind, x, y))
@@ -32,7 +32,7 @@ def act(scenery: Scenery) -> Action:
     return Fighter().act(HeroView(scenery.game))
 
 
-def test_he_tries_out_slips_first_when_he_is_well_and_alone():
+def test_slips_are_tried_first_when_healthy_and_alone():
     scenery = scene()
     potion, slip = stow(scenery.game, "frost_potion"), stow(scenery.game, "dread_slip")
     assert act(scenery) == Use(slip)
@@ -40,7 +40,7 @@ def test_he_tries_out_slips_first_when_he_is_well_and_alone():
     assert act(scenery) == Quaff(potion)
 
 
-def test_he_tries_nothing_out_when_hurt_or_in_company():
+def test_nothing_is_tried_when_hurt_or_in_company():
     scenery = scene(("cave_rat", 9, 2))
     stow(scenery.game, "frost_potion")
     assert try_out(HeroView(scenery.game)) is None
@@ -50,14 +50,14 @@ def test_he_tries_nothing_out_when_hurt_or_in_company():
     assert try_out(HeroView(scenery.game)) is None
 
 
-def test_he_has_a_slip_that_he_knows_tell_what_something_is():
+def test_known_slip_identifies_another_item():
     scenery = scene()
     potion, slip = stow(scenery.game, "frost_potion"), stow(scenery.game, "assay_slip")
     know(scenery, "assay_slip")
     assert try_out(HeroView(scenery.game)) == UseOn(slip, potion)
 
 
-def test_he_drinks_what_makes_stronger_for_good():
+def test_permanent_improvement_is_drunk_at_once():
     scenery = scene()
     letter = stow(scenery.game, "life_potion")
     assert use_up(HeroView(scenery.game)) is None
@@ -65,7 +65,7 @@ def test_he_drinks_what_makes_stronger_for_good():
     assert use_up(HeroView(scenery.game)) == Quaff(letter)
 
 
-def test_he_makes_ready_for_a_hard_fight_with_all_that_strengthens():
+def test_all_strengthening_potions_precede_a_hard_fight():
     scenery = scene(("goblin_ganger", 4, 2))
     for kind in ("speed_potion", "might_potion", "stone_skin_potion"):
         know(scenery, kind)
@@ -79,7 +79,7 @@ def test_he_makes_ready_for_a_hard_fight_with_all_that_strengthens():
     assert {"hasted", "mighty", "stone_skin"} <= set(view.statuses)
 
 
-def test_he_throws_bad_potions_at_groups_that_are_not_too_near():
+def test_bad_potion_is_thrown_at_a_distant_group():
     scenery = scene(("cave_rat", 6, 2), ("cave_rat", 7, 2))
     letter = stow(scenery.game, "sleep_potion")
     view = HeroView(scenery.game)
@@ -93,7 +93,7 @@ def test_he_throws_bad_potions_at_groups_that_are_not_too_near():
     assert hurl(HeroView(near.game), HeroView(near.game).monsters, least=2) is None
 
 
-def test_he_steps_away_when_he_is_cornered():
+def test_cornered_fighter_blinks_away():
     scenery = scene(("goblin_ganger", 3, 2), ("goblin_ganger", 3, 1), ("goblin_ganger", 3, 3))
     set_health(scenery.game.hero, 6, 60)
     letter = stow(scenery.game, "step_slip")

@@ -1,4 +1,4 @@
-"""Who is shut in digs himself out."""
+"""Bots that are shut in dig themselves out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CELL = """
 """
 
 
-def test_he_takes_the_pick_in_hand_and_digs_towards_the_middle():
+def test_pick_is_wielded_to_dig_toward_the_middle():
     scenery = Scenery(CELL)
     paths = Paths()
     arm(scenery.game, "gad")
@@ -38,7 +38,7 @@ def test_he_takes_the_pick_in_hand_and_digs_towards_the_middle():
     assert any(not isinstance(action, Work) for action in done)
 
 
-def test_nobody_digs_without_a_pick():
+def test_nothing_is_dug_without_a_pick():
     scenery = Scenery(CELL)
     scenery.game.pack.items.clear()
     scenery.game.pack.slots.clear()

@@ -1,4 +1,4 @@
-"""A client of `winze load` at a server that says what a test has it say."""
+"""A client of `winze load` at a scripted server."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Peer:
         await self._socket.close(code)
 
     async def silent(self) -> bool:
-        """Whether nothing comes for a while."""
+        """Return True if nothing arrives for a while."""
         try:
             async with asyncio.timeout(0.1):
                 await self._socket.recv()
@@ -66,7 +66,7 @@ class Peer:
 
 
 def meet(*scripts: Script) -> Client:
-    """Have a client play at a server that follows a script on each connection, and return the client after the last."""
+    """Let a client play on a server with a script for each connection, and return the client after the last."""
     left, done, over, failed = [*scripts], asyncio.Event(), asyncio.Event(), list[BaseException]()
 
     async def take(socket: ServerConnection) -> None:
@@ -106,7 +106,7 @@ async def begin(peer: Peer) -> None:
     await peer.welcome()
 
 
-def test_a_key_is_timed_until_the_frame_that_has_seen_it() -> None:
+def test_key_is_timed_until_the_frame_that_has_seen_it() -> None:
     async def script(peer: Peer) -> None:
         await begin(peer)
         assert await peer.numbers(3) == [1, 2, 3]
@@ -120,7 +120,7 @@ def test_a_key_is_timed_until_the_frame_that_has_seen_it() -> None:
     assert (figures.frames, figures.turns) == (1, 7)
 
 
-def test_what_is_not_kept_is_sent_again_after_a_break() -> None:
+def test_unkept_input_is_resent_after_a_break() -> None:
     async def first(peer: Peer) -> None:
         await begin(peer)
         assert await peer.numbers(5) == [1, 2, 3, 4, 5]
@@ -137,14 +137,14 @@ def test_what_is_not_kept_is_sent_again_after_a_break() -> None:
 
 
 @pytest.mark.parametrize("code", ["busy", "too_fast", "out_of_order"])
-def test_what_was_not_taken_is_sent_again(code: str) -> None:
+def test_rejected_input_is_resent(code: str) -> None:
     async def script(peer: Peer) -> None:
         await begin(peer)
         assert await peer.numbers(3) == [1, 2, 3]
         await peer.frame(1, 1)
         await peer.tell("error", code=code, detail="", n=2)
         sent = await peer.numbers(4)
-        while sent[0] != 2:  # what was on its way
+        while sent[0] != 2:  # inputs already on their way
             sent = [*sent[1:], *await peer.numbers(1)]
         assert sent == [2, 3, 4, 5]
 
@@ -163,7 +163,7 @@ def test_no_key_is_pressed_while_the_disk_stalls() -> None:
     assert meet(script).figures.stalls == 1
 
 
-def test_after_a_death_a_new_run_begins() -> None:
+def test_new_run_begins_after_a_death() -> None:
     async def first(peer: Peer) -> None:
         await begin(peer)
         await peer.tell("over", run="r1", score=0, depth=1, cause="died", claim="c")
@@ -178,7 +178,7 @@ def test_after_a_death_a_new_run_begins() -> None:
     assert (figures.deaths, figures.reconnects) == (1, 0)
 
 
-def test_what_a_newer_server_says_is_ignored() -> None:
+def test_unknown_messages_are_ignored() -> None:
     async def script(peer: Peer) -> None:
         await begin(peer)
         await peer.tell("moved", url="elsewhere")
@@ -189,7 +189,7 @@ def test_what_a_newer_server_says_is_ignored() -> None:
 
 
 @pytest.mark.parametrize(("close", "limit"), [(1008, "inputs_per_second"), (1013, "max_sockets")])
-def test_a_close_code_alone_names_the_limit(close: int, limit: str) -> None:
+def test_close_code_alone_names_the_limit(close: int, limit: str) -> None:
     async def script(peer: Peer) -> None:
         await peer.hear()
         await peer.close(close)
@@ -199,7 +199,7 @@ def test_a_close_code_alone_names_the_limit(close: int, limit: str) -> None:
 
 
 @pytest.mark.parametrize("close", [1000, 1009, 4000, 4001])
-def test_somebody_who_is_sent_away_stays_away(close: int) -> None:
+def test_player_turned_away_for_good_stays_away(close: int) -> None:
     async def script(peer: Peer) -> None:
         await begin(peer)
         await peer.close(close)
@@ -207,7 +207,7 @@ def test_somebody_who_is_sent_away_stays_away(close: int) -> None:
     assert meet(script).is_out
 
 
-def test_somebody_for_whom_there_is_no_room_comes_back_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_player_without_room_returns_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = list[float]()
     sleep = asyncio.sleep
 

@@ -16,14 +16,14 @@ def pressed(count: int) -> Numbering:
     return numbering
 
 
-def test_inputs_are_numbered_and_held_until_they_are_kept() -> None:
+def test_inputs_are_numbered_and_held_until_kept() -> None:
     numbering = pressed(3)
     assert json.loads(numbering.add({"t": "key", "key": "z"})) == {"t": "key", "key": "z", "n": 4}
     numbering.keep(2)
     assert numbers(numbering.since(1)) == [3, 4]
 
 
-def test_what_is_held_is_sent_again_from_the_number_that_is_expected() -> None:
+def test_held_inputs_are_resent_from_the_expected_number() -> None:
     numbering = pressed(5)
     numbering.keep(2)
     assert numbers(numbering.resume(4, resume=True)) == [4, 5]
@@ -31,21 +31,21 @@ def test_what_is_held_is_sent_again_from_the_number_that_is_expected() -> None:
     assert numbers(numbering.since(1)) == [3, 4, 5], "what the server has taken stays held until it is kept"
 
 
-def test_without_resume_everything_is_dropped() -> None:
+def test_everything_is_dropped_without_resume() -> None:
     numbering = pressed(5)
     assert numbering.resume(2, resume=False) == []
     assert numbering.next == 2
     assert numbering.since(1) == []
 
 
-def test_what_cannot_go_on_without_a_hole_is_dropped() -> None:
+def test_inputs_behind_a_gap_are_dropped() -> None:
     numbering = pressed(5)
     numbering.keep(3)
     assert numbering.resume(2, resume=True) == []
     assert numbering.next == 2
 
 
-def test_a_later_welcome_raises_the_next_number_only() -> None:
+def test_later_welcome_only_raises_the_next_number() -> None:
     numbering = pressed(5)
     numbering.advance(3)
     assert (numbering.next, numbering.seen) == (6, 2)
@@ -53,7 +53,7 @@ def test_a_later_welcome_raises_the_next_number_only() -> None:
     assert (numbering.next, numbering.seen) == (9, 8)
 
 
-def test_too_much_on_its_way() -> None:
+def test_too_many_unseen_inputs_are_full() -> None:
     numbering = pressed(MOST_UNSEEN)
     assert numbering.is_full
     numbering.see(1)

@@ -33,14 +33,14 @@ def features(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-def test_a_level_of_each_seed_is_the_one_the_game_would_dig() -> None:
+def test_level_of_each_seed_equals_the_one_in_play() -> None:
     levels = [*ORDER.dug(TILES)]
     assert [dug.seed for dug in levels] == [5, 6, 7]
     assert levels[1].level == dig.dig(6, ORDER.place(6), TILES)
     assert [dug.steps for dug in levels] == [[], [], []]
 
 
-def test_features_that_do_not_fit_are_left_out_and_labelled(features: None) -> None:
+def test_features_that_do_not_fit_are_left_out_and_labeled(features: None) -> None:
     order = replace(ORDER, seeds=range(5, 6), features=("never", "nothing"))
     (dug,) = order.dug(TILES, steps=True)
     assert dug.features == ("nothing",)
@@ -49,7 +49,7 @@ def test_features_that_do_not_fit_are_left_out_and_labelled(features: None) -> N
     assert dug.steps[-1][1] == dug.level
 
 
-def test_a_feature_that_fits_once_and_then_no_more_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_feature_that_fits_only_once_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def once(draft: Draft, chance: Stream) -> None:
         if draft.features:
             raise NoFitError
@@ -59,7 +59,7 @@ def test_a_feature_that_fits_once_and_then_no_more_is_told_once(monkeypatch: pyt
     assert dug.features == ("once",)
 
 
-def test_steps_of_attempts_that_failed_are_shown_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_steps_of_failed_attempts_are_shown_too(monkeypatch: pytest.MonkeyPatch) -> None:
     rogue = GENERATORS["rogue"]
 
     def spoil(draft: Draft, chance: Stream) -> None:

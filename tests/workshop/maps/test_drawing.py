@@ -41,7 +41,7 @@ def at(plane: bytes, picture: Picture, x: int, y: int) -> int:
     return plane[y * picture.cols + x]
 
 
-def test_a_level_is_drawn_as_the_game_draws_it(drawer: Drawer) -> None:
+def test_level_is_drawn_as_in_play(drawer: Drawer) -> None:
     picture = drawer.picture(Shown(room()))
     assert rows(picture) == ["┌──────┐", "│··<···│", "│·≈····+░░", "└──────┘"]
     assert at(picture.bg, picture, 1, 1) == LIT, "lit floor"
@@ -49,12 +49,12 @@ def test_a_level_is_drawn_as_the_game_draws_it(drawer: Drawer) -> None:
     assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "water"
 
 
-def test_what_wants_to_be_somewhere_stands_there(drawer: Drawer) -> None:
+def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
     picture = drawer.picture(Shown(replace(room(), spots=(Spot("gold", 1, 1), Spot("guard", 6, 2)))))
     assert rows(picture)[1:3] == ["│$·<···│", "│·≈···G+░░"]
 
 
-def test_a_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:
+def test_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:
     level = room()
     picture = drawer.picture(Shown(level, steps=distances(level, TILES)))
     assert at(picture.bg, picture, 3, 1) == shaded(INDEX["blue"], 1)
@@ -63,7 +63,7 @@ def test_a_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:
     assert at(picture.bg, picture, 0, 0) == INDEX["black"]
 
 
-def test_a_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
+def test_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
     picture = drawer.sheet([Shown(room(), f"seed {seed}") for seed in (1, 2, 3)])
     lines = rows(picture)
     assert sum("└──────┘" in line for line in lines) >= 1
@@ -71,7 +71,7 @@ def test_a_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
     assert "".join(lines).count("seed") == 3 and "".join(lines).count("<") == 3
 
 
-def test_cells_become_pixels_in_the_colours_of_the_palette() -> None:
+def test_cells_become_pixels_in_palette_colors() -> None:
     full_block, gold = 0xDB, INDEX["gold"]
     assert set(b"".join(sheet().cell((full_block, gold, 0)))) == {gold}
     assert set(b"".join(sheet().cell((ord(" "), 0, gold)))) == {gold}

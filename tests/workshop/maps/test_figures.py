@@ -23,19 +23,19 @@ def sample(number: int, walk: int | None = 10) -> Sample:
         ([1, 2], (1, 1, 2, 2)),
     ],
 )
-def test_a_rank_is_the_value_that_so_many_of_a_hundred_do_not_exceed(values: list[int], ranks: tuple[int, ...]) -> None:
+def test_percentile_is_a_value_not_exceeded_by_that_share(values: list[int], ranks: tuple[int, ...]) -> None:
     spread = Spread.of(values)
     assert (spread.p5, spread.median, spread.p95, spread.p99) == ranks
     assert spread.mean == sum(values) / len(values)
 
 
-def test_a_walk_that_is_nowhere_is_no_figure() -> None:
+def test_missing_walk_is_left_out() -> None:
     table = spreads([sample(1, walk=None), sample(3, walk=20)])
     assert (table["stair walk"].mean, table["doors"].mean, table["open %"].mean) == (20, 2, 25)
     assert "stair walk" not in spreads([sample(1, walk=None)])
 
 
-def test_the_heading_tells_what_was_dug() -> None:
+def test_heading_describes_the_order() -> None:
     assert heading(ORDER) == "rogue, rooms=9, lake, 70x20, depth 4, seeds 3 to 102"
     table = spreads([sample(1)])
     assert next(text(ORDER, table)) == f"{heading(ORDER)}\n"

@@ -19,14 +19,14 @@ def chunk(data: bytes, kind: bytes) -> bytes:
     return body
 
 
-def test_pixels_are_written_as_indices_into_the_palette() -> None:
+def test_pixels_are_written_as_palette_indices() -> None:
     data = png.write(3, [b"\0\1\2", b"\2\1\0"], bytes(9))
     assert struct.unpack(">2I5B", chunk(data, b"IHDR")) == (3, 2, 8, 3, 0, 0, 0)
     assert zlib.decompress(chunk(data, b"IDAT")) == b"\0\0\1\2" + b"\0\2\1\0"
     assert chunk(data, b"PLTE") == bytes(9) and chunk(data, b"IEND") == b""
 
 
-def test_a_glyph_sheet_is_read_bit_by_bit() -> None:
+def test_glyph_sheet_is_read_bit_by_bit() -> None:
     rows = png.read_bits((folder("web") / "font" / "cells-9x16.png").read_bytes())
     assert (len(rows), {len(row) for row in rows}) == (256, {144})
     left, top = _CODE_A % 16 * 9, _CODE_A // 16 * 16

@@ -1,4 +1,4 @@
-"""Room for connections: counts those that stand, in all and by address, until they are gone."""
+"""Limits on connections and requests, in total and by address."""
 
 from __future__ import annotations
 
@@ -14,169 +14,169 @@ from winze.api.request_log import RequestLog
 from winze.api.settings import Settings
 from winze.api.transport.credit import BURST_SECONDS, Clock, Credit, Rate
 from winze.api.transport.proxies import Proxies, household
-from winze.api.transport.stall import part
+from winze.api.transport.stall import close_gently
 from winze.api.turnstile import Turnstile
 
-EVERYBODY = "*"
-"""The key of all addresses together."""
-PART_SECONDS = 1.0
-"""How long a connection that gave way is left in doubt."""
-MOST_PARTING = 500
-"""Connections that are left so, beside those that are counted."""
+ALL = "*"
+"""The key for all addresses together."""
+GIVE_WAY_SECONDS = 1.0
+"""Seconds until a connection that gave way is closed."""
+MOST_CLOSING = 500
+"""Maximum number of such connections, in addition to the counted ones."""
 
 
 class Idlers:
-    """Connections that wait for their clients, in all and by address, the one that has waited longest first."""
+    """Connections waiting for their clients, in total and by address, longest wait first."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, dict[Transport, None]] = {}
+        self._waiting: dict[str, dict[Transport, None]] = {}
 
-    def __contains__(self, who: Transport) -> bool:
-        return who in self._lines.get(EVERYBODY, ())
+    def __contains__(self, connection: Transport) -> bool:
+        return connection in self._waiting.get(ALL, ())
 
-    def add(self, who: Transport, address: str) -> None:
-        """Put a connection at the end, unless it is there."""
-        for key in (EVERYBODY, address):
-            self._lines.setdefault(key, {}).setdefault(who)
+    def add(self, connection: Transport, address: str) -> None:
+        """Append a connection unless it is already there."""
+        for key in (ALL, address):
+            self._waiting.setdefault(key, {}).setdefault(connection)
 
-    def discard(self, who: Transport, address: str) -> None:
-        for key in (EVERYBODY, address):
-            line = self._lines.get(key, {})
-            line.pop(who, None)
-            if not line:
-                self._lines.pop(key, None)
+    def discard(self, connection: Transport, address: str) -> None:
+        for key in (ALL, address):
+            waiting = self._waiting.get(key, {})
+            waiting.pop(connection, None)
+            if not waiting:
+                self._waiting.pop(key, None)
 
     def first(self, address: str) -> Transport | None:
-        """Return the connection of an address, or of `EVERYBODY`, that has waited longest."""
-        return next(iter(self._lines.get(address, ())), None)
+        """Return the longest-waiting connection of an address, or of `ALL`."""
+        return next(iter(self._waiting.get(address, ())), None)
 
 
 class Tally:
-    """Counts connections, in all and by address. One that is refused is not counted.
+    """Counts accepted connections, in total and by address.
 
-    Where there is no room for another one, the connection that has waited longest for its client gives way: one that
-    has asked for nothing so far, or else one whose client owes the next request, the rest of one, or a hello.
+    If there is no room for a new one, the connection that has waited longest for its client gives way: first one that
+    has sent no request yet, then one whose client owes the next request, the rest of one, or a hello.
     """
 
-    def __init__(self, most: int, most_of_one: int, part: Callable[[Transport, str], None]) -> None:
-        """`part` is called with each connection that gives way, and its address."""
+    def __init__(self, most: int, most_per_address: int, close_gently: Callable[[Transport, str], None]) -> None:
+        """`close_gently` is called with each connection that gives way and its address."""
         self._most = most
-        self._most_of_one = most_of_one
-        self._part = part
-        self._standing: dict[Transport, str] = {}
-        self._of_one: Counter[str] = Counter()
+        self._most_per_address = most_per_address
+        self._give_way = close_gently
+        self._addresses: dict[Transport, str] = {}
+        self._by_address: Counter[str] = Counter()
         self._silent = Idlers()
         self._idle = Idlers()
 
     def __len__(self) -> int:
-        return len(self._standing)
+        return len(self._addresses)
 
-    def enter(self, who: Transport, address: str, *, is_proxy: bool = False) -> bool:
-        """Count a connection that waits for its client, if there is room. A proxy may have all the room there is."""
-        is_crowded = self._of_one[address] >= self._most_of_one and not is_proxy
+    def enter(self, connection: Transport, address: str, *, is_proxy: bool = False) -> bool:
+        """Count a waiting connection if there is room. Proxies may use the whole capacity."""
+        is_crowded = self._by_address[address] >= self._most_per_address and not is_proxy
         if is_crowded and not self._make_room(address):
             return False
-        if len(self) >= self._most and not self._make_room(EVERYBODY):
+        if len(self) >= self._most and not self._make_room(ALL):
             return False
-        self._standing[who] = address
-        self._of_one[address] += 1
-        self._silent.add(who, address)
+        self._addresses[connection] = address
+        self._by_address[address] += 1
+        self._silent.add(connection, address)
         return True
 
-    def leave(self, who: Transport) -> None:
-        """Count a connection no longer, if it was counted."""
-        address = self._standing.pop(who, None)
+    def leave(self, connection: Transport) -> None:
+        """Stop counting a connection."""
+        address = self._addresses.pop(connection, None)
         if address is None:
             return
-        self._of_one[address] -= 1
-        if not self._of_one[address]:
-            del self._of_one[address]
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
         for idlers in (self._silent, self._idle):
-            idlers.discard(who, address)
+            idlers.discard(connection, address)
 
-    def wait(self, who: Transport) -> None:
-        """A connection that is counted waits for its client now."""
-        if who in self._standing and who not in self._silent:
-            self._idle.add(who, self._standing[who])
+    def wait(self, connection: Transport) -> None:
+        """Mark a counted connection as waiting for its client."""
+        if connection in self._addresses and connection not in self._silent:
+            self._idle.add(connection, self._addresses[connection])
 
-    def work(self, who: Transport) -> None:
-        """A connection has work for the server now: its place is its own."""
-        if who in self._standing:
+    def work(self, connection: Transport) -> None:
+        """Mark a connection as working, so it no longer has to give way."""
+        if connection in self._addresses:
             for idlers in (self._silent, self._idle):
-                idlers.discard(who, self._standing[who])
+                idlers.discard(connection, self._addresses[connection])
 
     def _make_room(self, address: str) -> bool:
         oldest = self._silent.first(address) or self._idle.first(address)
         if oldest is None:
             return False
-        self._part(oldest, self._standing[oldest])
+        self._give_way(oldest, self._addresses[oldest])
         self.leave(oldest)
         return True
 
 
 class Gate:
-    """One per server: what each address and all together may take of it."""
+    """The limits of one server, per address and for all together."""
 
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = monotonic) -> None:
         self.settings = settings
         self.metrics = metrics
         self.log = RequestLog(clock)
         self.proxies = Proxies(settings.trusted_proxies)
-        self.connections = Tally(settings.max_connections, settings.max_connections_per_address, self._part)
-        """TCP connections, whatever they are for, by the address they come from."""
-        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address, self._part)
-        """Websockets, by the address of the client."""
+        self.connections = Tally(settings.max_connections, settings.max_connections_per_address, self._give_way)
+        """TCP connections of any kind, by peer address."""
+        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address, self._give_way)
+        """Websockets, by client address."""
         self.inputs = Rate(
             settings.inputs_per_second_per_address, settings.inputs_per_second_per_address * BURST_SECONDS, clock
         )
-        """Frames of websockets."""
+        """Websocket frames."""
         self.requests = Rate.per_minute(settings.requests_per_minute, clock)
-        """HTTP requests of every method, handshakes of websockets among them, by the address of the client."""
+        """HTTP requests of any method, including websocket handshakes, by client address."""
         self.runs = Rate.per_minute(settings.runs_per_minute, clock)
-        """Runs that begin."""
+        """Runs started."""
         self.players = Rate.per_minute(settings.players_per_minute, clock)
-        """Players that are made."""
+        """Players created."""
         self.posts = Rate.per_minute(settings.posts_per_minute, clock)
         """POST requests."""
         self.downloads = Rate.per_minute(settings.downloads_per_minute, clock)
-        """Replays and stories of runs."""
+        """Downloads of replays and stories."""
         self.errands = Turnstile()
-        """Errands of players."""
+        """Queue of the players' errands."""
         self.writes: Callable[[], bool] = lambda: False
-        """Whether turns of players are being written, before they are shown."""
+        """Returns True while turns are being written that are not shown yet."""
         self.pages = Turnstile(gives_way=lambda: self.writes() or not self.errands.is_open)
-        """Whatever is asked over HTTP: play goes before it."""
-        self._parting = 0
-        """Connections that gave way and are not closed yet."""
+        """Queue of HTTP requests, which give way to play."""
+        self._closing = 0
+        """Connections that gave way and are not yet closed."""
         self._clock = clock
 
     def connect(self, connection: Transport, peer: str) -> bool:
-        """Count a TCP connection from this address, if there is room for it."""
+        """Count a TCP connection if there is room."""
         return self.connections.enter(connection, household(peer), is_proxy=self.proxies.trusts(peer))
 
     def refused(self, status: HTTPStatus, address: str) -> None:
-        """Take note of a connection or request that is refused before the application sees it."""
+        """Record a connection or request refused before it reaches the application."""
         self.metrics.request_refused(status)
         self.log.count(f"{status.value} {status.phrase}", address)
 
-    def _part(self, connection: Transport, address: str) -> None:
-        """Close a connection, but not at once where few wait for that: its client would open another one at once."""
+    def _give_way(self, connection: Transport, address: str) -> None:
+        """Close a connection, mostly after a delay, because its client would otherwise reconnect at once."""
         self.log.count("gave way to a newcomer", address)
         if connection.is_closing():
             return
-        if self._parting >= MOST_PARTING or connection.get_write_buffer_size():
-            part(connection)
+        if self._closing >= MOST_CLOSING or connection.get_write_buffer_size():
+            close_gently(connection)
             return
-        self._parting += 1
+        self._closing += 1
         connection.pause_reading()
-        asyncio.get_running_loop().call_later(PART_SECONDS, self._end, connection)
+        asyncio.get_running_loop().call_later(GIVE_WAY_SECONDS, self._end, connection)
 
     def _end(self, connection: Transport) -> None:
-        self._parting -= 1
+        self._closing -= 1
         if not connection.is_closing():
-            part(connection)
+            close_gently(connection)
 
     def allowance(self) -> Credit:
-        """What a new websocket may send."""
+        """Return the credit of a new websocket."""
         rate = self.settings.inputs_per_second
         return Credit(rate, rate * BURST_SECONDS, self._clock)

@@ -1,4 +1,4 @@
-"""Handshakes of websockets: answers to them have the headers of all answers, and refusals are problem details."""
+"""Websocket handshakes with the headers of all other answers and with refusals as problem details."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.api.transport.refusals import refused
 
 
 class Handshakes(ServerProtocol):
-    """The protocol of one websocket, whose messages have `longest` bytes at most."""
+    """The protocol of one websocket with messages of at most `longest` bytes."""
 
     def __init__(self, longest: int) -> None:
         super().__init__(max_size=longest, logger=logging.getLogger("uvicorn.error"))

@@ -1,17 +1,17 @@
-"""Uvicorn's HTTP/1.1, with a limit on whatever a client can keep a server waiting for or busy with.
+"""Uvicorn's HTTP/1.1 with limits on everything a client can make the server wait for or work on.
 
-    waited for                  until
-    request line and headers    `header_seconds` after the first moment, or after the first byte of a later request
-    body                        `body_seconds` after the headers
-    another request             `idle_seconds` after the answer
-    reading what is sent        `send_seconds`
+    expected from the client    deadline
+    request line and headers    `header_seconds` from the connection, or from the first byte of a later request
+    body                        `body_seconds` from the headers
+    next request                `idle_seconds` from the answer
+    reading the answer          `send_seconds`
 
-    bytes -> the line of pages -> slices -> requests -> credits -> the application
+    bytes -> page queue -> slices -> requests -> credits -> the application
 
-Nothing is parsed or answered but in the connection's turn: play goes before it, and every connection before its second
-request. A request costs a credit of the client's address. One that is not paid for is refused without the application,
-and its connection is read no more. A connection counts until it is lost. One for which there is no room is told so and
-closed.
+Parsing and answering only happen in the connection's turn, which gives way to play and rotates among connections. A
+request costs a credit of the client's address. Without credit it is refused without the application, and the
+connection is read no further. A connection counts until it is lost. If there is no room for a new one, it gets an
+error and is closed.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from winze.api.transport.stall import Stall, drop
 from winze.api.turnstile import Turn
 
 SLICE = 1024
-"""Bytes that are parsed before others have a turn: at most 170 chunks of a body."""
+"""Bytes parsed before others get a turn: at most 170 chunks of a body."""
 MOST_BODY_BYTES = 64 * 1024
-"""Bytes of a body, as they come, that are taken in at all, be it to throw them away after the answer."""
+"""Maximum raw bytes of a body that are received, even to be discarded after the answer."""
 TURN_SECONDS = 0.05
-"""How long others wait for an answer that waits for something else, such as a disk."""
+"""Seconds others wait for an answer that itself waits, for example for a disk."""
 LINGER_SECONDS = 5.0
-"""How long a connection stands that made one request too many: its client would open another one at once."""
-TOO_MANY = "Too many requests came from where you are: wait a moment."
+"""Seconds a connection stays open after its request was refused; otherwise its client would reconnect at once."""
+TOO_MANY = "Too many requests from your address. Please wait a moment."
 
 
 class PaidRequests(SoundRequests):
-    """HTTP/1.1 of a server that hands over the requests that `pays` accepts, and stops at any other."""
+    """HTTP/1.1 that passes on the requests for which `pays` returns True, and stops at any other."""
 
     def __init__(self, pays: Callable[[h11.Request], bool]) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class PaidRequests(SoundRequests):
 
     @property
     def has_more(self) -> bool:
-        """Whether bytes that were received may hold another event."""
+        """True if received bytes may hold another event."""
         return not self._is_drained and bool(self.trailing_data[0])
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
@@ -69,10 +69,10 @@ class HttpProtocol(H11Protocol):
         self._gate = gate
         self.conn: PaidRequests = PaidRequests(self._pays)
         self._turn: Turn | None = None
-        """A place in the line, or a turn that has come."""
+        """The place in the queue, or the current turn."""
         self._turn_limit: asyncio.TimerHandle | None = None
         self._is_over = False
-        """Whether nothing more is read here."""
+        """True once nothing more is read from this connection."""
         self._patience = {h11.IDLE: gate.settings.header_seconds, h11.SEND_BODY: gate.settings.body_seconds}
         self._awaited: object = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -100,14 +100,14 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """Finish the answer that is under way, if there is one to a whole request that somebody reads, and close."""
+        """Finish an answer in progress if its client is reading, otherwise drop the connection."""
         if self._is_answering and not self.flow.write_paused:
             self.cycle.keep_alive = False
         else:
             drop(self.transport)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the websocket's own protocol watches the transport."""
+        """Hand the transport over to the websocket protocol."""
         if self.flow.write_paused:  # by answers that the client has not read
             drop(self.transport)
             return
@@ -130,14 +130,14 @@ class HttpProtocol(H11Protocol):
         self._watch()
         self._go_on()
 
-    # What comes in.
+    # Input.
 
     def data_received(self, data: bytes) -> None:
         self._unread += data
         self._go_on()
 
     def _go_on(self) -> None:
-        """Read on or get in line, unless an answer to an earlier request has to be there first."""
+        """Read more or queue for a turn, unless an earlier answer is still being sent."""
         if self.transport.is_closing() or self._is_over:
             return
         has_more = bool(self._unread) or self.conn.has_more
@@ -150,7 +150,7 @@ class HttpProtocol(H11Protocol):
             self._turn = self._gate.pages.ask(self._take_turn)
 
     def _take_turn(self) -> None:
-        """Parse a slice, and keep the turn until what is asked in it is answered."""
+        """Parse a slice and keep the turn until its request is answered."""
         try:
             if not self.transport.is_closing():
                 self._parse_slice()
@@ -181,12 +181,12 @@ class HttpProtocol(H11Protocol):
 
     @property
     def _is_answering(self) -> bool:
-        """Whether a whole request has come and its answer has not gone."""
+        """True while a complete request has not been fully answered."""
         is_under_way = self.cycle is not None and not self.cycle.response_complete
         return is_under_way and self.conn.their_state is not h11.SEND_BODY
 
     def _pays(self, request: h11.Request) -> bool:
-        """Return True if the client has a credit for this request; else refuse it, and read no more."""
+        """Return True if the client has a credit for the request; otherwise refuse it and stop reading."""
         gate = self._gate
         address = household(gate.proxies.client(self._peer, forwarded(request.headers)))
         if gate.requests.allows(address):
@@ -207,7 +207,7 @@ class HttpProtocol(H11Protocol):
             drop(self.transport)
 
     def handle_events(self) -> None:
-        """Handle what was parsed, in the turn: uvicorn goes on with the next request as soon as one is answered."""
+        """Handle parsed events in the turn only; uvicorn would start the next request right after an answer."""
         if self._turn and self._turn.come:
             super().handle_events()
         self._watch()
@@ -217,15 +217,15 @@ class HttpProtocol(H11Protocol):
         super().on_response_complete()
         self._go_on()
 
-    # What does not come.
+    # Deadlines.
 
     def _watch(self) -> None:
-        """See to it that what the client has to send next comes in time, however slowly its bytes come."""
+        """Set a deadline for what the client has to send next, however slowly its bytes arrive."""
         is_at_work = self._is_answering and not self.flow.write_paused
         (self._gate.connections.work if is_at_work else self._gate.connections.wait)(self.transport)
         awaited: object = self.conn.their_state
         if awaited is h11.IDLE and self.cycle is not None and not self.conn.trailing_data[0]:
-            awaited = None  # another request, which uvicorn waits for
+            awaited = None  # uvicorn itself waits for another request
         if awaited is not self._awaited:
             self._wait_no_longer()
             self._awaited = awaited
@@ -256,5 +256,5 @@ class HttpProtocol(H11Protocol):
         self.transport.close()
 
     def _say(self, status: HTTPStatus, detail: str, **headers: str) -> None:
-        """Answer without the application, as the last thing that is said here."""
+        """Send a last answer without the application."""
         self.transport.write(refusal(status, detail, has_body=not self.conn.is_head, **headers))

@@ -1,4 +1,4 @@
-"""Who is at the other end where a reverse proxy may stand in between."""
+"""Client addresses behind reverse proxies."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-ANYBODY = "*"
+ANY = "*"
 FORWARDED = b"x-forwarded-for"
 HOME_BITS = 64
 
 
 @lru_cache(maxsize=4096)
 def household(host: str) -> str:
-    """An address as it is counted: one of IPv4, or the /64 network that an IPv6 home has to itself."""
+    """Return the address used for counting: an IPv4 address or the /64 network of an IPv6 home."""
     parsed = _address(host)
     if isinstance(parsed, IPv6Address):
         return str(IPv6Address(int(parsed) >> HOME_BITS << HOME_BITS))
@@ -23,28 +23,28 @@ def household(host: str) -> str:
 
 
 class Proxies:
-    """Addresses and networks whose X-Forwarded-For is believed; `*` is whoever connects.
+    """Addresses and networks whose X-Forwarded-For is trusted; `*` trusts any peer.
 
-    A client can write what it likes into that header, and every proxy on the way adds the address that it was asked
-    from at the right end. So the header is read from the right, only as far as trusted proxies wrote it:
+    A client can write anything into that header, and every proxy appends the address of its own peer. So the header is
+    read from the right, as far as trusted proxies wrote it:
 
         X-Forwarded-For: 192.0.2.99, 198.51.100.7, 10.0.0.2     from 10.0.0.1; trusted are 10.0.0.0/8
-                         anybody's   the client    a proxy
+                         untrusted   the client    a proxy
 
-    With `*` nobody can tell where the proxies end: only the last entry is believed.
+    With `*` the proxies cannot be told from clients, so only the last entry is trusted.
     """
 
     def __init__(self, trusted: Sequence[str]) -> None:
-        """Raises ValueError for what is neither `*` nor an address nor a network."""
-        self._anybody = ANYBODY in trusted
-        self._networks = [ip_network(one, strict=False) for one in trusted if one != ANYBODY]
+        """Raises ValueError for anything but `*`, addresses and networks."""
+        self._trusts_all = ANY in trusted
+        self._networks = [ip_network(one, strict=False) for one in trusted if one != ANY]
         self.trusts = lru_cache(maxsize=4096)(self._trusts)
-        """Whether this host is a proxy to be believed."""
+        """Returns True if a host is a trusted proxy."""
 
     def client(self, peer: str, forwarded: Iterable[str]) -> str:
-        """The address of the client, given who connected and the values of all X-Forwarded-For headers, in order.
+        """Return the client's address from the peer's and all X-Forwarded-For values in order.
 
-        What is no address ends the search: the client is then whoever wrote it.
+        An entry that is not an address ends the search: the client is then the host that wrote it.
         """
         client = peer
         for hop in reversed([hop for value in forwarded for hop in value.split(",")]):
@@ -52,19 +52,19 @@ class Proxies:
             if not self.trusts(client) or address is None:
                 break
             client = str(address)
-            if self._anybody:
+            if self._trusts_all:
                 break
         return client
 
     def _trusts(self, host: str) -> bool:
         address = _address(host)
-        if self._anybody or address is None:
-            return self._anybody
+        if self._trusts_all or address is None:
+            return self._trusts_all
         return any(address in network for network in self._networks)
 
 
 class BehindProxies:
-    """Middleware that puts the client in the place of the proxy."""
+    """Middleware that replaces the address of a trusted proxy with that of its client."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self._app = app
@@ -79,7 +79,7 @@ class BehindProxies:
 
 
 def forwarded(headers: Iterable[tuple[bytes, bytes]]) -> list[str]:
-    """The values of all X-Forwarded-For headers, in order."""
+    """Return all X-Forwarded-For values in order."""
     return [value.decode("latin-1") for name, value in headers if name == FORWARDED]
 
 
@@ -92,7 +92,7 @@ def _address(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def _host(hop: str) -> str:
-    """Without a port: `192.0.2.7:4000`, `[2001:db8::1]:4000` and `[2001:db8::1]` are all in use."""
+    """Strip the port from forms such as `192.0.2.7:4000`, `[2001:db8::1]:4000` and `[2001:db8::1]`."""
     if hop.startswith("["):
         return hop[1:].partition("]")[0]
     return hop.partition(":")[0] if hop.count(":") == 1 else hop

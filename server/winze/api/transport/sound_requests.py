@@ -1,4 +1,4 @@
-"""Requests that everybody on their way reads alike. Where two could differ, one client could speak for another."""
+"""Strict HTTP requests. If two servers could read one differently, a client could smuggle a request past a proxy."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from http import HTTPStatus
 import h11
 
 VERSION = b"1."
-"""How the versions begin that are spoken here; a newer one of them is read as 1.1. Source: RFC 9110, 2.5."""
+"""Prefix of the supported versions; newer 1.x versions are read as 1.1. Source: RFC 9110, 2.5."""
 
 
 class SoundRequests(h11.Connection):
-    """HTTP/1.1 of a server. After a `RemoteProtocolError`, `status` and `detail` say how to refuse the request."""
+    """A server's HTTP/1.1. After a `RemoteProtocolError`, `status` and `detail` say how to refuse the request."""
 
     def __init__(self) -> None:
         super().__init__(h11.SERVER)
@@ -26,19 +26,19 @@ class SoundRequests(h11.Connection):
         return event
 
     def _check(self, request: h11.Request) -> None:
-        """Refuse a request of another protocol, or whose end is where somebody else would not look for it.
+        """Refuse requests of another protocol or with an ambiguous end.
 
         Source: RFC 9112, 2.3 and 6.1.
         """
         names = {name for name, _ in request.headers}
         self.is_head = request.method == b"HEAD"
         if not request.http_version.startswith(VERSION):
-            told = request.http_version.decode()
-            self._refuse(HTTPStatus.HTTP_VERSION_NOT_SUPPORTED, f"HTTP/{told} is not spoken here; HTTP/1.1 is.")
+            version = request.http_version.decode()
+            self._refuse(HTTPStatus.HTTP_VERSION_NOT_SUPPORTED, f"HTTP/{version} is not supported; use HTTP/1.1.")
         if b"transfer-encoding" in names and b"content-length" in names:
-            self._refuse(HTTPStatus.BAD_REQUEST, "Transfer-Encoding and Content-Length do not go together.")
+            self._refuse(HTTPStatus.BAD_REQUEST, "Transfer-Encoding and Content-Length exclude each other.")
         if b"transfer-encoding" in names and request.http_version == b"1.0":
-            self._refuse(HTTPStatus.BAD_REQUEST, "HTTP/1.0 has no Transfer-Encoding.")
+            self._refuse(HTTPStatus.BAD_REQUEST, "HTTP/1.0 does not allow Transfer-Encoding.")
 
     def _refuse(self, status: HTTPStatus, detail: str) -> None:
         self.status, self.detail = status, detail

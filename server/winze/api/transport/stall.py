@@ -1,4 +1,4 @@
-"""What becomes of a client that does not read what it is sent."""
+"""Handling of clients that do not read what they are sent."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 
 
 def drop(transport: asyncio.Transport) -> None:
-    """Be rid of a connection at once, and of what the kernel still holds for it.
+    """Abort a connection and discard what the kernel still holds for it.
 
-    After a plain abort the kernel would go on trying to send that, for minutes, to a client that does not read.
+    After a plain abort the kernel would keep trying to send that for minutes.
     """
     connection = transport.get_extra_info("socket")
     if connection is not None and not transport.is_closing():
@@ -20,10 +20,10 @@ def drop(transport: asyncio.Transport) -> None:
     transport.abort()
 
 
-def part(transport: asyncio.Transport) -> None:
-    """Close a connection that waits for its client, and let the kernel deliver what was sent.
+def close_gently(transport: asyncio.Transport) -> None:
+    """Close a connection, letting the kernel deliver what it holds.
 
-    What the client would have to read before the transport is rid of it is given up.
+    If the transport itself still holds data, drop the connection instead.
     """
     if transport.get_write_buffer_size():
         drop(transport)
@@ -32,11 +32,10 @@ def part(transport: asyncio.Transport) -> None:
 
 
 class Stall:
-    """Drops a connection that has not taken what waits for it within so many seconds.
+    """Drops a connection that does not take the waiting data within `seconds`.
 
-    The transport keeps nothing back: it tells its protocol to pause as soon as the kernel takes no more, and to resume
-    once all is taken. What a stalled client holds is therefore what the kernel holds (`KERNEL_BUFFER` in `server`) and
-    a message or two.
+    The transport buffers nothing: it pauses its protocol as soon as the kernel takes no more, and resumes it once all
+    is taken. So a stalled client ties up only the kernel's buffer (`KERNEL_BUFFER` in `server`) and a message or two.
     """
 
     def __init__(self, transport: asyncio.Transport, seconds: float) -> None:
@@ -46,12 +45,12 @@ class Stall:
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """The client takes nothing more."""
+        """Start the timer, because the client takes no more."""
         self.end()
         self._timer = asyncio.get_running_loop().call_later(self._seconds, drop, self._transport)
 
     def end(self) -> None:
-        """It took all, or it is gone."""
+        """Stop the timer, because the client took everything or is gone."""
         if self._timer:
             self._timer.cancel()
             self._timer = None

@@ -1,11 +1,11 @@
-"""Uvicorn's websocket, at which every frame costs, everybody has a turn, and what is closed is gone.
+"""Uvicorn's websocket with costs for every frame, fair turns and prompt closing.
 
     bytes -> slices -> frames -> credits -> messages -> the application
 
-Bytes are parsed a slice at a time, so that one client that sends as fast as it can holds the loop for no more than a
-millisecond or two. Every frame, control frames too, costs a credit of the connection and one of the client's address.
-A frame that is not paid for is dropped; the application is told of the first of them, to answer it. A client that goes
-on all the same is told `flooding`, closed with 1008, and aborted.
+Bytes are parsed one slice at a time, so a client that floods the server blocks the loop for no more than a millisecond
+or two. Every frame, including control frames, costs a credit of the connection and one of the client's address. An
+unpaid frame is dropped; the first of a series is reported to the application, which answers it. A client that still
+goes on is told `flooding`, closed with 1008, and aborted.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from winze.wire.errors import Close, ErrorCode
 from winze.wire.messages import dump, error
 
 SLICE = 1024
-"""Bytes that are parsed before others have a turn: at most 170 frames."""
+"""Bytes parsed before others get a turn: at most 170 frames."""
 MOST_PIECES = 64
-"""Frames that a message may come in."""
+"""Maximum frames of a message."""
 LINGER_SECONDS = 0.2
-"""How long a client that is thrown out may take to read why."""
+"""Seconds an expelled client may take to read the reason."""
 CLOSE_SECONDS = 1
-"""How long a client may take to close once everything is said."""
+"""Seconds a client may take to close after the last message."""
 PEER = "winze.peer"
-"""Where the scope of a websocket has its protocol."""
+"""The key of the protocol in the scope of a websocket."""
 REFUSED = "winze.refused"
-"""What marks a message that was not paid for: it is to be answered and not to be taken."""
+"""The mark of an unpaid message, which the application answers but does not process."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -55,12 +55,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._credit = gate.allowance()
         self._address_pays = False
         self._was_refused = False
-        self._is_thrown_out = False
+        self._is_expelled = False
         self._is_counted = False
         self.address = ""
-        """The client's, as it is counted."""
+        """The client's address as used for counting."""
         self.has_room = False
-        """Whether there is room for this websocket beside the others."""
+        """True if this websocket fits within the limits."""
 
     # The connection.
 
@@ -93,7 +93,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._drop()
 
     def shutdown(self) -> None:
-        """Say goodbye to whoever can hear it."""
+        """Say goodbye to a client that can hear it, or drop the connection."""
         is_open = self.close_sent or (self.handshake_complete and self.conn.state is State.OPEN)
         if is_open and self.writable.is_set():
             super().shutdown()
@@ -118,12 +118,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         cast("dict[str, Any]", self.scope)[PEER] = self
 
     def greeted(self) -> None:
-        """The client has said hello, so its place is its own from here on."""
+        """Mark the connection as working, because the client has said hello."""
         for tally in (self._gate.connections, self._gate.sockets):
             tally.work(self.transport)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The application has said all that it had to say, so nothing more than a farewell is waited for."""
+        """Wait only for the closing handshake, because the application is done."""
         super().on_task_complete(task)
         self._deadline.cancel()
         if not self.transport.is_closing():
@@ -138,21 +138,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def _parse_slice(self) -> None:
         self._next_slice = None
         data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
-        if data and not self.transport.is_closing() and not self._is_thrown_out:
+        if data and not self.transport.is_closing() and not self._is_expelled:
             super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self._refuse_handshake()
         self._go_on()
 
     def _refuse_handshake(self) -> None:
-        """What looked like a handshake is none, such as one with a body or with headers too long."""
+        """Refuse an invalid handshake, such as one with a body or with overlong headers."""
         self.handshake_initiated = True
         self.transport.write(refusal(HTTPStatus.BAD_REQUEST))
         self.transport.close()
 
     def _go_on(self) -> None:
-        """Parse the next slice or read on, unless the application has not yet taken what there is."""
-        if self._is_thrown_out:
+        """Parse the next slice or read more, unless the application has yet to take what is there."""
+        if self._is_expelled:
             return
         is_busy = not self.queue.empty() and not self.close_sent
         waits = is_busy or bool(self._unread)
@@ -195,10 +195,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.handle_pong(frame)
 
     def _is_paid(self, frame: Frame) -> bool:
-        """Whether a frame is to be taken. One that is not is dropped, and costs all the same."""
+        """Return True if the frame is paid for. Unpaid frames cost a credit too."""
         left = self._credit.spend()
         if left < -self._gate.settings.inputs_per_second * PATIENCE_SECONDS:
-            self._throw_out()
+            self._expel()
         elif left >= 0 and (not self._address_pays or self._gate.inputs.allows(self.address)):
             self._was_refused = False
             return True
@@ -207,22 +207,22 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def _refuse(self, frame: Frame) -> None:
-        """Have the application say once that this is too fast."""
+        """Let the application report once that the client is too fast."""
         self.conn.data_to_send()  # a pong
         if frame.opcode is Opcode.CONT or not frame.fin:
-            # what is left of a message that lost a piece could be taken for another one
-            self._throw_out()
+            # the rest of a message that lost a piece could pass for another message
+            self._expel()
         elif not self._was_refused:
             self._was_refused = True
             text = bytes(frame.data).decode(errors="replace") if frame.opcode is Opcode.TEXT else ""
             message = {"type": "websocket.receive", "text": text, REFUSED: True}
             self.queue.put_nowait(cast("ASGIReceiveEvent", message))
 
-    def _throw_out(self) -> None:
-        """Say why, read no more, and be gone."""
-        if self._is_thrown_out:
+    def _expel(self) -> None:
+        """Send the reason, stop reading, and drop the connection shortly after."""
+        if self._is_expelled:
             return
-        self._is_thrown_out = True
+        self._is_expelled = True
         self._unread = b""
         self.transport.pause_reading()
         self.loop.call_later(LINGER_SECONDS, self._drop)
@@ -237,7 +237,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if len(self.frames) < MOST_PIECES:
             super().handle_cont(event)
         else:
-            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many pieces")
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
             self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
@@ -250,11 +250,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         try:
             self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
         except UnicodeDecodeError:
-            self.conn.fail(CloseCode.INVALID_DATA, "text is UTF-8")
+            self.conn.fail(CloseCode.INVALID_DATA, "text must be UTF-8")
             self.handle_parser_exception()
 
     def _disconnect(self, code: int) -> None:
-        """The application hears of nothing more but the end."""
+        """Replace everything queued for the application with a disconnect."""
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})

@@ -1,1 +1,1 @@
-"""Scripted scenes: what `winze scene` reads and plays."""
+"""Scripted scenes: parsing for `winze scene`."""

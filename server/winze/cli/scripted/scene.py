@@ -1,4 +1,4 @@
-"""A scripted scene: a level drawn in ASCII, who and what is on it, and what the hero does there.
+"""A scripted scene: a level drawn in ASCII, the monsters and items on it, and the hero's actions.
 
     name = "A pool of lava"
     seed = 1
@@ -13,8 +13,8 @@
     #@..&..r%#
     ##########
 
-Tiles are drawn with the characters of map files. `@` is the hero, the legend says which monsters and things stand on
-floor. Whatever is wrong is told at once.
+Tiles are drawn with the characters of map files. `@` is the hero; the legend names monsters and items, which stand on
+floor. All faults are reported at once.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ _AFTER = "---"
 
 
 class SceneError(ValueError):
-    """A scene that cannot be played, with everything that is wrong with it, a line each."""
+    """A scene that cannot be played, with one line for each fault."""
 
 
 class Head(BaseModel):
-    """What stands above the drawing."""
+    """The part above the drawing."""
 
     model_config = ConfigDict(extra="forbid")
     name: str = "A scene"
@@ -66,7 +66,7 @@ class Head(BaseModel):
 
 @dataclass(frozen=True)
 class Scene:
-    """A game on its first turn, and what is to be done in it, a list for each step of the script."""
+    """A game on its first turn, and a list of actions for each step of the script."""
 
     name: str
     content: Content
@@ -75,10 +75,10 @@ class Scene:
 
 
 def read_scene(text: str, content: Content) -> Scene:
-    """Read a scene. Raises SceneError."""
+    """Parse a scene. Raises SceneError."""
     above, parted, drawing = text.partition(f"\n{_AFTER}\n")
     if not parted:
-        raise SceneError(f"a line of {_AFTER} must stand between what is told and the drawing")
+        raise SceneError(f"a line of {_AFTER} must separate the head from the drawing")
     head = _head(above)
     faults = [*_unknown(head, content), *(fault for step in head.script for fault in _misread(step))]
     if faults:
@@ -92,20 +92,20 @@ def _head(text: str) -> Head:
     except FileError as error:
         raise SceneError(str(error)) from error
     except ValidationError as error:
-        told = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
-        raise SceneError("\n".join(told)) from error
+        named = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        raise SceneError("\n".join(named)) from error
 
 
 def _unknown(head: Head, content: Content) -> Iterator[str]:
     chars = {look.char for look in content.tiles.values()} | {_HERO}
-    for char, told in head.legend.items():
+    for char, named in head.legend.items():
         if char in chars:
-            yield f"legend.{char}: this character stands for something already"
-        if told not in content.rules.monsters and not _is_thing(told, content):
-            yield f"legend.{char}: there is no monster or thing {told!r}"
-    for told in head.kit:
-        if not _is_thing(told, content):
-            yield f"kit: there is no thing {told!r}"
+            yield f"legend.{char}: this character already has a meaning"
+        if named not in content.rules.monsters and not _is_item(named, content):
+            yield f"legend.{char}: unknown monster or item {named!r}"
+    for named in head.kit:
+        if not _is_item(named, content):
+            yield f"kit: unknown item {named!r}"
 
 
 def _misread(step: str) -> Iterator[str]:
@@ -115,21 +115,21 @@ def _misread(step: str) -> Iterator[str]:
         yield f"script: {error}"
 
 
-def _is_thing(told: str, content: Content) -> bool:
-    match = _COUNTED.fullmatch(told)
+def _is_item(named: str, content: Content) -> bool:
+    match = _COUNTED.fullmatch(named)
     return bool(match and match[2] in content.rules.items)
 
 
-def _things(told: str, content: Content) -> tuple[ItemKind, int]:
-    """The kind of thing that is told, and how many."""
-    count, _, name = told.rpartition(" ")
+def _counted_item(named: str, content: Content) -> tuple[ItemKind, int]:
+    """Return the item kind named by `named`, and the count."""
+    count, _, name = named.rpartition(" ")
     return content.rules.items[name], int(count or 1)
 
 
 def _scene(head: Head, rows: list[str], content: Content) -> Scene:
     marks = {(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row) if char in {_HERO, *head.legend}}
     if [*marks.values()].count(_HERO) != 1:
-        raise SceneError(f"the drawing must have one {_HERO}")
+        raise SceneError(f"the drawing must have exactly one {_HERO}")
     floor = content.tiles["floor"].char
     lines = ["".join(floor if (x, y) in marks else char for x, char in enumerate(row)) for y, row in enumerate(rows)]
     plain = "\n".join(lines)
@@ -143,7 +143,7 @@ def _scene(head: Head, rows: list[str], content: Content) -> Scene:
 
 
 def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) -> Game:
-    """The game with everybody where they are drawn, and nobody else. Raises SceneError if the pack is too small."""
+    """Return the game with only the monsters and items drawn. Raises SceneError if the kit does not fit the pack."""
     profiles = dict.fromkeys(content.rules.profiles, _NOTHING)
     kinds = content.rules.monsters.items()
     monsters = {id_: replace(kind, unique=0, captive=0, posted=()) for id_, kind in kinds}
@@ -156,12 +156,12 @@ def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) ->
         elif head.legend[char] in content.rules.monsters:
             spawn(level, game, game.rules.monsters[head.legend[char]], cell, chance)
         else:
-            level.lay(cell, *_things(head.legend[char], content))
-    for told in head.kit:
+            level.lay(cell, *_counted_item(head.legend[char], content))
+    for named in head.kit:
         if len(game.pack.items) >= content.rules.career.pack_size:
             most = content.rules.career.pack_size
-            raise SceneError(f"kit: there is no room for {told!r}: a pack holds {most} things")
-        kind, count = _things(told, content)
+            raise SceneError(f"kit: no room for {named!r}; the pack holds {most} items")
+        kind, count = _counted_item(named, content)
         game.pack.add(kind, make_item(kind, count))
     look_around(game)
     return game

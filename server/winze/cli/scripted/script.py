@@ -1,7 +1,7 @@
-"""The steps of a scripted scene, as text: `walk e`, `work dig w x8`, `drop c`, `wait x3`.
+"""The steps of a scripted scene as text: `walk e`, `work dig w x8`, `drop c`, `wait x3`.
 
-The first word is the action as it is called on the wire. What follows fills its fields in their order: a direction is a
-point of the compass, all else stands as it is. `x8` at the end repeats the step.
+The first word is the action's name on the wire. The following words fill its fields in order: directions as points of
+the compass, everything else literally. `x8` at the end repeats the step.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ _TYPES: dict[str, type[Any]] = {str(type_.__struct_config__.tag): type_ for type
 _COMPASS = {direction.name.lower(): direction for direction in Direction}
 
 _MOST = 10_000
-"""So often a step is done at most."""
+"""Maximum repetitions of a step."""
 
 
 class ScriptError(ValueError):
-    """A step that says nothing; the text says why."""
+    """A step that cannot be understood. The message says why."""
 
 
 def actions_of(step: str) -> Iterator[Action]:
@@ -32,9 +32,9 @@ def actions_of(step: str) -> Iterator[Action]:
     if len(words) > 1 and words[-1][0] == "x" and words[-1][1:].isdecimal():
         times = int(words.pop()[1:])
     if times > _MOST:
-        raise ScriptError(f"{step!r}: {_MOST} times at most")
+        raise ScriptError(f"{step!r}: at most {_MOST} repetitions are allowed")
     if not words or words[0] not in _TYPES:
-        raise ScriptError(f"{step!r}: there is no action {words[0] if words else ''!r}; there are: {', '.join(_TYPES)}")
+        raise ScriptError(f"{step!r}: unknown action {words[0] if words else ''!r}; choose from: {', '.join(_TYPES)}")
     action = _filled(step, _TYPES[words[0]], words[1:])
     yield from (action for _ in range(times))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Attack, Open, SlipPast, Swap, UseStairs, Walk
 from winze.engine.body.creeping import creeping_cost, step_loudness
 from winze.engine.events import Hindered
+from winze.engine.handlers.pick import take_in_passing
 from winze.engine.handlers.result import Result
 from winze.engine.handlers.strike import ward_off
 from winze.engine.kinds.actors import SIZES

@@ -48,19 +48,19 @@ def make_noise(
     """
     if not loudness:
         return
-    level, hero, off = world.level, world.hero, world.level.board.chebyshev
-    if loudness > world.din and (cell == hero.cell or off(cell, hero.cell) <= loudness):
+    level, hero, distance_to = world.level, world.hero, world.level.board.chebyshev
+    if loudness > world.din and (cell == hero.cell or distance_to(cell, hero.cell) <= loudness):
         world.din = loudness
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
     # a noise means nothing to its maker, unless it may end the maker's statuses
     others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
-    for near in cells(others and others & level.board.square(cell, _KEENEST * loudness)):
+    for near in cells(others and others & level.board.square(cell, _MAX_HEARING * loudness)):
         actor = level.actors[near]
         if actor.statuses:
             _startle(world, actor, cell, loudness)
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * off(near, cell)
+        distance = 100 * distance_to(near, cell)
         if not reach or actor is by or distance > reach:
             continue
         if actor is hero:
@@ -118,6 +118,6 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
     if of_somebody and not _is_news(world, sound):
         return
     distance = level.board.chebyshev(here, cell)
-    off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
+    distance_to = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
     startling = loudness >= _STARTLE_LOUDNESS and distance <= _STARTLE_STEPS
     world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))

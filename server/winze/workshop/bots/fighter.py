@@ -172,7 +172,7 @@ class Fighter:
         return self._waited[monster.id] <= _PATIENCE
 
     def _rest(self, moment: Moment) -> Action | None:
-        """Rest until healed where wounds heal. Monsters that have not come by now will not come."""
+        """Rest until healed where wounds heal. Distant monsters would have come by now."""
         view = moment.view
         if (view.health == view.max_health or not view.mending) and not view.ailments:
             return None

@@ -1,4 +1,4 @@
-"""What is in the pack, and what is worth wielding or wearing."""
+"""Judgment of items: what is in the pack, and what is worth wielding or wearing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot works out at the start of a turn: the monsters in sight, the foes, and how the hero is doing."""
+"""A bot's view of a turn: the monsters in sight, the foes, and the hero's condition."""
 
 from __future__ import annotations
 

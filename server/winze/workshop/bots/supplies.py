@@ -1,4 +1,4 @@
-"""How a fighter uses potions and slips: it tries out unknown ones and saves known ones for need."""
+"""A fighter's use of potions and slips: it tries out unknown ones and saves known ones for need."""
 
 from __future__ import annotations
 

@@ -31,14 +31,14 @@ def page(report: dict[str, Any]) -> Iterator[str]:
         for key, heading in TABLES.items():
             yield from _table(heading, data[key])
         for heading, rows in words(data).items():
-            yield from _told(heading, rows)
+            yield from _text_table(heading, rows)
         yield "</section>\n"
 
 
-def _told(heading: str, rows: dict[str, str]) -> Iterator[str]:
+def _text_table(heading: str, rows: dict[str, str]) -> Iterator[str]:
     yield f"<h3>{heading}</h3>\n<table>\n"
-    for name, told in rows.items():
-        yield f'<tr><td>{escape(name)}</td><td class="told">{escape(told)}</td></tr>\n'
+    for name, text in rows.items():
+        yield f'<tr><td>{escape(name)}</td><td class="told">{escape(text)}</td></tr>\n'
     yield "</table>\n"
 
 

@@ -50,9 +50,9 @@ class Measures:
     lit: int = 0
     """Turns in which the hero stood in light."""
     noticed: int = 0
-    """How often a monster noticed the hero."""
+    """Number of times a monster noticed the hero."""
     decisions: int = 0
-    """How often the hero did something of another kind than the turn before."""
+    """Number of times the hero did something of another kind than the turn before."""
     lifted: int = -1
     """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0

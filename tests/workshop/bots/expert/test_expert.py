@@ -1,4 +1,4 @@
-"""Scenes for the expert under the shipped rules: what he does next."""
+"""Scenes for the expert under the shipped rules, each with its next action."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HALL = """
 
 
 def scene(*foes: tuple[str, int, int], drawing: str = HALL, aware: bool = True) -> Scenery:
-    """A hall with foes in it that are after the hero, and nothing in his pack to throw."""
+    """Return a hall with foes hunting the hero, who has nothing to throw."""
     scenery = Scenery(drawing, lit=True)
     for item in [item for item in scenery.game.pack.items if item.kind in ("stone", "draught", "rope")]:
         scenery.game.pack.items.remove(item)
@@ -70,21 +70,21 @@ def plays(scenery: Scenery, turns: int) -> list[Action]:
     return actions
 
 
-def test_he_strikes_what_is_beside_him():
+def test_expert_attacks_an_adjacent_monster():
     assert act(scene(("cave_rat", 3, 2))) == Attack(Direction.E)
 
 
-def test_he_throws_stones_at_those_who_come():
+def test_expert_throws_stones_at_approaching_foes():
     scenery = scene(("cave_rat", 7, 2))
     letter = stow(scenery.game, "stone", 3)
     assert act(scenery) == Throw(letter, 7, 2)
 
 
-def test_he_lets_those_come_at_whom_he_can_throw_nothing():
+def test_expert_waits_for_foes_with_nothing_to_throw():
     assert act(scene(("cave_rat", 7, 2))) == Wait()
 
 
-def test_he_takes_a_sling_in_hand_for_who_is_far_off_and_a_weapon_for_who_is_near():
+def test_expert_wields_a_sling_afar_and_a_weapon_nearby():
     scenery = scene(("cave_rat", 9, 2))
     letter = stow(scenery.game, "sling")
     stow(scenery.game, "sling_shot", 5)
@@ -98,7 +98,7 @@ def test_he_takes_a_sling_in_hand_for_who_is_far_off_and_a_weapon_for_who_is_nea
     assert act(scenery) == Wield(hammer)
 
 
-def test_he_drinks_in_time_and_not_before():
+def test_expert_drinks_in_time_and_not_before():
     scenery = scene(("goblin_ganger", 3, 2))
     letter = stow(scenery.game, "draught")
     set_health(scenery.game.hero, 30, 32)
@@ -107,7 +107,7 @@ def test_he_drinks_in_time_and_not_before():
     assert act(scenery) == Quaff(letter)
 
 
-def test_he_steps_away_where_a_draught_would_not_save_him():
+def test_expert_steps_away_if_a_potion_would_not_save_it():
     scenery = scene(("cave_troll", 3, 2))
     stow(scenery.game, "draught")
     slip = stow(scenery.game, "step_slip")
@@ -118,40 +118,40 @@ def test_he_steps_away_where_a_draught_would_not_save_him():
     assert action.letter == slip
 
 
-def test_he_reads_what_he_does_not_know_when_nothing_else_is_left():
+def test_expert_reads_unknown_items_as_a_last_resort():
     scenery = scene(("cave_troll", 3, 2))
     slip = stow(scenery.game, "long_step_slip")
     set_health(scenery.game.hero, 6, 32)
     assert act(scenery) == Use(slip)
 
 
-def test_he_throws_a_bad_potion_into_a_group():
+def test_expert_throws_a_bad_potion_into_a_group():
     scenery = scene(("cave_rat", 7, 2), ("cave_rat", 8, 2))
     letter = stow(scenery.game, "choke_potion")
     know(scenery, "choke_potion")
     assert act(scenery) == Throw(letter, 7, 2)
 
 
-def test_he_points_a_rod_at_who_is_too_strong():
+def test_expert_uses_a_rod_on_a_strong_foe():
     scenery = scene(("cave_troll", 6, 2))
     letter = stow(scenery.game, "cold")
     know(scenery, "cold")
     assert act(scenery) == UseAt(letter, 6, 2)
 
 
-def test_he_tries_an_unknown_rod_on_the_first_who_comes():
+def test_expert_tries_an_unknown_rod_on_the_first_foe():
     scenery = scene(("cave_rat", 5, 2))
     letter = stow(scenery.game, "spark")
     assert act(scenery) == Use(letter)
 
 
-def test_he_sets_a_trap_before_who_is_hard_to_beat():
+def test_expert_sets_a_trap_before_a_strong_foe():
     scenery = scene(("cave_troll", 9, 2))
     letter = stow(scenery.game, "jaw_trap")
     assert act(scenery) == UseAt(letter, 3, 2)
 
 
-def test_he_falls_back_from_a_group_to_where_one_can_come_at_a_time():
+def test_expert_falls_back_from_a_group_to_a_narrow_place():
     tunnel = """
         ###############
         ####..........#
@@ -163,7 +163,7 @@ def test_he_falls_back_from_a_group_to_where_one_can_come_at_a_time():
     assert act(scenery) == Walk(Direction.W, bump=False)
 
 
-def test_he_goes_at_sleepers_who_cost_little_and_leaves_others_alone():
+def test_expert_attacks_weak_sleepers_only():
     scenery = scene(("cave_rat", 7, 2), aware=False)
     assert act(scenery) in (Walk(Direction.E, bump=False), SwitchLamp())
     strong = scene(("cave_troll", 5, 2), aware=False)
@@ -174,34 +174,34 @@ def test_he_goes_at_sleepers_who_cost_little_and_leaves_others_alone():
         assert action != Walk(Direction.E, bump=False)
 
 
-def test_he_betters_what_he_has_in_hand():
+def test_expert_improves_its_weapon():
     scenery = scene()
     hammer = arm(scenery.game, "cob_hammer")
     stone = stow(scenery.game, "whetstone")
     assert act(scenery) == UseOn(stone, hammer)
 
 
-def test_he_puts_on_rings_that_he_does_not_know():
+def test_expert_puts_on_unknown_rings():
     scenery = scene()
     letter = stow(scenery.game, "soft_foot")
     assert act(scenery) == Wear(letter)
 
 
-def test_he_goes_to_a_healer_when_hurt_and_pays():
+def test_expert_pays_a_healer_when_hurt():
     meeting = Meeting("healer")
     set_health(meeting.game.hero, 10, 32)
     look(meeting.game)
     assert Expert().act(HeroView(meeting.game)) == Deal(Direction.E, meeting.number("service", "whole"))
 
 
-def test_he_does_not_buy_what_he_cannot_pay():
+def test_expert_does_not_buy_what_it_cannot_pay():
     meeting = Meeting("healer", gold=3)
     set_health(meeting.game.hero, 10, 32)
     look(meeting.game)
     assert not isinstance(Expert().act(HeroView(meeting.game)), Deal)
 
 
-def test_he_buys_a_draught():
+def test_expert_buys_a_potion():
     meeting = Meeting("shopkeeper", "stone", "draught")
     look(meeting.game)
     action = Expert().act(HeroView(meeting.game))
@@ -210,13 +210,13 @@ def test_he_buys_a_draught():
     assert (offer.what, offer.gold) == ("buy", 45)
 
 
-def test_he_rests_where_nobody_is():
+def test_expert_rests_where_nobody_is():
     scenery = scene()
     set_health(scenery.game.hero, 10, 32)
     assert plays(scenery, 5)[-1] == Wait()
 
 
-def test_he_keeps_clear_of_a_charge_that_is_about_to_go_off():
+def test_expert_gets_clear_of_a_charge():
     scenery = scene(drawing=HALL)
     stow(scenery.game, "charge")
     scenery.act(LayCharge(Direction.W))
@@ -226,7 +226,7 @@ def test_he_keeps_clear_of_a_charge_that_is_about_to_go_off():
     assert board.chebyshev(before - 1, scenery.game.hero.cell) > 2
 
 
-def test_he_saves_oil_while_he_rests_and_has_light_when_somebody_comes():
+def test_expert_saves_oil_at_rest_and_lights_up_for_foes():
     scenery = scene()
     set_health(scenery.game.hero, 10, 32)
     expert = Expert()
@@ -238,13 +238,13 @@ def test_he_saves_oil_while_he_rests_and_has_light_when_somebody_comes():
     assert act(scenery) == SwitchLamp()
 
 
-def test_he_digs_down_where_no_way_leads_on():
+def test_expert_digs_down_if_no_exit_leads_on():
     scenery = scene(drawing="#####\n#.@.#\n#...#\n#####")
     assert any(isinstance(action, Work) and action.verb == "sink" for action in plays(scenery, 60))
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_what_he_does_is_the_same_again(seed: int):
+def test_expert_is_deterministic(seed: int):
     runs = []
     for _ in range(2):
         game, expert, done = Game.new(seed, scene().game.rules), Expert(), []

@@ -1,4 +1,4 @@
-"""How the expert gets down without stairs: through chasms, on a rope if it has one, and through holes it digs."""
+"""The expert's ways down without stairs: through chasms, on a rope if it has one, and through holes it digs."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def _descend(mind: Mind, view: HeroView) -> Action | None:
 
 def _entry_effects(tile: Tile) -> Iterator[Effect]:
     """Yield the effects of stepping on a tile."""
-    for harm in tile.enter:
-        yield from harm.effects
+    for entry in tile.enter:
+        yield from entry.effects
 
 
 def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:

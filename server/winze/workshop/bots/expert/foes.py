@@ -1,4 +1,4 @@
-"""How the expert fights: which foes, where, and which monsters it avoids."""
+"""The expert's fighting: which foes it attacks, where, and which monsters it avoids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the expert judges the ground."""
+"""The expert's judgment of the ground."""
 
 from __future__ import annotations
 

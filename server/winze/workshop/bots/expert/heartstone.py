@@ -1,4 +1,4 @@
-"""What the expert does for the Heartstone, which is worth more than any fight."""
+"""The expert's handling of the Heartstone, which is worth more than any fight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the expert stays alive: it avoids fire and water, flees from hopeless fights, and drinks in time."""
+"""The expert's survival: it avoids fire and water, flees from hopeless fights, and drinks in time."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ class Mind:
         self.done: set[object] = set()
         """Names of one-time actions already done, each with its place or monster."""
         self.used: dict[object, int] = {}
-        """How often each limited action was asked for, by name."""
+        """Number of requests for each limited action, by name."""
         self.timeless = False
         """True if the last action took no turn."""
         self.flight = -100

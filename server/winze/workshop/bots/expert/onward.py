@@ -1,4 +1,4 @@
-"""Where the expert goes, when it rests, and when it is done with a level."""
+"""The expert's movement: exploring, resting, and leaving a level."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the expert throws and shoots: stones, knives, arrows, bad potions, rods."""
+"""The expert's ranged attacks: stones, knives, arrows, bad potions, rods."""
 
 from __future__ import annotations
 

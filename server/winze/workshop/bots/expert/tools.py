@@ -1,4 +1,4 @@
-"""How the expert prepares the ground against foes: salt, traps, spiked doors, powder charges."""
+"""The expert's preparation of the ground against foes: salt, traps, spiked doors, powder charges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of `winze content list`: what there is, a line for each row of content."""
+"""The tables of `winze content list`, one line for each row of content."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from winze.mapgen.vaults.vault import DEEPEST, Vault
 
 
 def table(found: Content, kind: str) -> Iterator[str]:
-    """Yield the lines of the table of a kind of rows, its title first."""
+    """Yield the lines of a kind's table, title first."""
     title, lines = TABLES[kind]
     yield title
     yield from (f"  {line}".rstrip() for line in lines(found))
@@ -60,15 +60,15 @@ def _gases(found: Content) -> Iterator[str]:
 
 
 def _gas(gas: Gas) -> str:
-    """How fast it goes, what it does to light, to flames and to those in it."""
-    told = [f"from {gas.first_depth}, commonness {gas.commonness}"] if gas.commonness else []
-    told += [f"thins {gas.thins} in {gas.every}"]
-    told += [f"hides from {gas.hides}"] if gas.hides else []
-    told += ["dark"] if gas.dark else []
-    told += [" ".join([gas.flame, *map(_row, gas.flash)])] if gas.flame else []
+    """Return a gas's speed and its effects on light, on flames and on those inside."""
+    facts = [f"from {gas.first_depth}, commonness {gas.commonness}"] if gas.commonness else []
+    facts += [f"thins {gas.thins} in {gas.every}"]
+    facts += [f"hides from {gas.hides}"] if gas.hides else []
+    facts += ["dark"] if gas.dark else []
+    facts += [" ".join([gas.flame, *map(_row, gas.flash)])] if gas.flame else []
     for breath in gas.breath:
-        told.append(f"breathed: {', '.join(map(_row, breath.effects))} unless {' '.join(names(breath.unless))}")
-    return "; ".join(told)
+        facts.append(f"breathed: {', '.join(map(_row, breath.effects))} unless {' '.join(names(breath.unless))}")
+    return "; ".join(facts)
 
 
 def _levels(found: Content) -> Iterator[str]:
@@ -87,7 +87,7 @@ def _feats(found: Content) -> Iterator[str]:
 
 
 TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
-    "tiles": ("Tiles, and what stands for them in map files", _tiles),
+    "tiles": ("Tiles, with their characters in map files", _tiles),
     "monsters": ("Monsters", _monsters),
     "items": ("Items", _items),
     "gases": ("Gases", _gases),
@@ -104,7 +104,7 @@ def _edges(tile: Tile) -> str:
 
 
 def _effort(edge: Edge) -> str:
-    """What an edge takes beyond a turn and a hand."""
+    """Return what an edge takes beyond one turn and bare hands."""
     needs = "" if edge.needs == HANDS else f" by {' '.join(names(edge.needs))}" if edge.needs else " without hands"
     turns = f" in {edge.turns} turns" if edge.turns > 1 else ""
     tool = f" with a {edge.tool}" if edge.tool else ""
@@ -122,9 +122,9 @@ def _attack(attack: Attack) -> str:
 
 
 def _row(row: Effect | Drive) -> str:
-    """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
-    told = {field.name: getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default}
-    return " ".join([row.do, *(name if value is True else _value(value) for name, value in told.items())])
+    """Return an effect or a drive as in its row, such as `afflict poison 6`, without default values."""
+    facts = {field.name: getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default}
+    return " ".join([row.do, *(name if value is True else _value(value) for name, value in facts.items())])
 
 
 def _value(value: Any) -> str:
@@ -133,12 +133,12 @@ def _value(value: Any) -> str:
 
 def _status(status: Status) -> str:
     yields = {"begins": status.begins, "each turn": status.each, "ends": status.ends}
-    told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
+    facts = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
     marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless, "only": status.only}
-    told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
-    told += [f"{key} {number}" for key in ("armour", "harder", "night") if (number := getattr(status, key))]
-    told += ["hostile"] if status.hostile else []
-    return "; ".join(told)
+    facts += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
+    facts += [f"{key} {number}" for key in ("armour", "harder", "night") if (number := getattr(status, key))]
+    facts += ["hostile"] if status.hostile else []
+    return "; ".join(facts)
 
 
 def _vault(vault: Vault) -> str:
@@ -149,7 +149,7 @@ def _vault(vault: Vault) -> str:
 
 
 def _peculiarities(kind: Kind) -> Iterator[str]:
-    """What sets a kind apart, in the words of its row."""
+    """Yield what sets a kind apart, in the words of its row."""
     yield kind.mind
     if kind.speed != 100:
         yield f"speed {kind.speed}"

@@ -1,4 +1,4 @@
-"""The graph of tiles: which one becomes which, by what verb and what effort."""
+"""The graph of tiles: which tile becomes which, by which verb and effort."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from winze.content import Content
 from winze.engine.kinds.tiles import Edge
 
 _WORLD = ("burn", "flood", "drain", "freeze", "melt", "rust", "collapse", "step", "leave", "signal", "tick")
-"""Verbs that nobody does by hand."""
+"""Verbs that are not done by hand."""
 
 
 class Change(NamedTuple):
-    """An arrow of the graph, in words."""
+    """An edge of the graph, in words."""
 
     tile: str
     verb: str
@@ -22,7 +22,7 @@ class Change(NamedTuple):
 
 
 def changes(found: Content) -> Iterator[Change]:
-    """Yield all edges of all tiles, in the order of the rows."""
+    """Yield all edges of all tiles in the order of the rows."""
     for tile in found.rules.tiles.tiles:
         for verb, edge in tile.edges.items():
             yield Change(tile.id, verb, edge.to, ", ".join(_efforts(verb, edge)))
@@ -45,13 +45,13 @@ def _efforts(verb: str, edge: Edge) -> Iterator[str]:
 
 
 def graph_table(found: Content) -> Iterator[str]:
-    """Yield the lines of a table: tile, verb, what it becomes, effort and what follows."""
+    """Yield the lines of a table: tile, verb, resulting tile, effort and effects."""
     for change in changes(found):
         yield f"{change.tile:<16} {change.verb:<9} -> {change.to:<16} {change.effort}".rstrip()
 
 
 def dot(found: Content) -> Iterator[str]:
-    """Yield the lines of a graph for Graphviz."""
+    """Yield the lines of a Graphviz graph."""
     yield "digraph tiles {"
     for change in changes(found):
         label = f"{change.verb}\\n{change.effort}" if change.effort else change.verb
@@ -60,7 +60,7 @@ def dot(found: Content) -> Iterator[str]:
 
 
 def mermaid(found: Content) -> Iterator[str]:
-    """Yield the lines of a graph for Mermaid. Arrows between the same two tiles are one."""
+    """Yield the lines of a Mermaid graph. Edges between the same two tiles are merged."""
     arrows: dict[tuple[str, str], list[str]] = {}
     for change in changes(found):
         arrows.setdefault((change.tile, change.to), []).append(change.verb)
@@ -70,4 +70,4 @@ def mermaid(found: Content) -> Iterator[str]:
 
 
 DRAWINGS: dict[str, Callable[[Content], Iterator[str]]] = {"text": graph_table, "dot": dot, "mermaid": mermaid}
-"""By the name of a format, what yields its lines."""
+"""Functions that yield the lines of a format, by its name."""

@@ -1,20 +1,20 @@
-"""What there is, as data: `winze content list --format json`."""
+"""Content as data: `winze content list --format json`."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import Any
 
-from winze.cli.contents.tables import TABLES
 from winze.content import Content
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import names
+from winze.workshop.contents.tables import TABLES
 
 KINDS = tuple(TABLES)
 
 
 def listing(found: Content, kind: str) -> list[dict[str, Any]]:
-    """Return an object for each row of a kind. What a row is called and looks like is among it."""
+    """Return an object for each row of a kind, with its name and looks."""
     if kind == "tiles":
         return [_tile(found, tile) for tile in found.rules.tiles.tiles]
     if kind == "levels":
@@ -40,7 +40,7 @@ def listing(found: Content, kind: str) -> list[dict[str, Any]]:
 
 
 def _tile(found: Content, tile: Tile) -> dict[str, Any]:
-    """`passes`, `shoots` and `sees` are what gets through: objects, missiles and gas, light."""
+    """Return a tile. `passes`, `shoots` and `sees` tell what gets through: items, missiles and gas, light."""
     look = found.tiles[tile.id]
     return {
         "id": tile.id,
@@ -60,7 +60,7 @@ def _look(look: Any) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """The same of values that JSON has: dice as they are written, traits by name."""
+    """Return a value as JSON can hold it: dice as text, traits by name."""
     if isinstance(value, dict):
         if value.keys() == {"count", "sides", "bonus"}:
             dice = f"{value['count']}d{value['sides']}" if value["count"] else ""

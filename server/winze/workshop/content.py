@@ -1,4 +1,4 @@
-"""`winze content`: checks and shows what there is."""
+"""`winze content`: checks and shows content."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from pathlib import Path
 
 import click
 
-from winze.cli.contents.graph import DRAWINGS
-from winze.cli.contents.listing import KINDS, listing
-from winze.cli.contents.tables import table
 from winze.cli.output import write_text
 from winze.cli.overlays import overlaid
 from winze.cli.plain import Mistake, PlainCommand
@@ -19,6 +16,9 @@ from winze.content import Content, ContentError, load
 from winze.content.loader import HERE
 from winze.content.schema import FILES, schemas
 from winze.screen.palette import NAMES
+from winze.workshop.contents.graph import DRAWINGS
+from winze.workshop.contents.listing import KINDS, listing
+from winze.workshop.contents.tables import table
 
 _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
 
@@ -32,7 +32,7 @@ def content() -> None:
 @_DIRECTORY
 @overlaid
 def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
-    """Say what is wrong in a directory of content."""
+    """Check a directory of content and report every fault."""
     found = _loaded(directory, overlays, thorough=True)
     parts = (
         (found.tiles, "tiles"),
@@ -49,11 +49,11 @@ def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
 
 @content.command("list", cls=PlainCommand)
 @_DIRECTORY
-@click.option("--kind", type=click.Choice(KINDS), help="Only these.")
+@click.option("--kind", type=click.Choice(KINDS), help="Show only this kind of rows.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @overlaid
 def list_(directory: Path | None, kind: str | None, form: str, overlays: tuple[Path, ...]) -> None:
-    """Print what there is: tables, or lists of objects."""
+    """Print all rows as tables or JSON."""
     found = _loaded(directory, overlays)
     if form == "json":
         listed = {name: listing(found, name) for name in KINDS if kind in (None, name)}
@@ -83,18 +83,18 @@ def text(directory: Path | None, overlays: tuple[Path, ...]) -> None:
 @click.option("--format", "form", type=click.Choice([*DRAWINGS]), default="text", show_default=True)
 @overlaid
 def graph(directory: Path | None, form: str, overlays: tuple[Path, ...]) -> None:
-    """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz or Mermaid."""
+    """Show which tile becomes which by which verb: as a table, or as a Graphviz or Mermaid graph."""
     for line in DRAWINGS[form](_loaded(directory, overlays)):
         click.echo(line)
 
 
 @content.command(cls=PlainCommand)
-@click.option("--kind", type=click.Choice(FILES), help="Only that of these files.")
+@click.option("--kind", type=click.Choice(FILES), help="Print only the schema of this kind of file.")
 @click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write a file for each there."
+    "--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write each schema to a file in DIR."
 )
 def schema(kind: str | None, out: Path | None) -> None:
-    """Print JSON Schemas of the files of content, by which editors check and complete them."""
+    """Print the JSON Schemas of content files, which let editors check and complete them."""
     found = {name: found for name, found in schemas(NAMES).items() if kind in (None, name)}
     if out is None:
         write_text([json.dumps(found[kind] if kind else found, indent=1), "\n"])

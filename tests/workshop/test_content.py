@@ -17,7 +17,7 @@ def run(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, ["content", *map(str, arguments)])
 
 
-def test_check_counts_what_is_good() -> None:
+def test_check_counts_valid_rows() -> None:
     result = run("check")
     assert result.exit_code == 0
     counts = re.match(r"(\d+) tiles, (\d+) monsters, (\d+) minds, (\d+) items, (\d+) statuses, ", result.output)
@@ -54,7 +54,7 @@ def test_schemas_are_printed_and_written(tmp_path: Path) -> None:
     assert written == {f"{name}.schema.json": schema for name, schema in whole.items()}
 
 
-def test_schemas_that_cannot_be_written_are_a_mistake(tmp_path: Path) -> None:
+def test_unwritable_schemas_are_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     result = run("schema", "--out", tmp_path / "file" / "schema")
     assert result.exit_code == 2
@@ -99,7 +99,7 @@ def test_list_prints_rows_as_data() -> None:
 
 
 def test_every_cell_of_the_table_of_the_sources_is_there() -> None:
-    """What gets through, of objects, missiles with gas, and light (TER-08..14)."""
+    """The table of objects, missiles with gas, and light that get through (TER-08..14)."""
     tiles = json.loads(run("list", "--kind", "tiles", "--format", "json").output)
     cells: defaultdict[tuple[bool, ...], set[str]] = defaultdict(set)
     for tile in tiles:

@@ -1,1 +1,0 @@
-"""What `winze content` prints."""
