@@ -118,6 +118,6 @@ def _tell(world: World, cell: int, loudness: int, sound: str, *, of_somebody: bo
     if of_somebody and not _is_news(world, sound):
         return
     distance = level.board.chebyshev(here, cell)
-    distance_to = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
+    band = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
     startling = loudness >= _STARTLE_LOUDNESS and distance <= _STARTLE_STEPS
-    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=off, startling=startling))
+    world.emit(Heard(sound=sound, toward=level.board.direction(here, cell), off=band, startling=startling))
