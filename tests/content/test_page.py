@@ -43,7 +43,7 @@ def tag_of(row: type) -> str:
     return tag
 
 
-@pytest.mark.parametrize("row", [*members(Effect), *members(Drive)], ids=lambda row: row.__name__)
+@pytest.mark.parametrize("row", [*Effect.members, *Drive.members], ids=lambda row: row.__name__)
 def test_pages_document_effects_and_drives(row: type) -> None:
     lines = [line for line in PAGES.splitlines() if f'do = "{tag_of(row)}"' in line]
     assert lines

@@ -7,16 +7,17 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.actions import Action
 from winze.engine.body import fighter, life
-from winze.engine.effects.apply import FUNCTIONS, apply, settle
+from winze.engine.effects.apply import apply, settle
+from winze.engine.effects.functions import performs
 from winze.engine.game import Game
 from winze.engine.handlers import perform as performing
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Effect
-from winze.engine.minds.drives.table import WANTS
+from winze.engine.minds.drives.functions import wants
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim
 
-TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": WANTS, "effects": FUNCTIONS}
+TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": wants, "effects": performs}
 """The function for each type of struct."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 from pydantic import BaseModel, ValidationError, create_model
 from pydantic_core import ErrorDetails
@@ -58,8 +58,8 @@ PARTS = (
     Senses,
     Shoots,
     Thrown,
-    *get_args(Effect),
-    *get_args(Drive),
+    *Effect.members,
+    *Drive.members,
 )
 """The classes nested in rows of kinds."""
 

@@ -6,8 +6,8 @@ A method with a fixed name returns the schema, so no library is imported here.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, fields
-from typing import Annotated, Any, get_args
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 Schema = dict[str, Any]
 Handler = Callable[[Any], Schema]
@@ -33,20 +33,6 @@ class Exact:
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         return {**handler(source), "strict": True}
-
-
-@dataclass(frozen=True)
-class Tagged:
-    """One of several dataclasses, told apart by the fixed value of their common field `key`."""
-
-    key: str
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Schema:
-        choices = {self._tag(kind): handler.generate_schema(kind) for kind in get_args(source)}
-        return {"type": "tagged-union", "choices": choices, "discriminator": self.key}
-
-    def _tag(self, kind: Any) -> str:
-        return next(str(field.default) for field in fields(kind) if field.name == self.key)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import get_args
-
 from flights import ARCHER, SHY
 from stage import Stage
 from stage.arrange import End, go, load, pay, set_chance, set_health, stand, teach
@@ -235,7 +233,7 @@ def test_phasing_monster_can_be_attacked_in_a_wall():
 def test_cast_covers_all_monster_abilities():
     minds = [*MINDS.values(), ARCHER, SHY]
     drives = {type(drive) for mind in minds for drive in mind.drives}
-    assert drives == {*get_args(Drive)}
+    assert drives == {*Drive.members}
     assert {bit for kind in CAST.values() for bit in names(kind.traits)} == {"hands", "phases", "rooted"}
 
 

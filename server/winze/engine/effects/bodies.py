@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.body.aim import shield
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, resent, weighed
+from winze.engine.effects.functions import performs
 from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
@@ -25,6 +26,7 @@ def performer_of(world: World, aim: Aim) -> Actor | None:
     return actor if actor is not None and actor.who == aim.by else None
 
 
+@performs
 def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     target = aim.actor
     if target is None:
@@ -40,6 +42,7 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     return amount
 
 
+@performs
 def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     target = aim.actor
     amount = heal(target, effect.amount.roll(world.combat)) if target else 0
@@ -48,6 +51,7 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     return amount
 
 
+@performs
 def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
     target = aim.actor
     amount = heal(target, max(effect.least, target.max_health * effect.percent // 100)) if target else 0
@@ -56,6 +60,7 @@ def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
     return amount
 
 
+@performs
 def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
     target = aim.actor
     if target is None:
@@ -66,6 +71,7 @@ def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
     return effect.by
 
 
+@performs
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     """Return the amount of oil poured into the lamp in use."""
     target = aim.actor
@@ -81,6 +87,7 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     return amount
 
 
+@performs
 def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack and target.lamp else None
@@ -92,6 +99,7 @@ def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
     return 1
 
 
+@performs
 def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
     """Wash one item of an unused stack away, onto the target's cell."""
     target = aim.actor
@@ -107,6 +115,7 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
     return 1
 
 
+@performs
 def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
     """With `percent` chance, burn one item of the first stack of `category` in the pack."""
     target, items = aim.actor, world.rules.items
@@ -125,6 +134,7 @@ def floats(world: World, kind: str) -> bool:
     return world.rules.items[kind].category != "heartstone"
 
 
+@performs
 def steal(world: World, effect: kinds.Steal, aim: Aim) -> int:
     return steal_ore(world, aim) if effect.what == "ore" else steal_gold(world, aim)
 
@@ -158,6 +168,7 @@ def steal_gold(world: World, aim: Aim) -> int:
     return amount
 
 
+@performs
 def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
     """Wake sleeping friends and call them to the target; others only hear a noise."""
     caller = performer_of(world, aim)
@@ -169,6 +180,7 @@ def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
     return effect.loud
 
 
+@performs
 def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
     """Put monsters on the nearest free ground and return their number."""
     level, kind = world.level, world.rules.monsters[effect.kind]
@@ -185,6 +197,7 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
     return came
 
 
+@performs
 def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
     """Remove a monster. It counts as dead, so that effects still pending skip it."""
     if aim.actor is None or aim.actor.is_hero:
@@ -194,6 +207,7 @@ def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
     return 1
 
 
+@performs
 def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     """Move half of the target's hit points to a copy of it on a free adjacent cell, if there is one."""
     level, whole = world.level, aim.actor

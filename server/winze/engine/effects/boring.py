@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.effects.functions import performs
 from winze.engine.kinds import effects as kinds
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import HERO_ID
@@ -13,6 +14,7 @@ _MAX_DISTANCE = 9
 """Cells to the farthest wall that is bored into."""
 
 
+@performs
 def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
     """Return the number of rock cells opened. Boring ends at the border of the level and at undiggable cells."""
     level, opened = world.level, 0
@@ -35,5 +37,6 @@ def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
     return opened
 
 
+@performs
 def spark(world: World, effect: kinds.Spark, aim: Aim) -> int:
     return int(kindle(world, aim.cell, aim.by))

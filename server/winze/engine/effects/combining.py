@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
+from winze.engine.effects.functions import performs
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effects
 from winze.engine.sense.disguise import shows
@@ -11,6 +12,7 @@ from winze.engine.state.actor import HERO_ID
 from winze.engine.state.world import Aim, World
 
 
+@performs
 def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
     """Apply effects to every cell within the radius that missiles from the center reach, nearest first.
 
@@ -27,6 +29,7 @@ def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
     return reached
 
 
+@performs
 def affect_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
     """Apply effects to all onlookers and return their number.
 
@@ -43,15 +46,18 @@ def affect_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
     return len(others)
 
 
+@performs
 def perhaps(world: World, effect: kinds.Chance, aim: Aim) -> int:
     return _follow(world, effect.then, aim) if world.terrain.chance(effect.percent) else 0
 
 
+@performs
 def if_lasting(world: World, effect: kinds.Past, aim: Aim) -> int:
     lasts = aim.actor is not None and aim.actor.turns_of(effect.status) > effect.turns
     return _follow(world, effect.then, aim) if lasts else 0
 
 
+@performs
 def if_liquid(world: World, effect: kinds.Where, aim: Aim) -> int:
     return _follow(world, effect.then, aim) if world.level.tile(aim.cell).liquid == effect.liquid else 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.engine.body.friends import befriend, harden
 from winze.engine.effects.bodies import performer_of
+from winze.engine.effects.functions import performs
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
 from winze.engine.sense.bonds import allies, may_follow
@@ -13,6 +14,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 
+@performs
 def offer(world: World, effect: kinds.Offer, aim: Aim) -> int:
     """Return 1 if the target accepts the item."""
     target = aim.actor
@@ -36,6 +38,7 @@ def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
     return faction.welcomes.get(item, ()) if faction else ()
 
 
+@performs
 def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
     """Apply effects to the performer, if it is still there."""
     performer = performer_of(world, aim)
@@ -45,6 +48,7 @@ def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
     return 1
 
 
+@performs
 def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
     """Return 1 if the monster was not tame before."""
     monster = aim.actor
@@ -60,6 +64,7 @@ def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
     return 1
 
 
+@performs
 def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
     """Let waiting friends follow the hero again and return their number."""
     called = 0
@@ -71,6 +76,7 @@ def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
     return called
 
 
+@performs
 def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
     """Give the hero's friends more hit points and return their number."""
     friends = allies(world)
@@ -79,6 +85,7 @@ def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
     return len(friends)
 
 
+@performs
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
     """Tell the hero the direction of the most valuable secret. Return 1 if there was one."""
     level, here = world.level, 1 << world.hero.cell

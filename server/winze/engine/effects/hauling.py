@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.effects.bodies import performer_of
+from winze.engine.effects.functions import performs
 from winze.engine.effects.moving import pull_target
 from winze.engine.events import Pulled, Traded
 from winze.engine.kinds import effects as kinds
@@ -12,6 +13,7 @@ from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
 
 
+@performs
 def hook(world: World, effect: kinds.Hook, aim: Aim) -> int:
     """Return the number of cells that the target, or the performer itself, was dragged."""
     if aim.actor is not None:
@@ -29,6 +31,7 @@ def hook(world: World, effect: kinds.Hook, aim: Aim) -> int:
     return world.level.board.chebyshev(before, performer.cell)
 
 
+@performs
 def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
     """Swap the performer and the target; the ground affects both."""
     performer, other, level = performer_of(world, aim), aim.actor, world.level

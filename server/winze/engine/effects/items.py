@@ -5,12 +5,14 @@ from __future__ import annotations
 from winze.engine.body.benefit import charges_spent, points_left, recasts
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import put_away, take_into_use
+from winze.engine.effects.functions import performs
 from winze.engine.events import Bettered, Corroded, Disarmed, Recharged
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 
 
+@performs
 def better_item(world: World, effect: kinds.Better, aim: Aim) -> int:
     """Return the improvement."""
     item = _chosen_item(aim)
@@ -23,6 +25,7 @@ def better_item(world: World, effect: kinds.Better, aim: Aim) -> int:
     return max(0, gained)
 
 
+@performs
 def recast_item(world: World, effect: kinds.Recast, aim: Aim) -> int:
     """Turn the item into another of its sort; it keeps its bonus and stays in use."""
     item, actor = _chosen_item(aim), aim.actor
@@ -38,6 +41,7 @@ def recast_item(world: World, effect: kinds.Recast, aim: Aim) -> int:
     return 1
 
 
+@performs
 def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
     """Corrode one worn piece of armor that has any protection left."""
     target, items = aim.actor, world.rules.items
@@ -52,6 +56,7 @@ def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
     return 1
 
 
+@performs
 def restore_item(world: World, effect: kinds.Restore, aim: Aim) -> int:
     """Return the corrosion removed."""
     item = _chosen_item(aim)
@@ -63,6 +68,7 @@ def restore_item(world: World, effect: kinds.Restore, aim: Aim) -> int:
     return gained
 
 
+@performs
 def identify_item(world: World, effect: kinds.Identify, aim: Aim) -> int:
     """Return the number of kinds newly identified."""
     if effect.kinds:
@@ -87,6 +93,7 @@ def _learn_some(world: World, wanted: int) -> int:
     return learned
 
 
+@performs
 def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
     """Make the target drop the item in its hand."""
     target = aim.actor
@@ -101,6 +108,7 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
     return 1
 
 
+@performs
 def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
     """Return the charges gained."""
     item = _chosen_item(aim)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.effects.functions import performs
 from winze.engine.events import Bonded, Guided
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.plan import way_in
@@ -13,6 +14,7 @@ _NEAR = 4
 """Steps within which a friend counts as escorted."""
 
 
+@performs
 def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
     """Carry the hero up by up to `levels` levels and return their number."""
     place, carried, at = world.place, 0, (0, 0)
@@ -24,6 +26,7 @@ def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
     return carried
 
 
+@performs
 def guide(world: World, effect: kinds.Guide, aim: Aim) -> int:
     world.career.guided += effect.levels
     world.emit(Guided(levels=effect.levels))

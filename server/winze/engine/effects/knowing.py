@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
+from winze.engine.effects.functions import performs
 from winze.engine.events import Confided, Found, Lulled, Revealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.bands import recall_unrest
@@ -12,6 +13,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 
+@performs
 def reveal(world: World, effect: kinds.Reveal, aim: Aim) -> int:
     """Return the number of cells or items newly revealed. Knowledge gained by monsters counts for nothing."""
     if aim.actor is None or not aim.actor.is_hero:
@@ -55,6 +57,7 @@ def _reveal_doors(world: World, area: int) -> int:
     return hidden.bit_count()
 
 
+@performs
 def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
     """Reveal one secret of the level. Return 1 if there was one."""
     level, secret = world.level, find_secret(world)
@@ -77,6 +80,7 @@ def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
     return 1
 
 
+@performs
 def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
     """Return the change of stir."""
     level, before = world.level, world.level.stir
@@ -87,6 +91,7 @@ def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
     return abs(level.stir - before)
 
 
+@performs
 def elude(world: World, effect: kinds.Elude, aim: Aim) -> int:
     """Make unseen hunters lose the hero and return their number."""
     hunters = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.effects.functions import performs
 from winze.engine.events import Quelled
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.weights import treasures
@@ -10,6 +11,7 @@ from winze.engine.levels.populate import lay_ware
 from winze.engine.state.world import Aim, World
 
 
+@performs
 def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
     """Leave a treasure on the nearest ground."""
     level = world.level
@@ -21,6 +23,7 @@ def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
     return 1
 
 
+@performs
 def quell(world: World, effect: kinds.Quell, aim: Aim) -> int:
     """Keep the faction's bands away. Return 1 if they could still have come."""
     quelled = world.level.quelled

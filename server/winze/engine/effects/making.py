@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.distance import flood
+from winze.engine.effects.functions import performs
 from winze.engine.events import Resounded, Sealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
@@ -21,10 +22,12 @@ _LOUD = 20
 """Loudness from which the hero's noisy items are reported."""
 
 
+@performs
 def alter_cell(world: World, effect: kinds.Alter, aim: Aim) -> int:
     return alter(world, aim.cell, effect.verb, who=aim.by)
 
 
+@performs
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
     mine = aim.by is not None and aim.by.id == HERO_ID
     make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine)
@@ -33,10 +36,12 @@ def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
     return effect.loud
 
 
+@performs
 def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
     return puff(world.level, effect.gas, aim.cell, effect.volume.roll(world.terrain), aim.by)
 
 
+@performs
 def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
     """Set the cell on fire; flames also burn an actor where the ground does not burn."""
     if kindle(world, aim.cell, aim.by):
@@ -45,6 +50,7 @@ def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
     return int(aim.actor is not None)
 
 
+@performs
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
@@ -52,6 +58,7 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     return max(0, volume)
 
 
+@performs
 def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
     """Return 1 if the tile was laid."""
     level = world.level
@@ -61,6 +68,7 @@ def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
     return 1
 
 
+@performs
 def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
     """Raise walls on plain ground without actors or items, and return their number."""
     level, board = world.level, world.level.board
@@ -73,6 +81,7 @@ def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
     return len(raised)
 
 
+@performs
 def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     """Close narrow openings that are free of actors and items, and return their number.
 
@@ -102,6 +111,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     return len(sealed)
 
 
+@performs
 def scatter_items(world: World, effect: kinds.Scatter, aim: Aim) -> int:
     count = effect.count.roll(world.terrain)
     kind = world.rules.items[effect.item] if effect.item else _of_category(world, effect.category)

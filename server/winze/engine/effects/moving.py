@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.distance import layers, within
 from winze.engine.effects.bodies import performer_of
+from winze.engine.effects.functions import performs
 from winze.engine.events import Displaced, Pulled, Pushed, Swept, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
@@ -16,6 +17,7 @@ from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
 
 
+@performs
 def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     """Push the target away from the source until something blocks it, and return the number of cells."""
     target, level = aim.actor, world.level
@@ -40,6 +42,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     return pushed
 
 
+@performs
 def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
     """Pull the target to the performer until something blocks it or the ground is harmful; return the cells moved."""
     target, level = aim.actor, world.level
@@ -67,6 +70,7 @@ _DRAG_RANGE = 4
 """Cells to the farthest water that a target is dragged to."""
 
 
+@performs
 def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
     """Drag the target toward deep water until it is there or something blocks it; return the number of cells."""
     target, level = aim.actor, world.level
@@ -100,6 +104,7 @@ def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
     return -1
 
 
+@performs
 def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
     """Carry the target one cell downstream. Return 1 if there was room."""
     target, level = aim.actor, world.level
@@ -116,6 +121,7 @@ def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
     return 1
 
 
+@performs
 def blink_to_cell(world: World, effect: kinds.Blink, aim: Aim) -> int:
     """Move the performer to the cell, unless something holds it."""
     level = world.level
@@ -125,6 +131,7 @@ def blink_to_cell(world: World, effect: kinds.Blink, aim: Aim) -> int:
     return _displace(world, mover, aim.cell)
 
 
+@performs
 def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
     """Move the target to a distant cell; the hero only to cells already seen."""
     target, level = aim.actor, world.level
@@ -153,10 +160,12 @@ def _displace(world: World, actor: Actor, goal: int) -> int:
     return 1
 
 
+@performs
 def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:
     return fall(world, aim.actor, effect.then, aim.by) if aim.actor else 0
 
 
+@performs
 def climb_down(world: World, effect: kinds.Climb, aim: Aim) -> int:
     """Climb down. Monsters drop and take no damage."""
     if aim.actor is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from winze.core.board import cells
+from winze.engine.effects.functions import performs
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.corpses import destroy_corpses
 
 
+@performs
 def across(world: World, effect: kinds.Across, aim: Aim) -> int:
     """Apply effects to three ground cells side by side and return their number."""
     level, board = world.level, world.level.board
@@ -19,6 +21,7 @@ def across(world: World, effect: kinds.Across, aim: Aim) -> int:
     return len(line)
 
 
+@performs
 def bury(world: World, effect: kinds.Bury, aim: Aim) -> int:
     """Return the number of corpses that stay down from now on."""
     corpses = world.level.overlays.corpses

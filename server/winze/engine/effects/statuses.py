@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.body.traits import recount_traits
+from winze.engine.effects.functions import performs
 from winze.engine.events import Afflicted, Relieved, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.statuses import Status
@@ -15,6 +16,7 @@ _BREATH_FACTOR = 3
 """Factor by which the iron-lungs boon lengthens held breath."""
 
 
+@performs
 def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     """Return the turns added. A lasting source such as poison gas is reported once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
@@ -49,6 +51,7 @@ def _iron_lung_turns(world: World, status: Status, turns: int, held: Affliction 
     return max(1, turns - 1) if held and status.stacks == "add" and world.turn % _BREATH_FACTOR else turns
 
 
+@performs
 def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
     """Return the turns that were left."""
     target = aim.actor
@@ -60,6 +63,7 @@ def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
     return held.turns
 
 
+@performs
 def cleanse_target(world: World, effect: kinds.Cleanse, aim: Aim) -> int:
     """Return the number of hostile statuses ended."""
     target, statuses = aim.actor, world.rules.statuses

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import FRIEND, Flee
+from winze.engine.minds.drives import (  # noqa: F401  (each module registers its drives)
+    cast,
+    consume,
+    feed,
+    flee,
+    heel,
+    hunt,
+    loot,
+    roam,
+    shoot,
+    stride,
+)
 from winze.engine.minds.drives.flee import should_flee
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.drives.hunt import track
-from winze.engine.minds.drives.table import WANTS
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_out
 
@@ -27,9 +39,9 @@ def decide(percepts: Percepts) -> AnyAction:
         return action
     prey = percepts.prey
     for drive in drives:
-        action = WANTS[type(drive)](percepts, drive)
-        if action is not None:
-            return action
+        wanted: AnyAction | None = wants[type(drive)](percepts, drive)
+        if wanted is not None:
+            return wanted
         if percepts.prey is not prey:
             return decide(percepts)
     return WAIT

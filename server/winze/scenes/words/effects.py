@@ -4,80 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from winze.content import Content, Look
 from winze.core.dice import Dice
+from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.actors import Ability, Attack, Kind
-from winze.engine.kinds.effects import (
-    Across,
-    Afflict,
-    Alter,
-    Bequeath,
-    Better,
-    Blink,
-    Bore,
-    Burst,
-    Bury,
-    Call,
-    Carry,
-    Chance,
-    Char,
-    Cleanse,
-    Climb,
-    Corrode,
-    Cure,
-    Disarm,
-    Drag,
-    Effect,
-    Effects,
-    Elude,
-    Fall,
-    Ferry,
-    Grow,
-    Guide,
-    Harden,
-    Harm,
-    Heal,
-    Hint,
-    Hook,
-    Identify,
-    Ignite,
-    Lay,
-    Mend,
-    Muster,
-    Noise,
-    Offer,
-    Onlookers,
-    Past,
-    Pour,
-    Puff,
-    Pull,
-    Push,
-    Quell,
-    Recast,
-    Recharge,
-    Refuel,
-    Restore,
-    Return,
-    Reveal,
-    Scatter,
-    Seal,
-    Secret,
-    Snuff,
-    Spark,
-    Split,
-    Steal,
-    Stir,
-    Summon,
-    Tame,
-    Teleport,
-    Trade,
-    Vanish,
-    Wall,
-    Wash,
-    Where,
-)
+from winze.engine.kinds.effects import Effect, Effects
 from winze.engine.kinds.items import BARE, Aimed, ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import ROOTED, names
@@ -87,7 +20,7 @@ from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
 
 
-def _laid(effect: Lay, content: Content) -> str:
+def _laid(effect: kinds.Lay, content: Content) -> str:
     """Return the tile that is left, and what it does after its delay."""
     tiles = content.rules.tiles
     tick = tiles[tiles.index[effect.tile]].edges.get("tick")
@@ -102,7 +35,7 @@ def _indefinite_tile(look: Look) -> str:
     return look.name if look.plural == look.name else indefinite(look)
 
 
-def _stirred(effect: Stir, _content: Content) -> str:
+def _stirred(effect: kinds.Stir, _content: Content) -> str:
     return "rouses the level" if effect.by > 0 else "calms the level"
 
 
@@ -113,91 +46,91 @@ _REVEALED = {
 }
 
 
-def _done(effect: Alter, _content: Content) -> str:
+def _done(effect: kinds.Alter, _content: Content) -> str:
     return DONE.get(effect.verb, f"can {effect.verb} what is there")
 
 
-def _summoned(effect: Summon, content: Content) -> str:
+def _summoned(effect: kinds.Summon, content: Content) -> str:
     return content.monsters[effect.kind].plural
 
 
-def _scattered(effect: Scatter, content: Content) -> str:
+def _scattered(effect: kinds.Scatter, content: Content) -> str:
     return content.items[effect.item].plural if effect.item else effect.category
 
 
-def _walled(effect: Wall, content: Content) -> str:
+def _walled(effect: kinds.Wall, content: Content) -> str:
     return content.tiles[effect.tile].plural
 
 
 EFFECTS: dict[type, Line] = {
-    Harm: Line("deals {amount} damage"),
-    Heal: Line("heals {amount} hit points"),
-    Mend: Line("restores {percent}% of {whom's} hit points"),
-    Grow: Line("adds {by|hit point|hit points} to {whom's} maximum"),
-    Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
-    Cleanse: Line("cures all ailments"),
-    Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
-    Steal: Line("steals {what}"),
-    Split: Line("splits {whom} in two"),
-    Push: Line("pushes {whom} {steps|space|spaces}"),
-    Pull: Line("drags {whom} {steps|space|spaces} closer"),
-    Carry: Line("carries {whom} one space downstream"),
-    Drag: Line("drags {whom} {steps|space|spaces} toward water"),
-    Lay: Line("leaves {thing}", words={"thing": _laid}),
-    Call: Line("calls others within {loud} spaces"),
-    Summon: Line("summons {others}", words={"others": _summoned}),
-    Vanish: Line("makes {whom} vanish"),
-    Fall: Line("drops {whom} a level"),
-    Climb: Line("lets {whom} climb down a level"),
-    Wash: Line("may sweep items away"),
-    Char: Line("sometimes burns a {category} in the pack"),
-    Blink: Line("takes you there"),
-    Teleport: Line("takes {whom} to a place already seen, at least {least|step|steps} away"),
-    Reveal: Line("{shows}", words={"shows": lambda reveal, _: _REVEALED[reveal.what]}),
-    Stir: Line("{stirs}", words={"stirs": _stirred}),
-    Elude: Line("makes every monster out of your sight lose track of you"),
-    Seal: Line("seals doorways and tunnels within {radius|space|spaces} with rock"),
-    Onlookers: Line("{inner}"),
-    Alter: Line("{done}", words={"done": _done}),
-    Noise: Line("can be heard {loud} spaces away"),
-    Scatter: Line("leaves {thing}", words={"thing": _scattered}),
-    Puff: Line(
+    kinds.Harm: Line("deals {amount} damage"),
+    kinds.Heal: Line("heals {amount} hit points"),
+    kinds.Mend: Line("restores {percent}% of {whom's} hit points"),
+    kinds.Grow: Line("adds {by|hit point|hit points} to {whom's} maximum"),
+    kinds.Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
+    kinds.Cleanse: Line("cures all ailments"),
+    kinds.Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
+    kinds.Steal: Line("steals {what}"),
+    kinds.Split: Line("splits {whom} in two"),
+    kinds.Push: Line("pushes {whom} {steps|space|spaces}"),
+    kinds.Pull: Line("drags {whom} {steps|space|spaces} closer"),
+    kinds.Carry: Line("carries {whom} one space downstream"),
+    kinds.Drag: Line("drags {whom} {steps|space|spaces} toward water"),
+    kinds.Lay: Line("leaves {thing}", words={"thing": _laid}),
+    kinds.Call: Line("calls others within {loud} spaces"),
+    kinds.Summon: Line("summons {others}", words={"others": _summoned}),
+    kinds.Vanish: Line("makes {whom} vanish"),
+    kinds.Fall: Line("drops {whom} a level"),
+    kinds.Climb: Line("lets {whom} climb down a level"),
+    kinds.Wash: Line("may sweep items away"),
+    kinds.Char: Line("sometimes burns a {category} in the pack"),
+    kinds.Blink: Line("takes you there"),
+    kinds.Teleport: Line("takes {whom} to a place already seen, at least {least|step|steps} away"),
+    kinds.Reveal: Line("{shows}", words={"shows": lambda reveal, _: _REVEALED[reveal.what]}),
+    kinds.Stir: Line("{stirs}", words={"stirs": _stirred}),
+    kinds.Elude: Line("makes every monster out of your sight lose track of you"),
+    kinds.Seal: Line("seals doorways and tunnels within {radius|space|spaces} with rock"),
+    kinds.Onlookers: Line("{inner}"),
+    kinds.Alter: Line("{done}", words={"done": _done}),
+    kinds.Noise: Line("can be heard {loud} spaces away"),
+    kinds.Scatter: Line("leaves {thing}", words={"thing": _scattered}),
+    kinds.Puff: Line(
         "releases {volume|space|spaces} of {vapour}",
         words={"vapour": lambda puff, content: content.gases[puff.gas].name},
     ),
-    Ignite: Line("sets fire to anything flammable"),
-    Pour: Line("spills {volume|space|spaces} of {liquid}"),
-    Snuff: Line("puts out your lamp"),
-    Wall: Line("raises {tile} in the way", words={"tile": _walled}),
-    Better: Line("improves it by {by}"),
-    Recast: Line("turns it into another item of equal worth"),
-    Corrode: Line("corrodes what you wear"),
-    Restore: Line("repairs its corrosion"),
-    Identify: Line("identifies it, and if it is a common kind, every other of its category in your pack"),
-    Disarm: Line("disarms {whom}"),
-    Refuel: Line("fills a lamp with {amount} oil"),
-    Burst: Line("within {radius|space|spaces} {inner}"),
-    Chance: Line("{percent}% of the time {inner}"),
-    Past: Line("over time {inner}"),
-    Hook: Line("drags {whom} up to {steps|space|spaces} to you, or you to a wall"),
-    Trade: Line("swaps your place with {whom}"),
-    Bore: Line("bores a tunnel {length|space|spaces} long, heard {loud} spaces away"),
-    Spark: Line("lights gas and oil"),
-    Where: Line("in {liquid} {inner} more"),
-    Across: Line("across three spaces in a row {inner}"),
-    Bury: Line("keeps a corpse down for good"),
-    Recharge: Line("restores {by|charge|charges}"),
-    Offer: Line("can be offered to {whom}"),
-    Return: Line("{inner} in return"),
-    Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "befriends" if tame.joins else "tames"}),
-    Ferry: Line("carries you {levels|level|levels} up"),
-    Guide: Line("shows you the hidden doors of the next {levels|level|levels}"),
-    Harden: Line("gives your friends {percent}% more hit points"),
-    Muster: Line("calls your friends to you"),
-    Hint: Line("tells you of ore or danger nearby"),
-    Bequeath: Line("leaves you something valuable"),
-    Secret: Line("tells you a secret of the level"),
-    Quell: Line("keeps more {faction} from coming to the level"),
+    kinds.Ignite: Line("sets fire to anything flammable"),
+    kinds.Pour: Line("spills {volume|space|spaces} of {liquid}"),
+    kinds.Snuff: Line("puts out your lamp"),
+    kinds.Wall: Line("raises {tile} in the way", words={"tile": _walled}),
+    kinds.Better: Line("improves it by {by}"),
+    kinds.Recast: Line("turns it into another item of equal worth"),
+    kinds.Corrode: Line("corrodes what you wear"),
+    kinds.Restore: Line("repairs its corrosion"),
+    kinds.Identify: Line("identifies it, and if it is a common kind, every other of its category in your pack"),
+    kinds.Disarm: Line("disarms {whom}"),
+    kinds.Refuel: Line("fills a lamp with {amount} oil"),
+    kinds.Burst: Line("within {radius|space|spaces} {inner}"),
+    kinds.Chance: Line("{percent}% of the time {inner}"),
+    kinds.Past: Line("over time {inner}"),
+    kinds.Hook: Line("drags {whom} up to {steps|space|spaces} to you, or you to a wall"),
+    kinds.Trade: Line("swaps your place with {whom}"),
+    kinds.Bore: Line("bores a tunnel {length|space|spaces} long, heard {loud} spaces away"),
+    kinds.Spark: Line("lights gas and oil"),
+    kinds.Where: Line("in {liquid} {inner} more"),
+    kinds.Across: Line("across three spaces in a row {inner}"),
+    kinds.Bury: Line("keeps a corpse down for good"),
+    kinds.Recharge: Line("restores {by|charge|charges}"),
+    kinds.Offer: Line("can be offered to {whom}"),
+    kinds.Return: Line("{inner} in return"),
+    kinds.Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "befriends" if tame.joins else "tames"}),
+    kinds.Ferry: Line("carries you {levels|level|levels} up"),
+    kinds.Guide: Line("shows you the hidden doors of the next {levels|level|levels}"),
+    kinds.Harden: Line("gives your friends {percent}% more hit points"),
+    kinds.Muster: Line("calls your friends to you"),
+    kinds.Hint: Line("tells you of ore or danger nearby"),
+    kinds.Bequeath: Line("leaves you something valuable"),
+    kinds.Secret: Line("tells you a secret of the level"),
+    kinds.Quell: Line("keeps more {faction} from coming to the level"),
 }
 """By type of effect: the predicate for its cause, with `whom` for its target."""
 DONE = {
@@ -369,10 +302,10 @@ _GIVER = _target("the giver")
 
 _DONE_TO = {"self": _ITSELF, "friend": _FRIEND}
 """The targets of abilities that are not aimed at the hero."""
-_INNER_TARGETS = {Burst: _EVERYBODY, Onlookers: _ONLOOKERS, Return: _GIVER}
+_INNER_TARGETS = {kinds.Burst: _EVERYBODY, kinds.Onlookers: _ONLOOKERS, kinds.Return: _GIVER}
 """By type of effect: the target of the effects inside it, if it is not the target of the effect itself."""
 
-for _type in get_args(Effect):
+for _type in Effect.members:
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
 for _name, _line in NUMBERS.items():
     _line.bind({_name}, ())
@@ -466,7 +399,7 @@ def _how_often(kind: ItemKind) -> Iterator[str]:
 def _lasting(kind: ItemKind, content: Content) -> Iterator[str]:
     """Yield the meaning of each status the item gives its user."""
     for effect in kind.use:
-        if isinstance(effect, Afflict):
+        if isinstance(effect, kinds.Afflict):
             name = content.statuses[effect.status].name
             if parts := list(_status_parts(content.rules.statuses[effect.status], name)):
                 yield f"{name}: {listed(parts)}"
@@ -583,7 +516,7 @@ def _attack(attack: Attack, verb: str, content: Content, *, figures: bool) -> st
 
 def _effect(effect: Effect, content: Content, whom: Noun) -> str:
     nouns = {"whom": whom}
-    if isinstance(effect, Afflict):
+    if isinstance(effect, kinds.Afflict):
         nouns["status"] = make_noun(content.statuses[effect.status].name)
     if then := getattr(effect, "then", ()):
         nouns["inner"] = Noun(

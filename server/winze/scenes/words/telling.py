@@ -6,10 +6,10 @@ One deed: `You hit the cave rat (-3). It dies.` Two equal deeds: `The cave rats 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from winze.content import Content
-from winze.engine.events import SOMETHING, Event, What, Who
+from winze.engine.events import EVENTS, SOMETHING, Event, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.rules import is_ranked
@@ -28,7 +28,7 @@ LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, 
 UNRANKED = "This server has changed the rules of the mine: the run is not ranked."
 _PEOPLE = ("who", "whom")
 _APART = {*_PEOPLE, "noticed", "veiled", "field", "deed", "points", "attack"}
-_EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in get_args(Event)}
+_EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in EVENTS}
 """By type of event: the fields that must be equal to merge two events, besides their actors."""
 
 

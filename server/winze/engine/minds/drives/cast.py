@@ -7,12 +7,14 @@ from winze.engine.actions import Cast as DoCast
 from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.drives import Cast, Cry
 from winze.engine.kinds.effects import Afflict, Call, Effect, Heal
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.bonds import side_of
 from winze.engine.sense.lines import can_rush, is_clear
 from winze.engine.state.actor import Actor
 
 
+@wants
 def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
     if not percepts.kind.abilities or not percepts.sees_prey:
         return None
@@ -23,6 +25,7 @@ def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
     return None
 
 
+@wants
 def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
     """Cry out in the hero's light. Other light does not disturb it."""
     level, here = percepts.level, percepts.actor.cell

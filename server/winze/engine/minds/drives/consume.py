@@ -6,6 +6,7 @@ from winze.engine.actions import AnyAction, Quaff, Throw, Use
 from winze.engine.kinds.drives import Consume
 from winze.engine.kinds.effects import Afflict, Effects, Heal, Mend, Onlookers, Teleport
 from winze.engine.kinds.items import ItemKind
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 
 _DRINK_RANGE = 5
@@ -14,6 +15,7 @@ _MIN_THROW = 3
 """Least distance at which it throws breakable items."""
 
 
+@wants
 def consume(percepts: Percepts, drive: Consume) -> AnyAction | None:
     """Use the first item in the pack that helps now."""
     actor = percepts.actor

@@ -5,12 +5,14 @@ from __future__ import annotations
 from winze.engine.actions import AnyAction
 from winze.engine.events import Fed
 from winze.engine.kinds.drives import Feed
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_toward
 from winze.engine.sense.lines import is_clear
 from winze.engine.state.overlays import Corpse
 
 
+@wants
 def feed(percepts: Percepts, drive: Feed) -> AnyAction | None:
     """Eat from a nearby corpse until full. It spares its own kind and corpses that rise again."""
     corpses, memory = percepts.level.overlays.corpses, percepts.memory

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Flee, Lure, Shun
 from winze.engine.kinds.traits import LEADS, LIGHTSHY
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, avoided_light, ground_of, step_away, step_into, step_toward
 
@@ -14,6 +15,7 @@ _RETURN_FACTOR, _RETURN_PERCENT = 2, 90
 """A fled monster returns at this multiple of its flight threshold, and at this percent of health at the latest."""
 
 
+@wants
 def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
     """Flee. Out of sight it rests; cornered it fights."""
     if not should_flee(percepts, drive):
@@ -49,6 +51,7 @@ def is_led(percepts: Percepts) -> bool:
     )
 
 
+@wants
 def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
     if not percepts.sees_prey:
         return None
@@ -57,6 +60,7 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
     return step_toward(percepts, percepts.prey.cell) if percepts.distance > drive.farthest else WAIT
 
 
+@wants
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
     """Leave the light by the shortest path."""
     level, actor = percepts.level, percepts.actor

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Heel
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, ground_of, step_toward
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.routes import distance_layers
 
 
+@wants
 def heel(percepts: Percepts, drive: Heel) -> AnyAction | None:
     """Walk to the hero, measured along the path there. Friends told to wait, or one too many, wait.
 

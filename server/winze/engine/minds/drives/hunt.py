@@ -19,6 +19,7 @@ from winze.engine.kinds.drives import (
     Withdraw,
 )
 from winze.engine.kinds.traits import DIGS, HANDS, PHASES, ROOTED
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import (
     WAIT,
@@ -50,6 +51,7 @@ _MAX_DETOUR = 150
 """Most steps of a detour around blockers."""
 
 
+@wants
 def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
     if percepts.distance != 1 or not percepts.sees_prey:
         return None
@@ -57,6 +59,7 @@ def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
     return _ATTACKS[direction_to(percepts, percepts.prey.cell)]
 
 
+@wants
 def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
     """Attack prey in range, and lie in wait again when it is lost."""
     memory = percepts.memory
@@ -69,6 +72,7 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
     return WAIT
 
 
+@wants
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
     """Follow the shortest path to visible prey. Give up another monster without a nearly straight path."""
     memory = percepts.memory
@@ -84,10 +88,12 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
     return action
 
 
+@wants
 def blunder(percepts: Percepts, drive: Blunder) -> AnyAction | None:
     return step_straight(percepts, percepts.prey.cell) if percepts.sees_prey else None
 
 
+@wants
 def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
     """Take a detour, and stay on it so as not to waver between two paths."""
     memory = percepts.memory
@@ -97,6 +103,7 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
     return action
 
 
+@wants
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
     """Behind others on the path, wait out of sight for a while, then take a long detour.
 
@@ -127,6 +134,7 @@ def _take_long_detour(percepts: Percepts) -> AnyAction | None:
     return action
 
 
+@wants
 def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
     """Dig the next cell of the straight line, or step on it if it is open."""
     if not percepts.actor.traits & DIGS or not percepts.hunts:
@@ -144,6 +152,7 @@ def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
     return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> cell & 1 else None
 
 
+@wants
 def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
     """Follow light alone, and lose the prey in the dark."""
     level, prey, memory = percepts.level, percepts.prey, percepts.memory
@@ -165,6 +174,7 @@ def _is_drawn(percepts: Percepts) -> bool:
     return True
 
 
+@wants
 def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
     """Step to the adjacent cell with the prey's freshest scent (MON-03)."""
     if percepts.sees or not percepts.memory.aware or not percepts.kind.senses.smell:
@@ -216,6 +226,7 @@ def track(percepts: Percepts) -> AnyAction | None:
     return None
 
 
+@wants
 def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     """Go to the source of a noise, with an error of at most a quarter of the distance (MON-04)."""
     memory, level = percepts.memory, percepts.level
@@ -230,6 +241,7 @@ def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     return step_toward(percepts, memory.last)
 
 
+@wants
 def recall(percepts: Percepts, drive: Recall) -> AnyAction | None:
     """Go to the last known position, and forget it when the prey is not there."""
     memory = percepts.memory

@@ -5,11 +5,13 @@ from __future__ import annotations
 from winze.engine.actions import AnyAction
 from winze.engine.actions import Snatch as DoSnatch
 from winze.engine.kinds.drives import Snatch
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import step_toward
 from winze.engine.sense.lines import is_clear
 
 
+@wants
 def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
     """Fetch the nearest item in sight if it carries none."""
     level, actor = percepts.level, percepts.actor

@@ -8,6 +8,7 @@ from winze.engine.actions import Work as DoWork
 from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, Work
 from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.drives.chores import haul, mend
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_at_random, step_toward
 from winze.engine.sense.tides import dams
@@ -17,14 +18,17 @@ _SIGHT = 20
 """Range in cells in which it looks for a leader or its own kind."""
 
 
+@wants
 def sleep(percepts: Percepts, drive: Sleep) -> AnyAction | None:
     return WAIT if percepts.memory.asleep else None
 
 
+@wants
 def flutter(percepts: Percepts, drive: Flutter) -> AnyAction | None:
     return step_at_random(percepts) if percepts.world.minds.chance(drive.percent) else None
 
 
+@wants
 def idle(percepts: Percepts, drive: Idle) -> AnyAction | None:
     """Wander at random. A guard keeps its place until it notices the hero."""
     memory = percepts.memory
@@ -32,6 +36,7 @@ def idle(percepts: Percepts, drive: Idle) -> AnyAction | None:
     return step_at_random(percepts) if not stays and percepts.world.minds.chance(drive.percent) else WAIT
 
 
+@wants
 def follow(percepts: Percepts, drive: Follow) -> AnyAction | None:
     """Follow the leader, or look for another if it is gone."""
     memory, here = percepts.memory, percepts.actor.cell
@@ -49,6 +54,7 @@ def _leads(percepts: Percepts, actor: Actor) -> bool:
     return bool(actor.traits & LEADS) and actor.kind.faction == percepts.kind.faction and actor is not percepts.actor
 
 
+@wants
 def herd(percepts: Percepts, drive: Herd) -> AnyAction | None:
     like = [actor for actor in percepts.level.order if actor.kind is percepts.kind and actor is not percepts.actor]
     other = _nearest(percepts, like)
@@ -64,6 +70,7 @@ def _nearest(percepts: Percepts, others: list[Actor]) -> Actor | None:
     return near if near and board.chebyshev(here, near.cell) <= _SIGHT else None
 
 
+@wants
 def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
     """Stay near the post; the first place of guard becomes the post."""
     memory, here = percepts.memory, percepts.actor.cell
@@ -74,6 +81,7 @@ def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
     return step_toward(percepts, memory.home)
 
 
+@wants
 def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
     """Walk to a random reachable place, and then to another."""
     memory, level = percepts.memory, percepts.level
@@ -88,6 +96,7 @@ def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
     return action
 
 
+@wants
 def work(percepts: Percepts, drive: Work) -> AnyAction | None:
     """Look after ore and props first, then dig an adjacent vein, or walk to one."""
     chore = (drive.hauls and haul(percepts)) or mend(percepts)

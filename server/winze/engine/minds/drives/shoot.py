@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from winze.engine.actions import AnyAction, Shoot
 from winze.engine.kinds import drives as kinds
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import step_away
 from winze.engine.sense.lines import flight_path, flown
 from winze.engine.sense.missiles import ready_missile, stops_of
 
 
+@wants
 def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
     """Shoot at visible, nonadjacent prey if the path is clear of walls and other actors."""
     if not percepts.sees_prey or not 1 < percepts.distance <= drive.range:
@@ -25,6 +27,7 @@ def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
     return Shoot(*board.xy(prey)) if hits else None
 
 
+@wants
 def keep(percepts: Percepts, drive: kinds.Keep) -> AnyAction | None:
     near = percepts.sees_prey and percepts.distance < drive.distance
     if not near or isinstance(ready_missile(percepts.world.rules.items, percepts.actor), str):

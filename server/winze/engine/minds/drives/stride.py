@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.directions import Direction
 from winze.engine.actions import AnyAction, Attack, Cast, Walk, Work
 from winze.engine.kinds.drives import Drill, Freeze, Imitate, Pace, Roll
+from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, WALKS
 from winze.engine.sense.footing import footing
@@ -18,10 +19,12 @@ _TURNS = (0, 1, -1)
 """Direction changes tried in order: straight on, or slightly aside."""
 
 
+@wants
 def freeze(percepts: Percepts, drive: Freeze) -> AnyAction | None:
     return WAIT if is_stone(percepts.world, percepts.actor) else None
 
 
+@wants
 def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
     """Step only on turns after the hero moved; `goal` stores the hero's last cell."""
     memory, here = percepts.memory, percepts.world.hero.cell
@@ -30,6 +33,7 @@ def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
     return None if stepped else WAIT
 
 
+@wants
 def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
     """Imitate the hero; `waited` counts the turns in which the hero stood still."""
     memory, conduct = percepts.memory, percepts.world.conduct
@@ -43,6 +47,7 @@ def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
     return None
 
 
+@wants
 def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
     """Keep a direction once chosen, as long as the way can be dug or walked."""
     memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
@@ -72,6 +77,7 @@ def _aim(percepts: Percepts, drive: Drill) -> bool:
     return True
 
 
+@wants
 def roll(percepts: Percepts, drive: Roll) -> AnyAction | None:
     """Roll to the end of the line, over anyone there."""
     memory, level, here = percepts.memory, percepts.level, percepts.actor.cell
