@@ -64,8 +64,13 @@ def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     elif isinstance(value, list):
         for number, inner in enumerate(value):
             yield from _values(inner, (*place, str(number)))
-    elif isinstance(value, str) and not _TEXT_KEYS.isdisjoint(takewhile(lambda key: not str(key).isdigit(), place[1:])):
+    elif isinstance(value, str) and not _TEXT_KEYS.isdisjoint(_keys(place[1:])):
         yield ".".join(place), value
+
+
+def _keys(place: tuple[str, ...]) -> Iterator[str]:
+    """Return the keys of a place up to the first index."""
+    return takewhile(lambda key: not str(key).isdigit(), place)
 
 
 def code_texts(module: str, source: str) -> Iterator[Declared]:
