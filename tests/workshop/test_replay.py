@@ -144,7 +144,7 @@ def test_unfinished_run_of_a_database_in_use_is_played(winze: Command) -> None:
     assert named.stdout.splitlines()[3] == f"fingerprint {run.game.fingerprint()}"
     assert named.stdout.splitlines()[1].startswith("turn 3, alive: level 1,")
     assert default.stdout.splitlines()[3] == named.stdout.splitlines()[3]
-    assert winze("r2").stderr == "winze: r2: data/winze.db has no run r2\n"
+    assert winze("r2").stderr == "winze: r2: there is no such run in data/winze.db\n"
 
 
 def test_run_older_than_the_journal_is_reported(winze: Command) -> None:

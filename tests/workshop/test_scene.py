@@ -47,7 +47,7 @@ def test_two_runs_of_a_scene_are_equal(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("---", "", "a line of --- must stand between"),
+        ("---", "", "a line of --- must separate"),
         ("depth = 3", "depth = ", "is not TOML"),
         ("depth = 3", "deep = 3", "deep: Extra inputs are not permitted"),
         ("depth = 3", "depth = 99", "there is no depth 99"),
@@ -57,7 +57,7 @@ def test_two_runs_of_a_scene_are_equal(tmp_path: Path) -> None:
         ("2 draught", "0 draught", "kit: unknown item '0 draught'"),
         ('"2 draught"', ", ".join(['"pick"'] * 30), "kit: no room for 'pick'; the pack holds 20 items"),
         ('"wait"', '"wait x999999999"', "'wait x999999999': at most 10000 repetitions are allowed"),
-        ('"wait"', '"wate"', "there is no action 'wate'"),
+        ('"wait"', '"wate"', "unknown action 'wate'"),
         ("dig e", "dig", "write work verb direction"),
         ("dig e", "eat e", "Invalid enum value 'eat'"),
         ("#..@", "#...", "the drawing must have exactly one @"),
