@@ -189,7 +189,7 @@ def test_tile_with_three_edges_is_played(content: Content) -> None:
                     play.act(deed)
                 looks.add(play.look(hatch))
                 assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
-    assert looks == {"Wedged hatch. Nobody gets through, but sight does.", "Open hatch.", "Closed hatch."}
+    assert looks == {"Wedged hatch. Blocks movement and shots, but not sight.", "Open hatch.", "Closed hatch."}
     for told in ("You work at the wedged hatch.", "You open the door.", "You close the door.", "wedged hatch!"):
         assert told in play.log
     assert "You work at the wedged hatch.\n" * 3 + "You open the door.\n" in play.log

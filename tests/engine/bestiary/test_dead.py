@@ -89,7 +89,7 @@ def test_snapshot_keeps_corpses_and_view_shows_them() -> None:
     slay(scenery, scenery.stand("dead_miner", 10, 2, 20))
     scenery.wait()
     cell = scenery.at(10, 2)
-    assert describe(scenery.game, scenery.content, cell).startswith("The body of a dead miner")
+    assert describe(scenery.game, scenery.content, cell).startswith("The corpse of a dead miner")
     assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.overlays.corpses == scenery.game.level.overlays.corpses
