@@ -1,4 +1,4 @@
-"""What one step key costs in Python calls, from the message to its frame. Unlike times, the counts are exact."""
+"""The cost of one step key in Python calls, from the message to its frame. Unlike times, the counts are exact."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Flag, auto
+from inspect import cleandoc
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -83,7 +84,8 @@ RULES = (
     ),
     rule(
         "so many",
-        _START + r"So (?:much|few|far|near|often|little|long|high|loud|deep|low|wide|seldom)\b(?! (?:that|as)\b)(?!,)|"
+        _START
+        + r"So (?:much|few|far|near|often|little|long|high|loud|deep|low|wide|seldom)\b(?! (?:that|as)\b)(?![,:])|"
         r"\b(?:for|in|of|at|by|within|after|over|beyond|than|with|to) so (?:few|much|long|often|far)\b"
         r"(?! (?:that|as)\b)|"
         r"\b[Ss]o many\b(?! that\b)",
@@ -226,7 +228,7 @@ def _of_python(text: str, *, with_strings: bool) -> Iterator[Passage]:
     tree = ast.parse(text)
     docstrings = list(_docstrings(tree))
     for constant in docstrings:
-        yield from _paragraphs(Kind.DOCSTRING, constant.lineno, constant.value.split("\n"))
+        yield from _paragraphs(Kind.DOCSTRING, constant.lineno, cleandoc(constant.value).split("\n"))
     yield from _comments(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
@@ -235,7 +237,9 @@ def _of_python(text: str, *, with_strings: bool) -> Iterator[Passage]:
         known = {id(docstring) for docstring in docstrings}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in known:
-                yield Passage(Kind.TEXT, node.lineno, node.value)
+                text = re.sub(r"\{[^{}]*\}", "x", node.value)  # slots are names, and so are single words
+                if " " in text:
+                    yield Passage(Kind.TEXT, node.lineno, text)
 
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
@@ -265,9 +269,10 @@ def _paragraphs(kind: Kind, line: int, rows: list[str]) -> Iterator[Passage]:
     for number, row in enumerate([*rows, ""], line):
         if row.strip():
             first = first if lines else number
-            lines.append(row.strip())
+            lines.append(row)
         elif lines:
-            yield Passage(kind, first, " ".join(lines))
+            prose = [line.strip() for line in lines if not line.startswith("    ")]  # the rest is a drawing
+            yield Passage(kind, first, " ".join(prose))
             lines = []
 
 

@@ -122,7 +122,7 @@ class House:
         await self.settle()
 
     async def crash(self) -> None:
-        """The server dies, and what was not durable is gone. Another one starts."""
+        """Kill the server, lose everything that is not durable, and start another one."""
         await self.registry.finish_tasks()
         for client in self.clients:
             client.connection.hang_up()
@@ -227,7 +227,7 @@ class Client:
         return min((at for at in times if at is not None), default=None)
 
     def _goes_on(self) -> bool:
-        """Whether an errand is under way that nothing holds up."""
+        """Return True if an errand is under way that nothing delays."""
         return bool(self.seat and self.seat.running and self.seat.wake_at() is not None)
 
     def _hear(self, message: str | bytes) -> None:

@@ -188,7 +188,7 @@ def test_verify_reads_a_database_in_use(winze: Callable[..., Result]) -> None:
 
 
 def test_verify_works_in_a_read_only_directory(winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite creates files next to a database to read it, unless told that the database is immutable."""
+    """SQLite creates files next to a database to read it, unless the database is marked immutable."""
     full_database()
     file = Path("data/winze.db")
     assert "immutable" not in open_file_for_reading(file).url.query

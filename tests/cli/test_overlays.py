@@ -88,7 +88,7 @@ def test_every_fault_of_custom_content_is_reported(command: tuple[str, ...], min
     assert ended.exit_code in (1, 2)
     for told in (
         f"{mine}/monsters.toml:8: pit_hound.accuracy: '70' does not fit",
-        f"{mine}/monsters.toml:3: pit_hound.colour: there is no colour 'rest'",
+        f"{mine}/monsters.toml:3: pit_hound.colour: there is no color 'rest'",
     ):
         assert told in ended.stderr
 

@@ -26,7 +26,7 @@ from winze.engine.sense.unrest import unrest_of
         ("hordes", 'place = "vein"', 'place = "vain"', "'vain' is none of its values"),
         ("clock", "stir = 600", "stir = 300", "must be 0 for the first step, and more than before"),
         ("clock", 'name = "Quiet"', 'name = "Quiet"\nstir = 5', "must be 0 for the first step"),
-        ("clock", 'colour = "orange"', 'colour = "orang"', "there is no colour 'orang'"),
+        ("clock", 'colour = "orange"', 'colour = "orang"', "there is no color 'orang'"),
         ("clock", "bands = 70", "band = 70", "there is no such key"),
     ],
 )

@@ -104,7 +104,7 @@ from winze.content import load
             'gives = "unmending"',
             "poison.gives: 'unmending' does not fit: should be a valid list",
         ),
-        ("statuses", 'colour = "moss"', 'colour = "mos"', "poison.colour: there is no colour 'mos' (did you mean 'm"),
+        ("statuses", 'colour = "moss"', 'colour = "mos"', "poison.colour: there is no color 'mos' (did you mean 'm"),
         (
             "minds",
             "below = 35",
@@ -127,7 +127,7 @@ from winze.content import load
             "monsters",
             'colour = "brown"',
             'colour = "brwn"',
-            "cave_rat.colour: there is no colour 'brwn' (did you mean 'b",
+            "cave_rat.colour: there is no color 'brwn' (did you mean 'b",
         ),
         ("monsters", 'glyph = "r"', 'glyph = "rr"', "cave_rat.glyph: 'rr' is not one character"),
         ("monsters", 'glyph = "r"', 'glyph = "Ж"', "cave_rat.glyph: 'Ж' is not in code page 437"),
@@ -266,7 +266,7 @@ from winze.content import load
             "first_depth = 13\nlast_depth = 13",
             "branch.seam.first_depth: no branch can start from the last level or below (the main line has 13 levels)",
         ),
-        ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no colour 'bleu' (did you mean 'blue'?)"),
+        ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no color 'bleu' (did you mean 'blue'?)"),
         (
             "features",
             'families = ["rooms"]',

@@ -68,7 +68,7 @@ def test_weights_are_odds():
     assert counts[1] == 0
 
 
-def test_a_sample_by_weights_has_no_twins_and_nothing_of_no_weight():
+def test_weighted_sample_has_no_twins_and_no_zero_weights():
     stream = Stream(5)
     samples = [stream.weighted_sample([1, 0, 3, 4], 2) for _ in range(2_000)]
     assert all(len(set(sample)) == 2 and 1 not in sample for sample in samples)

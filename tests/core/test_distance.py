@@ -102,7 +102,7 @@ def test_what_is_far_takes_as_many_steps_or_cannot_be_reached(case, data):
 
 
 @given(caves(), st.data())
-def test_layers_on_demand_agree_with_all_of_them_whatever_was_asked_before(case, data):
+def test_lazy_layers_equal_eager_layers(case, data):
     b, floor, start, _ = case
     every, lazy = slow_distances(b, floor, start, diagonal=True), Layers(b, 1 << start, floor)
     for _ in range(5):

@@ -69,7 +69,7 @@ with_our_pool: WithPool = partial(play, uvloop.new_event_loop)
 
 
 async def outcome(order: Future[bytes]) -> bytes | None:
-    """What came of it; None if it was cancelled."""
+    """The result; None if it was canceled."""
     async with asyncio.timeout(30):
         with suppress(asyncio.CancelledError):
             return await order
@@ -210,9 +210,7 @@ while hear(): say(b"dug")
         "os.write(1, b'\\0\\0\\1'); sys.exit()",
     ],
 )
-def test_a_digger_that_fails_is_replaced_and_what_killed_it_is_not_tried_again(
-    with_pool: WithPool, fault: str, tmp_path: Path
-) -> None:
+def test_failed_digger_is_replaced_and_its_order_dropped(with_pool: WithPool, fault: str, tmp_path: Path) -> None:
     async def scenario(pool: DiggerPool) -> None:
         first, second = pool.order(SEED, PLACES[0]), pool.order(SEED, PLACES[1])
         assert await outcome(second) == b"dug"
@@ -298,7 +296,7 @@ def test_closing_does_not_wait_for_a_digger_that_hangs(with_pool: WithPool) -> N
 
 @pytest.mark.parametrize("looks", range(4))
 def test_closing_at_once_leaves_nobody_behind(with_pool: WithPool, looks: int) -> None:
-    """Whatever the start of a process had come to."""
+    """At any stage of the start of a process."""
 
     async def scenario(pool: DiggerPool) -> None:
         pool.order(SEED, PLACES[0])

@@ -15,7 +15,7 @@ from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
 
 GOLDEN = Path(__file__).parent / "golden"
-"""`winze map NAME --seed 1 --count 25 > tests/mapgen/golden/NAME.txt` writes a catalogue anew."""
+"""`winze map NAME --seed 1 --count 25 > tests/mapgen/golden/NAME.txt` writes a catalog anew."""
 PLAIN = 40
 DRAWN = 40
 """Places of each generator; `make soak` digs thousands."""

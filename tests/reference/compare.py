@@ -13,7 +13,7 @@ from winze.engine.sense.line_of_sight import unblocked
 from winze.engine.sense.sight import reachable, visible
 
 Difference = Callable[[Map, int], str | None]
-"""Where a way to see, from a cell of a map, is not what its reference says; None if it is."""
+"""The first cell of a map where a sight method differs from its reference; None if it is."""
 
 
 def points(level: Board, mask: int) -> set[tuple[int, int]]:

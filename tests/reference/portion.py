@@ -28,7 +28,7 @@ def points(eye: Field, target: Field) -> Iterator[tuple[int, Fraction]]:
 
 
 def blocked_portion(walls: set[Field], eye: Field, target: Field) -> Fraction:
-    """How much of the line between two cells is blocked, both sides together: 0 to 2."""
+    """Return the blocked part of the line between two cells, both sides together: 0 to 2."""
     if abs(target[1] - eye[1]) > abs(target[0] - eye[0]):
         exchanged = {(y, x) for x, y in walls}
         return blocked_portion(exchanged, (eye[1], eye[0]), (target[1], target[0]))

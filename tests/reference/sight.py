@@ -76,7 +76,7 @@ def reachable(width: int, height: int, opaque: set[Field], place: Field) -> set[
 def visible(
     reach: set[Field], place: Field, *, lit: set[Field], walls: set[Field], frames: set[Field], opaque: set[Field]
 ) -> set[Field]:
-    """What is seen of the cells of a level, rule by rule."""
+    """Return the visible cells of a level, rule by rule."""
 
     def neighbours(cell: Field) -> set[Field]:
         return {(cell[0] + dx, cell[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {cell}

@@ -54,7 +54,7 @@ class Complaints:
 
     def judge(self) -> None:
         """Assert that nothing was logged and that no task failed unseen."""
-        # whoever waits for a task looks at it a turn after its end
+        # a waiter looks at a task a turn after its end
         done, self._ended = self._ended, [task for task in self._tasks if task.done()]
         self._tasks = [task for task in self._tasks if not task.done()]
         for task in done:

@@ -93,7 +93,7 @@ class _Job:
 class SimulatedStore(ThreadedStore):
     """The store of one life of a server. It writes, reads and reports only in `write`, `read` and `hear`.
 
-    What the loop has not heard yet dies with the server, whether it was written or not.
+    Answers the loop has not received yet die with the server, written or not.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:

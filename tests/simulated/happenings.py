@@ -1,7 +1,6 @@
 """Events in a world and their odds.
 
-Between any two happenings, whoever waits on the loop gets so many turns as the seed says, so a crash may come at any
-await.
+Between two happenings, tasks on the loop get a number of turns drawn from the seed, so a crash may come at any await.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ async def happen(world: World) -> None:
     await asyncio.sleep(0)
 
 
-# What people, the disk and whoever runs the server do.
+# Happenings caused by players, the disk and the host.
 
 
 async def _press(world: World) -> None:

@@ -125,7 +125,7 @@ class Scenery:
         self.happen(Pour(liquid, Dice(0, 1, volume)), x, y)  # type: ignore[arg-type]
 
     def stand(self, kind: str, x: int, y: int, health: int = 1000, *, still: bool = True) -> Actor:
-        """Put a monster with many hit points on a cell, where it stays unless told otherwise."""
+        """Put a monster with many hit points on a cell, where it stays by default."""
         monster = arrange.stand(self.game, kind, self.at(x, y))
         arrange.set_health(monster, health, health)
         if still:

@@ -41,7 +41,7 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
     assert result.stdout == ""
     assert result.stderr.splitlines() == [
         "hero.toml: cannot be read: No such file or directory",
-        "monsters.toml:7: cave_rat.colour: there is no colour 'brwn' (did you mean 'brown'?)",
+        "monsters.toml:7: cave_rat.colour: there is no color 'brwn' (did you mean 'brown'?)",
     ]
 
 

@@ -31,7 +31,7 @@ T = TypeVar("T")
 class ThreadedStore:
     """Makes an awaitable `RunStore` of a `Store` for the running loop.
 
-    A call that has begun runs to its end even if its caller is cancelled; one that has not begun is dropped.
+    A call that has begun runs to its end even if its caller is canceled; one that has not begun is dropped.
     """
 
     def __init__(self, store: Store, *, syncs: bool = False) -> None:

@@ -342,7 +342,7 @@ def check_colours(
         named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileLook) else {})
         for key, colour in named.items():
             if colour not in colours:
-                yield file.complain([id_, key], f"there is no colour {colour!r}", suggestion(colour, colours))
+                yield file.complain([id_, key], f"there is no color {colour!r}", suggestion(colour, colours))
 
 
 def check_feats(

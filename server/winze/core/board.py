@@ -80,12 +80,12 @@ class Board:
         return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))
 
     def around4(self, mask: int) -> int:
-        """Return the set and its orthogonal neighbours."""
+        """Return the set and its orthogonal neighbors."""
         stride = self.stride
         return (mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.full
 
     def around8(self, mask: int) -> int:
-        """Return the set and all its neighbours."""
+        """Return the set and all its neighbors."""
         mask |= mask << 1 | mask >> 1
         return (mask | mask << self.stride | mask >> self.stride) & self.full
 

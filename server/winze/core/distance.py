@@ -37,7 +37,7 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
 
 
 def within(board: Board, start: int, allowed: int, steps: int) -> int:
-    """Return all cells of the set `allowed` at most so many steps from the set `start`, diagonal steps counting as
+    """Return all cells of the set `allowed` at most `steps` steps from the set `start`; a diagonal step counts as
     one.
     """
     reached = start & allowed

@@ -66,7 +66,7 @@ async def hired(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
 async def _started(command: Sequence[str]) -> Process:
     """Return a process in a session of its own, which no key of a terminal reaches.
 
-    Nobody knows of one whose start was cancelled, under uvloop. So the start is waited for, and then it ends.
+    Nobody knows of one whose start was canceled, under uvloop. So the start is waited for, and then it ends.
     """
     start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
     starting = asyncio.create_task(start)

@@ -1,7 +1,7 @@
 """The processes that dig for a server: which orders wait, and what is done when a process is lost.
 
-None is there before the first order. Nobody relies on one: an order that is not carried out is cancelled, or simply
-never done, and whoever needs the level digs it in line, with the same result.
+No process starts before the first order. An order may be canceled or never carried out: then the level is dug in line
+when it is needed, with the same result.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class DiggerPool:
         await asyncio.gather(*self._at_work, return_exceptions=True)
 
     def _give_up(self) -> None:
-        """What is still ordered is never dug, and nothing is from now on."""
+        """Cancel the waiting orders and dig nothing from now on."""
         self._size = 0
         while not self._waiting.empty():
             self._waiting.get_nowait().result.cancel()

@@ -1,4 +1,4 @@
-"""What a server and a process that digs for it say to each other, over the pipes of that process.
+"""Messages between a server and a process that digs for it, over the pipes of that process.
 
     digger -> server   a greeting, once: by which rules it digs
     server -> digger   an order: a seed, and the plan of one level

@@ -38,7 +38,7 @@ def _work(rules: Rules, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def _dug(rules: Rules, data: bytes) -> bytes:
-    """Nothing for a level that fails: who digs it in line learns why, where it can be told of."""
+    """Return the packed level, or nothing for a level that fails; digging it in line reports the error."""
     order = unpack_order(data)
     try:
         return pack(rules.dig(order.seed, order.place))

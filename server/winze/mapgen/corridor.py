@@ -24,7 +24,7 @@ LEAST_LEG = 2
 
 
 def segments(points: Polyline) -> list[Rectangle]:
-    """Return the straight pieces; neighbours share the cell at which the corridor turns."""
+    """Return the straight pieces; neighbors share the cell at which the corridor turns."""
     return [Rectangle.spanning(*a, *b) for a, b in pairwise(points)]
 
 

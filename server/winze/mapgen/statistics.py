@@ -6,7 +6,7 @@ directions, as they do in play. The figures are those by which good levels were 
     #####################
     #....################    `c`: a chokepoint, between walls on two opposite sides; without it the ground falls apart
     #....cccc......######
-    #....####.####.######    `d`: a dead end, with one orthogonal neighbour
+    #....####.####.######    `d`: a dead end, with one orthogonal neighbor
     #########.####.######
     #########.####.######    the block that ground encloses is an island, and one loop leads round it
     #########.####.######
@@ -79,7 +79,7 @@ def distances(level: Blueprint, tiles: TileSet) -> list[int]:
 
 
 def dead_ends(here: Board, walkable: int) -> int:
-    """Return the walkable cells with exactly one walkable orthogonal neighbour."""
+    """Return the walkable cells with exactly one walkable orthogonal neighbor."""
     once = twice = 0
     for step in here.steps[0::2]:
         beside = (walkable << step if step > 0 else walkable >> -step) & walkable

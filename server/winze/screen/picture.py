@@ -62,7 +62,7 @@ class Canvas:
         self.lines(x, y, [(glyphs, fg)])
 
     def lines(self, x: int, y: int, lines: Iterable[tuple[bytes, bytes]]) -> None:
-        """Write lines of glyphs and colours on black, one below the other. They must lie on the canvas."""
+        """Write lines of glyphs and colors on black, one below the other. They must lie on the canvas."""
         start = y * self.cols + x
         for glyphs, fg in lines:
             end = start + len(glyphs)

@@ -10,7 +10,7 @@ varint (7 bits a byte, lowest first, the top bit set on all but the last).
     011 GLOW      n cells get foreground shade 0 and the background of lit ground
     100 LIGHT     n cells get foreground shade 0 and keep the rest
     101 DIM       n cells get foreground shade 1 and a black background
-    110 COLOUR    the current foreground becomes palette index n, 0 to 31
+    110 Color    the current foreground becomes palette index n, 0 to 31
     111           0 FOREGROUND  a palette index follows
                   1 BACKGROUND  a palette index follows
                   2 SHADE       a shade and a count (varint) follow: like LIGHT with that shade

@@ -1,4 +1,4 @@
-"""What the hero notices of events, and which actors stay unnamed."""
+"""Events that the hero notices, and actors that stay unnamed."""
 
 from __future__ import annotations
 

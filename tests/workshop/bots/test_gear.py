@@ -1,4 +1,4 @@
-"""What bots put on: items better by their numbers than all they replace."""
+"""Bots put on items that are better by their numbers than everything they replace."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 Fetch = Literal["all", "wanted", "none"]
-"""Which items explore fetches."""
+"""The items that explore fetches."""
 _WEIGHTS = {"damage": 28, "reach": 20, "accuracy": 2, "armour": 25, "defence": 10, "block": 6, "noise": -6}
 """Weights of the numbers by which equipment is compared."""
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 NOT, SEEN, FELT = range(3)
-"""How the hero noticed an event. `FELT` events are those the hero took part in."""
+"""The ways the hero notices an event. `FELT` events are those the hero took part in."""
 
 
 class Who(msgspec.Struct, frozen=True, array_like=True):

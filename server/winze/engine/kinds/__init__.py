@@ -1,1 +1,1 @@
-"""What there is: rows of content, immutable. Every rule reads them."""
+"""Immutable rows of content. Every rule reads them."""

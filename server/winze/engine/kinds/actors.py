@@ -30,7 +30,7 @@ class Attack:
     effects: Effects = ()
     """Effects of a hit, applied before its damage."""
     needs: Literal["", "gold", "ore", "water"] = ""
-    """What the target must have; water must be near."""
+    """The possession the target must have; water must be near."""
     bloodless: Flag = False
     """The attack does no damage of its own."""
 
@@ -188,13 +188,13 @@ class Kind:
     truce: Flag = False
     """Is at peace with a hero who has the gift of this name."""
     captive: Amount = 0
-    """How common it is among captives of its depths; 0: never a captive."""
+    """Weight among the captives of its depths; 0: never a captive."""
     bears: Amount = 0
     """Number of extra items the hero can carry while it follows as a friend."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
     """By the id of an item: effects on it when it takes that item from the hero's hand."""
     place: Place = ""
-    """Where it lives, if the level has such a place. Kinds of deep water, lava and rails live nowhere else."""
+    """Its habitat, if the level has one. Kinds of deep water, lava and rails live nowhere else."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

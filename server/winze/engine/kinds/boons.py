@@ -61,7 +61,7 @@ class Boon:
     """The group of boons that work well together. One of the three boons offered is of a path already taken, if
     possible."""
     most: Annotated[int, Range(1, 3)] = 1
-    """How often it can be taken."""
+    """Times it can be taken."""
     health: Amount = 0
     """Added to maximum and current hit points."""
     gifts: Gifts = field(default_factory=dict)

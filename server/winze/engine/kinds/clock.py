@@ -54,4 +54,4 @@ class Horde:
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
     place: Place = ""
-    """Where the horde lives; empty: where its first member lives."""
+    """Habitat of the horde; empty: where its first member lives."""

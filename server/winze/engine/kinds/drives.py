@@ -16,7 +16,7 @@ FRIEND = "friend"
 
 
 class Drive(Tagged):
-    """What a mind asks for an action. `engine.minds.drives` has a function for each."""
+    """A drive, which a mind asks for an action. `engine.minds.drives` has a function for each."""
 
     __slots__ = ()
     members: ClassVar[list[type[Any]]] = []
@@ -235,7 +235,7 @@ class Idle(Drive):
 
 @tagged
 class Heel(Drive):
-    """Follow the hero at no more than `distance` steps, unless told to wait."""
+    """Follow the hero at no more than `distance` steps, unless it waits on command."""
 
     distance: Annotated[int, Range(1, 20)] = 4
 

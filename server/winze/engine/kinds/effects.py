@@ -29,7 +29,7 @@ HarmKind = Literal[
 
 
 class Effect(Tagged):
-    """What an item, a blow, a wound or a status does. `engine.effects` has a function for each."""
+    """An effect of an item, a blow, a wound or a status. `engine.effects` has a function for each."""
 
     __slots__ = ()
     members: ClassVar[list[type[Any]]] = []

@@ -32,7 +32,7 @@ class Gas:
     id: str
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 0
-    """How often it occurs on levels with gas, relative to other gases; 0: only where something releases it."""
+    """Weight among the gases of levels with gas; 0: only where something releases it."""
     thins: Annotated[int, Range(1, 16)] = 1
     """Parts each cell loses at a time."""
     every: Annotated[int, Range(1, 1000)] = 1

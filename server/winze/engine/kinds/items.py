@@ -60,7 +60,7 @@ class Aimed:
     """Effects on each cell it reaches and on the actors there."""
     range: Annotated[int, Range(1, 40)] = 7
     at: Literal["field", "bolt", "line", "burst"] = "field"
-    """What it reaches: the target itself, which must be in sight; the first actor on the straight line there, or else
+    """Reach: the target itself, which must be in sight; the first actor on the straight line there, or else
     the end of the line; every cell of that line; every cell within `radius` of the target."""
     radius: Annotated[int, Range(0, 9)] = 1
     ground: Flag = False
@@ -175,7 +175,7 @@ class ItemKind:
     thrown: Thrown = Thrown()
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)
-    """How many are found together. A launcher is found with a heap of its ammunition."""
+    """Number found together. A launcher is found with a heap of its ammunition."""
     lamp: Lamp | None = None
     sneak: Sneak = BARE
     noise: Signed = 0

@@ -74,7 +74,7 @@ class Tile:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     passes: Annotated[tuple[str, ...], Names(_PASSING, _in_order)] = ()
-    """What gets through: any of `objects`, `missiles` (with smell) and `light`, each independent of the others."""
+    """Passes: any of `objects`, `missiles` (with smell) and `light`, each independent of the others."""
     lit: Flag = False
     """Has light of its own, like room floor and unlike corridor floor."""
     rock: Flag = False
@@ -96,7 +96,7 @@ class Tile:
     glow: Annotated[int, Range(0, 3)] = 0
     """Radius of its light, in cells."""
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
-    """What flows out when it is opened; a digger notices it halfway through."""
+    """Liquid that flows out when it is opened; a digger notices it halfway through."""
     swallows: Flag = False
     """Items that land here are lost."""
     props: Flag = False

@@ -1,4 +1,4 @@
-"""How common each kind is at a depth, and random choice by such weights."""
+"""Weights of kinds by depth, and random choice by weight."""
 
 from __future__ import annotations
 

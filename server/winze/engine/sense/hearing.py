@@ -42,7 +42,7 @@ def make_noise(
 ) -> None:
     """Let every actor within `loudness` cells hear a noise.
 
-    The hero is told of it unless its source or a cell beside that is in sight. A noise `about` a cell is a call: it
+    The hero hears it unless its source or a neighboring cell is in sight. A noise `about` a cell is a call: it
     tells the caller's faction that an intruder is there. Others look for its cause at `cell`, or at the thrower's cell
     if that is given. A noise not made by a monster stirs the level.
     """
@@ -103,7 +103,7 @@ def wake(world: World, actor: Actor) -> None:
 
 
 def _is_news(world: World, sound: str) -> bool:
-    """Return True if the hero has not been told of this sound for a while, and note that it is told now."""
+    """Return True if this sound was not reported for a while, and record that it is now."""
     heard, turn = world.career.heard, world.turn
     if turn - heard.get(sound, -_NEWS_INTERVAL) < _NEWS_INTERVAL:
         return False

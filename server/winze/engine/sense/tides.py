@@ -1,8 +1,8 @@
 """The spread of liquids: the nearest ground to the source that a liquid has not covered yet.
 
-It runs over tiles with a `flood` edge and through cells it has covered, straight and never across corners. Where no
-ground is left, water rises: shallows deepen. Lava also covers water, which turns to rock. Liquid from a lake or a wall
-spares the havens, whoever released it, so that it cuts no exit off.
+It runs over tiles with a `flood` edge and through cells it has covered, straight and never across corners. Without
+ground left, water rises: shallows deepen. Lava also covers water, which turns to rock. Liquid from a lake or a wall
+always spares the havens, so it cuts no exit off.
 """
 
 from __future__ import annotations

@@ -203,7 +203,7 @@ class Career(msgspec.Struct):
     met: dict[str, int] = {}
     """Number of monsters of each kind the hero has seen."""
     heard: dict[str, int] = {}
-    """By sort of noise: the turn in which the player was last told of it."""
+    """By sort of noise: the turn it was last reported."""
     killed: dict[str, int] = {}
     """Kills by kind that are the hero's doing."""
     learnt: list[str] = []

@@ -57,7 +57,7 @@ class Level:
         self.stir = 0
         """Amount of disturbance that has woken the level."""
         self.told = 0
-        """The greatest step of unrest the player was told of."""
+        """The greatest step of unrest that was reported."""
         self.quelled: list[str] = []
         """Factions whose bands no longer arrive."""
         self.shop = self.lost = 0

@@ -1,8 +1,8 @@
 """Flow: water, lava and oil spread from their source, nearest ground first, one ring per turn.
 
 Ground takes one volume per cell, shallows another to become deep. So poured water stays visible unless it has nowhere
-to go. A lake loses a volume for each cell it covers, first at its far end: deep water grows shallow, lava sets. Where
-lava and water meet, one more volume of both turns into crust.
+to go. A lake loses a volume for each cell it covers, first at its far end: deep water grows shallow, lava sets. Lava
+and water that meet turn one more volume of both into crust.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _is_anchored(world: World, cell: int) -> bool:
 
 
 def _spread(world: World, flow: Flow) -> int:
-    """Spread one flow by a step. Where it can go no farther it ends, and the rest is lost."""
+    """Spread one flow by a step. It ends if it can go no farther, and the rest is lost."""
     level = world.level
     ring = next_ring(level, flow)
     stock = lake(level, flow.source) if flow.drains else 0

@@ -1,6 +1,6 @@
 """One generation of a cave automaton: rock grows where rock is thick and crumbles where it is thin.
 
-Neighbours are not counted cell by cell: planes hold the binary digits of all counts at once, and adding up is done
+Neighbors are not counted cell by cell: planes hold the binary digits of all counts at once, and adding up is done
 with a few shifts and bitwise sums, as an adder of logic gates does it.
 
 Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels".

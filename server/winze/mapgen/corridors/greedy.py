@@ -1,4 +1,4 @@
-"""Digging straight for the target: each step goes to a neighbour that is nearer to it, whatever is there.
+"""Digging straight for the target: each step goes to a neighbor that is nearer to it, whatever is there.
 
     .  .  .  .  T       From H to T five steps lead, and ties are broken by chance, so all ten shortest
     .  .  .  .  .       paths occur. Rooms and corridors on the way are walked through.

@@ -52,7 +52,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _sets_out(network: Network, room: Anchor, chance: Stream) -> bool:
-    """Have somebody walk from a room towards others, and dig if the walk arrives. False if no way leads there."""
+    """Have somebody walk from a room toward others, and dig if the walk arrives. False if no way leads there."""
     clearance, board = network.clearance, network.clearance.board
     ways_out = {ahead: room.masks[ahead] & clearance.leads(ahead) for ahead in ORTHOGONAL}
     if not any(ways_out.values()):

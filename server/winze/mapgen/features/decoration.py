@@ -22,7 +22,7 @@ from winze.mapgen.statistics import dead_ends
 
 _KINDS = (2, 3)
 _FRONT = range(2, 7)
-"""The neighbours of a cell that do not touch the wall behind it, in eighths of a turn from there."""
+"""The neighbors of a cell that do not touch the wall behind it, in eighths of a turn from there."""
 _TRACK = 5
 """The shortest corridor that got rails."""
 

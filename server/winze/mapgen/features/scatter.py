@@ -71,7 +71,7 @@ def _lay(draft: Draft, patch: int, tile: str) -> None:
 
 
 def _room(draft: Draft) -> int:
-    """Bare ground with ground on all sides of it or of a neighbour: no corridor, no doorway, no notch."""
+    """Bare ground with ground on all sides of it or of a neighbor: no corridor, no doorway, no notch."""
     board, ground = draft.board, draft.dry()
     return plain(draft) & board.around8(board.full & ~board.around8(board.full & ~ground))
 

@@ -1,4 +1,4 @@
-"""Where drifts, the ways from the side of a level to the opposite side of its neighbour, begin and end."""
+"""Where drifts, the ways from the side of a level to the opposite side of its neighbor, begin and end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Ends = tuple[Point, Point]
 def drift(
     size: tuple[int, int], side: Direction, here: Sequence[Point], there: Sequence[Point], chance: Stream
 ) -> Ends:
-    """Where a drift leaves a level at one of its sides, and where it comes in on the neighbour's opposite side.
+    """Where a drift leaves a level at one of its sides, and where it comes in on the neighbor's opposite side.
 
     `here` and `there` are the ways that the two levels have already. The drift keeps away from all of them as far as
     it can, and is never at one of them.

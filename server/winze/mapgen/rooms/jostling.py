@@ -48,7 +48,7 @@ def _jostle(draft: Draft, chance: Stream) -> None:
 
 
 def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
-    """Return a room of random size with its centre on the level."""
+    """Return a room of random size with its center on the level."""
     w, h = chance.between(*_WIDTHS), chance.between(*_HEIGHTS)
     return Rectangle(chance.below(draft.place.width) - w // 2, chance.below(draft.place.height) - h // 2, w, h)
 

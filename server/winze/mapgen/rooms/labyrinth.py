@@ -1,7 +1,7 @@
 """A maze that one likes to walk: long straights, loops instead of most dead ends, and none of those long.
 
 It grows as a tree over a lattice, deep first, so that ways are long. Then it is braided: most dead ends are opened to a
-neighbour, which makes loops. Those that stay are cut short: what lies at the end of one is soon seen.
+neighbor, which makes loops. Those that stay are cut short: what lies at the end of one is soon seen.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _grow_from(start: int, lattice: Lattice, seen: set[int], chance: Stream) -> 
 
 
 def braid(lattice: Lattice, share: int, chance: Stream) -> None:
-    """Open so many percent of the dead ends to a neighbour, best to another dead end, as that makes one loop of two."""
+    """Open so many percent of the dead ends to a neighbor, best to another dead end, as that makes one loop of two."""
     ends = lattice.dead_ends()
     chance.shuffle(ends)
     for node in ends:

@@ -1,4 +1,4 @@
-"""Nodes in rows and columns, and straight ways between neighbours: the squared paper on which a maze is drawn."""
+"""Nodes in rows and columns, and straight ways between neighbors: the squared paper on which a maze is drawn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.mapgen.corridor import Point
 class Lattice:
     """Nodes `across` columns and `down` rows apart, those left out that meet the set `taken`.
 
-    A node is a number; `links` says for each which neighbours a way leads to. Ways are one cell wide and keep off
+    A node is a number; `links` says for each which neighbors a way leads to. Ways are one cell wide and keep off
     `taken` as the nodes do.
     """
 
@@ -66,6 +66,6 @@ class Lattice:
         return [other for other in near if not self._way(node, other) & self._taken]
 
     def _way(self, a: int, b: int) -> int:
-        """Return the cells from a node to a neighbour, or to itself."""
+        """Return the cells from a node to a neighbor, or to itself."""
         first, last = (a, b) if a < b else (b, a)
         return self._ways[last - first] << self.board.cell(*self.point(first))

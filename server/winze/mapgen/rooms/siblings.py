@@ -8,7 +8,7 @@ Of two parts that a cut has made, the two rooms nearest to each other are joined
     |   a,,,,,,,,c          |
     +--------+--------------+
 
-A tree of cuts joins its rooms as a tree, and two halves of a level by a single corridor; so further neighbours are
+A tree of cuts joins its rooms as a tree, and two halves of a level by a single corridor; so further neighbors are
 joined where the walk from one to the other is long, and then what still hangs by one corridor is joined once more
 (GEN-27).
 

@@ -1,7 +1,7 @@
 """A path to a room that is yet to be punched out: it leads to the room's home, and the room is then put around its end.
 
     ###              ###                 ###
-    ..o,,,,,         ..o,,,,,,,,         ..o,,,,o....#     h  the home that the neighbour keeps
+    ..o,,,,,         ..o,,,,,,,,         ..o,,,,o....#     h  the home that the neighbor keeps
     ###    ,,hhh     ###                 ###    #....#     o  openings
             hhh                                 ######
 

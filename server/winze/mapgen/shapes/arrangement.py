@@ -1,4 +1,4 @@
-"""Rooms of a graph on the grid: each node gets an area near its centre that overlaps no other, and a shape or several
+"""Rooms of a graph on the grid: each node gets an area near its center that overlaps no other, and a shape or several
 there are punched out.
 
 Source: seeds/002, "Level generation" (GEN-43..51, SHP-13).
@@ -40,8 +40,8 @@ _REACH = 7
 
 
 def _punch(draft: Draft, chance: Stream) -> None:
-    """Room by room, from each to its neighbours in the graph. Along the graph, the path to a room is dug before the
-    room is; where no shape fits, what the centre kept for itself does.
+    """Room by room, from each to its neighbors in the graph. Along the graph, the path to a room is dug before the
+    room is; where no shape fits, what the center kept for itself does.
     """
     board = draft.board
     nodes = random_graph(Rectangle(2, 2, board.width - 4, board.height - 4), draft.shafts, _SPACING, chance)
@@ -106,8 +106,8 @@ def _free(draft: Draft, kept: int = 0) -> int:
 def _room(
     draft: Draft, node: Node, kept: int, chance: Stream, *, fixed: bool = False, path: Polyline | None = None
 ) -> tuple[int, str] | None:
-    """Return the floor of a room for a node, and the name of its shape, in the largest area near the centre that is
-    free. That of a fixed node holds its centre; a path that leads to the node ends at its wall.
+    """Return the floor of a room for a node, and the name of its shape, in the largest area near the center that is
+    free. That of a fixed node holds its center; a path that leads to the node ends at its wall.
     """
     board = draft.board
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))

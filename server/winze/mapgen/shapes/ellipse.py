@@ -1,4 +1,4 @@
-"""Circles and ellipses: one line, within a radius of a centre (SHP-04)."""
+"""Circles and ellipses: one line, within a radius of a center (SHP-04)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.mapgen.shapes.shape import span
 
 
 class Ellipse(msgspec.Struct, frozen=True):
-    """Centre (x, y) and radii, all in halves of a cell, so that it may be an even number of cells wide."""
+    """Center (x, y) and radii, all in halves of a cell, so that it may be an even number of cells wide."""
 
     x: int
     y: int
@@ -40,7 +40,7 @@ class Ellipse(msgspec.Struct, frozen=True):
 
 
 def ellipse(area: Rectangle) -> Ellipse:
-    """Return the ellipse that fills a rectangle; half a cell is added to what reaches from centre to centre."""
+    """Return the ellipse that fills a rectangle; half a cell is added to what reaches from center to center."""
     return Ellipse(area.x + area.right, area.y + area.bottom, area.w, area.h)
 
 

@@ -1,5 +1,5 @@
-"""A level at its most abstract: a connected graph of rooms, each with a name, a centre and a neighbour or none to each
-side. Links run between centres near each other and never cross, so that the graph can be drawn on the grid.
+"""A level at its most abstract: a connected graph of rooms, each with a name, a center and a neighbor or none to each
+side. Links run between centers near each other and never cross, so that the graph can be drawn on the grid.
 
 Source: seeds/002, "Room representation" and "Level generation" (GEN-43, GEN-46).
 """

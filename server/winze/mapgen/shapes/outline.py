@@ -1,7 +1,7 @@
 r"""Shapes with curved outlines, punched through to the grid as a letter is to pixels (SHP-11, REN-52).
 
 The outline is a closed chain of quadratic Bezier curves, told by their control points alone as in a TrueType glyph: one
-curve bends towards each control point and meets the next halfway between the two. A control point told twice is a
+curve bends toward each control point and meets the next halfway between the two. A control point told twice is a
 corner. Curves become polygons of integers, and a point lies inside if a ray from it crosses the outline an odd number
 of times.
 

@@ -27,7 +27,7 @@ class Shape(Protocol):
 
 
 def mask_of(board: Board, shape: Shape) -> int:
-    """Return the set of cells whose centres lie inside the shape; what lies off the board is cut."""
+    """Return the set of cells whose centers lie inside the shape; what lies off the board is cut."""
     box = shape.box
     columns = range(max(0, box.x), min(board.width, box.x + box.w))
     rows = range(max(0, box.y), min(board.height, box.y + box.h))

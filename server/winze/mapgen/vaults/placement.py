@@ -1,6 +1,6 @@
 """How a vault is dug where it fits, and joined to what is there.
 
-Its walls may be those of its neighbours; its inside is cut out of rock. A way that comes out on ground is a way in as
+Its walls may be those of its neighbors; its inside is cut out of rock. A way that comes out on ground is a way in as
 it is, from any other a corridor is dug to the nearest ground, and one from which none can be dug is walled up:
 
     #......#           #......#          #......#      Walls of vault and room that lie on one another are one wall.
@@ -58,7 +58,7 @@ def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream
 
 
 def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> None:
-    """Every square as drawn, one of its choices where it has several; the walls of neighbours stay as they are."""
+    """Every square as drawn, one of its choices where it has several; the walls of neighbors stay as they are."""
     board = draft.board
     for cell, options in drawn.squares:
         chosen = options[0] if len(options) == 1 else chance.choice(options)

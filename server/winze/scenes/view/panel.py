@@ -198,8 +198,8 @@ def _wealth(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
 
 
 def _statuses(content: Content, game: Game, cols: int) -> list[Cells]:
-    """What lasts on the hero, with the turns that are left of it, in three lines at most: `Pois5Slow4`. What is hostile
-    comes first, and what has no room is counted.
+    """Return the statuses of the hero with their turns left, in at most three lines: `Pois5Slow4`. Hostile ones come
+    first; those without room are counted.
     """
     held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
     words = [(content.statuses[name], affliction.turns) for name, affliction in held]

@@ -447,7 +447,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
 
 
 class Insight(NamedTuple):
-    """What the player knows about a kind of monster.
+    """The player's knowledge of a kind of monster.
 
     `acts` holds the ids of abilities, and `blow`; `familiar` covers all the rest, numbers too.
     """

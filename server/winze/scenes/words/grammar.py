@@ -20,8 +20,8 @@ _LEAST = 5
 class Noun:
     """The forms of a noun.
 
-    `` the cave rat, `a` a cave rat, `'s` the cave rat's, `many` the cave rats, `bare` cave rat, `subject` it (he, she,
-    they), `it` it (him, her, them), `its` its, `self` itself.
+    `` the cave rat, `a` a cave rat, `'s` the cave rat's, `many` the cave rats, `bare` cave rat, `subject` `it` (`he`,
+    `she`, `they`), `it` `it` (`him`, `her`, `them`), `its` its, `self` itself.
     """
 
     forms: Mapping[str, str]

@@ -75,7 +75,7 @@ def _template(text: str, colour: str, vocabulary: Vocabulary) -> Template:
     slots = parse(text, vocabulary)
     colour_of = colour[1:-1] if colour.startswith("{") else ""
     if colour not in INDEX and colour_of not in vocabulary.roles:
-        raise ValueError(f"{text!r}: there is no colour {colour!r}")
+        raise ValueError(f"{text!r}: there is no color {colour!r}")
     named = [slot.role for slot in slots if isinstance(slot, Name | Verb)] + [colour_of]
     roles = tuple(dict.fromkeys(role for role in named if role))
     return Template(slots, roles, "" if colour_of else colour, colour_of)

@@ -1,15 +1,15 @@
 """Sentences with slots: the syntax between braces, and the text of each slot for an event or a row of content.
 
-{who} {whom} {what} {tile}    you / the cave rat / something / Old Nibs / the 3 draughts
-{who:a}                       a cave rat / an imp / 3 cave rats / some greaves
-{who's}                       your / the cave rat's / the rats' / its, if it was just named
-{who:it} {who:its} {who:self} it, her, them / its, his, your / itself, yourself
-{status:bare}                 poisoned
-{hits} {hacks at}             a verb in the third person; it agrees with the noun before it
-{lies:things}                 a verb that agrees with a noun after it
-{amount} {accuracy:+}         the value of a field, or with its sign
-{turns|turn|turns}            1 turn / 3 turns
-{blow} {place}                a verb, or words, from a function
+    {who} {whom} {what} {tile}    you / the cave rat / something / Old Nibs / the 3 draughts
+    {who:a}                       a cave rat / an imp / 3 cave rats / some greaves
+    {who's}                       your / the cave rat's / the rats' / its, if it was just named
+    {who:it} {who:its} {who:self} it, her, them / its, his, your / itself, yourself
+    {status:bare}                 poisoned
+    {hits} {hacks at}             a verb in the third person; it agrees with the noun before it
+    {lies:things}                 a verb that agrees with a noun after it
+    {amount} {accuracy:+}         the value of a field, or with its sign
+    {turns|turn|turns}            1 turn / 3 turns
+    {blow} {place}                a verb, or words, from a function
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What every room of the session builds on: its ports to storage, clock and metrics, and its limits."""
+"""The base of the session: ports to storage, clock and metrics, and limits."""

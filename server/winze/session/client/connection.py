@@ -25,7 +25,7 @@ class ConnectionState(Enum):
     GREETING = auto()
     OPEN = auto()
     CLOSED = auto()
-    """Nothing is taken any more. What waits is still sent, and nothing after it."""
+    """Nothing is taken any more. Waiting messages are still sent, but no later ones."""
 
 
 _FOLLOWING = {

@@ -34,7 +34,7 @@ _STALLS = (STALLED_SECONDS, TROUBLE_SECONDS)
 
 
 class Progress(Protocol):
-    """How far a run is recorded, and how much of it is durable."""
+    """The recorded and the durable length of a run."""
 
     end: int
 
@@ -94,7 +94,7 @@ class Frames:
         self._meter = meter
         self._pending: _Pending | None = None
         self._stall = 0
-        """The number of `_STALLS` that the client was told of."""
+        """The number of `_STALLS` last sent to the client."""
         self._sent: Picture | None = None
         self._panels: Panels | None = None
         self._frame = 0
@@ -157,7 +157,7 @@ class Frames:
         return messages + frame
 
     def _stalls(self, since: float | None) -> Messages:
-        """Return what there is to tell of a disk that does not answer, or answers again."""
+        """Return the message for a disk that does not answer, or answers again."""
         waited = 0.0 if since is None else self._clock() - since
         before, self._stall = self._stall, [waited >= seconds for seconds in _STALLS].count(True)
         messages: Messages = []

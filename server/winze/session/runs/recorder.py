@@ -60,7 +60,7 @@ class Recorder:
         self._add(Mark(n))
 
     def attempt(self, n: int, action: Action) -> None:
-        """Record an action that was refused, because the log tells of it and it may have opened a question."""
+        """Record an action that was refused, because the log shows it and it may have opened a question."""
         self._add(Try(n, action))
 
     def say(self, n: int, lines: bytes) -> None:

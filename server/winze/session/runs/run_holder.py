@@ -1,7 +1,7 @@
 """The runs that this process holds: new ones and restored ones, and when each is saved and released.
 
-One process holds every run of its data directory. Where several share a store, this is the place that will find a run
-held elsewhere.
+One process holds every run of its data directory. With several processes on one store, this class will find runs held
+elsewhere.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class Screen:
         self._clock = clock
         self._below: list[Scene] = []
         self._drawn: WeakKeyDictionary[Scene, Drawn] = WeakKeyDictionary()
-        """What the last drawings of other scenes tell about them."""
+        """Facts from the last drawings of other scenes."""
         self._run = ""
         """The id of the run to which `_flights` belongs."""
         self._flights = 0

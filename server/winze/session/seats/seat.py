@@ -107,7 +107,7 @@ class Seat:
         self._errand: ErrandRunner | None = None
         self._view: View | None = None
         self._view_source: tuple[object, ...] = ()
-        """What the last view was made of."""
+        """The ingredients of the last view."""
 
     @property
     def holds(self) -> bool:

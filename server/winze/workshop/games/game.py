@@ -49,7 +49,7 @@ class Stay:
     used: Counter[str] = field(default_factory=Counter)
     stir: int = 0
     unrest: str = ""
-    """How restless the level was on leaving, as a number and a word."""
+    """Unrest of the level on leaving, as a number and a word."""
     oil: int = 0
     """Oil left in the lamp on leaving."""
     experience_level: int = 0

@@ -1,4 +1,4 @@
-"""What the expert does with items while it is safe: identify, improve, refill, put on, pick up."""
+"""Item care in safe moments: identify, improve, refill, put on, pick up."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from winze.workshop.bots.paths import Paths
 
 
 class Mind:
-    """The memory of one game. What the expert shares with the fighter is left to a `Fighter`."""
+    """The memory of one game. Habits shared with the fighter live in a `Fighter`."""
 
     def __init__(self) -> None:
         self.habits = Fighter()

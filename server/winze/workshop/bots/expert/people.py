@@ -1,4 +1,4 @@
-"""How the expert deals with people, and with animals that can be fed."""
+"""Dealings of the expert with people and animals that can be fed."""
 
 from __future__ import annotations
 
