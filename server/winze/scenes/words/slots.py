@@ -1,5 +1,7 @@
 """Sentences with slots: the syntax between braces, and the text of each slot for an event or a row of content.
 
+Slots, and examples of their texts:
+
     {who} {whom} {what} {tile}    you / the cave rat / something / Old Nibs / the 3 draughts
     {who:a}                       a cave rat / an imp / 3 cave rats / some greaves
     {who's}                       your / the cave rat's / the rats' / its, if it was just named
