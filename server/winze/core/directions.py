@@ -9,7 +9,7 @@ _SIGNS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 class Direction(IntEnum):
-    """A step to one of the eight neighbours, by so many columns and rows; y grows downward."""
+    """A step to one of the eight neighbors, `dx` columns and `dy` rows away; y grows downward."""
 
     dx: int
     dy: int
@@ -24,7 +24,7 @@ class Direction(IntEnum):
         return bool(self & 1)
 
     def turned(self, eighths: int) -> Direction:
-        """This direction turned clockwise by so many eighths of a circle."""
+        """Return this direction turned clockwise by `eighths` of a circle."""
         return _ALL[(self + eighths) % 8]
 
     @cached_property

@@ -1,6 +1,6 @@
-"""Limits of values, as annotations that the reader of content understands.
+"""Limits of values, as annotations that the content reader understands.
 
-Each tells the reader by a method of a fixed name which schema it stands for; no library is imported for that.
+Each annotation describes its schema through pydantic's hook method, without importing pydantic.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ Schema = dict[str, Any]
 Handler = Callable[[Any], Schema]
 
 CLOSED: dict[str, Any] = {"extra": "forbid"}
-"""What a dataclass that is read from content has as `__pydantic_config__`: no keys but its fields."""
+"""`__pydantic_config__` of dataclasses that content may not give unknown keys."""
 
 
 @dataclass(frozen=True)
 class Range:
-    """A whole number within limits, both included."""
+    """A whole number from `low` to `high`, both included."""
 
     low: int
     high: int
@@ -29,7 +29,7 @@ class Range:
 
 @dataclass(frozen=True)
 class Exact:
-    """A value of the very type, not one that can be taken for it."""
+    """A value of exactly this type: nothing is converted to it."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         return {**handler(source), "strict": True}
@@ -37,7 +37,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Tagged:
-    """One of several dataclasses: their common field of this name, which is fixed in each, tells which."""
+    """One of several dataclasses, told apart by the default of the field named `key`."""
 
     key: str
 
@@ -51,7 +51,7 @@ class Tagged:
 
 @dataclass(frozen=True)
 class Short:
-    """A dataclass; where nothing else is to be told, the text of its field of this name stands for all of it."""
+    """A dataclass that content may also write as a plain string, which becomes the field named `key`."""
 
     key: str
 
@@ -72,7 +72,7 @@ class Short:
 
 @dataclass(frozen=True)
 class Names:
-    """A list of some of these names, and what is made of it."""
+    """A list of names out of `among`, passed through `make`."""
 
     among: Collection[str]
     make: Callable[[list[str]], Any]

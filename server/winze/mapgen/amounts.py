@@ -1,15 +1,15 @@
-"""Counts and chances are told for a level of 70x20; a larger level has more of everything, a smaller one less."""
+"""Counts and chances, stated for a level of 70x20 and scaled to the area of the level at hand."""
 
 from __future__ import annotations
 
 from winze.core.chance import Stream
 
-USUAL_AREA = 70 * 20
+REFERENCE_AREA = 70 * 20
 
 
 def scaled(amount: int, area: int, chance: Stream, parts: int = 1) -> int:
-    """A count on a level of some area: what is whole of it for certain, the rest by chance. The amount may be told in
-    so many parts of one: in percent, say. Draws once whatever the numbers.
+    """Scale an amount, stated in units of `1 / parts`, to a level of `area` cells. Round up or down by chance. Always
+    draws exactly once.
     """
-    whole, rest = divmod(amount * area, parts * USUAL_AREA)
-    return whole + chance.chance(rest, parts * USUAL_AREA)
+    whole, rest = divmod(amount * area, parts * REFERENCE_AREA)
+    return whole + chance.chance(rest, parts * REFERENCE_AREA)

@@ -1,4 +1,4 @@
-"""The ground that every cave keeps open around its shafts."""
+"""Ground that every cave keeps open around its shafts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from winze.mapgen.draft import Draft
 
 
 def hollows(draft: Draft) -> int:
-    """The fields at most one step from a shaft, inside the border."""
+    """Return the cells at most one step from a shaft, inside the border."""
     board = draft.board
     return board.around8(board.at(draft.shafts)) & ~board.border
