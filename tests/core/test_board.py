@@ -54,7 +54,7 @@ def test_nth_agrees_with_the_sorted_list(members):
 
 
 def test_nth_refuses_ranks_that_are_not_there():
-    with pytest.raises(IndexError, match="rank 2 in a set of 2 fields"):
+    with pytest.raises(IndexError, match="rank 2 in a set of 2 cells"):
         nth(0b101, 2)
 
 

@@ -20,8 +20,8 @@ import uvloop
 from shipped import shipped
 from winze.content import load
 from winze.diggers import digger
-from winze.diggers.digger import StrangerError, digging, hired
-from winze.diggers.digger_pool import MOST_WAITING, DiggerPool
+from winze.diggers.digger import RulesMismatchError, digging, run_digger
+from winze.diggers.digger_pool import MAX_WAITING, DiggerPool
 from winze.diggers.pipe import greeting, unpack_blueprint
 
 RULES = shipped().rules
@@ -124,9 +124,9 @@ def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(tmp_path: Path) ->
 
 
 async def greets(expected: bytes, command: Sequence[str]) -> bool:
-    """Return True if a process greets as one that digs by such rules."""
-    async with hired(command) as digger:
-        with suppress(StrangerError):
+    """Whether a process greets as one that digs by such rules."""
+    async with run_digger(command) as digger:
+        with suppress(RulesMismatchError):
             await digger.greet(expected)
             return True
     return False
@@ -270,8 +270,8 @@ def test_one_that_cannot_be_started_is_nobodys_loss(with_pool: WithPool) -> None
 
 def test_a_pool_takes_so_many_orders_and_one_of_nobody_none(with_pool: WithPool) -> None:
     async def scenario(pool: DiggerPool) -> None:
-        orders = [pool.order(SEED, PLACES[0]) for _ in range(MOST_WAITING + 1)]
-        assert [order.cancelled() for order in orders] == [False] * MOST_WAITING + [True]
+        orders = [pool.order(SEED, PLACES[0]) for _ in range(MAX_WAITING + 1)]
+        assert [order.cancelled() for order in orders] == [False] * MAX_WAITING + [True]
 
     async def nobody(pool: DiggerPool) -> None:
         assert pool.order(SEED, PLACES[0]).cancelled()

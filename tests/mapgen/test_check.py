@@ -49,9 +49,9 @@ def test_a_good_level_has_no_faults() -> None:
         (put(3, 2, ">"), "at (3, 2) should be stairs up, but there are stairs down"),
         (put(8, 1, "~"), "(9, 1) cannot be reached from (3, 2)"),
         (put(8, 1, "?"), "(15, 5) cannot be reached from (3, 2) by safe steps"),
-        (replace(level(), spots=(Spot("item", 0, 0),)), "item is wanted at (0, 0), where nobody can stand"),
+        (replace(level(), spots=(Spot("item", 0, 0),)), "item is wanted at (0, 0), where no actor can stand"),
         (replace(level(), exits=()), "the exits are not those of the plan"),
-        (replace(level(), width=18), "is not 19x7 fields"),
+        (replace(level(), width=18), "is not 19x7 cells"),
         (replace(level(), tiles=bytes(len(level().tiles)), exits=EXITS), "there is nowhere to stand"),
     ],
 )

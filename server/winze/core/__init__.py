@@ -1,1 +1,1 @@
-"""Bitboards, geometry, distance layers, chance: what needs no knowledge of the game."""
+"""Bitboards, geometry, distance layers and random numbers: tools that know nothing of the game."""

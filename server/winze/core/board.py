@@ -1,7 +1,7 @@
-"""Bitboards: a set of cells of a level is one Python int, a bit per cell.
+"""Bitboards: a set of a level's cells is one Python int with one bit per cell.
 
-The cell `(x, y)` of a board `width` cells wide is bit `y * stride + x`, where `stride = width + 1`. The spare
-column at the end of each row is never set, so shifting a set by one cell cannot wrap into the next row:
+The cell `(x, y)` of a board `width` cells wide is bit `y * stride + x`, where `stride = width + 1`. The spare column at
+the end of each row is never set, so shifting a set by one cell cannot wrap into the next row:
 
     width 4, stride 5      bit  0  1  2  3 [4]
                                 5  6  7  8 [9]
@@ -17,12 +17,12 @@ from functools import lru_cache
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 
-_SHORT = 60
-"""Bits below which removing the lowest bit one by one is faster than halving."""
+_LINEAR_LENGTH = 60
+"""Length in bits up to which clearing the lowest bits one by one is faster than halving the set."""
 
 
 class Board:
-    """Geometry of one size of level, with the set operations that need it. Make it with `board(width, height)`."""
+    """Geometry and set operations for one level size. Use the shared instances from `board(width, height)`."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -46,14 +46,13 @@ class Board:
         return 0 <= x < self.width and 0 <= y < self.height
 
     def rectangle(self, x: int, y: int, w: int, h: int) -> int:
-        """Return the set of cells of a rectangle that must lie on the board; empty if a side is 0 or less."""
+        """Return the cells of a rectangle, which must lie on the board; none if a side is 0 or less."""
         if w <= 0 or h <= 0:
             return 0
         column = self._column & (1 << h * self.stride) - 1
         return ((1 << w) - 1) * column << y * self.stride + x
 
     def area(self, area: Rectangle) -> int:
-        """Return the set of cells of a rectangle that must lie on the board."""
         return self.rectangle(area.x, area.y, area.w, area.h)
 
     def of(self, cells: Iterable[int]) -> int:
@@ -63,16 +62,15 @@ class Board:
         return mask
 
     def at(self, points: Iterable[tuple[int, int]]) -> int:
-        """Return the set of the cells at some points."""
         return self.of(self.cell(x, y) for x, y in points)
 
     def shift(self, mask: int, direction: Direction) -> int:
-        """Return every cell of the set moved by one step; what leaves the board is dropped."""
+        """Move every cell of the set by one step; cells that leave the board are dropped."""
         step = self.steps[direction]
         return (mask << step if step > 0 else mask >> -step) & self.full
 
     def abreast(self, origin: int, goal: int) -> int:
-        """Return the cell beside `origin` in the direction of `goal`, and the two on its sides across that
+        """Return the cell next to `origin` toward `goal`, and the two cells beside it at right angles to that
         direction.
         """
         direction = self.direction(origin, goal)
@@ -90,7 +88,7 @@ class Board:
         return (mask | mask << self.stride | mask >> self.stride) & self.full
 
     def chebyshev(self, a: int, b: int) -> int:
-        """Steps between two cells when nothing is in the way."""
+        """Return the number of steps between two cells when nothing blocks the path."""
         stride = self.stride
         down = a // stride - b // stride
         right = a - b - down * stride
@@ -98,14 +96,14 @@ class Board:
         return down if down > right else right
 
     def square(self, cell: int, radius: int) -> int:
-        """Return the cells at most `radius` steps from `cell`, cut at the edges."""
+        """Return the cells at most `radius` steps from `cell`, clipped at the edges."""
         x, y = self.xy(cell)
         left, top = max(0, x - radius), max(0, y - radius)
         right, bottom = min(self.width - 1, x + radius), min(self.height - 1, y + radius)
         return self.rectangle(left, top, right - left + 1, bottom - top + 1)
 
     def direction(self, a: int, b: int) -> Direction:
-        """Return the direction whose signs are those of the way from `a` to `b`; the two must differ."""
+        """Return the direction with the signs of the vector from `a` to `b`; the two must differ."""
         ax, ay = self.xy(a)
         bx, by = self.xy(b)
         return Direction.from_signs((bx > ax) - (bx < ax), (by > ay) - (by < ay))
@@ -128,13 +126,13 @@ def cells(mask: int) -> Iterator[int]:
 
 
 def nth(mask: int, rank: int) -> int:
-    """Return the cell of the given rank (0 is the lowest) in a set, found by halving, and at last one by one."""
+    """Return the cell with the given rank in a set, 0 being the lowest. Halve the set while it is long."""
     if rank == 0 and mask:
         return (mask & -mask).bit_length() - 1
     if not 0 <= rank < mask.bit_count():
-        raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
+        raise IndexError(f"rank {rank} in a set of {mask.bit_count()} cells")
     cell, length = 0, mask.bit_length()
-    while length > _SHORT:
+    while length > _LINEAR_LENGTH:
         length //= 2
         lower = mask & (1 << length) - 1
         count = lower.bit_count()
@@ -151,7 +149,7 @@ def nth(mask: int, rank: int) -> int:
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
-    """Return the set of cells whose byte in `plane` is selected.
+    """Return the cells whose byte in `plane` is selected.
 
     `selected` is a `bytes.translate` table of 256 bytes, `b"1"` for selected values and `b"0"` for the rest.
     """
@@ -159,7 +157,7 @@ def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
 
 
 def selection(values: Iterable[int]) -> bytes:
-    """Return the table of `plane_mask` that selects the given byte values."""
+    """Return the table for `plane_mask` that selects the given byte values."""
     table = bytearray(b"0" * 256)
     for value in values:
         table[value] = ord("1")

@@ -1,9 +1,9 @@
-"""Chance that is the same on every machine: named streams of splitmix64.
+"""Random numbers that are equal on every machine: named streams of splitmix64.
 
-A stream's whole state is one 64-bit integer, so it can be written into a snapshot; streams are told apart by name,
-so that what one part of the game draws never shifts what another part gets.
+A stream's whole state is one 64-bit integer, so a snapshot can store it. Each part of the game draws from a stream of
+its own name, so its draws never shift what another part gets.
 
-Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014 (the finaliser is mix13 by Stafford).
+Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014 (the finalizer is Stafford's mix13).
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def derive(seed: int, *names: str | int) -> int:
-    """Return a 64-bit number that depends on the seed and every name; equal on every machine."""
+    """Return a 64-bit number that depends on the seed and every name."""
     text = "\x1f".join([str(seed), *map(str, names)])
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
 class Stream:
-    """A stream of chance. `state` is all there is to save."""
+    """A stream of random numbers. `state` is all there is to save."""
 
     __slots__ = ("state",)
 
@@ -39,11 +39,11 @@ class Stream:
         return cls(derive(seed, *names))
 
     def next(self) -> int:
-        """Return the next 64 bits."""
+        """Return 64 random bits."""
         return self.below(1 << 64)
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 up to but without `bound`, which must be positive, and under 2**32 or 2**64 itself."""
+        """Return a number from 0 to `bound - 1`. `bound` must be positive, and either below 2**32 or equal to 2**64."""
         if bound <= 0:
             raise ValueError(f"below({bound})")
         self.state = state = (self.state + _GOLDEN) & _MASK
@@ -56,7 +56,7 @@ class Stream:
         return low + self.below(high - low + 1)
 
     def chance(self, parts: int, whole: int = 100) -> bool:
-        """True `parts` times out of `whole`; draws once whatever the numbers."""
+        """Return True with odds of `parts` in `whole`. Always draws exactly once."""
         return self.below(whole) < parts
 
     def choice(self, items: Sequence[T]) -> T:
@@ -68,20 +68,20 @@ class Stream:
             items[last], items[other] = items[other], items[last]
 
     def cell(self, mask: int) -> int:
-        """Return a random cell of a set that must not be empty: one draw, by rank."""
+        """Return a random cell of a set that must not be empty. Draws once."""
         return nth(mask, self.below(mask.bit_count()))
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """Return the index of an entry drawn with odds in proportion to its weight; the sum must be positive."""
+        """Return the index of an entry drawn with odds proportional to its weight; the sum must be positive."""
         roll = self.below(sum(weights))
         for index, weight in enumerate(weights):
             roll -= weight
             if roll < 0:
                 return index
-        raise AssertionError("a roll below the sum of the weights always lands")
+        raise AssertionError("a roll below the sum of the weights always hits an entry")
 
     def weighted_sample(self, weights: Sequence[int], count: int) -> list[int]:
-        """Return the indices of up to `count` different entries, drawn one by one by weight."""
+        """Return the indices of up to `count` different entries, drawn one after another by weight."""
         left, drawn = list(weights), list[int]()
         while any(left) and len(drawn) < count:
             drawn.append(self.weighted(left))

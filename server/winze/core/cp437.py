@@ -1,19 +1,19 @@
-"""Code page 437 with the pictures that Python's codec treats as control characters."""
+"""Code page 437, with pictures for the codes that Python's codec treats as control characters."""
 
 from __future__ import annotations
 
 import codecs
 
 LINES_BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
-"""Lines that join, by the sum of 1 for a line to the north, 2 east, 4 south, 8 west."""
+"""Line-drawing characters indexed by the sum of their neighbors: 1 north, 2 east, 4 south, 8 west."""
 _PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
-"""Codes 1 to 31."""
+"""Characters of codes 1 to 31."""
 _CODES = {char: bytes([code]) for code, char in enumerate(_PICTURES, start=1)}
 _CHARS = str.maketrans(dict(enumerate(_PICTURES, start=1)))
 
 
 def _picture(error: UnicodeError) -> tuple[bytes, int]:
-    """Encode the first character unknown to the codec."""
+    """Encode the first character that the codec does not know."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return _CODES.get(error.object[error.start], b"?"), error.start + 1
@@ -23,10 +23,10 @@ codecs.register_error("winze.pictures", _picture)
 
 
 def encode(text: str) -> bytes:
-    """Return one byte per character, `?` for characters outside the code page."""
+    """Return one byte per character, `?` for characters that the code page lacks."""
     return text.encode("cp437", "winze.pictures")
 
 
 def decode(codes: bytes) -> str:
-    """Return one character per byte, control codes as pictures."""
+    """Return one character per byte, with pictures for control characters."""
     return codes.decode("cp437").translate(_CHARS)

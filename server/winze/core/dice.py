@@ -1,4 +1,4 @@
-"""Dice as they are written in content: `2d6+1`, `d8`, `4`."""
+"""Dice as content writes them: `2d6+1`, `d8`, `4`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from winze.core.chance import Stream
 
-_WRITTEN = r"^ *(\d{0,3} *d *\d{1,4})? *([+-]? *\d{1,4})? *$"
-"""The pattern that editors accept as dice."""
-_FORM = re.compile(r"(?:(\d{0,3})d(\d{1,4}))?([+-]?\d{1,4})?")
+_EDITOR_PATTERN = r"^ *(\d{0,3} *d *\d{1,4})? *([+-]? *\d{1,4})? *$"
+"""Pattern by which an editor recognizes dice."""
+_SYNTAX = re.compile(r"(?:(\d{0,3})d(\d{1,4}))?([+-]?\d{1,4})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Dice:
 
     @classmethod
     def parse(cls, text: str) -> Dice:
-        """Read `2d6+1`. Raises ValueError with the reason for anything else."""
-        match = _FORM.fullmatch(text.replace(" ", ""))
+        """Parse text such as `2d6+1`. Raises ValueError with the reason if the text is not dice."""
+        match = _SYNTAX.fullmatch(text.replace(" ", ""))
         if not match or not match.group(0):
             raise ValueError(f"{text!r} is not dice; write for example 2d6+1, d8 or 4")
         count, sides, bonus = match.groups()
@@ -36,7 +36,7 @@ class Dice:
 
     @classmethod
     def read(cls, value: object) -> Dice:
-        """Return those of a row of content. Raises ValueError for what is no text, or can come to less than nothing."""
+        """Return the dice of a content value. Raises ValueError unless it is a string that never rolls below 0."""
         if not isinstance(value, str):
             raise ValueError('dice are written in quotes, for example "2d6+1"')  # noqa: TRY004  (readers collect these)
         dice = cls.parse(value)
@@ -49,7 +49,7 @@ class Dice:
         return {
             "type": "function-plain",
             "function": {"type": "no-info", "function": cls.read},
-            "json_schema_input_schema": {"type": "str", "pattern": _WRITTEN},
+            "json_schema_input_schema": {"type": "str", "pattern": _EDITOR_PATTERN},
         }
 
     def roll(self, chance: Stream) -> int:
@@ -68,17 +68,21 @@ class Dice:
         return self.count * self.sides + self.bonus
 
 
-class _Some:
-    """The annotation of dice that always roll 1 or more."""
+class _AtLeastOne:
+    """Annotation of dice that roll at least 1."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> dict[str, Any]:
-        return {"type": "function-after", "schema": handler(source), "function": {"type": "no-info", "function": _some}}
+        return {
+            "type": "function-after",
+            "schema": handler(source),
+            "function": {"type": "no-info", "function": _check_at_least_one},
+        }
 
 
-def _some(dice: Dice) -> Dice:
+def _check_at_least_one(dice: Dice) -> Dice:
     if dice.least < 1:
         raise ValueError("must come to 1 at least")
     return dice
 
 
-SomeDice = Annotated[Dice, _Some()]
+SomeDice = Annotated[Dice, _AtLeastOne()]

@@ -9,7 +9,7 @@ _SIGNS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 class Direction(IntEnum):
-    """A step to one of the eight neighbors, in columns and rows; y grows downward."""
+    """A step to one of the eight neighbors, `dx` columns and `dy` rows away; y grows downward."""
 
     dx: int
     dy: int

@@ -8,15 +8,15 @@ from winze.core.board import Board
 
 
 def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> int:
-    """Return all cells of the set `allowed` that can be reached from the set `start`, `start` included where allowed.
+    """Return the cells of `allowed` that can be reached from the set `start`, including `start` where it is allowed.
 
-    To the right it spreads as far as it can at once: the sum of the cells reached and those allowed carries through
-    all that follow without a gap, and the spare column ends every row. All other ways it goes in leaps: two steps up or
-    down, one, two and four to the left, where all cells on the way are allowed.
+    Each round spreads right as far as possible: the sum of reached and allowed cells carries through all allowed cells
+    that follow without a gap, and the spare column stops it at the end of a row. In other directions it leaps two cells
+    up or down and one, two and four cells to the left, if all cells between are allowed.
 
         allowed  . 1 1 1 1 . 1 1
         reached  . . 1 . . . . .
-        sum      . 1 . . . 1 1 1      what is allowed and not in the sum has been carried through
+        sum      . 1 . . . 1 1 1      allowed cells that are missing in the sum have been carried through
     """
     stride, twice = board.stride, 2 * board.stride
     allowed &= board.full
@@ -37,9 +37,7 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
 
 
 def within(board: Board, start: int, allowed: int, steps: int) -> int:
-    """Return all cells of the set `allowed` at most `steps` steps from the set `start`; a diagonal step counts as
-    one.
-    """
+    """Return the cells of `allowed` at most `steps` steps from the set `start`; diagonal steps count as one."""
     reached = start & allowed
     for _ in range(steps):
         reached = board.around8(reached) & allowed
@@ -49,8 +47,8 @@ def within(board: Board, start: int, allowed: int, steps: int) -> int:
 def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, until: int = 0) -> list[int]:
     """Return breadth-first layers: item `n` is the set of cells exactly `n` steps from the set `start`.
 
-    Steps go to cells of `allowed`; layer 0 is `start` itself, allowed or not. The last layer is the first that
-    meets the set `until`, or the last there is.
+    Steps lead to cells of `allowed`; layer 0 is `start` itself, allowed or not. Stop at the first layer that meets the
+    set `until`.
     """
     stride, full = board.stride, board.full
     left = allowed & full & ~start
@@ -71,47 +69,47 @@ def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, unt
 
 
 class Layers:
-    """Breadth-first layers around `start` over `allowed`, computed as far as they are asked for."""
+    """Breadth-first layers over `allowed` around `start`, computed only as far as callers ask."""
 
     __slots__ = ("_frontier", "_left", "_stride", "known")
 
     def __init__(self, board: Board, start: int, allowed: int) -> None:
         self.known = [start]
-        """The layers so far, as in `layers`."""
+        """The layers computed so far, as in `layers`."""
         self._stride = board.stride
         self._left = allowed & board.full & ~start
         self._frontier = start
 
     def layer(self, number: int) -> int:
-        """Return the cells of layer `number`, an empty set past the last layer."""
+        """Return the cells exactly `number` steps away; an empty set beyond the last layer."""
         if number >= len(self.known):
             self._grow(0, number)
         return self.known[number] if number < len(self.known) else 0
 
     def distance(self, cell: int, most: int = 1 << 16) -> int | None:
-        """Return the steps to a cell, or None if they exceed `most`."""
+        """Return the distance of a cell in steps, or None if it is not within `most` steps."""
         bit = 1 << cell
         return self._reach(bit, most) if self._left & bit else self._find(bit, most)
 
     def meeting(self, goals: int, most: int = 1 << 16) -> int | None:
-        """Return the steps to the nearest of the cells `goals`, or None if they exceed `most`."""
+        """Return the distance of the nearest cell of `goals` in steps, or None if none is within `most` steps."""
         met = any(ring & goals for ring in self.known)
         return self._find(goals, most) if met else self._reach(goals, most)
 
     def _find(self, goals: int, most: int) -> int | None:
-        """Return the number of the first known layer that meets a set."""
+        """Return the number of the first known layer that meets `goals`, if at most `most`."""
         for number, ring in enumerate(self.known):
             if ring & goals:
                 return number if number <= most else None
         return None
 
     def _reach(self, goals: int, most: int) -> int | None:
-        """Return the number of the next layer that meets a set, which no layer so far does."""
+        """Compute layers until one meets `goals`, which no known layer does, and return its number."""
         self._grow(goals, most)
         return len(self.known) - 1 if self.known[-1] & goals else None
 
     def _grow(self, until: int, most: int) -> None:
-        """Work out layers up to the one of this number, or to one that meets a set."""
+        """Compute layers up to number `most`, or up to one that meets `until`."""
         frontier, left, stride, known = self._frontier, self._left, self._stride, self.known
         while frontier and len(known) <= most:
             grown = frontier | frontier << 1 | frontier >> 1
@@ -126,8 +124,8 @@ class Layers:
 
 
 def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:
-    """Return True if the walk from `start` to `goal` over `allowed` takes at least `steps` orthogonal steps, or is
-    impossible.
+    """Return True if the shortest orthogonal path over `allowed` between two sets has at least `steps` steps, or none
+    exists.
     """
     stride, reached = board.stride, start
     allowed &= board.full
@@ -148,7 +146,7 @@ def distance_to(rings: list[int], cell: int) -> int | None:
 
 
 def components(board: Board, mask: int, *, diagonal: bool = True) -> Iterator[int]:
-    """Yield the connected pieces of a set, the one with the lowest cell first."""
+    """Yield the connected pieces of a set, ordered by their lowest cell."""
     while mask:
         piece = flood(board, mask & -mask, mask, diagonal=diagonal)
         yield piece
@@ -156,10 +154,9 @@ def components(board: Board, mask: int, *, diagonal: bool = True) -> Iterator[in
 
 
 def route(board: Board, start: int, goals: int, allowed: int) -> list[int]:
-    """Return a shortest path of cells from `start` (left out) to the nearest of the set `goals`, or [] if there is
-    none.
+    """Return a shortest path from `start` (left out) to the nearest cell of `goals`, or [] if there is none.
 
-    Goals need not be allowed. Ties go to orthogonal steps first, so routes look straight.
+    Goals need not be allowed. Orthogonal steps win ties, so routes look straight.
     """
     rings = layers(board, goals, allowed | 1 << start, until=1 << start)
     path: list[int] = []

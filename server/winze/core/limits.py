@@ -1,6 +1,6 @@
 """Limits of values, as annotations that the content reader understands.
 
-A method with a fixed name returns the schema, so no library is imported here.
+Each annotation describes its schema through pydantic's hook method, without importing pydantic.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ Schema = dict[str, Any]
 Handler = Callable[[Any], Schema]
 
 CLOSED: dict[str, Any] = {"extra": "forbid"}
-"""`__pydantic_config__` of dataclasses read from content: no keys but their fields."""
+"""`__pydantic_config__` of dataclasses that content may not give unknown keys."""
 
 
 @dataclass(frozen=True)
 class Range:
-    """A whole number within limits, both included."""
+    """A whole number from `low` to `high`, both included."""
 
     low: int
     high: int
@@ -29,15 +29,29 @@ class Range:
 
 @dataclass(frozen=True)
 class Exact:
-    """A value of exactly the annotated type, without conversion."""
+    """A value of exactly this type: nothing is converted to it."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
         return {**handler(source), "strict": True}
 
 
 @dataclass(frozen=True)
+class Tagged:
+    """One of several dataclasses, told apart by the default of the field named `key`."""
+
+    key: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Schema:
+        choices = {self._tag(kind): handler.generate_schema(kind) for kind in get_args(source)}
+        return {"type": "tagged-union", "choices": choices, "discriminator": self.key}
+
+    def _tag(self, kind: Any) -> str:
+        return next(str(field.default) for field in fields(kind) if field.name == self.key)
+
+
+@dataclass(frozen=True)
 class Short:
-    """A dataclass that may be written as a text: the value of its field `key`."""
+    """A dataclass that content may also write as a plain string, which becomes the field named `key`."""
 
     key: str
 
@@ -58,7 +72,7 @@ class Short:
 
 @dataclass(frozen=True)
 class Names:
-    """A list of names out of `among`, and the function that converts it."""
+    """A list of names out of `among`, passed through `make`."""
 
     among: Collection[str]
     make: Callable[[list[str]], Any]

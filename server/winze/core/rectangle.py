@@ -9,7 +9,7 @@ import msgspec
 
 
 class Rectangle(msgspec.Struct, frozen=True):
-    """Cells `x..x+w-1`, `y..y+h-1`; `(x + w, y + h)` is not part of it."""
+    """The cells in columns `x` to `x + w - 1` and rows `y` to `y + h - 1`."""
 
     x: int
     y: int
@@ -18,24 +18,24 @@ class Rectangle(msgspec.Struct, frozen=True):
 
     @classmethod
     def spanning(cls, ax: int, ay: int, bx: int, by: int) -> Rectangle:
-        """Return the smallest rectangle that holds two cells."""
+        """Return the smallest rectangle that holds both cells."""
         return cls(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
 
     @property
     def right(self) -> int:
-        """The last column that is part of it."""
+        """The last column inside."""
         return self.x + self.w - 1
 
     @property
     def bottom(self) -> int:
-        """The last row that is part of it."""
+        """The last row inside."""
         return self.y + self.h - 1
 
     def contains(self, x: int, y: int) -> bool:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def holds(self, other: Rectangle) -> bool:
-        """Return True if all of another lies in it."""
+        """Return True if `other` lies entirely inside."""
         return (
             self.x <= other.x
             and other.x + other.w <= self.x + self.w
@@ -44,11 +44,11 @@ class Rectangle(msgspec.Struct, frozen=True):
         )
 
     def grown(self, margin: int) -> Rectangle:
-        """Wider by `margin` on every side; narrower if it is negative."""
+        """Return the rectangle wider by `margin` on every side; narrower if `margin` is negative."""
         return Rectangle(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def transposed(self) -> Rectangle:
-        """Mirrored so that columns become rows."""
+        """Return the rectangle with columns and rows swapped."""
         return Rectangle(self.y, self.x, self.h, self.w)
 
     def x_overlaps(self, other: Rectangle, padding: int = 0) -> bool:
@@ -63,7 +63,7 @@ class Rectangle(msgspec.Struct, frozen=True):
         )
 
     def distance(self, other: Rectangle) -> int:
-        """Columns and rows that lie between the two, added up (Manhattan); 0 when they touch or overlap."""
+        """Return the columns plus rows between the two (Manhattan distance); 0 if they touch or overlap."""
         columns = max(0, other.x - self.x - self.w, self.x - other.x - other.w)
         rows = max(0, other.y - self.y - self.h, self.y - other.y - other.h)
         return columns + rows

@@ -1,10 +1,10 @@
-"""Whole numbers in as few bytes as they need: 7 bits a byte, the lowest first; the top bit says that more follow."""
+"""Variable-length whole numbers: 7 bits per byte, lowest first; the top bit says that another byte follows."""
 
 from __future__ import annotations
 
 
 def varint(number: int) -> bytes:
-    """Return the bytes of a number of 0 or more."""
+    """Encode a number of 0 or more."""
     if number < 0x80:
         return _SHORT[number]
     out = bytearray()
@@ -19,9 +19,9 @@ _SHORT = [bytes([number]) for number in range(0x80)]
 
 
 def read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return the number that starts at `at`, and where the next byte lies.
+    """Return the number that starts at index `at`, and the index after it.
 
-    Raises ValueError if the number is cut off or over 63 bits.
+    Raises ValueError if the number is cut off or longer than 63 bits.
     """
     number = 0
     for shift in range(0, 63, 7):

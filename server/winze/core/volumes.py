@@ -1,13 +1,12 @@
-"""Small whole numbers, one for each cell, as bit planes: plane 0 holds the lowest bits, and each plane is a set of
-cells.
+"""Small whole numbers, one per cell, as bit planes: plane `n` is the set of cells whose number has bit `n`.
 
-    cell     0  1  2  3
+    cell      0  1  2  3
     volume    5  0  1  2
     plane 0   1  .  1  .
     plane 1   .  .  .  1
     plane 2   1  .  .  .
 
-They are added like binary numbers, all cells at once. The last plane is never empty.
+Additions work on all cells at once, like binary addition. The last plane is never empty.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Volumes = list[int]
 
 
 def plus(one: Sequence[int], other: Sequence[int]) -> Volumes:
-    """Return the sums."""
+    """Return the sums, cell by cell."""
     if len(one) < len(other):
         one, other = other, one
     result, carry = [], 0
@@ -39,7 +38,7 @@ def plus(one: Sequence[int], other: Sequence[int]) -> Volumes:
 
 
 def less_one(planes: Sequence[int], where: int) -> Volumes:
-    """Return the volumes with one taken off on a set of cells, where none must be 0."""
+    """Subtract 1 on the cells `where`, none of which may hold 0."""
     result = []
     for plane in planes:
         result.append(plane ^ where)
@@ -48,19 +47,19 @@ def less_one(planes: Sequence[int], where: int) -> Volumes:
 
 
 def within_set(planes: Sequence[int], kept: int) -> Volumes:
-    """Return the volumes on a set of cells, and 0 elsewhere."""
+    """Return the volumes on the cells `kept`, and 0 elsewhere."""
     return trimmed([plane & kept for plane in planes])
 
 
 def trimmed(planes: Volumes) -> Volumes:
-    """Take off planes at the end that are empty. The list itself is shortened and returned."""
+    """Drop empty planes from the end of the list, in place, and return it."""
     while planes and not planes[-1]:
         planes.pop()
     return planes
 
 
 def some(planes: Sequence[int]) -> int:
-    """Return the cells where there is any."""
+    """Return the cells with a volume above 0."""
     found = 0
     for plane in planes:
         found |= plane
@@ -68,7 +67,7 @@ def some(planes: Sequence[int]) -> int:
 
 
 def at_least(planes: Sequence[int], least: int) -> int:
-    """Return the cells with a volume of `least` or more; `least` must be 1 or more."""
+    """Return the cells with a volume of at least `least`, which must be positive."""
     if least >> len(planes):
         return 0
     more, equal = 0, -1
@@ -81,15 +80,13 @@ def at_least(planes: Sequence[int], least: int) -> int:
 
 
 def everywhere(where: int, volume: int) -> Volumes:
-    """Return the same volume on each cell of a set."""
+    """Return `volume` on every cell of `where`."""
     return [where if volume >> number & 1 else 0 for number in range(volume.bit_length())] if where else []
 
 
 def total(planes: Sequence[int]) -> int:
-    """Return the sum over all cells."""
     return sum(plane.bit_count() << number for number, plane in enumerate(planes))
 
 
 def volume_of(planes: Sequence[int], cell: int) -> int:
-    """Return the volume of a cell."""
     return sum((plane >> cell & 1) << number for number, plane in enumerate(planes))

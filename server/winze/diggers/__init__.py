@@ -1,1 +1,1 @@
-"""Processes that dig levels before anyone gets there, so that taking the stairs never holds the event loop."""
+"""Processes that dig levels ahead of time, so that taking the stairs does not block the event loop."""

@@ -1,4 +1,4 @@
-"""One process that digs, from the server's side."""
+"""The server's side of one digging process."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from winze.diggers.pipe import LENGTH_BYTES, framed
 
 COMMAND = (sys.executable, "-P", "-m", "winze.diggers.worker")
 START_SECONDS = 30
-"""A process that has said nothing by then never will."""
+"""Seconds within which a new process must send its greeting."""
 DIG_SECONDS = 10
-"""One that digs for longer hangs."""
+"""Seconds after which a dig counts as hung."""
 
 
 def digging(overlays: Sequence[Path]) -> tuple[str, ...]:
-    """Return the command of a process that digs by the game's own content with other directories over it."""
+    """Return the command of a process that digs with the game's own content plus `overlays`."""
     return *COMMAND, *(str(overlay.absolute()) for overlay in overlays)
 
 
-class StrangerError(Exception):
-    """The process digs by other rules than the server's."""
+class RulesMismatchError(Exception):
+    """The process digs by rules other than the server's."""
 
 
 class Digger:
@@ -35,14 +35,14 @@ class Digger:
         self._answers = answers
 
     async def greet(self, expected: bytes) -> None:
-        """Raises `StrangerError`, and what `dig` does."""
+        """Wait for the greeting. Raises `RulesMismatchError` if it differs, and the errors of `dig`."""
         async with asyncio.timeout(START_SECONDS):
             heard = await self._receive()
         if heard != expected:
-            raise StrangerError(f"it digs by {heard!r}, not by {expected!r}")
+            raise RulesMismatchError(f"the process digs by {heard!r}, not by {expected!r}")
 
     async def dig(self, order: bytes) -> bytes:
-        """Return the answer to an order. Raises what the event loop makes of a process that hangs or is gone."""
+        """Return the packed blueprint. Raises the event loop's errors if the process hangs or is gone."""
         async with asyncio.timeout(DIG_SECONDS):
             self._orders.write(framed(order))
             await self._orders.drain()
@@ -54,19 +54,20 @@ class Digger:
 
 
 @asynccontextmanager
-async def hired(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
-    """Return a process for as long as it is needed. It holds nothing, so it ends by force."""
-    process = await _started(command)
+async def run_digger(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
+    """Run a process for the duration of the context. It holds no state, so it is killed at the end."""
+    process = await _spawn(command)
     try:
         yield Digger(cast(StreamWriter, process.stdin), cast(StreamReader, process.stdout))
     finally:
-        await _end(process)
+        await _kill(process)
 
 
-async def _started(command: Sequence[str]) -> Process:
-    """Return a process in a session of its own, which no key of a terminal reaches.
+async def _spawn(command: Sequence[str]) -> Process:
+    """Start a process in a session of its own, out of reach of the terminal's keys.
 
-    Nobody knows of one whose start was canceled, under uvloop. So the start is waited for, and then it ends.
+    Under uvloop, canceling the start would leave an orphan. So wait for the start even when canceled, then kill the
+    process.
     """
     start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
     starting = asyncio.create_task(start)
@@ -74,11 +75,11 @@ async def _started(command: Sequence[str]) -> Process:
         return await asyncio.shield(starting)
     except asyncio.CancelledError:
         with suppress(OSError):
-            await _end(await starting)
+            await _kill(await starting)
         raise
 
 
-async def _end(process: Process) -> None:
+async def _kill(process: Process) -> None:
     with suppress(ProcessLookupError):
         process.kill()
     await process.communicate()

@@ -1,7 +1,7 @@
-"""The processes that dig for a server: which orders wait, and what is done when a process is lost.
+"""The digging processes of a server: queued orders, and recovery when a process is lost.
 
-No process starts before the first order. An order may be canceled or never carried out: then the level is dug in line
-when it is needed, with the same result.
+Processes start with the first order. Nothing depends on them: an order that fails is canceled or never answered, and
+the caller digs the level itself with the same result.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from dataclasses import dataclass
 
 import structlog
 
-from winze.diggers.digger import COMMAND, Digger, StrangerError, hired
+from winze.diggers.digger import COMMAND, Digger, RulesMismatchError, run_digger
 from winze.diggers.pipe import Order, pack
 from winze.engine.kinds.plan import LevelPlan
 
-MOST_WAITING = 1000
-"""Orders beyond that are refused."""
+MAX_WAITING = 1000
+"""Orders waiting at once; further orders are refused."""
 REST_SECONDS = 5.0
-"""Between the loss of a process and the start of the next; twice as long after each that was good for nothing."""
-MOST_DOUBLINGS = 6
+"""Seconds between losing a process and starting the next; doubled after each process that dug no level."""
+MAX_DOUBLINGS = 6
 
 log = structlog.get_logger(__name__)
 
@@ -33,7 +33,7 @@ class _Task:
 
 
 class DiggerPool:
-    """Up to `size` processes, which greet with `greeting`. `close` ends them. A pool of size 0 refuses every order."""
+    """Up to `size` processes, which must greet with `greeting`. A pool of size 0 refuses every order."""
 
     def __init__(
         self, size: int, greeting: bytes, *, command: Sequence[str] = COMMAND, rest: float = REST_SECONDS
@@ -43,12 +43,12 @@ class DiggerPool:
         self._command = command
         self._rest = rest
         self._losses = 0
-        """In a row, without a level dug between them."""
-        self._waiting: asyncio.Queue[_Task] = asyncio.Queue(MOST_WAITING)
+        """Processes lost in a row without digging a level."""
+        self._waiting: asyncio.Queue[_Task] = asyncio.Queue(MAX_WAITING)
         self._at_work: set[asyncio.Task[None]] = set()
 
     def order(self, seed: int, place: LevelPlan) -> Future[bytes]:
-        """Have a level dug. Returns the future of its packed blueprint; to cancel the future is to cancel the order."""
+        """Order a level. Return the future of its packed blueprint; cancel the future to cancel the order."""
         result: Future[bytes] = asyncio.get_running_loop().create_future()
         if self._size == 0 or self._waiting.full():
             result.cancel()
@@ -59,34 +59,33 @@ class DiggerPool:
         return result
 
     async def close(self) -> None:
-        """End all processes."""
-        self._give_up()
+        self._refuse_orders()
         for worker in self._at_work:
             worker.cancel()
         await asyncio.gather(*self._at_work, return_exceptions=True)
 
-    def _give_up(self) -> None:
-        """Cancel the waiting orders and dig nothing from now on."""
+    def _refuse_orders(self) -> None:
+        """Cancel all waiting orders and refuse new ones."""
         self._size = 0
         while not self._waiting.empty():
             self._waiting.get_nowait().result.cancel()
 
     async def _work(self) -> None:
-        """Keep one process at work: when it is lost, rest and hire another."""
+        """Keep one process running: when it is lost, wait and start another."""
         while self._size:
             try:
-                await self._employ()
-            except StrangerError as error:
+                await self._run_process()
+            except RulesMismatchError as error:
                 log.error("no level is dug ahead any more, restart the server", reason=str(error))  # noqa: TRY400
-                self._give_up()
+                self._refuse_orders()
             except Exception as error:
-                # of a pipe that is gone every event loop says something else
+                # each event loop reports a closed pipe differently
                 log.warning("a digger was lost", reason=repr(error))
-                await asyncio.sleep(self._rest * 2 ** min(self._losses, MOST_DOUBLINGS))
+                await asyncio.sleep(self._rest * 2 ** min(self._losses, MAX_DOUBLINGS))
                 self._losses += 1
 
-    async def _employ(self) -> None:
-        async with hired(self._command) as digger:
+    async def _run_process(self) -> None:
+        async with run_digger(self._command) as digger:
             await digger.greet(self._greeting)
             while True:
                 await _carry_out(digger, await self._waiting.get())
@@ -94,7 +93,7 @@ class DiggerPool:
 
 
 async def _carry_out(digger: Digger, task: _Task) -> None:
-    """An order that cost a process is not tried again."""
+    """Dig one level for a task. Do not retry an order that cost a process."""
     if task.result.done():
         return
     try:

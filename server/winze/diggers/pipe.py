@@ -1,10 +1,10 @@
-"""Messages between a server and a process that digs for it, over the pipes of that process.
+"""Messages between a server and a digging process, over the pipes of that process.
 
-    digger -> server   a greeting, once: by which rules it digs
-    server -> digger   an order: a seed, and the plan of one level
-    digger -> server   the blueprint, packed; nothing if it failed to dig that
+    digger -> server   a greeting, once: the version of its rules
+    server -> digger   an order: a seed and the plan of one level
+    digger -> server   the packed blueprint; empty if digging failed
 
-The last two take turns. Each message is its length in four bytes, the highest first, and then that many bytes.
+Orders and blueprints alternate. Each message is its length as four big-endian bytes, followed by its content.
 """
 
 from __future__ import annotations
@@ -30,9 +30,7 @@ _blueprints = msgpack.Decoder(Blueprint)
 
 
 def greeting(rules: Rules) -> bytes:
-    """Return a value equal where equal levels are dug: an upgrade under a running server changes what its new processes
-    dig.
-    """
+    """Return the identity of a version's levels: it differs after an upgrade underneath a running server."""
     return f"{__version__} {rules.version}".encode()
 
 

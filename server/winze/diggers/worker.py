@@ -1,8 +1,6 @@
-"""A process that digs: `python -m winze.diggers.worker [DIR]...`, by the game's content with such over it.
+"""A digging process: `python -m winze.diggers.worker [DIR]...`, with each DIR laid over the game's content.
 
-It reads orders until its input ends, and holds nothing.
-
-It gives way to the server wherever there are fewer cores than work.
+It reads orders until its input ends, keeps no state, and runs at low priority so that the server goes first.
 """
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ NICENESS = 10
 
 
 def main() -> None:
-    """Signals that end a server may reach all its processes: this one ends when the server is gone."""
+    """Dig until the server closes the pipe. Ignore signals, which may reach all processes of a server at once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with suppress(AttributeError):
@@ -34,11 +32,11 @@ def main() -> None:
 def _work(rules: Rules, source: BinaryIO, sink: BinaryIO) -> None:
     send(sink, greeting(rules))
     while data := receive(source):
-        send(sink, _dug(rules, data))
+        send(sink, _dig(rules, data))
 
 
-def _dug(rules: Rules, data: bytes) -> bytes:
-    """Return the packed level, or nothing for a level that fails; digging it in line reports the error."""
+def _dig(rules: Rules, data: bytes) -> bytes:
+    """Return nothing for a level that fails; the server then digs it itself and reports the error."""
     order = unpack_order(data)
     try:
         return pack(rules.dig(order.seed, order.place))

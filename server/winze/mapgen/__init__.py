@@ -1,1 +1,1 @@
-"""How to dig: drafts, passes over them, generators made of passes, and the plan of the whole mine."""
+"""Level generation: drafts, passes over them, generators made of passes, and the plan of the whole mine."""

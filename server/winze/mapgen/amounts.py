@@ -1,15 +1,15 @@
-"""Counts and chances are given for a level of 70x20 cells; a larger level gets more of everything."""
+"""Counts and chances, stated for a level of 70x20 and scaled to the area of the level at hand."""
 
 from __future__ import annotations
 
 from winze.core.chance import Stream
 
-USUAL_AREA = 70 * 20
+REFERENCE_AREA = 70 * 20
 
 
 def scaled(amount: int, area: int, chance: Stream, parts: int = 1) -> int:
-    """Return the count for a level of `area` cells; a fraction counts by chance. `amount` is in units of 1/`parts`,
-    so 100 stands for percent. Draws once, whatever the numbers.
+    """Scale an amount, stated in units of `1 / parts`, to a level of `area` cells. Round up or down by chance. Always
+    draws exactly once.
     """
-    whole, rest = divmod(amount * area, parts * USUAL_AREA)
-    return whole + chance.chance(rest, parts * USUAL_AREA)
+    whole, rest = divmod(amount * area, parts * REFERENCE_AREA)
+    return whole + chance.chance(rest, parts * REFERENCE_AREA)

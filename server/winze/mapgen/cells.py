@@ -1,4 +1,4 @@
-"""What a cell of a draft means while a level is being dug. Which tile it becomes is decided once, at the end."""
+"""Kinds of cells in a draft, while a level is being dug. They become tiles at the end."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from winze.engine.kinds.tiles import TileSet
 
 
 class CellKind(IntEnum):
-    """The meaning of one cell of a draft. Its tile has the same name in lower case, but for `OPENING`."""
+    """The kind of one cell. Its tile has the same name in lower case, except for `OPENING`."""
 
     ROCK = 0
     WALL = 1
     FLOOR = 2
     CORRIDOR = 3
     OPENING = 4
-    """Where a corridor breaks through the wall of a room: a site for a door."""
+    """Break in the wall of a room where a corridor ends; a door may hang here."""
     DOOR_CLOSED = 5
     DOOR_OPEN = 6
     STAIRS_UP = 7
     STAIRS_DOWN = 8
     MOUTH = 9
     ROUGH_WALL = 10
-    """Bare rock that shows, around caves and wherever no mason was."""
+    """Bare rock facing open ground, in caves and other places without masonry."""
     DOOR_HIDDEN = 11
     DRIFT = 12
-    """The way to a level beside this one."""
+    """Exit to a neighboring level on the same depth."""
     WATER = 13
     SHALLOWS = 14
     BRIDGE = 15
@@ -36,32 +36,32 @@ class CellKind(IntEnum):
     ORE = 19
     RUBBLE = 20
     PILLAR = 21
-    """Whatever stands on a floor and lets nobody pass; dressing may say what it is."""
+    """Impassable object on a floor; dressing may say which."""
     STREAM = 22
-    """Water that runs."""
+    """Running water."""
 
 
 SOLID = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL, CellKind.ORE)
-"""The body of the mountain."""
+"""Rock and walls."""
 HAZARDS = (CellKind.WATER, CellKind.STREAM, CellKind.LAVA, CellKind.ACID, CellKind.CHASM)
 BRIGHT = (CellKind.FLOOR, CellKind.RUBBLE, CellKind.SHALLOWS, CellKind.BRIDGE, *HAZARDS)
-"""What has light of its own, unless the plan wants it dark."""
+"""Cells with light of their own, unless the plan wants the level dark."""
 DOORS = (CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN, CellKind.DOOR_HIDDEN)
 OPEN = tuple(cell for cell in CellKind if cell not in (*SOLID, CellKind.PILLAR))
-"""Walkable cells for an actor that opens and finds doors and ignores hazards."""
+"""Cells an actor can walk on if it opens and finds doors and ignores hazards."""
 DRY = tuple(cell for cell in OPEN if cell not in HAZARDS)
-"""Walkable cells without hazards."""
+"""Open cells without hazards."""
 SAFE = tuple(cell for cell in DRY if cell is not CellKind.DOOR_HIDDEN)
-"""The same, for somebody who finds no hidden door."""
+"""Open cells without hazards and hidden doors."""
 
 
 TILES = {cell: "corridor" if cell is CellKind.OPENING else cell.name.lower() for cell in CellKind}
-"""The ids of the tiles that generators dig."""
+"""Ids of the tiles that generators dig."""
 
 
 @lru_cache(maxsize=8)
 def tile_table(tiles: TileSet) -> bytes:
-    """Return the `bytes.translate` table from a plane of cells to a plane of indices into `tiles`."""
+    """Return the `bytes.translate` table from a plane of cell kinds to a plane of indices into `tiles`."""
     table = bytearray(256)
     for cell, tile in TILES.items():
         table[cell] = tiles.index[tile]

@@ -1,4 +1,4 @@
-"""What must hold of every level, whatever dug it: a list of complaints, empty for a good one."""
+"""Checks that every level must pass, whichever generator dug it."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from winze.engine.kinds.tiles import TileSet
 
 
 def complaints(level: Blueprint, place: LevelPlan, tiles: TileSet) -> list[str]:
-    """Everything that is wrong with a level that was dug for this place of the plan."""
+    """Return everything that is wrong with a level dug for `place`."""
     size = board(place.width, place.height).size
     if (level.width, level.height, len(level.tiles)) != (place.width, place.height, size):
-        return [f"is not {place.width}x{place.height} fields"]
+        return [f"is not {place.width}x{place.height} cells"]
     return [*_border(level, tiles), *_stairs(level, place, tiles), *_pieces(level, tiles), *_spots(level, tiles)]
 
 
 def ground(plane: bytes, tiles: TileSet) -> int:
-    """Return the cells an actor can walk on that opens and finds doors and avoids hazards."""
+    """Return the cells an actor can walk on if it opens and finds doors and avoids hazards."""
     return tiles.mask(plane, "passes_objects") & ~tiles.mask(plane, "hazard") | _doors(plane, tiles, "open", "find")
 
 
 def safe_ground(plane: bytes, tiles: TileSet) -> int:
-    """Return the same for somebody who finds no hidden door."""
+    """Return the same cells without hidden doors."""
     return ground(plane, tiles) & ~_doors(plane, tiles, "find")
 
 
@@ -42,7 +42,7 @@ def _border(level: Blueprint, tiles: TileSet) -> Iterator[str]:
 
 def _stairs(level: Blueprint, place: LevelPlan, tiles: TileSet) -> Iterator[str]:
     here = board(level.width, level.height)
-    wanted = {here.cell(way.x, way.y): way.kind for way in place.exits}
+    wanted = {here.cell(exit_.x, exit_.y): exit_.kind for exit_ in place.exits}
     found = {cell: tiles[level.tiles[cell]].stairs for cell in cells(tiles.mask(level.tiles, "stairs"))}
     for cell in sorted(wanted.keys() | found.keys()):
         if wanted.get(cell) != found.get(cell):
@@ -52,14 +52,14 @@ def _stairs(level: Blueprint, place: LevelPlan, tiles: TileSet) -> Iterator[str]
 
 
 def _pieces(level: Blueprint, tiles: TileSet) -> Iterator[str]:
-    """Walkers need no diagonal step and no hazard to get anywhere, and no hidden door to get from stairs to stairs."""
+    """Require that orthogonal steps reach all dry ground, and all exits without hidden doors."""
     here = board(level.width, level.height)
     dry, safe = ground(level.tiles, tiles), safe_ground(level.tiles, tiles)
-    ways = here.at((way.x, way.y) for way in level.exits) & dry
-    start = ways & -ways or dry & -dry
+    exits = here.at((exit_.x, exit_.y) for exit_ in level.exits) & dry
+    start = exits & -exits or dry & -dry
     if not dry:
         yield "there is nowhere to stand"
-    for wanted, allowed, how in ((dry, dry, ""), (ways, safe, " by safe steps")):
+    for wanted, allowed, how in ((dry, dry, ""), (exits, safe, " by safe steps")):
         reached = flood(here, start, allowed, diagonal=False)
         if lost := wanted & ~reached:
             yield f"{here.xy(next(cells(lost)))} cannot be reached from {here.xy(next(cells(start)))}{how}"
@@ -70,4 +70,4 @@ def _spots(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     dry = ground(level.tiles, tiles)
     for spot in level.spots:
         if not dry >> here.cell(spot.x, spot.y) & 1:
-            yield f"{spot.what} is wanted at ({spot.x}, {spot.y}), where nobody can stand"
+            yield f"{spot.what} is wanted at ({spot.x}, {spot.y}), where no actor can stand"

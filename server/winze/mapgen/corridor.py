@@ -1,6 +1,6 @@
-"""Corridors as polylines of alternating horizontal and vertical segments, and when two of them brush.
+"""Corridors as polylines of alternating horizontal and vertical segments, and the rule that two must not brush.
 
-Brushing is running along something on the next row or column, or touching its end or corner:
+A corridor brushes something if it runs along it on the next row or column, or touches its end or corner:
 
     ###...#        a corridor that brushes         .....        crossing is
     ###...#        the corner of a room            ##.##        not brushing
@@ -19,17 +19,17 @@ from winze.core.rectangle import Rectangle
 
 Point = tuple[int, int]
 Polyline = tuple[Point, ...]
-LEAST_LEG = 2
-"""Steps from a wall or a turn to the next turn: any closer and the corridor would run along the wall, or itself."""
+MIN_LEG = 2
+"""Steps between a wall or turn and the next turn; a shorter leg would run along the wall or the corridor itself."""
 
 
 def segments(points: Polyline) -> list[Rectangle]:
-    """Return the straight pieces; neighbors share the cell at which the corridor turns."""
+    """Return the straight pieces; consecutive pieces share the cell where the corridor turns."""
     return [Rectangle.spanning(*a, *b) for a, b in pairwise(points)]
 
 
 def line(board: Board, a: Point, b: Point) -> int:
-    """Return the cells from one to another in the same row or column."""
+    """Return the cells from `a` to `b`, which share a row or column."""
     (ax, ay), (bx, by) = (a, b) if a < b else (b, a)
     if ay == by:
         return (1 << bx - ax + 1) - 1 << board.cell(ax, ay)
@@ -37,7 +37,7 @@ def line(board: Board, a: Point, b: Point) -> int:
 
 
 def brushes(a: Rectangle, b: Rectangle) -> bool:
-    """Return True if one of the two is a corridor segment that runs along the other or touches a corner of it."""
+    """Return True if one of the two is a corridor segment that runs along the other or touches its corner."""
     return _runs_along(a, b) or _runs_along(b, a)
 
 
@@ -53,14 +53,14 @@ def _runs_along_horizontally(segment: Rectangle, other: Rectangle) -> bool:
 
 
 def brushes_itself(points: Polyline) -> bool:
-    """Return True if two segments of a corridor that do not follow each other brush."""
+    """Return True if two segments brush that do not follow each other."""
     pieces = list(enumerate(segments(points)))
     return any(j - i > 1 and brushes(a, b) for (i, a), (j, b) in combinations(pieces, 2))
 
 
 def turns_at_once(points: Polyline) -> bool:
-    """Return True if one leg is shorter than all must be."""
-    return any(abs(ax - bx) + abs(ay - by) < LEAST_LEG for (ax, ay), (bx, by) in pairwise(points))
+    """Return True if a leg is shorter than `MIN_LEG`."""
+    return any(abs(ax - bx) + abs(ay - by) < MIN_LEG for (ax, ay), (bx, by) in pairwise(points))
 
 
 def corners(path: Sequence[Point]) -> Polyline:

@@ -1,4 +1,4 @@
-"""Dig one level: try sub-seeds until a recipe succeeds, then turn cells into tiles."""
+"""Digging one level: try sub-seeds until a recipe succeeds, then turn cell kinds into tiles."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 ATTEMPTS = 20
-_HALF = 50
-_PAIR = 2
-FAR_ATTEMPTS = 8
-"""Caves dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
+_GOOD_SHARE = 50
+"""Walk between the shafts, in percent of the longest walk, at which a cave is taken at once (C-41)."""
+CAVE_ATTEMPTS = 8
+"""Caves dug before the one with the longest walk between its shafts is taken (C-41)."""
 
 
 def dig(
     seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None, vaults: Vaults = NO_VAULTS
 ) -> Blueprint:
-    """Return the level that this seed has at this place of the plan; the same whenever it is dug with the same vaults.
+    """Dig the level of a seed at `place`; the result depends on nothing else but `vaults`.
 
-    Raises ValueError for a size that cannot be dug, an unknown generator, a setting or feature it does not have, or a
-    point no level can have.
+    Raises ValueError for a size that cannot be dug, an unknown generator, setting or feature, or an impossible exit.
     """
     return blueprint(dig_draft(seed, place, watch, vaults), tiles)
 
 
 def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: Vaults = NO_VAULTS) -> Draft:
-    """Return the finished draft, still with its record of rooms and corridors."""
+    """Dig a finished level as a draft, which still records rooms and corridors."""
     draft = dig_plain(seed, place, watch)
     draft.vaults = vaults
     GENERATORS[place.generator].complete(draft, seed)
@@ -40,14 +39,14 @@ def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: V
 
 
 def dig_plain(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
-    """Return the same before anything comes on top of what the generator has dug: no features, seams or stairs."""
+    """Dig a draft without features, seams and stairs."""
     if fault := size_fault(place.width, place.height):
         raise ValueError(fault)
     if place.generator not in GENERATORS:
         raise ValueError(f"there is no generator {place.generator!r}; there are: {', '.join(GENERATORS)}")
     recipe = GENERATORS[place.generator]
-    plain = _far_apart if recipe.family is Family.CAVES else _first
-    return plain(recipe, seed, place, watch)
+    attempts = _far_apart if recipe.family is Family.CAVES else _first
+    return attempts(recipe, seed, place, watch)
 
 
 def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
@@ -60,26 +59,26 @@ def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> 
 
 
 def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
-    """Return the first cave whose shafts are at least half of its longest walk apart, or the best of some."""
+    """Return the first cave with its shafts far apart, or the best of `CAVE_ATTEMPTS`."""
     best: tuple[int, Draft] | None = None
-    for attempt in range(FAR_ATTEMPTS):
+    for attempt in range(CAVE_ATTEMPTS):
         try:
-            draft = recipe.plain(seed, place, attempt, last=attempt == FAR_ATTEMPTS - 1, watch=watch)
+            draft = recipe.plain(seed, place, attempt, last=attempt == CAVE_ATTEMPTS - 1, watch=watch)
         except SpoiltError:
             continue
         share = shaft_share(draft)
         if best is None or share > best[0]:
             best = share, draft
-        if share >= _HALF:
+        if share >= _GOOD_SHARE:
             break
     if best is None:
-        raise AssertionError("the last attempt is never spoilt")
+        raise AssertionError("the last attempt is never spoiled")
     return best[1]
 
 
 def shaft_share(draft: Draft) -> int:
-    """How far the first two shafts are apart, in percent of the longest of all shortest walks; 100 without two."""
-    if len(draft.shafts) < _PAIR:
+    """Return the walk between the first two shafts in percent of the longest walk; 100 with fewer than two shafts."""
+    if len(draft.shafts) < 2:
         return 100
     here, ground = draft.board, draft.dry()
     start, end = (here.cell(*point) for point in draft.shafts[:2])
@@ -90,7 +89,7 @@ def shaft_share(draft: Draft) -> int:
 
 
 def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
-    """What the engine gets of a finished draft."""
+    """Convert a finished draft to the engine's form."""
     plane = bytearray(draft.plane.translate(tile_table(tiles)))
     for cell, tile in draft.dressing.items():
         plane[cell] = tiles.index[tile]

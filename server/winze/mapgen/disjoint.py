@@ -1,16 +1,16 @@
-"""Disjoint sets of small numbers: which rooms hang together already."""
+"""Disjoint sets of small numbers, which record the rooms that are connected already."""
 
 from __future__ import annotations
 
 
 class DisjointSets:
-    """The numbers below `count`, at first each in a set of its own."""
+    """The numbers below `count`, each in a set of its own at first."""
 
     def __init__(self, count: int) -> None:
         self._parent = list(range(count))
 
     def find(self, item: int) -> int:
-        """Return the number that stands for the set of this one."""
+        """Return the representative of the item's set."""
         while (parent := self._parent[item]) != item:
             self._parent[item] = item = self._parent[parent]
         return item

@@ -1,7 +1,7 @@
-"""Doorways: where a door makes sense.
+"""Doorways: cells between two solid cells, with open ground in front and behind.
 
  #         ,
-.+,       #+#       between two solid cells, with open ground before and behind
+.+,       #+#
  #         .
 """
 
@@ -12,7 +12,7 @@ from winze.core.directions import Direction
 
 
 def doorways(board: Board, open_: int, solid: int) -> int:
-    """Return the cells that are doorways on a level where these are open, and those are solid."""
+    """Return the doorways of a level with these open and solid cells."""
     found = 0
     for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
         jambs = board.shift(solid, aside) & board.shift(solid, aside.opposite)

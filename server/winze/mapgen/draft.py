@@ -1,4 +1,4 @@
-"""A level while it is being dug: what all passes read and write."""
+"""A level while it is being dug: the data that all passes read and write."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from winze.mapgen.room import Room, box_of
 from winze.mapgen.vaults.vault import NO_VAULTS
 
 Watch = Callable[[str, "Draft"], None]
-"""Called with a label after each step of the digging, for viewers. It must not change the draft."""
+"""Viewer's callback, called with a label after each step of digging. It must not change the draft."""
 
 _SELECTED = {cells: selection(cells) for cells in (OPEN, DRY, SAFE)}
 _selection = lru_cache(selection)
 _ONES = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 24
-"""Cells up to which painting one by one is faster than by planes."""
+_FEW_CELLS = 24
+"""Set size up to which painting cell by cell is faster than painting whole planes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """All that features change of a draft, to go back to."""
+    """Everything in a draft that features change, to be restored if a feature does not fit."""
 
     plane: bytes
     rooms: tuple[Room, ...]
@@ -38,13 +38,12 @@ class Saved:
 
 
 class Draft:
-    """Cells, and the structure behind them.
+    """Cells of a level and its structure.
 
-    `plane` holds `CellKind` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
-    order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
-    for whatever wants to be built there. `dressing` says which tile a cell shows instead of its cell's own, `spots`
-    what wants to be where, `features` which features did fit. `attempt` counts from 0; `last` says that no other
-    attempt follows, so passes must make do. `vaults` are those that may be built.
+    `plane` holds `CellKind` values, with a stride of width + 1. `links` are pairs of rooms that a corridor may join, in
+    the order of trying; `corridors` run from opening to opening; `vacant` are areas that a generator left empty for
+    building. `dressing` overrides the tile of a cell, `spots` are places wanted by content, `features` the names of the
+    features that fit. `attempt` counts from 0; on the `last` attempt, passes must not fail. `vaults` may be built here.
     """
 
     def __init__(
@@ -72,39 +71,39 @@ class Draft:
         self.features: list[str] = []
         self._watch = watch
         self._seen = b""
-        self._backward = self.plane[::-1]  # the first field is the last digit of a mask
+        self._backward = self.plane[::-1]  # reversed, as the first cell is the last digit of a mask
         self._masks: dict[bytes, int] = {}
 
     def step(self, label: str) -> None:
-        """Show viewers what there is by now."""
+        """Show the current state to viewers."""
         if self._watch:
             self._watch(label, self)
 
     def number(self, setting: str) -> int:
-        """Return the value of a setting that is a number."""
+        """Return the value of a numeric setting."""
         value = self.settings[setting]
         if not isinstance(value, int):
             raise TypeError(f"the setting {setting!r} is a word")
         return value
 
     def word(self, setting: str) -> str:
-        """Return the value of a setting that is one of several words."""
+        """Return the value of a setting that is a word."""
         return str(self.settings[setting])
 
-    # Required points: shafts pierce the level where the plan says, side exits leave it at its edges.
+    # Required points: shafts pierce the level at the plan's points, side exits leave it at its edges.
 
     @property
     def shafts(self) -> list[Point]:
-        return [(way.x, way.y) for way in self.place.exits if way.kind != "side"]
+        return [(exit_.x, exit_.y) for exit_ in self.place.exits if exit_.kind != "side"]
 
     @property
     def sides(self) -> list[Exit]:
-        return [way for way in self.place.exits if way.kind == "side"]
+        return [exit_ for exit_ in self.place.exits if exit_.kind == "side"]
 
     @cached_property
     def required(self) -> int:
-        """The set of cells that the plan wants to be ways off the level."""
-        return self.board.at((way.x, way.y) for way in self.place.exits)
+        """The cells of all exits in the plan."""
+        return self.board.at((exit_.x, exit_.y) for exit_ in self.place.exits)
 
     # Cells.
 
@@ -121,8 +120,8 @@ class Draft:
             self.plane[start : start + area.w] = row
 
     def paint(self, mask: int, kind: CellKind) -> None:
-        """Make every cell of a set this cell."""
-        if mask.bit_count() <= _FEW:
+        """Set every cell of `mask` to `kind`."""
+        if mask.bit_count() <= _FEW_CELLS:
             for cell in cells(mask):
                 self.plane[cell] = kind
             return
@@ -133,11 +132,11 @@ class Draft:
         self.plane[there] = (kept | ones * kind).to_bytes(there.stop - first, "little")
 
     def mask(self, *kinds: CellKind) -> int:
-        """Return the set of cells that mean one of these."""
+        """Return the cells of any of these kinds."""
         return self._selected(_selection(kinds)) & self.board.full
 
     def open(self) -> int:
-        """Return the cells an actor can walk on that opens and finds doors and ignores hazards."""
+        """Return the cells an actor can walk on if it opens and finds doors and ignores hazards."""
         return self._selected(_SELECTED[OPEN])
 
     def dry(self) -> int:
@@ -149,14 +148,14 @@ class Draft:
         return self._selected(_SELECTED[SAFE])
 
     def clear_rock(self, taken: int, margin: int = 1) -> int:
-        """Return the cells inside the border with at least `margin` cells between them and the set `taken`."""
+        """Return the cells inside the border that have at least `margin` cells between them and the set `taken`."""
         for _ in range(margin):
             taken = self.board.around8(taken)
         return self.board.full & ~self.board.border & ~taken
 
     def _selected(self, values: bytes) -> int:
-        """Return the mask of a selection, as `plane_mask` makes it. Passes ask for many, and often again before they
-        dig: what is known of the cells holds for as long as they are the same.
+        """Return the mask of a selection, like `plane_mask`. Passes repeat the same requests, so results are cached
+        until the plane changes.
         """
         if self.plane != self._seen:
             self._seen, self._backward, self._masks = bytes(self.plane), self.plane[::-1], {}
@@ -173,13 +172,13 @@ class Draft:
         self.rooms.append(Room(floor, mask, owner=owner))
 
     def carve_shape(self, floor: int, shape: str, owner: str = "") -> None:
-        """A room of any shape, `floor` being the set of its cells; it gets a ring of walls."""
+        """Carve a room with the cells `floor`, of any shape, and surround it with walls."""
         self.paint(self.board.around8(floor) & ~floor, CellKind.WALL)
         self.paint(floor, CellKind.FLOOR)
         self.rooms.append(Room(box_of(self.board, floor), floor, shape, owner))
 
     def carve_corridor(self, points: Polyline) -> None:
-        """Dig along the points, through rock only but for the ends: they open walls, or meet other corridors."""
+        """Dig along the points, through rock except at the ends, which open walls or meet other corridors."""
         ends = [self.board.cell(*point) for point in (points[0], points[-1])]
         openings = [end for end in ends if self.plane[end] != CellKind.CORRIDOR]
         for segment in segments(points):
@@ -189,13 +188,13 @@ class Draft:
         self.corridors.append(points)
 
     def outline(self, points: Polyline) -> int:
-        """Return the set of cells of a corridor, dug or not."""
+        """Return the cells of a corridor, dug or not."""
         mask = 0
         for a, b in pairwise(points):
             mask |= line(self.board, a, b)
         return mask
 
-    # Going back, for what turns out not to fit.
+    # Undoing features that do not fit.
 
     def saved(self) -> Saved:
         return Saved(

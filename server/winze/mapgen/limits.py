@@ -1,4 +1,4 @@
-"""The levels that every generator can dig: their sizes, and to how many sides they go on."""
+"""Sizes of levels that every generator can dig, and the number of sides with exits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_SIDES = 3
 
 
 def size_fault(width: int, height: int) -> str | None:
-    """Why no level of this size can be dug; None if it can."""
+    """Return the reason why a level of this size cannot be dug, or None."""
     if LEAST_WIDTH <= width <= MOST_WIDTH and LEAST_HEIGHT <= height <= MOST_HEIGHT:
         return None
     return (

@@ -1,8 +1,8 @@
-"""Levels as text, a character per tile: what one command prints, another reads and the server plays.
+"""Levels as text, one character per tile: a command prints it, another reads it, and the server plays it.
 
 #######
-#.....+,,,      A row of the level is a line. The characters come from content; a space is rock, so lines
-#..>..#         that end early are rock to the end.
+#.....+,,,      A row of the level is a line. Content defines the characters; a space is rock,
+#..>..#         so short lines are filled up with rock.
 #######
 """
 
@@ -16,12 +16,12 @@ from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
 
 Legend = Mapping[str, str]
-"""Character to the id of its tile, one to one."""
+"""Character to tile id, one to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What is wrong at a place of a map file; line and column count from 1."""
+    """A fault at a position in a map file; line and column count from 1."""
 
     line: int
     column: int
@@ -32,7 +32,7 @@ class Complaint:
 
 
 class MapFileError(ValueError):
-    """A map file that cannot be read, with everything that is wrong with it."""
+    """A map file that cannot be read, with all its faults."""
 
     def __init__(self, complaints: list[Complaint]) -> None:
         super().__init__("\n".join(map(str, complaints)))
@@ -52,9 +52,9 @@ def write(level: Blueprint, tiles: TileSet, legend: Legend) -> str:
 
 
 def parse(text: str, tiles: TileSet, legend: Legend, *, closed: bool = False) -> Blueprint:
-    """Return the level a map file draws. Its exits are the stairs in it, which lead nowhere.
+    """Return the level that a map file draws. Its exits are the stairs in it, which lead nowhere.
 
-    A level to walk on must be `closed`: its border is solid, as beyond it is nothing. Raises MapFileError.
+    With `closed`, the border must be solid; a playable level needs that. Raises MapFileError.
     """
     lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
     complaints = [*_faults(lines, legend), *(_gaps(lines, tiles, legend) if closed else ())]
@@ -80,7 +80,7 @@ def _faults(lines: list[str], legend: Legend) -> Iterator[Complaint]:
 
 
 def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Complaint]:
-    """Where the border can be passed or dug through."""
+    """Complain about cells of the border that can be passed or dug through."""
     last = max(map(len, lines)) - 1
     for y, line in enumerate(lines):
         for x, character in enumerate(line):

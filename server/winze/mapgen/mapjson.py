@@ -1,4 +1,4 @@
-"""Levels as plain data for JSON: the form that `winze map --format json` prints and other programs read."""
+"""Levels as JSON data: the format of `winze map --format json`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, rows
 
-Place = list[int]
+Position = list[int]
 """Column and row."""
 
 
@@ -33,8 +33,8 @@ class StepData(TypedDict):
 
 
 class StairsData(TypedDict):
-    up: list[Place]
-    down: list[Place]
+    up: list[Position]
+    down: list[Position]
 
 
 class LevelData(TypedDict):
@@ -45,18 +45,18 @@ class LevelData(TypedDict):
     rows: list[str]
     legend: dict[str, str]
     rooms: list[RoomData]
-    corridors: list[list[Place]]
+    corridors: list[list[Position]]
     stairs: StairsData
-    exits: dict[str, Place]
-    """Ways to the sides by the letter of the side: `n`, `e`, `s`, `w`."""
+    exits: dict[str, Position]
+    """Side exits by the letter of the side: `n`, `e`, `s`, `w`."""
     depth: int
     settings: dict[str, int | str]
-    """Those that were told."""
+    """Settings given explicitly."""
     features: list[str]
-    """Those that did fit."""
+    """Features that fit."""
     spots: list[SpotData]
     distance: NotRequired[list[list[int | None]]]
-    """For each cell of each row the steps from the way in; null where no ground leads."""
+    """For each cell of each row, the steps from the entrance; null for unreachable cells."""
     steps: NotRequired[list[StepData]]
 
 
@@ -73,7 +73,7 @@ def level_data(
         "rooms": [_room_data(room) for room in level.rooms],
         "corridors": [[[x, y] for x, y in corridor] for corridor in level.corridors],
         "stairs": {"up": _stairs(level, "up"), "down": _stairs(level, "down")},
-        "exits": {_side(level, way): [way.x, way.y] for way in level.exits if way.kind == "side"},
+        "exits": {_side(level, exit_): [exit_.x, exit_.y] for exit_ in level.exits if exit_.kind == "side"},
         "depth": place.depth,
         "settings": dict(place.settings),
         "features": list(features),
@@ -95,11 +95,11 @@ def _room_data(room: Rectangle) -> RoomData:
     return {"x": room.x, "y": room.y, "w": room.w, "h": room.h}
 
 
-def _stairs(level: Blueprint, kind: str) -> list[Place]:
-    return [[way.x, way.y] for way in level.exits if way.kind == kind]
+def _stairs(level: Blueprint, kind: str) -> list[Position]:
+    return [[exit_.x, exit_.y] for exit_ in level.exits if exit_.kind == kind]
 
 
-def _side(level: Blueprint, way: Exit) -> str:
-    """Return the nearest side of the level."""
-    gaps = {"n": way.y, "e": level.width - 1 - way.x, "s": level.height - 1 - way.y, "w": way.x}
+def _side(level: Blueprint, exit_: Exit) -> str:
+    """Return the letter of the nearest side of the level."""
+    gaps = {"n": exit_.y, "e": level.width - 1 - exit_.x, "s": level.height - 1 - exit_.y, "w": exit_.x}
     return min(gaps, key=lambda side: gaps[side])

@@ -1,4 +1,4 @@
-"""Chance in bulk: many rolls, or a random set of cells, at the price of one draw."""
+"""Random numbers in bulk: many rolls, or a random set of cells, at the price of one draw."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from winze.core.chance import Stream
 
 _ALL = 100
 _DIGITS = 6
-"""Binary digits of a share: it is met to one part in 64."""
+"""Binary digits of a share, which is met to one part in 64."""
 
 
 def rolls(count: int, chance: Stream) -> bytes:
-    """Return `count` uniformly random bytes."""
+    """Return `count` random bytes."""
     return hashlib.shake_128(chance.next().to_bytes(8, "little")).digest(count)
 
 
 def noise(board: Board, share: int, chance: Stream) -> int:
-    """Return a set that holds each cell with odds of about `share` in a hundred.
+    """Return a random set that holds each cell with odds of about `share` in 100.
 
-    Each binary digit of the share, the lowest first, lets an even chance join what is chosen, or cut it: the odds
-    become half of what they were, and with a one for a digit that half and a half more.
+    For each binary digit of the share, lowest first, combine the set with a random half of the board: by intersection
+    for a 0, which halves the odds, and by union for a 1, which moves them halfway to certainty.
     """
     if share >= _ALL:
         chance.next()
@@ -31,6 +31,6 @@ def noise(board: Board, share: int, chance: Stream) -> int:
     coins = rolls(length * len(digits), chance)
     chosen = 0
     for start, digit in zip(range(0, len(coins), length), reversed(digits), strict=True):
-        even = int.from_bytes(coins[start : start + length], "little")
-        chosen = chosen | even if digit == "1" else chosen & even
+        half = int.from_bytes(coins[start : start + length], "little")
+        chosen = chosen | half if digit == "1" else chosen & half
     return chosen & board.full

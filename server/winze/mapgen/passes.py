@@ -1,4 +1,4 @@
-"""One step of a recipe, and what such steps hand on to one another."""
+"""Passes, the steps of a recipe, and the parts of a level that they depend on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.mapgen.draft import Draft
 
 
 class Part(Enum):
-    """Something a draft has from some pass on."""
+    """A part that a draft has after some pass."""
 
     ROOMS = "rooms"
     GRAPH = "graph"
@@ -25,12 +25,12 @@ class Part(Enum):
 
 
 class SpoiltError(Exception):
-    """Raised by a pass when this draft cannot become a level. The next attempt starts from another sub-seed."""
+    """Raised by a pass when the draft cannot become a level. The next attempt uses another sub-seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """One step of a recipe. Each pass draws from a stream of its own, named after it."""
+    """One step of a recipe. It draws from a stream of its own, seeded by its name."""
 
     name: str
     run: Callable[[Draft, Stream], None]

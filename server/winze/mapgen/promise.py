@@ -1,4 +1,4 @@
-"""What a generator can promise of a plain level, before features wear it away; `promises` checks it."""
+"""Properties that a generator can promise of a plain level, before features change it; `promises` checks them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from enum import Flag, auto
 
 
 class Promise(Flag):
-    """Promises, each told apart from the others. Every level of every generator keeps those of `check` besides."""
+    """Independent promises. In addition, every level of every generator passes `check`."""
 
     ROOMS_APART = auto()
     """Each room has a ring of walls of its own, open only where corridors end."""
     RECTANGLES = auto()
     """Each room is a rectangle, all floor."""
     STAIRS_APART = auto()
-    """Shafts stand in rooms of their own."""
+    """Each shaft stands in a room of its own."""
     OFF_ROOMS = auto()
-    """No corridor runs along a room, nor touches a corner of it."""
+    """No corridor runs along a room or touches its corner."""
     OFF_CORRIDORS = auto()
-    """No corridor runs along another corridor or itself, nor touches a corner."""
+    """No corridor runs along another corridor or itself, or touches its corner."""
     NO_BRUSHING = OFF_ROOMS | OFF_CORRIDORS
     NO_CROSSING = auto()
-    """Corridors do not meet one another."""
+    """Corridors do not meet."""
     ENDS_ONLY = auto()
     """A corridor opens the walls of the two rooms it joins, at its ends, and runs through no room."""
     WALLS_KEPT = auto()

@@ -1,7 +1,7 @@
-"""Whether a plain draft keeps what its generator promises; see `promise` for the promises.
+"""Checks of a plain draft against its generator's promises; see `promise`.
 
-Every generator promises that rooms hold a square of 2x2 at least, and that doors hang between walls. What is checked
-are cells against the record of rooms and corridors.
+In addition, rooms must hold a square of 2x2, and doors must hang between walls. The checks compare cells with the
+record of rooms and corridors.
 
 Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
@@ -20,11 +20,11 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
 from winze.mapgen.room import wide
 
-_MOST_LEGS = 3
+_MAX_LEGS = 3
 
 
 def broken_promises(draft: Draft, promises: Promise) -> list[str]:
-    """Return a line for each promise that does not hold."""
+    """Return a line for each broken promise."""
     faults = [*_sizes(draft), *_doors(draft)]
     for promise, check in _CHECKS.items():
         if promise in promises:
@@ -74,7 +74,7 @@ def _stairs_apart(draft: Draft) -> Iterator[str]:
 
 
 def _off_rooms(draft: Draft) -> Iterator[str]:
-    """Yield a corridor may touch the walls of a room where it ends, and a step before; rooms are of any shape."""
+    """Allow a corridor to touch the walls of a room only at its ends and one step before. Rooms have any shape."""
     board = draft.board
     walled = [(room, board.around8(board.around8(room.floor))) for room in draft.rooms]
     for points in draft.corridors:
@@ -133,7 +133,7 @@ def _ends(draft: Draft, points: Polyline) -> list[int]:
 def _three_legs(draft: Draft) -> Iterator[str]:
     for points in draft.corridors:
         pieces = segments(points)
-        if len(pieces) > _MOST_LEGS or any((a.w > 1) == (b.w > 1) for a, b in pairwise(pieces)):
+        if len(pieces) > _MAX_LEGS or any((a.w > 1) == (b.w > 1) for a, b in pairwise(pieces)):
             yield f"{points} is not made of three alternating legs"
 
 

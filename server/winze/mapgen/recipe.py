@@ -1,7 +1,7 @@
-"""A generator is a recipe: a list of passes over a draft, each with what it needs and what it gives.
+"""Recipes: a generator is a list of passes over a draft, each with the parts it needs and gives.
 
-A wrong order is a mistake in the recipe, so it is found when the recipe is defined and not when a level is dug. What
-follows the digging is the same for every level and comes from `finish`.
+A wrong order is detected when the recipe is defined, not when a level is dug. The passes after digging are the same for
+every generator and come from `finish`.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ Promises = Promise | Callable[[Settings], Promise]
 
 
 class Family(Enum):
-    """What a level is like to walk through; features and content go by it."""
+    """The character of a level; features and content depend on it."""
 
     ROOMS = "rooms"
     CAVES = "caves"
 
 
 FINISHED = (Part.BORDER, Part.ONE_PIECE, Part.STAIRS)
-"""What every level has in the end, whatever dug it."""
+"""Parts of every finished level."""
 
 
 class Recipe:
-    """A generator: its name, what its levels are like in a few words, and its passes in order.
+    """A generator: its name, a short description of its levels, and its passes in order.
 
-    `one_piece` is the pass of `connect` that joins what was left apart, or spoils the attempt. `loops` has
-    doors opened where the way round a wall is long. `promises` holds of every plain level; it may depend on settings.
+    `one_piece` is the pass of `connect` that joins separate pieces or spoils the attempt. With `loops`, doors are
+    opened where the path around a wall is long. `promises` hold of every plain level and may depend on settings.
     """
 
     def __init__(
@@ -71,24 +71,24 @@ class Recipe:
                 raise ValueError(f"{self.name}: no pass gives {part.value!r}")
 
     def settled(self, place: LevelPlan) -> Settings:
-        """Return all settings at a place of the plan. Raises ValueError for one that is unknown or does not fit."""
+        """Return all settings for `place`. Raises ValueError for an unknown setting or a bad value."""
         return settled(self.settings, place.settings, self.name)
 
     def promises(self, settings: Mapping[str, int | str]) -> Promise:
         return self._promises if isinstance(self._promises, Promise) else self._promises(settings)
 
     def plain(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
-        """One attempt at a level without features and stairs. Raises SpoiltError, but never from the last attempt."""
+        """Make one attempt at a level without features and stairs. Raises SpoiltError, except on the last attempt."""
         draft = Draft(place, attempt, last=last, settings=self.settled(place), watch=watch)
         run_passes(self._plain, draft, seed)
         return draft
 
     def complete(self, draft: Draft, seed: int) -> None:
-        """Make a plain draft a whole level."""
+        """Finish a plain draft."""
         run_passes(COMPLETION, draft, seed)
 
     def dig(self, draft: Draft, seed: int) -> None:
-        """The recipe's own passes alone, on a draft that somebody else finishes."""
+        """Run only the recipe's own passes; the caller finishes the draft."""
         run_passes(self.digging, draft, seed)
 
 

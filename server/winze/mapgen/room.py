@@ -1,4 +1,4 @@
-"""A room: a floor of any shape, and where it came from."""
+"""A room: a floor of any shape, and its origin."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from winze.core.board import Board
 from winze.core.rectangle import Rectangle
 
-LEAST_SIDE = 2
-"""Cells that a room is wide and high at least (C-29)."""
+MIN_SIDE = 2
+"""Minimum width and height of a room, in cells (C-29)."""
 WALLS = 2
 """Cells between the floors of two rooms that stand wall to wall."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """`floor` is the set of its cells, walls not counted, and `box` the rectangle around them."""
+    """A room. `floor` is the set of its cells without walls, `box` the rectangle around them."""
 
     box: Rectangle
     floor: int
     shape: str = "rectangle"
     owner: str = ""
-    """What it belongs to, such as a partition or a vault; empty for the generator itself."""
+    """Structure that the room belongs to, such as a partition or a vault; empty for the generator itself."""
 
     def walls(self, board: Board) -> int:
         return board.around8(self.floor) & ~self.floor
@@ -42,7 +42,7 @@ def box_of(board: Board, mask: int) -> Rectangle:
 
 
 def wide(board: Board, mask: int) -> int:
-    """Return the cells that lie in some 2x2 square of a set: where it is wide enough for a room."""
+    """Return the cells of a set that lie in some 2x2 square of it, which is wide enough for a room."""
     pairs = mask & mask >> 1
     corners = pairs & pairs >> board.stride
     pairs = corners | corners << 1

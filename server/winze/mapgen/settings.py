@@ -1,4 +1,4 @@
-"""What a generator can be told: numbers and words with a default, chosen by content or on the command line."""
+"""Settings of generators: numbers and words with defaults, chosen by content or on the command line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Setting:
         return ", ".join(self.choices) if self.choices else f"{self.least} to {self.most}"
 
     def read(self, value: int | str) -> int | str:
-        """Return the value as it is used; a number may be written in digits. Raises ValueError if it does not fit."""
+        """Convert and check a value; a number may be written in digits. Raises ValueError if it does not fit."""
         if self.choices:
             fits = value in self.choices
         else:
@@ -35,15 +35,13 @@ class Setting:
         return value
 
 
-def settled(known: Iterable[Setting], told: Iterable[tuple[str, int | str]], owner: str) -> Settings:
-    """Return every known setting, as told or else by default. Raises ValueError for one that is unknown or does not
-    fit.
-    """
+def settled(known: Iterable[Setting], given: Iterable[tuple[str, int | str]], owner: str) -> Settings:
+    """Return every known setting, as given or by default. Raises ValueError for an unknown setting or a bad value."""
     by_name = {setting.name: setting for setting in known}
     values = {name: setting.default for name, setting in by_name.items()}
-    for name, value in told:
+    for name, value in given:
         if name not in by_name:
-            there_are = f"; there are: {', '.join(by_name)}" if by_name else ""
-            raise ValueError(f"{owner} has no setting {name!r}{there_are}")
+            known_names = f"; there are: {', '.join(by_name)}" if by_name else ""
+            raise ValueError(f"{owner} has no setting {name!r}{known_names}")
         values[name] = by_name[name].read(value)
     return values

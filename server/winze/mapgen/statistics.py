@@ -1,14 +1,14 @@
-"""What a dug level measures like to walk in: how open it is, how far it is across, where it branches and where it ends.
+"""Statistics of a dug level: how open it is, how far apart its exits are, where it branches and where it ends.
 
-Ground is every cell an actor can walk on that opens and finds doors and avoids hazards; steps go in all eight
-directions, as they do in play. The figures are those by which good levels were measured elsewhere:
+Ground means the cells an actor can walk on if it opens and finds doors and avoids hazards; steps go in all eight
+directions, as in play.
 
     #####################
-    #....################    `c`: a chokepoint, between walls on two opposite sides; without it the ground falls apart
+    #....################    `c`: a chokepoint, between walls on two opposite sides, that splits the ground if closed
     #....cccc......######
     #....####.####.######    `d`: a dead end, with one orthogonal neighbor
     #########.####.######
-    #########.####.######    the block that ground encloses is an island, and one loop leads round it
+    #########.####.######    the block enclosed by ground is an island, with one loop around it
     #########.####.######
     #########......cccd##
     #####################
@@ -25,22 +25,22 @@ from winze.engine.kinds.plan import Blueprint, way_in
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.check import ground
 
-_LOOP_LEAST = 20
-"""A loop leads past so many cells at least: walking around a pillar, a puddle or a notch of rock is none."""
+_MIN_LOOP = 20
+"""Cells along a loop; a smaller circle around a pillar, a puddle or a notch of rock does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Counts of one level. `stair_walk` is None where ground joins no two exits."""
+    """Counts of one level. `stair_walk` is None if ground connects no two exits."""
 
     size: int
     """Cells of the board."""
     open: int
-    """Cells that a body can be on, hazards included."""
+    """Cells that an actor can stand on, including hazards."""
     stair_walk: int | None
-    """Steps from the way in to the nearest way down, or to the nearest exit of any kind where none leads down."""
+    """Steps from the entrance to the nearest exit down, or to the nearest exit of any kind if none leads down."""
     doors: int
-    """Doors of any kind, hidden ones included."""
+    """Doors of any kind, including hidden ones."""
     hidden_doors: int
     chokepoints: int
     dead_ends: int
@@ -67,9 +67,7 @@ def measure(level: Blueprint, tiles: TileSet) -> Statistics:
 
 
 def distances(level: Blueprint, tiles: TileSet) -> list[int]:
-    """Return the distance map: for each cell of the plane the steps from the way in, -1 where no ground leads
-    (DBG-08).
-    """
+    """Return the distance map: for each cell of the plane the steps from the entrance, -1 if unreachable (DBG-08)."""
     here, safe = board(level.width, level.height), ground(level.tiles, tiles)
     steps = [-1] * here.size
     for number, ring in enumerate(layers(here, _entry(here, level, safe), safe)):
@@ -89,25 +87,24 @@ def dead_ends(here: Board, walkable: int) -> int:
 
 
 def loops(here: Board, walkable: int) -> int:
-    """Return how many independent ways lead round in a circle: the islands that walkable ground encloses, if large
-    enough.
+    """Return the number of independent loops: large enough islands that walkable ground encloses.
 
-    Ground is joined by diagonal steps, so what it encloses is not. Each island adds one to the circles of the ground.
+    Ground is connected diagonally, so islands are not.
     """
     closed = here.full & ~walkable
     islands = closed & ~flood(here, here.border & closed, closed, diagonal=False)
     pieces = components(here, islands, diagonal=False)
-    return sum((here.around8(island) & walkable).bit_count() >= _LOOP_LEAST for island in pieces)
+    return sum((here.around8(island) & walkable).bit_count() >= _MIN_LOOP for island in pieces)
 
 
 def chokepoints(here: Board, walkable: int) -> int:
-    """Return the walkable cells between closed ones on two opposite sides, without which the ground falls apart."""
+    """Return the walkable cells between walls on two opposite sides whose closing would split the ground."""
     narrow = ~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride)
     return narrow & here.of(_articulations(here, walkable))
 
 
 def _articulations(here: Board, walkable: int) -> Iterator[int]:
-    """Cells whose removal parts the ground, some of them more than once.
+    """Yield cells whose removal splits the ground, some more than once.
 
     Source: Hopcroft and Tarjan, "Algorithm 447: efficient algorithms for graph manipulation" (1973), without recursion:
     `low` is the earliest cell that can be reached from a cell's part of the search tree by one step back.
@@ -141,17 +138,17 @@ def _articulations(here: Board, walkable: int) -> Iterator[int]:
 
 def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
     start = _entry(here, level, safe)
-    downs = here.at((way.x, way.y) for way in level.exits if way.kind == "down")
-    rest = here.at((way.x, way.y) for way in level.exits) & ~start
+    downs = here.at((exit_.x, exit_.y) for exit_ in level.exits if exit_.kind == "down")
+    rest = here.at((exit_.x, exit_.y) for exit_ in level.exits) & ~start
     rings = layers(here, start, safe, until=downs or rest)
     goals = rings[-1] & (downs or rest) if start else 0
     return len(rings) - 1 if goals else None
 
 
 def _entry(here: Board, level: Blueprint, safe: int) -> int:
-    """Return the set of the cell where the level is entered; empty without an entrance."""
-    way = way_in(level.exits)
-    return 1 << here.cell(way.x, way.y) & safe if way else 0
+    """Return the cell of the entrance as a set; empty if the level has none."""
+    entrance = way_in(level.exits)
+    return 1 << here.cell(entrance.x, entrance.y) & safe if entrance else 0
 
 
 def _with_edges(level: Blueprint, tiles: TileSet, *verbs: str) -> int:

@@ -1,4 +1,4 @@
-"""Where a shape fits, all positions at once: a set is moved over the board and tested against what is free."""
+"""Where a shape fits: a set of cells is tested against the free cells at all positions at once."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from winze.mapgen.room import box_of
 
 
 def cut(board: Board, mask: int) -> int:
-    """Return a set that must not be empty, moved to the upper left corner of the board: a stencil."""
+    """Return a stencil: the set, which must not be empty, moved to the upper left corner of the board."""
     box = box_of(board, mask)
     return mask >> board.cell(box.x, box.y)
 
 
 def places(stencil: int, free: int, among: int = -1) -> int:
-    """Return the cells, among some or all, by which a stencil can be moved so that all of it is free; `stencil << cell`
-    puts it there.
+    """Return the cells of `among` by which a stencil can be shifted so that all of it is free. Place it with `stencil
+    << cell`.
     """
     found = among
     for length, firsts in _runs(stencil).items():
@@ -31,7 +31,7 @@ def places(stencil: int, free: int, among: int = -1) -> int:
 
 
 def _starts(free: int, length: int, step: int = 1) -> int:
-    """Where so many free cells in a line begin, each a `step` from the one before."""
+    """Return the cells where `length` free cells in a line begin, each `step` bits after the last."""
     known = 1
     while known < length:
         more = min(known, length - known)
@@ -42,8 +42,8 @@ def _starts(free: int, length: int, step: int = 1) -> int:
 
 @lru_cache(maxsize=1024)
 def _runs(stencil: int) -> dict[int, list[int]]:
-    """Where cells of a set begin to follow one another without a gap, by how many they are; the longest, which fit
-    least often, come first.
+    """Return the first cells of all horizontal runs in a stencil, by length. The longest come first, as they fit least
+    often.
     """
     runs: dict[int, list[int]] = defaultdict(list)
     lasts = cells(stencil & ~(stencil >> 1))
@@ -53,7 +53,7 @@ def _runs(stencil: int) -> dict[int, list[int]]:
 
 
 def places_over(stencil: int, target: int) -> int:
-    """Return the cells by which a stencil can be moved so that it holds a cell, wherever that puts the rest."""
+    """Return the cells by which a stencil can be shifted to cover `target`, even if the rest leaves the board."""
     found = 0
     for cell in cells(stencil):
         if cell <= target:
@@ -62,7 +62,7 @@ def places_over(stencil: int, target: int) -> int:
 
 
 def corners_of(board: Board, free: int, w: int, h: int) -> int:
-    """Return the upper left corners of all rectangles of this size that are free altogether."""
+    """Return the upper left corners of all entirely free rectangles of this size."""
     return _starts(_starts(free, w), h, board.stride)
 
 
@@ -71,8 +71,8 @@ Box = tuple[int, int, int]
 
 
 class Space:
-    """A set of free cells that is asked for many stencils, each told as boxes. What it has found for a box of some
-    size it knows again, as most drawings, and all the ways to turn one, are made up of much the same boxes.
+    """Free cells, tested against many stencils that consist of boxes. Results are cached by box size, as most drawings
+    and their rotations consist of similar boxes.
     """
 
     def __init__(self, board: Board, free: int) -> None:
@@ -81,7 +81,7 @@ class Space:
         self._corners: dict[tuple[int, int], int] = {}
 
     def places(self, boxes: Sequence[Box], among: int = -1) -> int:
-        """Return the same as `places` of a stencil made up of boxes."""
+        """Return the same as the function `places` for a stencil that consists of `boxes`."""
         found = among
         for first, w, h in boxes:
             found &= self.corners_of(w, h) >> first
@@ -90,7 +90,7 @@ class Space:
         return found
 
     def corners_of(self, w: int, h: int) -> int:
-        """Return the upper left corners of all boxes of this size that are free altogether."""
+        """Return the upper left corners of all entirely free boxes of this size."""
         size = w, h
         if size not in self._corners:
             self._corners[size] = _starts(self.corners_of(w, 1), h, self._stride) if h > 1 else _starts(self.free, w)
@@ -98,8 +98,8 @@ class Space:
 
 
 def boxes_of(board: Board, stencil: int) -> tuple[Box, ...]:
-    """Boxes that make up a stencil; the largest, which fit least often, come first. Equal runs of cells in rows below
-    one another make a box.
+    """Split a stencil into boxes, merging equal runs in consecutive rows. The largest come first, as they fit least
+    often.
     """
     heights: dict[tuple[int, int], int] = {}
     growing: dict[tuple[int, int], int] = {}

@@ -1,10 +1,10 @@
-"""Passages between parts of a level, by breadth-first search: clean ones that brush nothing, and rough ones that may.
+"""Passages between parts of a level, found by breadth-first search: clean ones that brush nothing, and rough ones.
 
-A clean passage leaves a room through a wall between floor and rock, or any other ground straight into rock; from there
-on it keeps a cell off everything until it arrives:
+A clean passage leaves a room through a wall between floor and rock, or other ground straight into rock; from there it
+stays one cell away from everything until it arrives:
 
-    ......#          o  an opening in the wall       It may leave only through every third cell of a wall, so that no
-    ......o,,,,      ,  the cell before it          two ways out lie side by side and no passage can run along a wall.
+    ......#          o  an opening in the wall       It may leave only through every third cell of a wall, so no two
+    ......o,,,,      ,  the cell in front of it      passages start side by side and none runs along a wall.
     ......#   ,
 """
 
@@ -21,35 +21,32 @@ from winze.mapgen.cells import DOORS, CellKind
 from winze.mapgen.corridor import corners
 from winze.mapgen.draft import Draft
 
-GRAINS = 3
+SPACING = 3
+"""Cells of a wall per possible opening."""
 _NEAR = 2
 """Cells of rock between two walls that leave a passage no room to bend."""
 
 
 def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[int]:
-    """Return the cells to dig from one set of open cells to another without brushing anything; [] if there is no
-    way.
-    """
-    first = chance.below(GRAINS)
+    """Return the cells to dig between two sets of open cells without brushing anything; [] if there is no path."""
+    first = chance.below(SPACING)
     board, ground = draft.board, _Ground.of(draft)
-    across, down = _ways(board, ground, Direction.E), _ways(board, ground, Direction.S)
+    across, down = _approaches(board, ground, Direction.E), _approaches(board, ground, Direction.S)
     paths = []
-    for number in range(GRAINS):
-        rows, columns = grains(board, (first + number) % GRAINS)
+    for number in range(SPACING):
+        rows, columns = grid_lines(board, (first + number) % SPACING)
         paths.append(shortest(board, start, goal, ground.free | across & rows | down & columns | goal))
     return min(filter(None, paths), key=len, default=[])
 
 
 def rough_passage(draft: Draft, start: int, goal: int) -> list[int]:
-    """Return the cells from one set of open cells to another, through anything inside the border; [] if they touch."""
+    """Return the cells between two sets of open cells, through anything inside the border; [] if they touch."""
     board = draft.board
     return shortest(board, start, goal, board.full & ~board.border)
 
 
 def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
-    """Return the cells between two sets on a shortest way over allowed cells by orthogonal steps; [] if there is
-    none.
-    """
+    """Return the cells between two sets on a shortest orthogonal path over allowed cells; [] if there is none."""
     rings = layers(board, goal, allowed | start, diagonal=False, until=start)
     if not rings[-1] & start:
         return []
@@ -62,9 +59,7 @@ def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
 
 
 def descent(board: Board, rings: list[int], cell: int, chance: Stream) -> list[int]:
-    """Return the cells from one of the last layer to one of the first by orthogonal steps, straight on where
-    possible.
-    """
+    """Return the cells from `cell` in the last layer to the first by orthogonal steps, straight on where possible."""
     path = [cell]
     ahead: Direction | None = None
     for ring in reversed(rings[:-1]):
@@ -85,8 +80,8 @@ def dig_passage(draft: Draft, path: list[int], kind: CellKind = CellKind.CORRIDO
 
 
 class _Ground(NamedTuple):
-    """Sets of cells of a draft: what is open but for doors, whose jambs stay; walls, rock that may be dug, and such
-    rock as touches nothing.
+    """Sets of cells of a draft: open ground without doors, whose jambs must stay; walls; rock that may be dug; and the
+    part of that rock that touches nothing.
     """
 
     open: int
@@ -101,10 +96,8 @@ class _Ground(NamedTuple):
         return cls(open_ & ~draft.mask(*DOORS), walls, rock, rock & draft.clear_rock(open_ | walls))
 
 
-def _ways(board: Board, ground: _Ground, ahead: Direction) -> int:
-    """Return all cells of ways along a row or a column from open ground into rock that touches nothing, either
-    direction.
-    """
+def _approaches(board: Board, ground: _Ground, ahead: Direction) -> int:
+    """Return the cells that lead straight from open ground into free rock, in either direction along one axis."""
     found = _straits(board, ground, ahead)
     for side in (ahead, ahead.opposite):
         before = ground.rock & board.shift(ground.free, side.opposite)
@@ -115,7 +108,7 @@ def _ways(board: Board, ground: _Ground, ahead: Direction) -> int:
 
 
 def _straits(board: Board, ground: _Ground, ahead: Direction) -> int:
-    """Straight ways through two walls that stand too near to each other for any passage to bend between them."""
+    """Return straight connections through two walls that are too close for a passage to bend between them."""
     far = ground.walls & board.shift(ground.open, ahead.opposite)
     front = ground.walls & board.shift(ground.open, ahead)
     straits = 0
@@ -130,11 +123,11 @@ def _straits(board: Board, ground: _Ground, ahead: Direction) -> int:
 
 
 @lru_cache(maxsize=64)
-def grains(board: Board, grain: int) -> tuple[int, int]:
-    """Return every third row and every third column, counted from `grain`."""
+def grid_lines(board: Board, offset: int) -> tuple[int, int]:
+    """Return the masks of every third row and every third column, starting at `offset`."""
     rows = columns = 0
-    for y in range(grain, board.height, GRAINS):
+    for y in range(offset, board.height, SPACING):
         rows |= board.rectangle(0, y, board.width, 1)
-    for x in range(grain, board.width, GRAINS):
+    for x in range(offset, board.width, SPACING):
         columns |= board.rectangle(x, 0, 1, board.height)
     return rows, columns

@@ -5,7 +5,7 @@ import pytest
 from winze.core.board import board
 from winze.core.chance import Stream
 from winze.core.distance import components
-from winze.mapgen.accretion.designs import DESIGNS, MOST_WIDTH
+from winze.mapgen.accretion.designs import DESIGNS, MAX_WIDTH
 from winze.mapgen.room import box_of
 
 
@@ -16,7 +16,7 @@ def test_a_design_is_one_room_of_moderate_size_off_the_border(name: str) -> None
     for room in rooms:
         box = box_of(here, room)
         assert len(list(components(here, room, diagonal=False))) == 1
-        assert min(box.w, box.h) >= 2 and box.w <= MOST_WIDTH and box.h <= 12
+        assert min(box.w, box.h) >= 2 and box.w <= MAX_WIDTH and box.h <= 12
         assert not room & here.border
     assert len(set(rooms)) > 1
 

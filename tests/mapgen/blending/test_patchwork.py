@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from digging import drawing_of, place
 from winze.core.rectangle import Rectangle
-from winze.mapgen.blending.patchwork import lay, territories, trim
+from winze.mapgen.blending.patchwork import overlay, territories, trim
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 
@@ -101,7 +101,7 @@ def test_parts_are_laid_together_with_rock_between() -> None:
         (rooms, rest), territories(rooms, rest, here.rectangle(23, 0, WIDTH - 23, HEIGHT)), strict=True
     ):
         trim(part, home)
-        lay(whole, part)
+        overlay(whole, part)
     assert drawing_of(whole)[:4] == [
         "#####       #########",
         "#...#       #.......#   ...............",

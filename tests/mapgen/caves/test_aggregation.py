@@ -7,7 +7,7 @@ import pytest
 from winze.core.board import Board, board
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.mapgen.caves.aggregation import drawn, inward, outward
+from winze.mapgen.caves.aggregation import attracted, inward, outward
 
 HERE = board(70, 20)
 MIDDLE = HERE.square(HERE.cell(35, 10), 1)
@@ -28,7 +28,7 @@ def thickness(cave: int) -> float:
     return inner.bit_count() / cave.bit_count()
 
 
-@pytest.mark.parametrize("pulse", [inward, drawn, outward])
+@pytest.mark.parametrize("pulse", [inward, attracted, outward])
 def test_a_cave_grows_in_one_piece_and_never_over_the_border(pulse: Pulse) -> None:
     for seed in range(10):
         before, cave = MIDDLE, MIDDLE
@@ -49,6 +49,6 @@ def test_what_wanders_in_makes_branches_and_what_gets_out_makes_chambers() -> No
 def test_what_is_drawn_to_the_middle_sticks_to_the_far_side() -> None:
     east_of_middle = HERE.square(HERE.cell(48, 10), 1)
     for seed in range(10):
-        cave = grown(drawn, east_of_middle, 6, seed)
+        cave = grown(attracted, east_of_middle, 6, seed)
         toward, away = HERE.rectangle(35, 0, 12, 20), HERE.rectangle(50, 0, 20, 20)
         assert (cave & away).bit_count() > 2 * (cave & toward).bit_count()

@@ -4,7 +4,7 @@ from digging import drawing_of, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components, distance_to, layers
 from winze.engine.kinds.plan import Exit
-from winze.mapgen.caves.gallery import LONG_WAY, SHORT_CUTS
+from winze.mapgen.caves.gallery import LONG_DETOUR, SHORTCUTS
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES
@@ -86,10 +86,10 @@ def test_a_short_cut_saves_a_long_walk() -> None:
     for seed in range(40):
         draft = sketch(HAIRPIN)
         here, start, end = draft.board, draft.board.cell(2, 2), draft.board.cell(2, 8)
-        SHORT_CUTS.run(draft, Stream(seed))
+        SHORTCUTS.run(draft, Stream(seed))
         walk = distance_to(layers(here, 1 << start, draft.open()), end)
         assert walk is not None and not draft.open() & here.border
-        cut += walk < 2 * LONG_WAY
+        cut += walk < 2 * LONG_DETOUR
     assert cut > 30
 
 
@@ -97,5 +97,5 @@ def test_where_no_walk_is_long_nothing_is_dug() -> None:
     for seed in range(20):
         draft = sketch(BAY)
         before = drawing_of(draft)
-        SHORT_CUTS.run(draft, Stream(seed))
+        SHORTCUTS.run(draft, Stream(seed))
         assert drawing_of(draft) == before

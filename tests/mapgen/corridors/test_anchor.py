@@ -6,7 +6,7 @@ from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point
-from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
+from winze.mapgen.corridors.anchor import Anchor, leg_anchors, merged, room_anchor
 from winze.mapgen.draft import Draft
 
 
@@ -16,7 +16,7 @@ def room(floor: int | Rectangle) -> Anchor:
         draft.carve_room(floor)
     else:
         draft.carve_shape(floor, "odd")
-    return at_room(draft.board, 0, draft.rooms[0], draft.mask(CellKind.WALL))
+    return room_anchor(draft.board, 0, draft.rooms[0], draft.mask(CellKind.WALL))
 
 
 def openings_of(anchor: Anchor) -> dict[Direction, list[Point]]:
@@ -60,7 +60,7 @@ def test_a_room_of_odd_shape_opens_only_between_walls() -> None:
 
 def test_legs_open_to_both_sides_and_off_their_ends() -> None:
     long, short = ((2, 3), (9, 3)), ((9, 3), (9, 6))
-    anchors = list(at_legs(board(20, 12), (*long, short[1]), 4))
+    anchors = list(leg_anchors(board(20, 12), (*long, short[1]), 4))
     assert [anchor.box for anchor in anchors] == [Rectangle(2, 3, 8, 1)]
     (leg,) = anchors
     assert leg.number == 4
@@ -70,7 +70,7 @@ def test_legs_open_to_both_sides_and_off_their_ends() -> None:
 
 def test_lists_and_sets_of_openings_agree_even_when_merged() -> None:
     size = board(20, 12)
-    both = merged([room(Rectangle(3, 4, 3, 2)), *at_legs(size, ((10, 2), (10, 9)), 1)])
+    both = merged([room(Rectangle(3, 4, 3, 2)), *leg_anchors(size, ((10, 2), (10, 9)), 1)])
     for ahead, points in openings_of(both).items():
         assert size.of(size.cell(*point) for point in points) == both.masks[ahead]
     assert (10, 5) in both.openings(Direction.E) and (6, 4) in both.openings(Direction.E)

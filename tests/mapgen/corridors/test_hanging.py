@@ -3,8 +3,8 @@ from __future__ import annotations
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.corridors.hanging import hanging, join_again
-from winze.mapgen.corridors.lead import simple
+from winze.mapgen.corridors.candidates import simple
+from winze.mapgen.corridors.hanging import add_second_links, hanging_groups
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 
@@ -26,28 +26,28 @@ def two_rows(*links: tuple[int, int]) -> Network:
 
 
 def test_a_row_hangs_by_the_corridor_to_it_and_fewer_rooms_are_no_group() -> None:
-    assert hanging(two_rows(*TREE)) in ([0b000111], [0b111000])
+    assert hanging_groups(two_rows(*TREE)) in ([0b000111], [0b111000])
 
 
 def test_in_a_ring_nothing_hangs() -> None:
-    assert hanging(two_rows(*TREE, (0, 3))) == []
+    assert hanging_groups(two_rows(*TREE, (0, 3))) == []
 
 
 def test_the_group_is_joined_by_another_corridor() -> None:
     for seed in range(20):
         network = two_rows(*TREE)
-        join_again(network, simple, Stream(seed))
+        add_second_links(network, simple, Stream(seed))
         assert len(network.draft.corridors) == len(TREE) + 1
-        assert hanging(network) == []
+        assert hanging_groups(network) == []
 
 
 def test_where_nothing_is_drawn_a_shortest_way_is_dug() -> None:
     network = two_rows(*TREE)
-    join_again(network, lambda *_: None, Stream(1))
-    assert hanging(network) == []
+    add_second_links(network, lambda *_: None, Stream(1))
+    assert hanging_groups(network) == []
 
 
 def test_where_nothing_hangs_nothing_is_dug() -> None:
     network = two_rows(*TREE, (0, 3))
-    join_again(network, simple, Stream(1))
+    add_second_links(network, simple, Stream(1))
     assert len(network.draft.corridors) == len(TREE) + 1

@@ -5,8 +5,8 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.candidates import Draw, simple
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import Draw, simple
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
@@ -42,9 +42,9 @@ def test_rooms_whose_corridors_cross_hang_together() -> None:
     network = Network(draft_of(LEFT, RIGHT, ABOVE, BELOW))
     left, right, above, below = network.rooms
     network.dig(((8, 10), (39, 10)))
-    assert network.joined(left, right) and not network.joined(left, above) and network.apart == 2
+    assert network.joined(left, right) and not network.joined(left, above) and network.missing == 2
     network.dig(((24, 5), (24, 16)))
-    assert network.joined(left, below) and network.joined(above, right) and network.apart == 0
+    assert network.joined(left, below) and network.joined(above, right) and network.missing == 0
     assert len(pieces(network.draft)) == 1
 
 
@@ -52,7 +52,7 @@ def test_what_is_dug_already_is_known() -> None:
     first = Network(draft_of(LEFT, RIGHT, ABOVE))
     first.dig(((8, 10), (39, 10)))
     again = Network(first.draft)
-    assert again.joined(again.rooms[0], again.rooms[1]) and again.apart == 1
+    assert again.joined(again.rooms[0], again.rooms[1]) and again.missing == 1
     assert [leg.box for leg in again.legs] == [Rectangle(8, 10, 32, 1)]
 
 
@@ -67,7 +67,7 @@ def test_what_is_apart_is_bridged_round_corners() -> None:
     draft = draft_of(Rectangle(3, 8, 5, 5), Rectangle(12, 4, 4, 16), Rectangle(20, 10, 4, 3))
     network = Network(draft)
     network.bridge(Stream(1))
-    assert network.apart == 0 and len(pieces(draft)) == 1
+    assert network.missing == 0 and len(pieces(draft)) == 1
 
 
 def test_a_room_shut_in_by_a_corridor_is_joined_to_it_if_corridors_may_meet() -> None:
@@ -78,7 +78,7 @@ def test_a_room_shut_in_by_a_corridor_is_joined_to_it_if_corridors_may_meet() ->
         network.dig(((6, 3), (10, 3), (10, 19), (6, 19)))
         network.clearance.wall_off(draft.board.rectangle(0, 6, 7, 2) | draft.board.rectangle(0, 14, 7, 2))
         network.bridge(Stream(1), meet=meet)
-        assert (network.apart == 0) is meet
+        assert (network.missing == 0) is meet
 
 
 def test_loops_are_closed_where_the_walk_is_long_but_not_where_it_is_short() -> None:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
-from winze.mapgen.finish.loops import LONG_WAY, LOOPS
+from winze.mapgen.finish.loops import LONG_DETOUR, LOOPS
 
 
 def opened(drawing: str) -> list[str]:
@@ -17,7 +17,7 @@ def test_a_wall_is_opened_where_the_way_round_is_long() -> None:
     rows = ["#" * 60, "#" + "." * 58 + "#", "#" * 58 + ".#", "#" + "." * 58 + "#", "#" * 60]
     gaps = [x for x, char in enumerate(opened("\n".join(rows))[2]) if char in "o."]
     assert len(gaps) > 2
-    assert all(2 * (right - left) + 2 > LONG_WAY for left, right in pairwise(gaps))
+    assert all(2 * (right - left) + 2 > LONG_DETOUR for left, right in pairwise(gaps))
 
 
 def test_a_wall_with_a_short_way_round_stays() -> None:

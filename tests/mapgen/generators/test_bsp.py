@@ -5,7 +5,7 @@ from dataclasses import replace
 from winze.core.distance import components
 from winze.engine.kinds.plan import Exit, LevelPlan
 from winze.mapgen.cells import CellKind
-from winze.mapgen.corridors.hanging import LEAST
+from winze.mapgen.corridors.hanging import MIN_ROOMS
 from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
@@ -57,7 +57,7 @@ def behind_one_corridor(draft: Draft) -> int:
 
 
 def test_hardly_a_level_has_a_group_of_rooms_behind_one_corridor() -> None:
-    assert sum(behind_one_corridor(dug(seed)) >= LEAST for seed in SEEDS) <= len(SEEDS) // 10
+    assert sum(behind_one_corridor(dug(seed)) >= MIN_ROOMS for seed in SEEDS) <= len(SEEDS) // 10
 
 
 def test_there_is_a_room_even_where_no_shaft_wants_one() -> None:

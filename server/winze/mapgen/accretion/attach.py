@@ -1,9 +1,9 @@
-"""Attaching a room to what is there, door to door: tried everywhere at once, by moving sets over the board.
+"""Attach a new room to the level, door to door. All positions are tried at once by shifting sets over the board.
 
-######            e  the exit of the new room, here to the west; nothing of the room lies ahead of it
+######            e  the exit of the new room, here to the west; no cell of the room lies ahead of it
 #....####         d  a site in a wall of the level, with ground behind it
 #....d,,e..
-######  #..       Without a hallway between them, exit and site are the same cell: a wall is shared.
+######  #..       Without a hallway, exit and site are the same cell: the rooms share a wall.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from winze.mapgen.stencil import cut, places
 _HALLWAYS = 20
 """Percent of rooms that come with a hallway."""
 _DOUBLES = (1, 2, 4, 8)
-"""Steps that double a shadow until it is longer than any room, yet not so long that it comes round to its row again."""
-_LENGTHS = {Direction.N: (2, 4), Direction.E: (3, 8), Direction.S: (2, 4), Direction.W: (3, 8)}
+"""Shifts in steps, each doubling the shadow. The result is longer than any room, but does not wrap into its own row."""
+_HALLWAY_LENGTHS = {Direction.N: (2, 4), Direction.E: (3, 8), Direction.S: (2, 4), Direction.W: (3, 8)}
 
 
 class Ground(NamedTuple):
-    """Sets of cells of a draft: what is open, which of it are openings, and what the floor of a new room may take.
-    They hold until a room is attached, which most rooms tried are not.
+    """Sets of cells of a draft: open cells, the openings among them, and the rock that a new floor may take. Reused
+    until a room is attached, as most rooms fit nowhere.
     """
 
     open: int
@@ -39,14 +39,14 @@ class Ground(NamedTuple):
         return cls(draft.open(), draft.mask(CellKind.OPENING), draft.clear_rock(draft.open()))
 
     def with_room(self, draft: Draft, dug: int, openings: int) -> Ground:
-        """Return the same once a room and the passage to it are dug; at each end of a passage is an opening."""
+        """Return the sets after a room and its passage are dug, with an opening at each end of the passage."""
         open_ = self.open | dug
         return Ground(open_, self.openings | openings, draft.clear_rock(open_))
 
 
 def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) -> Ground | None:
-    """Put a room, drawn off the map, somewhere on it with a door to the rest. Gives the ground as it is then, or None
-    if it fits nowhere tried.
+    """Place a room, drawn off the map, with a door to the rest of the level. Return the new ground, or None if no tried
+    position fits.
     """
     board = draft.board
     stencil = cut(board, room) << board.cell(1, 1)
@@ -57,15 +57,15 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
         exits = _exits(board, stencil, heading)
         if not exits:
             continue
-        way_out = chance.cell(exits)
-        gap = chance.between(*_LENGTHS[heading]) + 1 if chance.chance(_HALLWAYS) else 0
-        doors = where << way_out
+        exit_ = chance.cell(exits)
+        gap = chance.between(*_HALLWAY_LENGTHS[heading]) + 1 if chance.chance(_HALLWAYS) else 0
+        doors = where << exit_
         for _ in range(gap):
             doors = board.shift(doors & ground.free, heading)
         if doors := doors & _sites(board, ground, heading):
             door = chance.cell(doors)
             opening = door - gap * board.steps[heading]
-            floor, passage = stencil << opening - way_out, (board.xy(opening), board.xy(door))
+            floor, passage = stencil << opening - exit_, (board.xy(opening), board.xy(door))
             draft.carve_shape(floor, shape)
             draft.carve_corridor(passage)
             return ground.with_room(draft, floor | draft.outline(passage), 1 << opening | 1 << door)
@@ -73,14 +73,14 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
 
 
 def _headings(chance: Stream) -> Iterator[Direction]:
-    """Yield all four, a random one first."""
+    """Yield the orthogonal directions, starting at a random one."""
     first = chance.choice(ORTHOGONAL)
     yield from map(first.turned, range(0, 8, 2))
 
 
 def _exits(board: Board, room: int, heading: Direction) -> int:
-    """Return the cells next to the room, which lies in the upper left corner, from which nothing of it lies ahead or
-    beside the way.
+    """Return the cells next to the room, in the upper left corner, where a corridor may leave it: no cell of the room
+    lies ahead or beside the corridor.
     """
     aside = heading.turned(2)
     back = board.steps[heading.opposite]
@@ -91,8 +91,8 @@ def _exits(board: Board, room: int, heading: Direction) -> int:
 
 
 def _sites(board: Board, ground: Ground, heading: Direction) -> int:
-    """Return the cells at which a door may lead, by a step that way, onto ground of the level, and not next to a
-    door.
+    """Return the cells where a door, entered toward `heading`, leads onto ground of the level and has no door beside
+    it.
     """
     aside = heading.turned(2)
     behind = board.shift(ground.open & ~ground.openings, heading.opposite)

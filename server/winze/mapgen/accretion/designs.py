@@ -1,4 +1,4 @@
-"""Rooms drawn off the map: each a set of cells near the upper left corner of a board, the border kept free.
+"""Rooms drawn off the map: each is a set of cells near the upper left corner of a board, off the border.
 
 cross      ####      small cross  ##      chunky   ###       cave   ####
          #########              ######           ######           #######
@@ -22,21 +22,21 @@ from winze.mapgen.shapes.shape import mask_of
 Design = Callable[[Board, Stream], int]
 
 _EDGE = 1
-MOST_WIDTH = 16
-"""Cells that a room is wide at most."""
-_LEAST_CAVE = 20
+MAX_WIDTH = 16
+"""Width of the widest room, in cells."""
+_MIN_CAVE = 20
 
 
 def _cross(board: Board, chance: Stream) -> int:
-    """Two bars across each other, neither in the middle of the other."""
-    wide, high = chance.between(7, MOST_WIDTH), chance.between(5, 9)
+    """Draw two crossing bars, neither centered on the other."""
+    wide, high = chance.between(7, MAX_WIDTH), chance.between(5, 9)
     thick, deep = chance.between(3, 7), chance.between(2, 4)
     across = board.rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)
     return across | board.rectangle(_EDGE + chance.between(0, wide - thick), _EDGE, thick, high)
 
 
 def _small_cross(board: Board, chance: Stream) -> int:
-    """Return a cross that is its own mirror image both ways."""
+    """Draw a cross that is symmetric both ways."""
     arm_x, arm_y = chance.between(1, 4), chance.between(1, 2)
     core_x, core_y = chance.between(2, 4), chance.between(2, 3)
     wide, high = core_x + 2 * arm_x, core_y + 2 * arm_y
@@ -53,14 +53,14 @@ def _circle(board: Board, chance: Stream) -> int:
 
 
 def _ring(board: Board, chance: Stream) -> int:
-    """Return a large circle around a pillar."""
+    """Draw a large circle around a pillar."""
     radius = chance.between(4, 5)
     pillar = _disc(board, radius - 3) << board.cell(3, 3)
     return (_disc(board, radius) & ~pillar) << board.cell(_EDGE, _EDGE)
 
 
 def _chunky(board: Board, chance: Stream) -> int:
-    """Small circles heaped together, each with a corner in those before."""
+    """Draw a heap of small circles, each overlapping those before."""
     disc = _disc(board, 2)
     area = board.rectangle(_EDGE, _EDGE, 11, 5)
     heap = disc << chance.cell(board.rectangle(_EDGE, _EDGE, 10, 4))
@@ -70,13 +70,13 @@ def _chunky(board: Board, chance: Stream) -> int:
 
 
 def _cave(board: Board, chance: Stream) -> int:
-    """Return the largest hollow of some noise, smoothed; a heap of circles where the noise closes."""
-    area = board.rectangle(_EDGE, _EDGE, chance.between(9, MOST_WIDTH), chance.between(6, 10))
+    """Draw the largest hollow in smoothed noise, or a heap of circles if the noise leaves none."""
+    area = board.rectangle(_EDGE, _EDGE, chance.between(9, MAX_WIDTH), chance.between(6, 10))
     rock = noise(board, 44, chance)
     for _ in range(4):
         rock = majority(board, rock | ~area & board.full)
     hollow = max(components(board, area & ~rock, diagonal=False), key=int.bit_count, default=0)
-    return hollow if hollow.bit_count() >= _LEAST_CAVE else _chunky(board, chance)
+    return hollow if hollow.bit_count() >= _MIN_CAVE else _chunky(board, chance)
 
 
 @lru_cache(maxsize=256)

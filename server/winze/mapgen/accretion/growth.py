@@ -1,4 +1,4 @@
-"""Room after room is attached until hardly any fits; then what grew from different seeds is joined where it meets."""
+"""Attach room after room until hardly any fits, then join the parts that grew from different seeds."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from winze.mapgen.finish.loops import open_wall, thin_walls
 from winze.mapgen.passes import Part, Pass
 
 _ODDS = {"cross": 3, "small cross": 3, "small": 2, "circle": 2, "ring": 1, "chunky": 6, "cave": 2}
-_ROOM_TRIES = 32
-_SMALL_TRIES = 100
-"""Cells of the board for each room tried, and for each small one that is to fill a corner at last."""
+_CELLS_PER_ROOM = 32
+"""Cells of the board per room tried."""
+_CELLS_PER_SMALL_ROOM = 100
+"""Cells of the board per small room tried at the end, to fill the corners."""
 
 
 def _grow(draft: Draft, chance: Stream) -> None:
     size, names, odds = draft.board.size, list(_ODDS), list(_ODDS.values())
-    tries = [names[chance.weighted(odds)] for _ in range(size // _ROOM_TRIES)] + ["small"] * (size // _SMALL_TRIES)
+    tries = [names[chance.weighted(odds)] for _ in range(size // _CELLS_PER_ROOM)] + ["small"] * (
+        size // _CELLS_PER_SMALL_ROOM
+    )
     ground = Ground.of(draft)
     for name in tries:
         if after := attach(draft, ground, DESIGNS[name](draft.board, chance), name, chance):
@@ -26,8 +29,8 @@ def _grow(draft: Draft, chance: Stream) -> None:
             draft.step(f"a room: {name}")
 
 
-def _meet(draft: Draft, chance: Stream) -> None:
-    """Open walls between pieces, as many as it takes."""
+def _join_pieces(draft: Draft, chance: Stream) -> None:
+    """Open walls between pieces until all are joined."""
     apart = pieces(draft)
     sites = thin_walls(draft, draft.open(), draft.board.full) if len(apart) > 1 else []
     chance.shuffle(sites)
@@ -40,4 +43,4 @@ def _meet(draft: Draft, chance: Stream) -> None:
 
 
 GROWTH = Pass("growth", _grow, needs=(Part.ROOMS,))
-MEETING = Pass("meeting", _meet, needs=(Part.ROOMS,))
+MEETING = Pass("meeting", _join_pieces, needs=(Part.ROOMS,))

@@ -25,13 +25,13 @@ def _plant(draft: Draft, chance: Stream) -> None:
 
 
 def _anywhere(draft: Draft, chance: Stream) -> Point:
-    """Return a point to grow from on a level without shafts, to which only drifts lead."""
+    """Return a random point to grow from, on a level that has drifts but no shafts."""
     board = draft.board
     return board.xy(chance.cell(sum(map(board.area, floor_areas(board.width, board.height)))))
 
 
 def _room_over(board: Board, point: Point, free: int, chance: Stream) -> tuple[int, str] | None:
-    """Return a room that holds a point, and its name."""
+    """Return a room that contains the point, and its name."""
     for _ in range(_TRIES):
         name = list(_ODDS)[chance.weighted(list(_ODDS.values()))]
         stencil = cut(board, DESIGNS[name](board, chance))

@@ -1,1 +1,1 @@
-"""Two drafts on one level: where they meet, and how they are laid together."""
+"""Two drafts on one level: their seam, and combining them."""

@@ -1,10 +1,10 @@
-"""Parts of two drafts on one level: each is cut to its territory, what is cut is mended, and both are laid together.
+"""Combine parts of two drafts: cut each to its territory, repair the cuts, and put both on one level.
 
-first        second       laid together
+first        second       combined
 #####                     #####            Rooms that lie mostly on their own side are kept whole, and the border
 #...#####    .......      #...#            bends around them. A room that is cut gets a wall along the cut, or is
-#.......#    .......      #...#  ...       given up where hardly anything is left of it. Corridors that are cut
-#####...#    .......      #####....        are filled in, and the openings they led to are walled up.
+#.......#    .......      #...#  ...       dropped if hardly anything remains. Corridors that are cut are filled in,
+#####...#    .......      #####....        and the openings they led to are walled up.
     #####    .......          .....
 """
 
@@ -18,11 +18,11 @@ from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room, box_of, wide
 
-_LEAST_ROOM = 6
+_MIN_ROOM = 6
 
 
 def territories(first: Draft, second: Draft, side: int) -> tuple[int, int]:
-    """What of the level each draft gets if `side` is the second one's: at least a cell of rock lies between them."""
+    """Return each draft's cells if `side` belongs to the second, with at least one cell of rock between them."""
     board = first.board
     mine = _claims(first, board.full & ~side, 0)
     theirs = _claims(second, side, board.around8(mine))
@@ -31,7 +31,7 @@ def territories(first: Draft, second: Draft, side: int) -> tuple[int, int]:
 
 
 def _claims(draft: Draft, side: int, taken: int) -> int:
-    """Return the cells of all rooms, walls included, that lie mostly on a side and off what is taken."""
+    """Return the cells of all rooms, including walls, that lie mostly on `side` and off the cells `taken`."""
     claimed = 0
     for room in draft.rooms:
         plot = room.floor | room.walls(draft.board)
@@ -41,17 +41,16 @@ def _claims(draft: Draft, side: int, taken: int) -> int:
 
 
 def trim(draft: Draft, territory: int) -> None:
-    """Cut a draft to its territory."""
     board = draft.board
     _drop_corridors(draft, territory)
     draft.paint(board.full & ~territory, CellKind.ROCK)
-    draft.rooms = [part for room in draft.rooms if (part := _mended(draft, room, territory))]
+    draft.rooms = [part for room in draft.rooms if (part := _trimmed_room(draft, room, territory))]
     draft.vacant = [area for area in draft.vacant if not board.area(area) & ~territory]
     _close_walls(draft)
 
 
 def _close_walls(draft: Draft) -> None:
-    """Openings that lead nowhere are walled up; walls of nothing are rock."""
+    """Wall up openings that lead nowhere, and turn walls around nothing into rock."""
     board = draft.board
     draft.paint(draft.mask(CellKind.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID)), CellKind.WALL)
     inside = draft.open() & ~draft.mask(CellKind.CORRIDOR)
@@ -59,7 +58,7 @@ def _close_walls(draft: Draft) -> None:
 
 
 def _drop_corridors(draft: Draft, territory: int) -> None:
-    """Fill in the corridors that leave the territory, but for what they share with others."""
+    """Fill in the corridors that leave the territory, except cells they share with others."""
     kept = [points for points in draft.corridors if not draft.outline(points) & ~territory]
     lost = 0
     for points in draft.corridors:
@@ -71,15 +70,13 @@ def _drop_corridors(draft: Draft, territory: int) -> None:
     draft.paint(lost & draft.mask(CellKind.OPENING), CellKind.WALL)
 
 
-def _mended(draft: Draft, room: Room, territory: int) -> Room | None:
-    """Return the largest part of a room inside the territory, walled; None, and rock, where that is no room any
-    more.
-    """
+def _trimmed_room(draft: Draft, room: Room, territory: int) -> Room | None:
+    """Wall in the largest part of a room inside the territory. Return None, and leave rock, if that is too small."""
     board, floor = draft.board, room.floor & territory
     if not (room.floor | room.walls(board)) & ~territory:
         return room
     part = max(components(board, wide(board, floor), diagonal=False), key=int.bit_count, default=0)
-    if part.bit_count() < _LEAST_ROOM:
+    if part.bit_count() < _MIN_ROOM:
         draft.paint(floor, CellKind.ROCK)
         return None
     draft.paint(floor & ~part, CellKind.ROCK)
@@ -87,11 +84,11 @@ def _mended(draft: Draft, room: Room, territory: int) -> Room | None:
     return replace(room, floor=part, box=box_of(board, part), shape="cut")
 
 
-def lay(draft: Draft, part: Draft) -> None:
-    """Put what there is of a trimmed draft onto another."""
-    for cell in CellKind:
-        if cell is not CellKind.ROCK:
-            draft.paint(part.mask(cell), cell)
+def overlay(draft: Draft, part: Draft) -> None:
+    """Add everything in a trimmed draft to another."""
+    for kind in CellKind:
+        if kind is not CellKind.ROCK:
+            draft.paint(part.mask(kind), kind)
     draft.rooms += part.rooms
     draft.corridors += part.corridors
     draft.vacant += part.vacant

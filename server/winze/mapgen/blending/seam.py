@@ -1,8 +1,8 @@
-"""Where two kinds of level meet: along a line across the level, or around a blob of it.
+"""The seam between two kinds of level: a line across the level, or a blob's outline.
 
 aaaaaaaaa bbbbbbbb        aaaaaaaaaaaaaaaaaa
-aaaaaaaa bbbbbbbbb        aaaaa  bbbb  aaaaa        Of some that are drawn the best is taken: both sides have
-aaaaaaa bbbbbbbbbb        aaaa bbbbbbbb aaaa        room, shafts lie well off the seam, and some on either side.
+aaaaaaaa bbbbbbbbb        aaaaa  bbbb  aaaaa        The best of several random seams is taken: both sides have
+aaaaaaa bbbbbbbbbb        aaaa bbbbbbbb aaaa        room, and shafts lie well away from it, on both sides.
 aaaaaa bbbbbbbbbbb        aaaaa  bbbb  aaaaa
 """
 
@@ -18,25 +18,25 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.noise import noise
 
 _TRIES = 10
-_LEAST_SHARE = 25
-_OFF = 4
-"""How many cells a shaft is off the seam at best, so that the room around it is not cut."""
+_MIN_SHARE = 25
+_MARGIN = 4
+"""Cells a shaft should be away from the seam, so that the room around it is not cut."""
 _STEEP, _FLAT = 4, 9
 
 
 def draw_side(draft: Draft, seam: str, chance: Stream) -> int:
     """Return the cells on one side of a seam, which is a `line` or a `blob`."""
     draw = blob if seam == "blob" else half
-    return max((draw(draft.board, chance) for _ in range(_TRIES)), key=lambda side: _merit(draft, side))
+    return max((draw(draft.board, chance) for _ in range(_TRIES)), key=lambda side: _score(draft, side))
 
 
 def rim(board: Board, side: int) -> int:
-    """Return the cells on either side of the seam."""
+    """Return the cells on both sides of the seam."""
     return board.around8(side) & board.around8(board.full & ~side)
 
 
 def half(board: Board, chance: Stream) -> int:
-    """What lies east, or else west, of a line through the middle part of the level; it rather runs the short way."""
+    """Return one side of a line through the middle part of the level; the line tends to run the short way."""
     x, y = _about_middle(board.width, chance), _about_middle(board.height, chance)
     if chance.chance(board.width, board.width + board.height):
         run, lean = _STEEP, chance.between(-_STEEP, _STEEP)
@@ -50,7 +50,7 @@ def half(board: Board, chance: Stream) -> int:
 
 
 def blob(board: Board, chance: Stream) -> int:
-    """Return an ellipse about as large as a third of the level, with a ragged edge."""
+    """Return an ellipse with a ragged edge, covering about a third of the level."""
     x, y = _about_middle(board.width, chance), _about_middle(board.height, chance)
     wide, high = board.width * chance.between(22, 30) // 100, board.height * chance.between(38, 50) // 100
     side = 0
@@ -66,10 +66,10 @@ def _about_middle(length: int, chance: Stream) -> int:
     return chance.between(length * 3 // 10, length * 7 // 10)
 
 
-def _merit(draft: Draft, side: int) -> tuple[bool, int, bool]:
+def _score(draft: Draft, side: int) -> tuple[bool, int, bool]:
     board = draft.board
     shafts = board.at(draft.shafts)
     share = 100 * side.bit_count() // board.full.bit_count()
-    near = within(board, rim(board, side), board.full, _OFF)
-    roomy = _LEAST_SHARE <= share <= 100 - _LEAST_SHARE
+    near = within(board, rim(board, side), board.full, _MARGIN)
+    roomy = _MIN_SHARE <= share <= 100 - _MIN_SHARE
     return roomy, -(shafts & near).bit_count(), bool(shafts & side and shafts & ~side)

@@ -1,1 +1,1 @@
-"""What generators of caves dig with: automata, walks, growth, galleries."""
+"""Digging methods for caves: automata, walks, aggregation and galleries."""

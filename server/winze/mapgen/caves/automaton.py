@@ -1,7 +1,7 @@
-"""One generation of a cave automaton: rock grows where rock is thick and crumbles where it is thin.
+"""One generation of a cave automaton: rock grows where it is thick and crumbles where it is thin.
 
-Neighbors are not counted cell by cell: planes hold the binary digits of all counts at once, and adding up is done
-with a few shifts and bitwise sums, as an adder of logic gates does it.
+Neighbors are not counted cell by cell: planes hold the binary digits of all counts at once, and shifts and bitwise sums
+add them like the logic gates of an adder.
 
 Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels".
 """
@@ -12,9 +12,9 @@ from winze.core.board import Board
 
 
 def majority(board: Board, mask: int) -> int:
-    """Return the cells of which at least five of the 3x3 around them, themselves included, are in the set.
+    """Return the cells whose 3x3 square holds at least five cells of the set, including the cell itself.
 
-    What lies off the board counts as not in it.
+    Cells off the board are never in the set.
     """
     ones, twos = _sum3(mask, mask << 1, mask >> 1)
     stride = board.stride
@@ -26,6 +26,6 @@ def majority(board: Board, mask: int) -> int:
 
 
 def _sum3(a: int, b: int, c: int) -> tuple[int, int]:
-    """Return the two binary digits of how many of three sets hold a cell."""
+    """Return the binary digits, lowest first, of the number of sets that hold each cell."""
     either = a ^ b
     return either ^ c, a & b | either & c

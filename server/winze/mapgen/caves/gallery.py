@@ -1,6 +1,6 @@
-"""Galleries: passages through rock that look as if water had made them, neither straight nor of one width.
+"""Galleries: passages through rock that look washed out by water, winding and uneven in width.
 
-A gallery is a shortest way through the soft part of the rock, which is drawn by lot; here and there it widens:
+A gallery is a shortest path through the soft part of the rock, which is random; here and there it widens:
 
     #####################         #####################
     ..#########.#########         ..#########.#########
@@ -8,7 +8,7 @@ A gallery is a shortest way through the soft part of the rock, which is drawn by
     .....###########...##         .......#.......#...##
     ...##################         ...########..########
 
-They join the pieces of a cave, and save a long walk where two parts of it lie near each other.
+Galleries join the pieces of a cave, and shorten long walks between parts that lie close together.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from winze.mapgen.passes import Part, Pass
 from winze.mapgen.tunnel import dig_passage, rough_passage, shortest
 
 _SOFT = 68
-"""The share of rock that is soft, in percent: with fewer than 60 hardly any way leads far."""
+"""Percent of rock that is soft; below 60, hardly any path leads far."""
 _WIDE = 22
-LONG_WAY = 18
-"""Steps round that make a shorter way worth digging."""
+LONG_DETOUR = 18
+"""Steps of a detour that make a shortcut worth digging."""
 _REACH = 12
 _TRIES = 12
 
@@ -39,30 +39,30 @@ def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 
 
 def _dig(draft: Draft, path: list[int], wide: int) -> None:
-    """Dig along a path, and beside it where the rock gives way."""
+    """Dig along a path, and beside it where the rock is weak."""
     board = draft.board
     dig_passage(draft, path, CellKind.FLOOR)
     beside = board.around4(board.of(path)) & wide & draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~board.border
     draft.paint(beside, CellKind.FLOOR)
 
 
-def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
-    dig_short_cuts(draft, draft.open(), draft.board.full, chance)
+def _dig_all_shortcuts(draft: Draft, chance: Stream) -> None:
+    dig_shortcuts(draft, draft.open(), draft.board.full, chance)
 
 
-def dig_short_cuts(draft: Draft, ground: int, among: int, chance: Stream) -> None:
-    """From some points at the edge of the ground, a way through some cells to the nearest ground that is a long walk
-    from there.
+def dig_shortcuts(draft: Draft, ground: int, area: int, chance: Stream) -> None:
+    """Dig from random points at the edge of `ground`, through rock in `area`, to the nearest ground that is a long walk
+    away.
     """
     board = draft.board
-    rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & among & ~board.border
+    rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & area & ~board.border
     soft, wide = noise(board, _SOFT, chance) & rock, noise(board, _WIDE, chance) & rock
     edge = ground & board.around4(board.full & ~ground)
     for _ in range(_TRIES if edge else 0):
         start = chance.cell(edge)
         reach = board.square(start, _REACH)
-        if far := ground & reach & ~within(board, 1 << start, draft.dry(), LONG_WAY):
+        if far := ground & reach & ~within(board, 1 << start, draft.dry(), LONG_DETOUR):
             _dig(draft, shortest(board, 1 << start, far, soft & reach | far), wide)
 
 
-SHORT_CUTS = Pass("short cuts", _dig_short_cuts, needs=(Part.ONE_PIECE,))
+SHORTCUTS = Pass("short cuts", _dig_all_shortcuts, needs=(Part.ONE_PIECE,))

@@ -1,4 +1,4 @@
-"""The ground that every cave keeps open around its shafts."""
+"""Ground that every cave keeps open around its shafts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A guided random walk: a drunkard who knows where he wants to go, and mostly goes elsewhere.
+"""A guided random walk, also known as a drunkard's walk: it is pulled to a focus, but mostly staggers.
 
 Source: seeds/003, "2022-09-06" and "2022-09-08".
 """
@@ -13,26 +13,26 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.noise import rolls
 
 _ROLLS = 256
-_GLANCE = 8
-"""How many steps are made between two looks at where the focus lies."""
+_STEPS_PER_LOOK = 8
+"""Steps between updates of the direction to the focus."""
 _CLOSE = 2
 
 
 def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> list[int]:
-    """Return the cells of a walk from `start` until it comes close to `focus`, or has made so many steps.
+    """Return the cells of a walk from `start` until it comes close to `focus` or has made `steps` steps.
 
-    At the border it turns round, or goes on from any cell where it has been, as the setting `edges` has it.
+    At the border it turns back or restarts from a random cell of its trail, as the setting `edges` says.
     """
     board, edge = draft.board, _edge(draft.board)
     restarts = draft.word("edges") == "restart"
     dice, odds = rolls(steps, chance), _odds(board, draft.number("pull"))
     cell, trail = start, [start]
-    for glance in range(0, steps, _GLANCE):
+    for first in range(0, steps, _STEPS_PER_LOOK):
         if board.chebyshev(cell, focus) <= _CLOSE:
             break
-        towards = odds[_signs(board, cell, focus)]
-        for roll in dice[glance : glance + _GLANCE]:
-            step = towards[roll]
+        toward = odds[_signs(board, cell, focus)]
+        for roll in dice[first : first + _STEPS_PER_LOOK]:
+            step = toward[roll]
             if not edge[cell + step]:
                 cell += step
             else:
@@ -43,16 +43,16 @@ def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> lis
 
 @lru_cache(maxsize=64)
 def _edge(board: Board) -> bytes:
-    """For each cell whether it is one of the border."""
+    """Return a flag per cell, true for the border."""
     return bytes(board.border >> cell & 1 for cell in range(board.size))
 
 
 @lru_cache(maxsize=64)
 def _odds(board: Board, pull: int) -> dict[tuple[int, int], tuple[int, ...]]:
-    """For the signs of the way to a focus: which step each roll takes.
+    """Return the step for each roll, by the signs of the vector to the focus.
 
-    `pull` in a hundred steps lead there, the others anywhere; of either, columns are crossed as often as the level is
-    wider than high: P(across) = width / (width + height).
+    `pull` percent of the steps lead to the focus, the others anywhere. Horizontal steps have odds of width / (width +
+    height).
     """
     return {(sx, sy): _steps(board, pull, sx, sy) for sx in (-1, 0, 1) for sy in (-1, 0, 1)}
 

@@ -1,4 +1,4 @@
-"""Strategies: ways to join rooms by corridors. A generator has one of its own or is told one in a setting."""
+"""Strategies for joining rooms by corridors. A generator has its own or takes one from a setting."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ STRATEGIES: dict[str, Strategy] = {
 }
 
 
-def _run_as_told(draft: Draft, chance: Stream) -> None:
+def _run_by_setting(draft: Draft, chance: Stream) -> None:
     STRATEGIES[draft.word("corridors")].run(draft, chance)
 
 
 def corridors_by(strategy: Strategy) -> Pass:
-    """Return the pass that joins rooms by a certain strategy."""
+    """Return the pass that joins rooms by the strategy."""
     return Pass("corridors", strategy.run, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
 
 
-CORRIDORS_AS_TOLD = Pass("corridors", _run_as_told, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
-"""The pass that joins rooms by the strategy that the setting `corridors` names."""
+CORRIDORS_BY_SETTING = Pass("corridors", _run_by_setting, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
+"""The pass that joins rooms by the strategy in the setting `corridors`."""

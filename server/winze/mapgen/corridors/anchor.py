@@ -1,4 +1,4 @@
-"""Where corridors may begin and end: at rooms, and at the legs of other corridors.
+"""Anchors, where corridors may begin and end: at rooms, and at the legs of other corridors.
 
 #..#            ,
 #..o,,,,,,,,,,,,o,,       o  openings, in the wall of a room and on the leg of a corridor
@@ -21,12 +21,12 @@ from winze.mapgen.corridor import Point, Polyline, line
 from winze.mapgen.room import Room
 
 _JOINT = 2
-"""Steps that a meeting keeps off the ends of a leg."""
+"""Minimum steps between a junction and the ends of a leg."""
 
 
 class Anchor(msgspec.Struct, frozen=True, dict=True):
-    """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the cells where a corridor
-    may set out to each direction.
+    """A room or a corridor leg. `number` identifies its set of connected rooms; a room has its own number. `masks` are
+    the cells where a corridor may start in each direction.
     """
 
     board: Board
@@ -35,7 +35,7 @@ class Anchor(msgspec.Struct, frozen=True, dict=True):
     masks: dict[Direction, int]
 
     def openings(self, ahead: Direction) -> list[Point]:
-        """Return the cells of a mask as points; not all who look for a way want them."""
+        """Return the cells of a mask as points. Computed on demand, as not every strategy needs them."""
         if ahead not in self._points:
             self._points[ahead] = [self.board.xy(cell) for cell in cells(self.masks[ahead])]
         return self._points[ahead]
@@ -45,8 +45,8 @@ class Anchor(msgspec.Struct, frozen=True, dict=True):
         return {}
 
 
-def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
-    """Openings lie between two other walls, so that a door can hang there. `wall` is all wall of the level."""
+def room_anchor(board: Board, number: int, room: Room, wall: int) -> Anchor:
+    """Return a room's anchor. Its openings lie between two walls, so a door fits. `wall` is all wall of the level."""
     ring = wall & room.walls(board) & ~board.border
     masks = {}
     for ahead in ORTHOGONAL:
@@ -55,8 +55,8 @@ def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
     return Anchor(board, room.box, number, masks)
 
 
-def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
-    """Yield the legs of a corridor that are long enough for another one to meet them."""
+def leg_anchors(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
+    """Yield the legs of a corridor that are long enough for a junction."""
     for a, b in pairwise(points):
         leg, across = line(board, a, b), a[1] == b[1]
         joint = _JOINT if across else _JOINT * board.stride
@@ -66,7 +66,7 @@ def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
 
 
 def merged(anchors: list[Anchor]) -> Anchor:
-    """Several as one, for ways from any of them."""
+    """Return one anchor with the openings of all."""
     first = anchors[0]
     masks = {ahead: reduce(or_, [anchor.masks[ahead] for anchor in anchors]) for ahead in ORTHOGONAL}
     return Anchor(first.board, first.box, first.number, masks)

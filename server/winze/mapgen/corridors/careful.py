@@ -1,6 +1,6 @@
-"""Rooms chosen at random are joined if a straight, bent or elbow corridor between random openings brushes nothing.
+"""Join random rooms if a straight, bent or elbow corridor between random openings brushes nothing.
 
-Candidates are drawn anew when they brush; after some the pair is given up. Corridors may cross at right angles.
+Draw new candidates while they brush, then skip the pair. Corridors may cross at right angles.
 
 Source: seeds/003, "Corridor generation" and "Corridor placement definitions" (COR-10..23, COR-30).
 """
@@ -8,7 +8,7 @@ Source: seeds/003, "Corridor generation" and "Corridor placement definitions" (C
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import simple
+from winze.mapgen.corridors.candidates import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -17,8 +17,8 @@ from winze.mapgen.promise import Promise
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
-    for a, b in network.chosen(chance):
-        if not network.apart:
+    for a, b in network.random_pairs(chance):
+        if not network.missing:
             break
         if not network.joined(a, b):
             network.lay(a, b, simple, chance)

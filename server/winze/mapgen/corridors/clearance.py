@@ -1,7 +1,7 @@
-"""Where corridors may be dug: off everything there is, but for where they begin and end.
+"""Clearance of corridors: they keep off everything except where they begin and end.
 
-A candidate is clear if it runs through rock, brushes nothing, not even itself, and crosses corridors at right angles
-only. Everything is tested with masks, so it holds for rooms of any shape.
+A candidate is clear if it runs through rock, brushes nothing, not even itself, and crosses corridors only at right
+angles. All tests use masks, so they work for rooms of any shape.
 
 Source: seeds/003, "Corridor placement definitions" (COR-10..20, C-22).
 """
@@ -18,38 +18,38 @@ from winze.mapgen.draft import Draft
 
 
 class Clearance:
-    """What of a draft corridors must keep off; `dig` and `wall_off` keep that up to date."""
+    """The cells of a draft that corridors must avoid, kept up to date by `dig` and `wall_off`."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.board: Board = draft.board
         self.taken = self.board.full & ~draft.mask(CellKind.ROCK, CellKind.CORRIDOR)
-        """What corridors neither run through nor touch; they may touch the border."""
+        """Cells that corridors neither cross nor touch; they may touch the border."""
         self._across = 0
         self._down = 0
         self._free: int | None = None
-        self._leads: dict[Direction, int] = {}
+        self._starts: dict[Direction, int] = {}
         for points in draft.corridors:
-            self._note(points)
+            self._add(points)
 
     @property
     def corridors(self) -> int:
-        """The set of all cells of corridors."""
+        """The cells of all corridors."""
         return self._across | self._down
 
     @property
     def free(self) -> int:
-        """Rock that touches nothing, inside the border."""
+        """Rock inside the border that touches nothing."""
         if self._free is None:
             self._free = self.draft.clear_rock(self.taken | self.corridors)
         return self._free
 
-    def leads(self, ahead: Direction) -> int:
-        """Return the cells from which two steps lead into free rock, the first of them along what is left behind."""
-        if ahead not in self._leads:
+    def starts(self, ahead: Direction) -> int:
+        """Return the cells from which two steps lead into free rock; the first may pass along the start's wall."""
+        if ahead not in self._starts:
             before = self.board.shift(self.free, ahead.opposite) & ~(self.taken | self.corridors)
-            self._leads[ahead] = self.board.shift(before, ahead.opposite)
-        return self._leads[ahead]
+            self._starts[ahead] = self.board.shift(before, ahead.opposite)
+        return self._starts[ahead]
 
     def is_clear(self, points: Polyline) -> bool:
         """Return True if a corridor between two openings may be dug."""
@@ -63,30 +63,30 @@ class Clearance:
         return len(points) <= 2 or not (turns_at_once(points) or brushes_itself(points))
 
     def dig(self, points: Polyline) -> None:
-        """Carve a corridor, which others keep off from now on."""
+        """Carve a corridor and keep later ones away from it."""
         self.draft.carve_corridor(points)
-        self._note(points)
+        self._add(points)
 
     def wall_off(self, mask: int) -> None:
-        """From now on corridors keep off these cells too."""
+        """Keep later corridors away from these cells, too."""
         self.taken |= mask
-        self._forget()
+        self._invalidate()
 
-    def _note(self, points: Polyline) -> None:
+    def _add(self, points: Polyline) -> None:
         for a, b in pairwise(points):
             if a[1] == b[1]:
                 self._across |= line(self.board, a, b)
             else:
                 self._down |= line(self.board, a, b)
-        self._forget()
+        self._invalidate()
 
-    def _forget(self) -> None:
+    def _invalidate(self) -> None:
         self._free = None
-        self._leads = {}
+        self._starts = {}
 
     def _meets_squarely(self, a: Point, b: Point) -> bool:
-        """Return True if a leg touches no other that runs its way, and of each athwart it three cells in a row: where
-        it crosses one, and where it ends at one.
+        """Return True if the leg touches no parallel corridor, and three cells in a row of each perpendicular one:
+        where it crosses one or ends at one.
         """
         board, leg = self.board, line(self.board, a, b)
         along, athwart, step = self._across, self._down, board.stride

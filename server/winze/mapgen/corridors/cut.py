@@ -1,4 +1,4 @@
-"""What is left of a corridor where rooms lie on it."""
+"""The parts of a corridor outside rooms."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from winze.mapgen.corridor import Polyline
 
 
 def outside(board: Board, points: Polyline, floors: int) -> list[Polyline]:
-    """Return the parts of a corridor outside all floors, each with the cells in walls at its ends."""
+    """Return the parts of a corridor outside all floors, including the wall cells at their ends."""
     path = _path(board, points)
-    held, turns = set(cells(floors & board.of(path))), {board.cell(*point) for point in points[1:-1]}
-    runs = [list(run) for is_floor, run in groupby(path, key=held.__contains__) if not is_floor]
+    inside, turns = set(cells(floors & board.of(path))), {board.cell(*point) for point in points[1:-1]}
+    runs = [list(run) for is_floor, run in groupby(path, key=inside.__contains__) if not is_floor]
     ends = ((run[0], *[cell for cell in run[1:-1] if cell in turns], run[-1]) for run in runs)
     return [tuple(board.xy(cell) for cell in part) for part in ends]
 

@@ -1,7 +1,7 @@
-"""The nearest rooms are joined first, and the joining goes on while the rooms joined last were very near.
+"""Join the nearest rooms first, and go on as long as the last joined rooms were very near.
 
 Rooms beside each other get a straight corridor, others an elbow between their nearest corners; none may slice another
-room. Near rooms are joined even if they hang together already: that is where the loops come from.
+room. Near rooms are joined even if they are connected already, which makes the loops.
 
 Source: seeds/004, "Algorithm" (COR-37..41).
 """
@@ -13,18 +13,18 @@ from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.candidates import Draw, Opening, facing, join_openings, straight
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import Draw, Opening, facing, lead, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
 
 _TOO_CLOSE = 4
-"""Cells between two floors; a corridor that short does not count as the last."""
+"""Cells between two floors; a shorter corridor does not stop the joining."""
 
 _EDGES_PER_ROOM = 3
-"""Longer edges are left alone: what is still apart then cannot be joined this way."""
+"""Rooms connected only by longer edges are left to `Network.complete`."""
 _TRIES = 5
 
 
@@ -32,7 +32,7 @@ def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     last = 0
     for a, b in network.pairs[: _EDGES_PER_ROOM * len(network.rooms)]:
-        if not network.apart and last >= _TOO_CLOSE:
+        if not network.missing and last >= _TOO_CLOSE:
             break
         if network.lay(a, b, _candidate, chance, _TRIES):
             last = a.box.distance(b.box)
@@ -48,13 +48,13 @@ def _candidate(_: Clearance, a: Anchor, b: Anchor) -> Draw | None:
         ahead = chance.choice(sides)
         back = chance.choice([side.opposite for side in sides if (side.dy == 0) != (ahead.dy == 0)])
         start, end = _corner(a, ahead, b), _corner(b, back, a)
-        return lead(start, end, chance) if start and end else None
+        return join_openings(start, end, chance) if start and end else None
 
     return draw
 
 
 def _corner(anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
-    """Return the opening on a side that is nearest to the other anchor."""
+    """Return the opening on one side that is nearest to the other anchor."""
     points = anchor.openings(ahead)
     if not points:
         return None
@@ -63,7 +63,7 @@ def _corner(anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
 
 EDGES = Strategy(
     "edges",
-    "all of the nearest rooms, straight or from corner to corner",
+    "all near rooms, straight or from corner to corner",
     _run,
     Promise.NO_BRUSHING | Promise.ENDS_ONLY,
 )

@@ -1,7 +1,7 @@
-"""Digging straight for the target: each step goes to a neighbor that is nearer to it, whatever is there.
+"""Dig straight for the target: each step goes to a neighbor that is nearer to it, whatever is there.
 
-    .  .  .  .  T       From H to T five steps lead, and ties are broken by chance, so all ten shortest
-    .  .  .  .  .       paths occur. Rooms and corridors on the way are walked through.
+    .  .  .  .  T       Five steps lead from H to T. Ties are broken at random, so all ten shortest paths
+    .  .  .  .  .       occur. The path runs through rooms and corridors on the way.
     .  H  .  .  .
 
 Source: seeds/002, "New plan" and "Connect" (COR-33..36), with the distance as C-23 resolves it.
@@ -24,9 +24,7 @@ from winze.mapgen.tunnel import dig_passage
 
 
 def steps(start: Point, goal: Point, chance: Stream) -> list[Point]:
-    """Return the cells from one to another, both included, each a step nearer by columns and rows than the one
-    before.
-    """
+    """Return the cells from `start` to `goal`, both included; each is one step nearer by Manhattan distance."""
     (x, y), (to_x, to_y) = start, goal
     path = [(x, y)]
     while (x, y) != (to_x, to_y):
@@ -45,7 +43,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    """Dig from the cell of one room that is nearest to some cell of another. Always succeeds."""
+    """Dig from the nearest cell of one room to a random cell of another. Always succeeds."""
     draft = network.draft
     board, rooms = draft.board, draft.rooms
     goal = board.xy(chance.cell(rooms[b.number].floor))
@@ -74,4 +72,4 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-GREEDY = Strategy("greedy", "each step nearer to the target, through whatever is there", _run, NONE)
+GREEDY = Strategy("greedy", "each step nearer to the target, through anything", _run, NONE)

@@ -1,7 +1,7 @@
-"""Groups of rooms that hang by a single corridor: half of a level may, and then everybody must pass there.
+"""Groups of rooms attached by a single corridor, which everyone must then pass: up to half of a level.
 
-    a---b---c         Without the corridor between c and d the group {d, e, f} is cut off. Whichever of its rooms is
-            |         joined to whichever of the others, it hangs by one no longer.
+    a---b---c         Without the corridor between c and d, the group {d, e, f} is cut off. A second corridor from any
+            |         of its rooms to any other room fixes that.
         e---d---f
 
 Source: seeds/003, 2022-04-17, on levels of two rows "with hardly any loops" (GEN-27).
@@ -10,42 +10,42 @@ Source: seeds/003, 2022-04-17, on levels of two rows "with hardly any loops" (GE
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import Candidate
+from winze.mapgen.corridors.candidates import Candidate
 from winze.mapgen.corridors.network import TRIES, Network
-from winze.mapgen.corridors.way import way
-from winze.mapgen.tunnel import GRAINS
+from winze.mapgen.corridors.routing import shortest_path
+from winze.mapgen.tunnel import SPACING
 
-LEAST = 3
-"""Fewer rooms are no group: they may be the end of a way."""
+MIN_ROOMS = 3
+"""Rooms in the smallest group; fewer may be a dead end."""
 _PAIRS = 8
-"""Pairs of a room in a group and one outside that are tried, nearest first."""
+"""Pairs tried of a room inside the group and one outside, nearest first."""
 
 Rooms = int
-"""A bit for each, by its number."""
+"""Set of rooms, one bit per room number."""
 
 
-def join_again(network: Network, candidate: Candidate, chance: Stream) -> None:
-    """Dig another corridor to each group that hangs by one, if there is place for it."""
-    for group in hanging(network):
+def add_second_links(network: Network, candidate: Candidate, chance: Stream) -> None:
+    """Dig a second corridor to each hanging_groups group, if one fits."""
+    for group in hanging_groups(network):
         if _corridors_to(network, group) == 1:
             _lay(network, group, candidate, chance)
 
 
-def hanging(network: Network) -> list[Rooms]:
-    """Return the groups that hang by one corridor, the largest first; none has more than half of all rooms. All
-    corridors must have been laid by the network.
+def hanging_groups(network: Network) -> list[Rooms]:
+    """Return the groups attached by one corridor, largest first; none has more than half of all rooms. All corridors
+    must have been laid by the network.
     """
     every = (1 << len(network.rooms)) - 1
     corridors, groups = network.joined_rooms, set()
     for single, joined in enumerate(corridors):
         part = _reached(joined & -joined, corridors[:single] + corridors[single + 1 :])
         groups.add(min(part, every & ~part, key=int.bit_count))
-    large = [group for group in groups if group.bit_count() >= LEAST]
+    large = [group for group in groups if group.bit_count() >= MIN_ROOMS]
     return sorted(large, key=lambda group: (-group.bit_count(), group))
 
 
 def _reached(start: Rooms, corridors: list[Rooms]) -> Rooms:
-    """Return all rooms that corridors lead to from some."""
+    """Return all rooms connected to `start`."""
     reached, before = start, 0
     while reached != before:
         before = reached
@@ -60,9 +60,9 @@ def _corridors_to(network: Network, group: Rooms) -> int:
 
 
 def _lay(network: Network, group: Rooms, candidate: Candidate, chance: Stream) -> None:
-    """The first that is clear, a shortest way if there is no better one."""
+    """Lay the first candidate that is clear, or else a shortest path."""
     across = [(a, b) for a, b in network.pairs if group >> a.number & 1 != group >> b.number & 1][:_PAIRS]
-    for kind, tries in ((candidate, TRIES), (way, GRAINS)):
+    for kind, tries in ((candidate, TRIES), (shortest_path, SPACING)):
         for a, b in across:
             if network.lay(a, b, kind, chance, tries):
                 return

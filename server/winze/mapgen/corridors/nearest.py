@@ -1,7 +1,7 @@
-"""The nearest sets of rooms are joined first; a corridor belongs to the set of its rooms, and others may end at it.
+"""Join the nearest sets of rooms first; a corridor belongs to the set of its rooms, and others may end at it.
 
-Each room begins as a set of its own. The distance of two sets is the least between their members, so a room joins
-what is nearest to it, be that a room or a corridor on its way to another one.
+Each room starts as a set of its own. The distance of two sets is the least between their members, so a room joins the
+nearest room or corridor.
 
 Source: seeds/003, "Corridor generation", shortest connections (COR-26, GEN-12).
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import simple
+from winze.mapgen.corridors.candidates import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -23,7 +23,7 @@ def _run(draft: Draft, chance: Stream) -> None:
     members = list(network.rooms)
     queue = [(a.box.distance(b.box), a.number, b.number) for a, b in network.pairs]
     heapify(queue)
-    while network.apart and queue:
+    while network.missing and queue:
         _, first, second = heappop(queue)
         a, b = members[first], members[second]
         known = len(network.legs)
@@ -39,7 +39,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 NEAREST = Strategy(
     "nearest",
-    "what is nearest first; corridors branch and may cross",
+    "nearest rooms and corridors first; corridors branch and may cross",
     _run,
     Promise.NO_BRUSHING | Promise.WALLS_KEPT,
 )

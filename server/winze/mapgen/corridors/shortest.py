@@ -1,8 +1,8 @@
-"""The nearest rooms are joined first, each pair by a shortest way round all that stands between them. Only where rooms
-are shut in by corridors does a way end at one.
+"""Join the nearest rooms first, each pair by a shortest path around everything between them. Only rooms enclosed by
+corridors are joined to a corridor.
 
-Source: seeds/002, "Hallways" (COR-31, COR-32): the cells that no room covers are a graph, and hallways are shortest
-paths in it.
+Source: seeds/002, "Hallways" (COR-31, COR-32): the cells outside rooms are a graph, and hallways are shortest paths in
+it.
 """
 
 from __future__ import annotations
@@ -10,41 +10,41 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.candidates import Draw, facing, straight
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import Draw, facing, straight
 from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.routing import shortest_path
 from winze.mapgen.corridors.strategy import Strategy
-from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
-from winze.mapgen.tunnel import GRAINS
+from winze.mapgen.tunnel import SPACING
 
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     for a, b in network.pairs:
-        if network.apart and not network.joined(a, b):
-            network.lay(a, b, _candidate, chance, GRAINS)
+        if network.missing and not network.joined(a, b):
+            network.lay(a, b, _candidate, chance, SPACING)
     network.complete(_candidate, chance, meet=True)
 
 
 def _candidate(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
-    """Straight across if the rooms lie beside each other and nothing is between them: no way is shorter."""
-    sides, round_ = facing(a.box, b.box), way(clearance, a, b)
+    """Draw a straight corridor if the rooms face each other with nothing in between, or else a shortest path."""
+    sides, around = facing(a.box, b.box), shortest_path(clearance, a, b)
     across = straight(a, b, sides[0]) if len(sides) == 1 else None
     if not across:
-        return round_
+        return around
 
     def draw(chance: Stream) -> Polyline | None:
         points = across(chance)
-        return points if points and clearance.is_clear(points) else round_(chance)
+        return points if points and clearance.is_clear(points) else around(chance)
 
     return draw
 
 
 SHORTEST = Strategy(
     "shortest",
-    "shortest ways round rooms and corridors",
+    "shortest paths around rooms and corridors",
     _run,
     Promise.NO_BRUSHING | Promise.WALLS_KEPT,
 )

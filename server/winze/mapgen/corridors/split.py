@@ -1,6 +1,6 @@
-"""Rooms chosen at random are joined by two legs between random points of them, straight through rooms on the way.
+"""Join random rooms by two legs between random points, straight through rooms on the way.
 
-Where a leg meets a third room, that room splits the corridor in two and hangs together with both ends:
+A third room on a leg splits the corridor in two and is connected with both ends:
 
     #####     #####     #####
     #..o,,,,,,o...o,,,,,o...#
@@ -29,18 +29,18 @@ from winze.mapgen.promise import Promise
 
 def _run(draft: Draft, chance: Stream) -> None:
     network, floors = Network(draft), _Floors.of(draft)
-    for a, b in network.chosen(chance):
-        if network.apart and not network.joined(a, b):
+    for a, b in network.random_pairs(chance):
+        if network.missing and not network.joined(a, b):
             _lay(network, floors, a, b, chance)
     network.bridge(chance)
     network.close_loops(lambda a, b: _lay(network, floors, a, b, chance), chance)
 
 
 class _Floors(NamedTuple):
-    """What corridors begin and end on: the points of each room, and the set of the cells of all."""
+    """Endpoints of corridors: the points of each room's floor, and the cells of all floors together."""
 
     points: list[list[Point]]
-    together: int
+    all: int
 
     @classmethod
     def of(cls, draft: Draft) -> _Floors:
@@ -55,9 +55,9 @@ class _Floors(NamedTuple):
 def _lay(network: Network, floors: _Floors, a: Anchor, b: Anchor, chance: Stream) -> bool:
     for _ in range(TRIES):
         points = floors.two_legs(a, b, chance)
-        if not _may_be_clear(network, floors.together, points):
+        if not _may_be_clear(network, floors.all, points):
             continue
-        parts = outside(network.draft.board, points, floors.together)
+        parts = outside(network.draft.board, points, floors.all)
         if parts and _are_clear(network, parts):
             for part in parts:
                 network.dig(part)
@@ -66,9 +66,7 @@ def _lay(network: Network, floors: _Floors, a: Anchor, b: Anchor, chance: Stream
 
 
 def _may_be_clear(network: Network, floors: int, points: Polyline) -> bool:
-    """Return True if the legs touch walls only where they go through from the floor behind: most do not, and are soon
-    told.
-    """
+    """Return True if the legs touch walls only where they leave a floor; this rejects most corridors fast."""
     clearance, board, whole = network.clearance, network.draft.board, network.draft.outline(points)
     inside = whole & clearance.taken
     if inside & ~board.around4(whole & floors):
@@ -85,7 +83,7 @@ def _are_clear(network: Network, parts: list[Polyline]) -> bool:
 
 SPLIT = Strategy(
     "split",
-    "random pairs, two legs straight through whatever rooms are between; corridors may cross",
+    "random pairs, two legs straight through rooms in between; corridors may cross",
     _run,
     Promise.NO_BRUSHING | Promise.ENDS_ONLY,
 )

@@ -1,4 +1,4 @@
-"""A strategy: which rooms are joined, and by which corridors; chosen apart from how rooms came to be (COR-42)."""
+"""Corridor strategies: which rooms to join, and by which corridors, independent of how the rooms were made (COR-42)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from winze.mapgen.promise import Promise
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """`promises` holds of the corridors between rooms that own their walls, as long as pieces need no rough joining."""
+    """A corridor strategy. `promises` hold for rooms with walls of their own, unless pieces are joined roughly."""
 
     name: str
     about: str

@@ -1,1 +1,1 @@
-"""What is done to every level, whatever dug it; `order` has it in order."""
+"""Passes that finish every level, whichever generator dug it; `order` lists them."""

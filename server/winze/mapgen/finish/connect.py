@@ -1,4 +1,4 @@
-"""The one place that sees to it that a level is closed to the outside and all of one piece inside."""
+"""Closing the border of a level and joining its pieces, for all generators."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
-DigWay = Callable[[Draft, int, int, Stream], None]
-"""Digs a way between two sets of open cells."""
+DigPath = Callable[[Draft, int, int, Stream], None]
+"""Digs a path between two sets of open cells."""
 _CRUMB = 8
-"""A piece of fewer cells is not worth a way to it, unless a shaft stands there."""
+"""Cells below which a piece is not worth joining, unless a shaft stands there."""
 
 
 def _close_border(draft: Draft, _: Stream) -> None:
@@ -23,7 +23,7 @@ def _close_border(draft: Draft, _: Stream) -> None:
 
 
 def _expect_one_piece(draft: Draft, chance: Stream) -> None:
-    """The last attempt may join what is apart, and may brush, but never stays in pieces."""
+    """Reject a level in pieces. On the last attempt, join them instead; the corridors may brush."""
     if len(pieces(draft)) > 1:
         if not draft.last:
             raise SpoiltError("not all of one piece")
@@ -31,44 +31,43 @@ def _expect_one_piece(draft: Draft, chance: Stream) -> None:
 
 
 def _join_by_corridors(draft: Draft, chance: Stream) -> None:
-    """No way breaks through what is there, but in the last attempt."""
+    """Join pieces by clean passages; on the last attempt, rough ones are allowed."""
     _join(draft, chance, _dig_roughly if draft.last else _dig_cleanly)
 
 
 def _join_roughly(draft: Draft, chance: Stream) -> None:
-    """For generators that crowd so much that many a piece has no clean way to it."""
+    """Join pieces, roughly if need be: for crowded generators, where many pieces have no clean passage."""
     _join(draft, chance, _dig_roughly)
 
 
 def _join_caves(draft: Draft, chance: Stream) -> None:
-    """Nobody minds the crumbs of a cave."""
     fill_crumbs(draft)
     _join(draft, chance, dig_gallery)
 
 
 def fill_crumbs(draft: Draft) -> None:
-    """Pieces too small to be joined become rock again."""
+    """Turn pieces too small to be joined back into rock."""
     for piece in pieces(draft):
         if piece.bit_count() < _CRUMB and not piece & draft.required:
             draft.paint(piece, CellKind.ROCK)
 
 
 def pieces(draft: Draft) -> list[int]:
-    """Return the connected pieces of the open ground; walkers need no diagonal step."""
+    """Return the orthogonally connected pieces of the open ground."""
     return list(components(draft.board, draft.open(), diagonal=False))
 
 
-def _join(draft: Draft, chance: Stream, dig_way: DigWay) -> None:
-    """Join the largest piece to the nearest of the rest until there is one."""
+def _join(draft: Draft, chance: Stream, dig_path: DigPath) -> None:
+    """Join the largest piece to the nearest other until one is left."""
     while len(apart := pieces(draft)) > 1:
         main = max(apart, key=int.bit_count)
-        dig_way(draft, main, draft.open() & ~main, chance)
+        dig_path(draft, main, draft.open() & ~main, chance)
 
 
 def _dig_cleanly(draft: Draft, start: int, goal: int, chance: Stream) -> None:
     path = clean_passage(draft, start, goal, chance)
     if not path:
-        raise SpoiltError("no way between pieces that brushes nothing")
+        raise SpoiltError("no clean passage between pieces")
     dig_passage(draft, path)
 
 

@@ -1,4 +1,4 @@
-"""Bare rock shows its face wherever lit ground meets it, as around caves; whatever masons built has walls already."""
+"""Rough walls: the faces of bare rock next to lit ground, as around caves. Built rooms have walls already."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from winze.mapgen.passes import Pass
 
 
 def show_faces(draft: Draft) -> None:
-    """Rock next to bright ground becomes a rough wall; passes that dig after this one call it again."""
+    """Turn rock next to bright ground into rough wall. Passes that dig later call it again."""
     draft.paint(draft.board.around8(draft.mask(*BRIGHT)) & draft.mask(CellKind.ROCK), CellKind.ROUGH_WALL)
 
 
 def hide_faces(draft: Draft) -> None:
-    """Make them rock again, for whoever digs on."""
+    """Turn rough walls back into rock, for passes that dig on."""
     draft.paint(draft.board.around8(draft.mask(*BRIGHT)) & draft.mask(CellKind.ROUGH_WALL), CellKind.ROCK)
 
 

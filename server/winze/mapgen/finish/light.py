@@ -1,4 +1,4 @@
-"""Some rooms, and some parts of caves, have no light of their own; how many, the plan says."""
+"""Light: some rooms and parts of caves are dark, by the share in the plan."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from winze.mapgen.passes import Part, Pass
 
 _ALL = 100
 _RIM = 3
-"""Cells of darkness beyond the former walls of a dark room."""
-_BLOT = 4
-"""How far darkness spreads around a point of a cave, in steps."""
+"""Steps beyond the former walls of a dark room that are dark, too."""
+_PATCH_RADIUS = 4
 
 
 def _darken(draft: Draft, chance: Stream) -> None:
-    """Dark ground is what corridors are made of. Where a shaft comes down there is always light, and a vault is lit as
-    it is drawn.
-    """
+    """Turn dark floor into the corridor kind. Shafts are always lit, and vaults are lit as drawn."""
     if draft.place.lit >= _ALL:
         return
     floor = draft.mask(CellKind.FLOOR) & ~draft.required
@@ -32,18 +29,18 @@ def _darken(draft: Draft, chance: Stream) -> None:
             dark |= room.floor
     cave = floor & ~(lit | dark)
     dark |= within(draft.board, dark & floor, dark & floor | cave, _RIM)
-    draft.paint(floor & (dark & ~lit | _blots(draft, cave & ~dark, chance)), CellKind.CORRIDOR)
+    draft.paint(floor & (dark & ~lit | _dark_patches(draft, cave & ~dark, chance)), CellKind.CORRIDOR)
 
 
-def _blots(draft: Draft, cave: int, chance: Stream) -> int:
-    """Patches of a cave, together the share of it that is dark."""
+def _dark_patches(draft: Draft, cave: int, chance: Stream) -> int:
+    """Return patches of a cave that add up to its dark share."""
     wanted = cave.bit_count() * (_ALL - draft.place.lit) // _ALL
     dark = 0
     while dark.bit_count() < wanted:
-        blot = 1 << chance.cell(cave & ~dark)
-        for _ in range(_BLOT):
-            blot = draft.board.around4(blot) & cave
-        dark |= blot
+        patch = 1 << chance.cell(cave & ~dark)
+        for _ in range(_PATCH_RADIUS):
+            patch = draft.board.around4(patch) & cave
+        dark |= patch
     return dark
 
 

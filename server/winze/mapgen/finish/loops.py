@@ -1,7 +1,7 @@
-"""Loops: where a wall has floor on both sides and the way round is long, it is opened.
+"""Loops: open walls with floor on both sides where the path around is long.
 
-That avoids both trees, which make one walk back, and doors that save no step.
-Source: PEERS, level statistics; seeds/004, "more loopiness".
+This avoids both tree-like levels, where every dead end costs a walk back, and doors that save no steps. Source: PEERS,
+level statistics; seeds/004, "more loopiness".
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
-LONG_WAY = 20
-"""Steps round a wall that make it worth a door."""
+LONG_DETOUR = 20
+"""Steps around a wall that make a door worthwhile."""
 _TRIES = 80
 
 
 def _open_loops(draft: Draft, chance: Stream) -> None:
-    """Try walls at random, thin ones and those of two rooms that stand wall to wall."""
-    open_long_ways(draft, draft.open(), draft.board.full, chance)
+    """Try random walls: thin ones, and those between two rooms that stand wall to wall."""
+    shorten_detours(draft, draft.open(), draft.board.full, chance)
 
 
-def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries: int = _TRIES) -> None:
-    """Try so many walls between cells of the ground, those among some cells alone, and open those between cells that
-    are a long walk apart.
+def shorten_detours(draft: Draft, ground: int, area: int, chance: Stream, tries: int = _TRIES) -> None:
+    """Try up to `tries` walls inside `area` between cells of `ground`, and open those between cells that are a long
+    walk apart.
     """
-    sites, dry = thin_walls(draft, ground, among), draft.dry()
+    sites, dry = thin_walls(draft, ground, area), draft.dry()
     chance.shuffle(sites)
     for site, ahead in sites[:tries]:
         if _is_worth_it(draft.board, dry, site, ahead):
@@ -36,14 +36,14 @@ def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries:
             dry |= draft.board.of(site)
 
 
-def thin_walls(draft: Draft, ground: int, among: int) -> list[tuple[list[int], Direction]]:
-    """Walls of one or two cells with ground before and behind, and the direction through each."""
+def thin_walls(draft: Draft, ground: int, area: int) -> list[tuple[list[int], Direction]]:
+    """Return walls of one or two cells with ground on both sides, and the direction through each."""
     board = draft.board
     solid = draft.mask(CellKind.WALL, CellKind.ROCK, CellKind.ROUGH_WALL) & ~board.border
     found: list[tuple[list[int], Direction]] = []
     for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
         step = board.steps[ahead]
-        firm = solid & among & board.shift(solid, aside) & board.shift(solid, aside.opposite)
+        firm = solid & area & board.shift(solid, aside) & board.shift(solid, aside.opposite)
         near = firm & board.shift(ground, ahead)
         far = firm & board.shift(ground, ahead.opposite)
         found += [([cell], ahead) for cell in cells(near & far)]
@@ -52,16 +52,16 @@ def thin_walls(draft: Draft, ground: int, among: int) -> list[tuple[list[int], D
 
 
 def _is_worth_it(board: Board, dry: int, site: list[int], ahead: Direction) -> bool:
-    """Return True if a wall still stands, as another one opened may have had a cell of it, and the way round is
-    long.
+    """Return True if the wall is still closed and the path around it is long. Opening another wall may have taken a
+    cell.
     """
     step = board.steps[ahead]
     before, behind = 1 << site[0] - step, 1 << site[-1] + step
-    return not dry & board.of(site) and is_far(board, before, behind, dry, LONG_WAY + 1)
+    return not dry & board.of(site) and is_far(board, before, behind, dry, LONG_DETOUR + 1)
 
 
 def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:
-    """Open one of the `thin_walls`: masons leave an opening, bare rock just gives way."""
+    """Open one of the `thin_walls`: a built wall gets an opening, bare rock becomes ground."""
     board = draft.board
     walled = any(draft.plane[cell] == CellKind.WALL for cell in site)
     bare = CellKind.FLOOR if draft.plane[site[0] - board.steps[ahead]] == CellKind.FLOOR else CellKind.CORRIDOR

@@ -1,14 +1,14 @@
-"""What is done to every level once a generator has dug it, in this order and in one place.
+"""The passes after a generator, in order and in one place.
 
-The generator leaves rooms, corridors or caves with floor under every shaft. Here ways to the sides are dug, the border
-is closed, pieces are joined, loops opened, doors hung: a plain level, which keeps its generator's promises. Features
-come on top of it, each only if it leaves the level sound. What those that dig have spoilt is mended, seams are opened
-and notches filled, before the others dress the level; stairs come last, so that nothing eats them.
+The generator leaves rooms, corridors or caves with floor under every shaft. The first passes here dig drifts to the
+sides, close the border, join pieces, open loops and hang doors: that is a plain level, which keeps its generator's
+promises. Features follow, each only if the level stays sound. Then damage by digging features is repaired: seams are
+opened and notches filled. The other features dress the level. Stairs come last, so that nothing overwrites them.
 """
 
 from __future__ import annotations
 
-from winze.mapgen.caves.gallery import SHORT_CUTS
+from winze.mapgen.caves.gallery import SHORTCUTS
 from winze.mapgen.features import DRESSING, FEATURES
 from winze.mapgen.finish.connect import BORDER
 from winze.mapgen.finish.doors import DOORS
@@ -22,18 +22,16 @@ from winze.mapgen.finish.tidy import TIDY
 from winze.mapgen.passes import Pass
 
 COMPLETION = (FEATURES, SEAMS, TIDY, DRESSING, LIGHT, STAIRS)
-"""The passes that make a plain level a whole one."""
+"""The passes that complete a plain level."""
 
 
 def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
-    """Return the passes that make a plain level: pieces are joined or must not be there; loops are opened on
-    request.
-    """
+    """Return the passes that make a plain level. `one_piece` joins or forbids separate pieces; loops are optional."""
     return (
         SIDES,
         BORDER,
         one_piece,
-        *((SHORT_CUTS if caves else LOOPS,) if loops else ()),
+        *((SHORTCUTS if caves else LOOPS,) if loops else ()),
         FACES,
         DOORS,
     )

@@ -1,7 +1,7 @@
-"""Seams: where ground lies near other ground but the walk from one to the other is long, a way between them is opened.
+"""Seams: open a path where two parts of the ground are close together but a long walk apart.
 
-Rivers, lakes and ruins take loops that the digging had made, so this comes after them. A wall is opened; where there is
-no thin one, a corridor or, in caves, a gallery is dug. Vaults and other things that features have built are left alone.
+Rivers, lakes and ruins destroy loops, so this runs after them. A thin wall is opened; where there is none, a corridor
+is dug, or a gallery in caves. Vaults and other structures of features are left alone.
 
     #.....#~~~~#...#         #.....#~~~~#...#
     #.....#~~~~#...#    ->   #.....#~~~~#...#
@@ -14,36 +14,36 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import within
-from winze.mapgen.caves.gallery import dig_short_cuts
+from winze.mapgen.caves.gallery import dig_shortcuts
 from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import corners, turns_at_once
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.site import spared
 from winze.mapgen.finish.doors import hang_doors
 from winze.mapgen.finish.faces import hide_faces, show_faces
-from winze.mapgen.finish.loops import open_long_ways
+from winze.mapgen.finish.loops import shorten_detours
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.statistics import dead_ends
 from winze.mapgen.tunnel import clean_passage, dig_passage
 from winze.mapgen.vaults.terrain import ground_of
 
-LONG_WAY = 30
-"""Steps round that make a corridor worth digging."""
-_LONGEST = 16
-"""Cells of the longest corridor."""
-_BESIDE = 4
-"""Steps between the wanted and the actual start of a corridor at most."""
+LONG_DETOUR = 30
+"""Steps of a detour that make a corridor worth digging."""
+_MAX_LENGTH = 16
+"""Cells in the longest corridor."""
+_NEARBY = 4
+"""Steps from the chosen start within which a corridor may begin."""
 _WALLS = 32
-"""Walls tried at most; beside a wall that saves no walk there are others like it."""
+"""Walls tried; neighbors of a wall that saves no walk are much the same."""
 _ENDS, _TRIES = 3, 6
-"""Places to begin a corridor at: dead ends, and the edges of ground."""
+"""Corridor starts tried: dead ends, and random cells at the edge of the ground."""
 
 
 def _open_seams(draft: Draft, chance: Stream) -> None:
     openings = draft.mask(CellKind.OPENING)
-    open_long_ways(draft, ground_of(draft), ~spared(draft), chance, _WALLS)
+    shorten_detours(draft, ground_of(draft), ~spared(draft), chance, _WALLS)
     if all(room.owner for room in draft.rooms):
-        dig_short_cuts(draft, ground_of(draft), ~spared(draft), chance)
+        dig_shortcuts(draft, ground_of(draft), ~spared(draft), chance)
     else:
         _dig_corridors(draft, chance)
     show_faces(draft)
@@ -58,7 +58,7 @@ def _dig_corridors(draft: Draft, chance: Stream) -> None:
 
 
 def _starts(draft: Draft, ground: int, chance: Stream) -> list[int]:
-    """Dead ends first: they are what a corridor is missed at most."""
+    """Return random starts for corridors, dead ends first, as they need one most."""
     board = draft.board
     ends = list(cells(dead_ends(board, draft.dry()) & ground & draft.mask(CellKind.CORRIDOR)))
     chance.shuffle(ends)
@@ -67,14 +67,14 @@ def _starts(draft: Draft, ground: int, chance: Stream) -> list[int]:
 
 
 def _dig_corridor(draft: Draft, start: int, ground: int, chance: Stream) -> None:
-    """From near a cell to the nearest ground that is a long walk from there, if a short corridor leads to it."""
+    """Dig from near `start` to the nearest ground that is a long walk away, if a short corridor leads there."""
     board = draft.board
     here = 1 << start
-    far = ground & board.square(start, _LONGEST) & ~within(board, here, draft.dry(), LONG_WAY)
+    far = ground & board.square(start, _MAX_LENGTH) & ~within(board, here, draft.dry(), LONG_DETOUR)
     if not far:
         return
-    path = clean_passage(draft, within(board, here, ground, _BESIDE), far, chance)
-    if 0 < len(path) <= _LONGEST and not turns_at_once(corners([board.xy(cell) for cell in path])):
+    path = clean_passage(draft, within(board, here, ground, _NEARBY), far, chance)
+    if 0 < len(path) <= _MAX_LENGTH and not turns_at_once(corners([board.xy(cell) for cell in path])):
         dig_passage(draft, path)
 
 

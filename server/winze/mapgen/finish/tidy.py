@@ -1,8 +1,8 @@
-"""Notches are filled: dead ends a single cell deep, which rivers, lakes and ruins leave along their edges. Doors that
-have lost a jamb go.
+"""Tidying: fill notches, which are dead ends one cell deep along the edges of rivers, lakes and ruins, and remove doors
+that have lost a jamb.
 
-####.###       ########      A corridor that ends leads somewhere, if only to its end, and stays; so does whatever
-#......#  ->   #......#      somebody has built.
+####.###       ########      Corridors with dead ends stay, and so does everything that features have built.
+#......#  ->   #......#
 ###.####       ########
 """
 
@@ -18,12 +18,12 @@ from winze.mapgen.finish.faces import show_faces
 from winze.mapgen.passes import Part, Pass
 
 _ROUNDS = 4
-"""What was behind one notch may be another."""
+"""Filling one notch may uncover another."""
 _FILLED = (CellKind.FLOOR, CellKind.CORRIDOR, CellKind.RUBBLE, CellKind.SHALLOWS)
 
 
 def notches(board: Board, walkable: int) -> int:
-    """Return the dead ends beside a cell from which at least two other ways lead."""
+    """Return the dead ends next to a cell with at least two other neighbors."""
     once = twice = thrice = 0
     for step in board.steps[0::2]:
         beside = (walkable << step if step > 0 else walkable >> -step) & walkable
@@ -34,7 +34,7 @@ def notches(board: Board, walkable: int) -> int:
 
 
 def _fill_notches(draft: Draft, _: Stream) -> None:
-    """With what lies around: the liquid, a wall where masons were at work, or rock."""
+    """Fill notches with the surrounding liquid, with wall next to built walls, or with rock."""
     board, kept = draft.board, draft.required | furnished(draft)
     for _round in range(_ROUNDS):
         filled = notches(board, draft.dry()) & draft.mask(*_FILLED) & ~kept

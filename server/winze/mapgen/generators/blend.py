@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from winze.core.chance import Stream
-from winze.mapgen.blending.patchwork import lay, territories, trim
+from winze.mapgen.blending.patchwork import overlay, territories, trim
 from winze.mapgen.blending.seam import draw_side, rim
-from winze.mapgen.caves.gallery import SHORT_CUTS, dig_gallery
+from winze.mapgen.caves.gallery import SHORTCUTS, dig_gallery
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.connect import JOINED_CAVES, JOINED_ROUGHLY, DigWay
+from winze.mapgen.finish.connect import JOINED_CAVES, JOINED_ROUGHLY, DigPath
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
@@ -56,7 +56,7 @@ def _dig(draft: Draft, first: Recipe, second: Recipe, chance: Stream) -> None:
         trim(part, territory)
         if recipe.family is Family.CAVES:
             _join_inside(part, territory, chance)
-        lay(draft, part)
+        overlay(draft, part)
         draft.step(recipe.name)
     caves = first.family is second.family is Family.CAVES
     _cross(draft, rim(board, side), shares, dig_gallery if caves else _dig_corridor, chance)
@@ -79,12 +79,12 @@ def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
     """Galleries between the pieces of a cave stay in its territory."""
     outside = part.board.full & ~territory
     part.paint(outside, CellKind.WALL)
-    for step in (JOINED_CAVES, SHORT_CUTS):
+    for step in (JOINED_CAVES, SHORTCUTS):
         step.run(part, chance)
     part.paint(outside, CellKind.ROCK)
 
 
-def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigWay, chance: Stream) -> None:
+def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigPath, chance: Stream) -> None:
     """Ways across the seam, well apart from one another."""
     board = draft.board
     for _ in range(_CROSSINGS):

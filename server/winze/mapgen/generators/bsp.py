@@ -9,7 +9,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import STRICT
 from winze.mapgen.recipe import Recipe
-from winze.mapgen.room import LEAST_SIDE
+from winze.mapgen.room import MIN_SIDE
 from winze.mapgen.rooms.partition import Measure, partition
 from winze.mapgen.rooms.siblings import CORRIDORS, sibling_links
 from winze.mapgen.rooms.vacancy import VACANCY
@@ -47,7 +47,7 @@ def _room(area: Rectangle, points: list[Point], chance: Stream) -> Rectangle:
 
 def _span(start: int, length: int, points: list[int], chance: Stream) -> tuple[int, int]:
     """Start and length of one side of a room: half of the given span or more, with the points inside it."""
-    least = max(LEAST_SIDE, length // 2, *(max(points) - point + 1 for point in points))
+    least = max(MIN_SIDE, length // 2, *(max(points) - point + 1 for point in points))
     size = chance.between(least, max(least, length - 1))
     first = max([start, *(point - size + 1 for point in points)])
     return chance.between(first, min([start + length - size, *points])), size

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import within
-from winze.mapgen.caves.aggregation import drawn, inward, outward
+from winze.mapgen.caves.aggregation import attracted, inward, outward
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import CellKind
@@ -20,7 +20,7 @@ from winze.mapgen.settings import Setting
 _PULSES = 120
 _MARGIN = 3
 _APART = (10, 7, 5)
-_WAYS = {"inward": inward, "outward": outward, "drawn": drawn}
+_WAYS = {"inward": inward, "outward": outward, "drawn": attracted}
 SETTINGS = (
     Setting("share", 45, "share of the level to be dug, in percent", least=15, most=55),
     Setting("seeds", 8, "points to grow from besides the shafts, on a thousand fields", least=0, most=8),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.mapgen.corridors import CORRIDORS_AS_TOLD, STRATEGIES
+from winze.mapgen.corridors import CORRIDORS_BY_SETTING, STRATEGIES
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.rooms.placement import PLACED_ROOMS, PLACEMENT_SETTINGS
@@ -21,7 +21,7 @@ SCATTER = Recipe(
     "scatter",
     "rooms of all sizes at random places, joined one way or another",
     PLACED_ROOMS,
-    CORRIDORS_AS_TOLD,
+    CORRIDORS_BY_SETTING,
     promises=_promises,
     settings=(
         Setting("corridors", "careful", "how rooms are joined", choices=tuple(STRATEGIES)),

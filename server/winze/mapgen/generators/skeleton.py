@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import simple
+from winze.mapgen.corridors.candidates import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass

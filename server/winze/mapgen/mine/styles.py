@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from winze.core.chance import Stream
-from winze.mapgen.amounts import USUAL_AREA, scaled
+from winze.mapgen.amounts import REFERENCE_AREA, scaled
 
 _PERCENT = 100
 
@@ -72,14 +72,14 @@ def draw_style(
 
 
 def draw_features(
-    rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream, area: int = USUAL_AREA
+    rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream, area: int = REFERENCE_AREA
 ) -> tuple[str, ...]:
     """Return the features to try on a level, in the order of the rows; on a large level a row may bring several.
 
     Each row draws once, whether it fits or not.
     """
     counts = [
-        scaled(row.odds(depth, family), area if row.by_area else USUAL_AREA, chance, parts=_PERCENT) for row in rows
+        scaled(row.odds(depth, family), area if row.by_area else REFERENCE_AREA, chance, parts=_PERCENT) for row in rows
     ]
     lucky = [(row, count) for row, count in zip(rows, counts, strict=True) if count]
     first = {row.group: row for row, _ in reversed(lucky)}

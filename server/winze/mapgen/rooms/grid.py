@@ -21,7 +21,7 @@ from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.room import LEAST_SIDE
+from winze.mapgen.room import MIN_SIDE
 
 _SIDE = 3
 LARGEST_HOME = 14, 8
@@ -91,7 +91,7 @@ def _span(start: int, length: int, points: list[int], most: int, chance: Stream)
 
     Long sides stay short of the whole span, so that corridors have rock to bend in.
     """
-    least = max(LEAST_SIDE, max(points) - min(points) + 1) if points else LEAST_SIDE
+    least = max(MIN_SIDE, max(points) - min(points) + 1) if points else MIN_SIDE
     size = chance.between(least, max(least, min(most, length - length // 7)))
     first = max([start, *(point - size + 1 for point in points)])
     last = min([start + length - size, *points])

@@ -21,7 +21,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.loops import LONG_WAY
+from winze.mapgen.finish.loops import LONG_DETOUR
 from winze.mapgen.rooms.placement import behind
 from winze.mapgen.rooms.survey import Survey
 
@@ -117,7 +117,7 @@ class Miner:
         """Return True if two sites, each a set of one, are apart or a long walk from each other."""
         open_ = self.survey.open
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
-        return is_far(self._board, here, there, open_, LONG_WAY)
+        return is_far(self._board, here, there, open_, LONG_DETOUR)
 
     def _opens_room(self, walk: Walk) -> bool:
         """Dig a room ahead, if there is a place for one."""

@@ -21,7 +21,7 @@ from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Point, Polyline
-from winze.mapgen.corridors.anchor import at_legs
+from winze.mapgen.corridors.anchor import leg_anchors
 from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.cut import outside
 from winze.mapgen.draft import Draft
@@ -103,7 +103,7 @@ def _cut_galleries(draft: Draft) -> None:
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
     """A size that fits nowhere, or whose way would brush something, is a failure."""
     board, clearance = draft.board, Clearance(draft)
-    legs = [leg for points in draft.corridors for leg in at_legs(board, points, 0)]
+    legs = [leg for points in draft.corridors for leg in leg_anchors(board, points, 0)]
     sites = {ahead: reduce(or_, [leg.masks[ahead] for leg in legs], 0) for ahead in ORTHOGONAL}
     failures = draft.number("failures")
     taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | clearance.corridors

@@ -16,7 +16,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.room import LEAST_SIDE
+from winze.mapgen.room import MIN_SIDE
 from winze.mapgen.rooms.grid import area_around
 from winze.mapgen.settings import Setting
 from winze.mapgen.stencil import Space
@@ -90,7 +90,7 @@ def shaft_rooms(
 def _least_room(draft: Draft, shaft: Point) -> Rectangle:
     """Within the cell of the grid that the shaft is in; no other shaft is."""
     area = area_around(draft, shaft)
-    return Rectangle(min(shaft[0], area.right - 1), min(shaft[1], area.bottom - 1), LEAST_SIDE, LEAST_SIDE)
+    return Rectangle(min(shaft[0], area.right - 1), min(shaft[1], area.bottom - 1), MIN_SIDE, MIN_SIDE)
 
 
 def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:

@@ -24,9 +24,9 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.candidates import Draw, simple
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.hanging import join_again
-from winze.mapgen.corridors.lead import Draw, simple
+from winze.mapgen.corridors.hanging import add_second_links
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.noise import rolls
@@ -78,7 +78,7 @@ def _join(draft: Draft, chance: Stream) -> None:
     for first, second in near:
         if network.is_long_walk(first, second, _LONG_WAY):
             network.lay(first, second, _uncrossed, chance)
-    join_again(network, _uncrossed, chance)
+    add_second_links(network, _uncrossed, chance)
 
 
 def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:

@@ -17,13 +17,13 @@ from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.cells import CellKind
 from winze.mapgen.corridor import Polyline, turns_at_once
-from winze.mapgen.corridors.anchor import at_room
+from winze.mapgen.corridors.anchor import room_anchor
+from winze.mapgen.corridors.candidates import simple
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import simple
-from winze.mapgen.corridors.way import way
+from winze.mapgen.corridors.routing import shortest_path
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room, box_of
-from winze.mapgen.tunnel import GRAINS
+from winze.mapgen.tunnel import SPACING
 
 SIMPLE_TRIES = 5
 """Simple corridors drawn at most; not all rooms have walls that they can start from."""
@@ -36,10 +36,10 @@ def find_approach(draft: Draft, room: Room, home: int, kept: int, chance: Stream
     board = draft.board
     clearance = Clearance(draft)
     clearance.wall_off(board.around8(home | kept))
-    start = at_room(board, 0, room, draft.mask(CellKind.WALL))
-    goal = at_room(board, 1, Room(box_of(board, home), home), board.around8(home) & ~home)
+    start = room_anchor(board, 0, room, draft.mask(CellKind.WALL))
+    goal = room_anchor(board, 1, Room(box_of(board, home), home), board.around8(home) & ~home)
     simplest = simple(clearance, start, goal)
-    draws = [*[simplest] * SIMPLE_TRIES, *[way(clearance, start, goal)] * GRAINS]
+    draws = [*[simplest] * SIMPLE_TRIES, *[shortest_path(clearance, start, goal)] * SPACING]
     drawn = (draw(chance) for draw in draws if draw)
     return next((points for points in drawn if points and clearance.is_clear(points)), None)
 

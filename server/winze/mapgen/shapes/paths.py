@@ -5,15 +5,15 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.corridors import STRATEGIES
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.lead import simple
+from winze.mapgen.corridors.candidates import simple
 from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.routing import shortest_path
 from winze.mapgen.corridors.strategy import Strategy
-from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.promise import Promise
-from winze.mapgen.tunnel import GRAINS, clean_passage, dig_passage
+from winze.mapgen.tunnel import SPACING, clean_passage, dig_passage
 
 _TRIES = 5
 """Simple corridors drawn at most; not all rooms have walls that they can start from."""
@@ -28,11 +28,11 @@ def _run(draft: Draft, chance: Stream) -> None:
     for a, b in draft.links:
         if not _lay(network, network.rooms[a], network.rooms[b], chance):
             parted.add((a, b))
-    for one, other in network.pairs if network.apart else ():
+    for one, other in network.pairs if network.missing else ():
         pair = one.number, other.number
         if pair not in parted and not network.joined(one, other) and not _lay(network, one, other, chance):
             parted.add(pair)
-    if network.apart and not draft.last:
+    if network.missing and not draft.last:
         raise SpoiltError("no path leads to a room")
     network.close_loops(
         lambda a, b: (a.number, b.number) not in parted and bool(network.lay(a, b, simple, chance, _TRIES)), chance
@@ -40,8 +40,8 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    """Return a simple corridor if there is one, else the shortest way round what stands between."""
-    return bool(network.lay(a, b, simple, chance, _TRIES) or network.lay(a, b, way, chance, GRAINS))
+    """A simple corridor if there is one, else the shortest way round what stands between."""
+    return bool(network.lay(a, b, simple, chance, _TRIES) or network.lay(a, b, shortest_path, chance, SPACING))
 
 
 ALONG = Strategy("graph", "one corridor for each link of the graph", _run, Promise.NO_BRUSHING | Promise.ENDS_ONLY)

@@ -7,10 +7,10 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.routing import shortest_path
 from winze.mapgen.corridors.shortest import SHORTEST
-from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
-from winze.mapgen.tunnel import GRAINS
+from winze.mapgen.tunnel import SPACING
 
 LEFT, RIGHT = Rectangle(3, 8, 5, 5), Rectangle(40, 8, 5, 5)
 WALL = Rectangle(20, 4, 4, 16)
@@ -24,8 +24,8 @@ def network(*rooms: Rectangle) -> Network:
 
 
 def drawn(rooms: Network, seed: int) -> Polyline | None:
-    """Return the way from the first room to the second."""
-    draw = way(rooms.clearance, *rooms.rooms[:2])
+    """The way from the first room to the second."""
+    draw = shortest_path(rooms.clearance, *rooms.rooms[:2])
     return draw and draw(Stream(seed))
 
 
@@ -51,8 +51,8 @@ def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
 
 def test_there_is_none_where_a_room_is_shut_in() -> None:
     rooms = network(LEFT, RIGHT, Rectangle(20, 1, 4, 22))
-    draw, chance = way(rooms.clearance, *rooms.rooms[:2]), Stream(1)
-    assert [draw(chance) for _ in range(GRAINS + 1)] == [None] * (GRAINS + 1)
+    draw, chance = shortest_path(rooms.clearance, *rooms.rooms[:2]), Stream(1)
+    assert [draw(chance) for _ in range(SPACING + 1)] == [None] * (SPACING + 1)
 
 
 def test_the_strategy_goes_straight_across_between_rooms_too_near_for_a_bend() -> None:

@@ -1,4 +1,4 @@
-"""A shortest way from one anchor to another through free rock, with as few turns as come by themselves."""
+"""A shortest path from one anchor to another through free rock, without extra turns."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from winze.core.directions import ORTHOGONAL
 from winze.core.distance import flood, layers
 from winze.mapgen.corridor import Polyline, corners
 from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.candidates import Draw
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import Draw
-from winze.mapgen.tunnel import GRAINS, descent, grains
+from winze.mapgen.tunnel import SPACING, descent, grid_lines
 
 
-def way(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
-    """From the nearest of some openings of the one to the nearest of some of the other: every third, so that no way
-    can run along a wall from one to the next, and others for each try.
+def shortest_path(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
+    """Draw shortest paths from openings of `a` to openings of `b`. Each draw uses another third of the openings, so no
+    path can run along a wall from one opening to the next.
     """
-    left = list(range(GRAINS))
+    left = list(range(SPACING))
 
     def draw(chance: Stream) -> Polyline | None:
         if not left:
@@ -30,14 +30,14 @@ def way(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
 
 
 def _is_joined(clearance: Clearance, a: Anchor, b: Anchor) -> bool:
-    """Return True if free rock leads from any opening to any."""
+    """Return True if free rock leads from any opening of `a` to any of `b`."""
     board = clearance.board
     start, goal = (doorsteps(clearance, anchor, board.full, board.full)[1] for anchor in (a, b))
     return bool(flood(board, start, clearance.free | start | goal, diagonal=False) & goal)
 
 
-def _shortest(clearance: Clearance, a: Anchor, b: Anchor, grain: int, chance: Stream) -> Polyline | None:
-    rows, columns = grains(clearance.board, grain)
+def _shortest(clearance: Clearance, a: Anchor, b: Anchor, offset: int, chance: Stream) -> Polyline | None:
+    rows, columns = grid_lines(clearance.board, offset)
     starts, start_steps = doorsteps(clearance, a, rows, columns)
     ends, end_steps = doorsteps(clearance, b, rows, columns)
     if not starts or not ends:
@@ -51,12 +51,12 @@ def _shortest(clearance: Clearance, a: Anchor, b: Anchor, grain: int, chance: St
 
 
 def doorsteps(clearance: Clearance, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
-    """Return the openings of an anchor that lead to free rock, and the cells between; only those of some rows and
-    columns.
+    """Return the openings of an anchor in these rows and columns that lead to free rock, and the cells in front of
+    them.
     """
     openings = steps = 0
     for ahead in ORTHOGONAL:
-        fit = anchor.masks[ahead] & clearance.leads(ahead) & (rows if ahead.dx else columns)
+        fit = anchor.masks[ahead] & clearance.starts(ahead) & (rows if ahead.dx else columns)
         openings |= fit
         steps |= clearance.board.shift(fit, ahead)
     return openings, steps
