@@ -124,7 +124,7 @@ def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(tmp_path: Path) ->
 
 
 async def greets(expected: bytes, command: Sequence[str]) -> bool:
-    """Whether a process greets as one that digs by such rules."""
+    """Return True if a process greets with these rules."""
     async with run_digger(command) as digger:
         with suppress(RulesMismatchError):
             await digger.greet(expected)

@@ -36,20 +36,6 @@ class Exact:
 
 
 @dataclass(frozen=True)
-class Tagged:
-    """One of several dataclasses, told apart by the default of the field named `key`."""
-
-    key: str
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Schema:
-        choices = {self._tag(kind): handler.generate_schema(kind) for kind in get_args(source)}
-        return {"type": "tagged-union", "choices": choices, "discriminator": self.key}
-
-    def _tag(self, kind: Any) -> str:
-        return next(str(field.default) for field in fields(kind) if field.name == self.key)
-
-
-@dataclass(frozen=True)
 class Short:
     """A dataclass that content may also write as a plain string, which becomes the field named `key`."""
 
