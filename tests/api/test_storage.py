@@ -170,4 +170,4 @@ def test_damaged_run_is_set_apart_from_others(tmp_path: Path, column: str) -> No
         connection.commit()
     serve(come_back, tmp_path)
     (damage,) = verify(data / DATABASE_FILE)
-    assert damage.startswith(f"run {known['run']}: the {column} is damaged")
+    assert damage.startswith(f"run {known['run']}: {column} is damaged")

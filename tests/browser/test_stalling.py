@@ -27,7 +27,7 @@ def test_keys_typed_during_a_disk_stall_are_done_afterwards(player: Player, serv
         player.press("h")
         words.get_by_text("The server waits for its disk…").wait_for()
         player.press("k", "l", ".")
-        words.get_by_text("The server cannot write to its disk now.").wait_for()
+        words.get_by_text("The server cannot write to its disk. The game is paused until it can.").wait_for()
         assert player.turn == 1, "nothing is shown that is not on the disk"
         assert not server.is_ready()
     player.until(lambda: player.turn == 5, "all that was typed")

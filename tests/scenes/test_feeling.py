@@ -80,7 +80,7 @@ def test_revealed_items_show_on_unknown_ground():
     assert glyph(scenery, 26, 2) == ("!", _TOLD)
     cell = scenery.at(26, 2)
     words = "Known, but not seen: A healing draught. You haven't seen this place."
-    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Heals 40 %")
+    assert describe(scenery.game, scenery.content, cell).startswith(f"{words} Restores 40%")
     assert is_remarkable(scenery.game, scenery.content, cell)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.divined == 1 << cell

@@ -35,7 +35,7 @@ def test_item_page_shows_details_and_commands():
     seat = laden()
     assert inside(seat.press("i", "d"))[:7] == [
         "damage 9",
-        "accuracy +10 %",
+        "accuracy +10%",
         "compared with yours: +5 damage, +10",
         "accuracy",
         "w  Wield",

@@ -34,7 +34,7 @@ def told(x: int, y: int) -> str:
         (3, 1, "Water. Standing there deals 2 damage."),
         (3, 2, "Floor."),
         (5, 1, "Pillar."),
-        (7, 1, "Acid. Standing there does 4 harm."),
+        (7, 1, "Acid. Standing there deals 4 damage."),
         (4, 2, "Hole, in the dark. Stepping there drops you a level."),
         (6, 2, "Prop. Blocks movement, but not sight or shots. Dig: 1 turn."),
     ],

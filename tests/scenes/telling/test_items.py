@@ -69,8 +69,8 @@ def test_stepping_onto_items_compares_each() -> None:
     lay(scenery.game, "stone", scenery.at(2, 1))
     lay(scenery.game, "coat", scenery.at(3, 1))
     told = [line for action in (Walk(Direction.E), Walk(Direction.E)) for line in said(scenery, action)]
-    assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a stone." in told
-    assert "Here lies an oilcloth coat." in told, "an equal one is worn"
+    assert "You see a brigandine (+2 armor, +3 defense, +1 noise) and a stone here." in told
+    assert "You see an oilcloth coat here." in told, "an equal one is worn"
 
 
 def said(scenery: Scenery, action: Walk) -> list[str]:

@@ -76,7 +76,7 @@ def test_last_turns_fit_page_and_reach_the_end() -> None:
 def test_story_tells_helpful_items_and_near_exits() -> None:
     _, lines = ended(End("killed", "rat"), things=("draught",))
     assert part(lines, "What could have saved you") == [
-        "A healing draught: heals 8 and cures poison",
+        "A healing draught: heals 8 hit points and cures poison",
         "A shaft down, 7 steps away",
     ]
 

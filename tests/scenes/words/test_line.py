@@ -28,7 +28,7 @@ from winze.scenes.words.line import Line, table
     ids=lambda line: line.text,
 )
 def test_mistyped_row_is_refused(line):
-    with pytest.raises(ValueError, match=r"field|noun|colour|brace"):
+    with pytest.raises(ValueError, match=r"field|noun|color|brace"):
         table({ev.Struck: line})
 
 

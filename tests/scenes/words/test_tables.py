@@ -191,7 +191,9 @@ def keys(type_: type) -> set[str]:
 def test_every_reason_and_outcome_has_a_line():
     told = set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) | {f"cannot_{verb}" for verb in HAND_VERBS}
     assert told == keys(ev.Refused)
-    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab", *BY_MISSILE} - {"what"} == keys(ev.Struck)
+    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab", *BY_MISSILE} - {"what", "attack"} == keys(
+        ev.Struck
+    )
 
 
 def test_every_landing_has_a_line():

@@ -27,7 +27,7 @@ from winze.scenes.words.things import THINGS
 LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, **PLACES}
 UNRANKED = "This server has changed the rules of the mine: the run is not ranked."
 _PEOPLE = ("who", "whom")
-_APART = {*_PEOPLE, "noticed", "veiled", "field", "deed", "points", "attack"}
+_APART = {*_PEOPLE, "noticed", "veiled", "cell", "deed", "points", "attack"}
 _EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in EVENTS}
 """By type of event: the fields that must be equal to merge two events, besides their actors."""
 
