@@ -305,7 +305,7 @@ export class Socket {
     this.#expect(true);
   }
 
-  /** @param {number} close code to act on */
+  /** @param {number} code close code to act on */
   #leave(code) {
     const socket = this.#socket;
     if (!socket) return;
@@ -321,7 +321,7 @@ export class Socket {
 
   /**
    * @param {StateName} state
-   * @param {number} close code, if a close led to the state
+   * @param {number} code close code, if a close led to the state
    */
   #become(state, code = 0) {
     if (!FOLLOWS[this.state].includes(state)) throw new Error(`a connection cannot go from ${this.state} to ${state}`);
