@@ -109,8 +109,8 @@ def test_familiar_kind_is_described_in_figures():
         stage.look()
     stage.rouse()
     assert text(LookScene(stage.monster("spider").cell), view).splitlines()[-4:-1] == [
-        "A cave spider, unhurt, hunting you. Floor. You hit 70 % and need about 4 blows.",
-        "It hits you 70 %; you'd last 21 turns (8 at worst). Bites you for 1d4 and leaves",
+        "A cave spider, unhurt, hunting you. Floor. You hit 70% and need about 4 blows.",
+        "It hits you 70%; you'd last 21 turns (8 at worst). Bites you for 1d4 and leaves",
         "you poisoned for 3 turns.",
     ]
 

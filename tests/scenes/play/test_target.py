@@ -76,7 +76,7 @@ def test_three_keys_throw_at_nearest(keymap: str, confirm: str) -> None:
     stage, seat = armed(options=Options(keymap=keymap))
     hitting(stage)
     seat.press("t", "c")
-    assert "Throw a stone at the cave moss: 70 %." in prompt(seat)
+    assert "Throw a stone at the cave moss: 70%." in prompt(seat)
     seat.press(confirm)
     assert len(seat.stack) == 1
     assert (stage.at(4, 2) in lying(stage.game)) and stage.monster("moss").health < 10
@@ -90,7 +90,7 @@ def test_next_key_cycles_targets() -> None:
         seat.press(name)
         told.append(prompt(seat))
     assert "cave moss" in told[0]
-    assert "cave rat: 64 %" in told[1]
+    assert "cave rat: 64%" in told[1]
     assert "cave moss" in told[2]
     seat.press("-")
     assert "cave rat" in prompt(seat)
@@ -196,7 +196,7 @@ def test_clicks_aim_and_throw() -> None:
 @pytest.mark.parametrize(
     ("drawing", "words"),
     [
-        ("#@..m...r#", "at the cave rat: 64 %. It may hit the cave moss first."),
+        ("#@..m...r#", "at the cave rat: 64%. It may hit the cave moss first."),
         ("#@..%...r#", "Throw a stone: falls short, 2 of 7 steps."),
         ("#@%.....r#", "Throw a stone: the way is blocked."),
     ],
@@ -223,7 +223,7 @@ def test_aim_words_tell_cover() -> None:
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
     words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").cell)
-    assert words == "Throw a stone at the cave tortoise: 40 % (50 % behind cover)."
+    assert words == "Throw a stone at the cave tortoise: 40% (50% behind cover)."
 
 
 def test_aim_words_warn_of_own_blast() -> None:
@@ -279,7 +279,7 @@ def test_aim_throws_or_shoots() -> None:
 def test_look_and_sightings_tell_chance() -> None:
     stage, seat = armed()
     seat.press("x")
-    assert "A stone hits it 70 %." in text(seat.stack[-1], seat.view).replace("\n", " ")
+    assert "A stone hits it 70%." in text(seat.stack[-1], seat.view).replace("\n", " ")
     told = {seen.kind: seen.hit for seen in panels(seat.view, None).sight}
     assert told == {"moss": 70, "rat": 64}
     assert shot_words(stage.game, seat.view.content, stage.game.hero.cell) == ""
@@ -299,7 +299,7 @@ def test_unaware_target_is_always_hit() -> None:
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
     words = aim_words(stage.game, shown_view(stage).content, aim, stage.at(4, 1))
-    assert words == "Throw a stone at the cave rat: 100 %."
+    assert words == "Throw a stone at the cave rat: 100%."
 
 
 def test_aim_words_name_actors_in_blast() -> None:

@@ -73,8 +73,8 @@ def test_familiar_kind_is_judged_in_figures() -> None:
     befriend(stage, "rat")
     set_health(stage.monster("rat"), 1)
     assert told(stage) == [
-        "You hit 70 % and need about 1 blow",
-        "It hits you 70 %; you'd last 21 turns (8 at worst)",
+        "You hit 70% and need about 1 blow",
+        "It hits you 70%; you'd last 21 turns (8 at worst)",
     ]
 
 

@@ -174,7 +174,7 @@ def test_story_has_score_kills_levels_pack_map_and_seed() -> None:
     assert part(lines, "Kills") == ["A cave rat."]
     assert part(lines, "Levels") == [
         "1 Low Adit",
-        "turn 0, 100 % seen",
+        "turn 0, 100% seen",
         "15 turns",
         "@▒▒▒▒▒▒>",
         "▒▒▒▒  ▒▒",

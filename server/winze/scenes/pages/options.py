@@ -18,9 +18,9 @@ from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.picture import Canvas
 
 _FETCHED: dict[Fetch, str] = {
-    "wanted": "picks up useful items",
-    "all": "picks up everything",
-    "none": "picks up nothing",
+    "wanted": "useful items",
+    "all": "everything",
+    "none": "nothing",
 }
 _NEXT: dict[Fetch, Fetch] = dict(zip(_FETCHED, [*_FETCHED][1:] + [*_FETCHED][:1], strict=True))
 _HINT = "letter: change, Tab: keys, Esc: back"

@@ -21,7 +21,7 @@ from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, wrapped
 
-_HINT = "a letter picks, Esc goes back"
+_HINT = "letter: select, Esc: back"
 _COLS = 56
 _TEXT_COLS = 40
 """Width of the lines about an item."""

@@ -241,8 +241,8 @@ def _with_bond(content: Content, actor: Actor) -> str:
 def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
     if prospect.target:
         covered = prospect.hidden and prospect.percent < 100
-        hidden = f" ({prospect.hidden} % behind cover)" if covered else ""
-        return f" at {_with_bond(content, prospect.target)}: {prospect.percent} %{hidden}."
+        hidden = f" ({prospect.hidden}% behind cover)" if covered else ""
+        return f" at {_with_bond(content, prospect.target)}: {prospect.percent}%{hidden}."
     if not prospect.stopped:
         return " there."
     if not prospect.path:
@@ -265,7 +265,7 @@ def _named(content: Content, actors: list[Actor]) -> str:
 
 
 def shot_words(game: Game, content: Content, cell: int) -> str:
-    """Return the chance to hit a monster with the ready missile: `A stone hits it 67 %.`"""
+    """Return the chance to hit a monster with the ready missile: `A stone hits it 67%.`"""
     target, aim = game.level.actors.get(cell), ready_aim(game)
     if isinstance(aim, str) or target is None or target.is_hero or not shows(game.level, target):
         return ""
@@ -273,7 +273,7 @@ def shot_words(game: Game, content: Content, cell: int) -> str:
         return ""
     look = content.items[aim.name]
     hits = "hit" if look.plural == look.name else "hits"
-    return f"{capital(indefinite(look))} {hits} it {hit_percent(game, aim, target)} %."
+    return f"{capital(indefinite(look))} {hits} it {hit_percent(game, aim, target)}%."
 
 
 def _radius(game: Game, effects: Iterable[Effect]) -> int:

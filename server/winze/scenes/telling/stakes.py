@@ -90,7 +90,7 @@ def _in_figures(duel: Duel, *, robs: bool) -> list[str]:
 def _attack(odds: Odds) -> str:
     if not odds.blows:
         return "You can't hurt it"
-    return f"You hit {odds.hit} % and need about {counted(odds.blows, 'blow', 'blows')}"
+    return f"You hit {odds.hit}% and need about {counted(odds.blows, 'blow', 'blows')}"
 
 
 def _harmless(*, robs: bool) -> str:
@@ -98,7 +98,7 @@ def _harmless(*, robs: bool) -> str:
 
 
 def _defense(duel: Duel) -> str:
-    return f"It hits you {duel.foe.hit} %; you'd last {counted(duel.turns, 'turn', 'turns')} ({duel.worst} at worst)"
+    return f"It hits you {duel.foe.hit}%; you'd last {counted(duel.turns, 'turn', 'turns')} ({duel.worst} at worst)"
 
 
 def _in_words(duel: Duel, *, robs: bool, has_more: bool) -> list[str]:

@@ -130,7 +130,7 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _answer(answer: Answer, content: Content) -> str:
-    """Return `2 healing draughts: each heals 40 %`, or `a fire pot: thrown, deals 2d4 damage`."""
+    """Return `2 healing draughts: each heals 40%`, or `a fire pot: thrown, deals 2d4 damage`."""
     kind, noun = answer.kind, thing_noun(content, answer.what)
     each = "each " if noun.plural else ""
     does = f"{each}{effects_text(kind.use, content)}"
@@ -198,7 +198,7 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
     ground = level.facts.passable
     seen = 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
     stay = game.career.stays.get(level.id)
-    facts = [f"{seen} % seen"]
+    facts = [f"{seen}% seen"]
     if stay:
         facts.insert(0, f"turn {stay.came:,}")
     lines: list[Line] = [[Span(level_name(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
