@@ -44,7 +44,7 @@ def test_run_of_0_2_0_continues_where_it_stood(tmp_path: Path) -> None:
             log = " ".join(panels["log"])
             assert "Daylight falls behind you" in log
             assert "The rules of the mine have changed since you were here. Levels take more experience now" in log
-            assert "More deeds bring points now; those that you have are yours." in log
+            assert "More deeds score points now. You keep your points." in log
             assert (saved.scoring, saved.score) == (SCORING, before.score)
             await press(ada, 21, ".")
             while panels["status"]["turn"] == 13:

@@ -150,7 +150,7 @@ def test_run_with_missing_rules_tells_what_was_taken_back(store: Store) -> None:
     settle(store)
     back = restore(present(store, "r1"), shipped())
     assert back.game.turn == 1
-    assert next(back.log.newest()).sentences[-1].text.endswith("What you did last before that had to be taken back.")
+    assert next(back.log.newest()).sentences[-1].text.endswith("Your last actions were undone.")
     store.save(back.saved())
     assert not store.pending()
 

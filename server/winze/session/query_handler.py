@@ -98,7 +98,7 @@ class QueryHandler:
             text = None
         except GoneError:
             return Failed("This run ended long ago, and its story was deleted.")
-        return Failed("Nobody wrote down how this run went.") if text is None else Story(text)
+        return Failed("This run has no story.") if text is None else Story(text)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []

@@ -39,8 +39,8 @@ def test_story_is_fetched_at_once():
 
 def test_missing_story_shows_message():
     seat = morgue()
-    seat.input(Failed("Nobody wrote down how this run went."))
-    assert "Nobody wrote down how this run went." in text(seat.stack[-1], seat.view)
+    seat.input(Failed("This run has no story."))
+    assert "This run has no story." in text(seat.stack[-1], seat.view)
 
 
 def test_long_headline_wraps():

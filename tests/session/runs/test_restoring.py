@@ -159,7 +159,7 @@ def test_tail_of_other_rules_is_skipped_and_logged() -> None:
     restored = disk.restored(content)
     assert restored.game.fingerprint() == copied
     changed = "The rules of the mine have changed since you were here."
-    assert told(restored)[-1] == f"{changed} What you did last before that had to be taken back."
+    assert told(restored)[-1] == f"{changed} Your last actions were undone."
     assert disk.segments[-1].start == restored.game.snapshot()
     assert (disk.saved.version, disk.segments[-1].rules) == ("later", "later")
 
@@ -200,7 +200,7 @@ def test_changed_numbers_are_reported_in_log(schema: int, told_more: bool) -> No
     disk.saved = replace(disk.saved, snapshot=encoded(decoded(run.game), schema), scoring=1)
     restored = disk.restored(change_rules(disk))
     numbers = " Levels take more experience now, and wounds heal in proportion to your health. You keep your level."
-    points = " More deeds bring points now; those that you have are yours."
+    points = " More deeds score points now. You keep your points."
     changed = "The rules of the mine have changed since you were here."
     assert told(restored)[-1] == f"{changed}{numbers if told_more else ''}{points}"
     assert next(restored.log.newest()).sentences[-1].colour == "gold"

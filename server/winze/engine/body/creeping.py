@@ -36,7 +36,7 @@ def is_hunted(world: World) -> bool:
 
 def step_loudness(actor: Actor) -> int:
     """Return the loudness of the actor's steps, in cells. Equipment and fear change it."""
-    return _CREEP if actor.pack and actor.pack.shut and creeps(actor) else walking_loudness(actor)
+    return _CREEP if creeps(actor) else walking_loudness(actor)
 
 
 def walking_loudness(actor: Actor) -> int:

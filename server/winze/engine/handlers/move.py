@@ -96,17 +96,13 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     level.move(actor, goal)
     if not actor.traits & FLIES:
         tile = level.tile(goal)
-        actor.energy -= tile.cost - PLAIN_STEP
-        if actor.pack and actor.pack.shut:
-            actor.energy -= creeping_cost(world, actor)
+        actor.energy -= tile.cost - PLAIN_STEP + creeping_cost(world, actor)
         if tile.splash:
             make_noise(world, goal, tile.splash, "splash", actor)
         if is_hero:
             make_noise(world, goal, step_loudness(actor), "steps", actor)
-    if "leave" in level.tile(before).edges:
-        leave(world, before, actor)
-    if level.facts.harmful >> goal & 1 or "step" in level.tile(goal).edges:
-        come(world, actor, before)
+    leave(world, before, actor)
+    come(world, actor, before)
     if is_hero and goal in level.items:
         take_in_passing(world, actor)
     if is_hero and level.facts.stairs >> goal & 1:

@@ -86,10 +86,10 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
     if schema_of(saved.snapshot) <= OLD_NUMBERS:
         text += " Levels take more experience now, and wounds heal in proportion to your health. You keep your level."
     if saved.scoring < SCORING:
-        text += " More deeds bring points now; those that you have are yours."
+        text += " More deeds score points now. You keep your points."
     if lost:
         log.error("a run goes on from its copy, as other rules played what came after", run=run.id, actions=lost)
-        text += " What you did last before that had to be taken back."
+        text += " Your last actions were undone."
         run.recorder.skip(_end(saved))
     run.say(Sentence(text, "gold"))
 
