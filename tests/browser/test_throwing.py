@@ -22,7 +22,7 @@ def test_three_keys_throw_a_stone_at_a_monster(player: Player):
     player.press("z").sees("comes into view")
     had, turn = stones(player), player.turn
     player.press("f").sees("Throw a stone at")
-    assert re.search(r"Throw a stone at the [a-z ]+: \d+ %", player.text())
+    assert re.search(r"Throw a stone at the [a-z ]+: \d+%", player.text())
     player.press("Enter").until(lambda: player.turn == turn + 1, "the turn")
     player.sees("You throw a stone.").until(lambda: bool(player.messages("flight")), "a flight")
     (flight,) = player.messages("flight")
