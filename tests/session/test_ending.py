@@ -218,7 +218,10 @@ def test_hall_tells_story_that_was_kept() -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
         ada.act("abandon")
         await fade(house)
-        for keys, told in ((("Enter", "Enter"), "Ada gave up on 1"), (("Escape", "Tab", "Enter"), "This run has no story")):
+        for keys, told in (
+            (("Enter", "Enter"), "Ada gave up on 1"),
+            (("Escape", "Tab", "Enter"), "This run has no story"),
+        ):
             for name in keys:
                 ada.key(name)
                 await fade(house)
