@@ -287,11 +287,17 @@ ASKING = "No answer from the server. Waiting…"
 
 
 def test_silent_server_is_probed_and_then_left(fake: FakeServer, page: Page, timed: Connection) -> None:
+    page.evaluate(
+        """() => {
+          const stamp = () => { document.body.dataset.toldAt = Date.now(); };
+          new MutationObserver(stamp).observe(document.getElementById("words"), {childList: true});
+        }"""
+    )
+    pressed = page.evaluate("Date.now()")
     assert press(page, timed, "a") == [1]
-    page.clock.run_for(1900)
-    words(page, "")
-    page.clock.run_for(200)
+    page.clock.run_for(2100)
     words(page, ASKING)
+    assert int(page.evaluate("document.body.dataset.toldAt")) - pressed >= 2000
     assert timed.hear() == {"t": "sync"}
     page.clock.run_for(3000)
     assert hangs_up(timed)
