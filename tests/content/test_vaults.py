@@ -73,14 +73,14 @@ def test_file_becomes_vault(directory: Path) -> None:
         ("| floor", "| flor", 8, "legend.$: there is no tile 'flor' (did you mean 'floor'?)"),
         ("+.$.#", "+...#", 8, "legend.$: '$' is not in the drawing"),
         ("##.T#", "##XT#", 12, "column 3: 'X' cannot be drawn here (give it a meaning under [legend])"),
-        ("+.$.#", "#.$.#", 11, "there is no way in (draw a door + on the rim)"),
+        ("+.$.#", "#.$.#", 11, "the vault has no entrance (draw a door + on the rim)"),
         (
             "##.T#",
             "##.T.",
             12,
-            "column 5: the vault is open to the outside (walls close it, and + ' ? or , lead into it)",
+            "column 5: the vault is open to the outside (close it with walls; + ' ? and , are entrances)",
         ),
-        ("##.T#\n+.$.#\n#####\n", "T$", 11, "a vault is 3x3 to 30x14 fields; this one is 5x2"),
+        ("##.T#\n+.$.#\n#####\n", "T$", 11, "a vault is 3x3 to 30x14 cells; this one is 5x2"),
     ],
 )
 def test_vault_mistake_is_reported_with_place(directory: Path, old: str, new: str, line: int, expected: str) -> None:
@@ -138,5 +138,5 @@ def test_wrong_vault_stops_loading(tmp_path: Path) -> None:
         (tmp_path / path.name).write_bytes(path.read_bytes())
     (tmp_path / FOLDER).mkdir()
     (tmp_path / FOLDER / "cell.txt").write_text(CELL.replace("+", "#"), encoding="utf-8")
-    with pytest.raises(ContentError, match="there is no way in"):
+    with pytest.raises(ContentError, match="the vault has no entrance"):
         load(tmp_path)

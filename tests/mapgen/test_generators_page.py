@@ -1,4 +1,4 @@
-"""docs/generators.md tells of all there is, and what it says of corridors is what is promised and checked."""
+"""docs/generators.md covers all generators and features, and its table of corridors matches their promises."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGE = (DOCS / "generators.md").read_text()
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
 
 
-def test_each_generator_has_a_chapter_with_a_picture_and_a_row_of_figures() -> None:
+def test_every_generator_has_a_section_picture_and_figures() -> None:
     assert re.findall(r"^### (\w+)$", PAGE, re.MULTILINE) == list(GENERATORS)
     for name in GENERATORS:
         assert f"![{name}](pictures/generators/{name}.png)" in PAGE
@@ -24,7 +24,7 @@ def test_each_generator_has_a_chapter_with_a_picture_and_a_row_of_figures() -> N
     assert [name for name in figures if name in GENERATORS] == list(GENERATORS)
 
 
-def test_what_is_said_of_corridors_is_what_is_promised() -> None:
+def test_corridor_table_matches_the_promises() -> None:
     promised = {strategy.name: strategy.promises for strategy in PATHS.values()}
     promised |= {name: GENERATORS[owner].promises({}) for name, owner in (("hvh", "rogue"), ("siblings", "bsp"))}
     told = {row[0].split(" ")[0].strip("`"): [cell == "yes" for cell in row[2:]] for row in ROWS if len(row) == 6}
@@ -37,6 +37,6 @@ def test_what_is_said_of_corridors_is_what_is_promised() -> None:
         assert told[name] == [*columns, Promise.ENDS_ONLY in promises], name
 
 
-def test_every_feature_is_told() -> None:
+def test_every_feature_has_a_row() -> None:
     told = {name for row in ROWS if len(row) == 2 for name in re.findall(r"`(\w+)`", row[0])}
     assert told == {*ALL_FEATURES}

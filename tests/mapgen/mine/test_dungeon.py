@@ -17,7 +17,7 @@ from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import LevelRow, Mine, lone_level, plan
 from winze.mapgen.mine.sprawl import BranchRow
 from winze.mapgen.mine.styles import FeatureRow, Style
-from winze.mapgen.rooms.grid import cell_at
+from winze.mapgen.rooms.grid import section_at
 
 SEEDS = st.integers(0, 2**64 - 1)
 MINE = Mine(
@@ -91,7 +91,7 @@ def test_the_ways_of_a_level_can_be_had_together(seed: int) -> None:
     for level in plan(seed, MINE).levels.values():
         assert level.exits
         for a, b in combinations(shafts(level), 2):
-            cells = [cell_at(level.width, level.height, way.x, way.y) for way in (a, b)]
+            cells = [section_at(level.width, level.height, way.x, way.y) for way in (a, b)]
             assert None not in cells and cells[0] != cells[1]
             assert 3 * max(abs(a.x - b.x), abs(a.y - b.y)) >= level.width
         for side, other in ((side, other) for side in sides(level) for other in level.exits if other is not side):
@@ -217,7 +217,7 @@ def test_a_lone_level_has_stairs_both_ways_and_drifts(seed: int, width: int, hei
     level = lone_level(seed, "rogue", width, height, sides=count)
     up, down, *drifts = level.exits
     assert (up.kind, down.kind) == ("up", "down")
-    assert cell_at(width, height, up.x, up.y) != cell_at(width, height, down.x, down.y)
+    assert section_at(width, height, up.x, up.y) != section_at(width, height, down.x, down.y)
     assert 3 * max(abs(up.x - down.x), abs(up.y - down.y)) >= width
     assert len(drifts) == count == len({(way.x, way.y) for way in drifts})
 

@@ -10,7 +10,7 @@ from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import OLD_SPACING
 from winze.mapgen.mine.shafts import Shafts, shafts
-from winze.mapgen.rooms.grid import cell_at
+from winze.mapgen.rooms.grid import section_at
 
 SIZES = [(40, 16), (41, 60), (70, 20), (77, 33), (120, 16), (120, 60)]
 
@@ -19,7 +19,7 @@ def assert_apart(points: Shafts, drawn: list[int]) -> None:
     """In different cells of the grid, and a third of the width apart."""
     here = points.board
     for a, b in combinations(drawn, 2):
-        sections = [cell_at(here.width, here.height, *here.xy(cell)) for cell in (a, b)]
+        sections = [section_at(here.width, here.height, *here.xy(cell)) for cell in (a, b)]
         assert None not in sections and sections[0] != sections[1]
         assert 3 * here.chebyshev(a, b) >= here.width
 

@@ -19,7 +19,7 @@ def opened(seed: int, *passages: Rectangle, most: int = 4) -> Draft:
     return draft
 
 
-def test_ways_lead_straight_to_the_nearest_passage() -> None:
+def test_entrances_lead_straight_to_nearest_passage() -> None:
     draft = opened(1, Rectangle(26, 2, 1, 12))
     assert draft.corridors
     for start, end in draft.corridors:
@@ -28,7 +28,7 @@ def test_ways_lead_straight_to_the_nearest_passage() -> None:
         assert drawing_of(draft)[start[1]][23:27] == "o..."
 
 
-def test_ways_keep_apart_and_are_as_many_as_wanted() -> None:
+def test_entrances_keep_apart_and_vary_in_number() -> None:
     counts = set()
     for seed in range(60):
         around = Rectangle(10, 2, 18, 1), Rectangle(10, 12, 18, 1), Rectangle(10, 2, 1, 11), Rectangle(27, 2, 1, 11)
@@ -40,8 +40,8 @@ def test_ways_keep_apart_and_are_as_many_as_wanted() -> None:
     assert counts == {2, 3, 4}
 
 
-def test_no_way_runs_along_a_passage() -> None:
-    """A passage ends above the room: only the cell right below its end has rock to both sides."""
+def test_entrances_never_run_along_a_passage() -> None:
+    """Of the cells below the passage, only the one at its end has rock on both sides."""
     starts = set()
     for seed in range(20):
         draft = opened(seed, Rectangle(18, 1, 1, 2), Rectangle(5, 1, 13, 1))
@@ -50,6 +50,6 @@ def test_no_way_runs_along_a_passage() -> None:
     assert starts == {(14, 4), (15, 4), (16, 4), (18, 4)}
 
 
-def test_a_room_far_from_every_passage_stays_shut() -> None:
+def test_room_far_from_passages_stays_closed() -> None:
     draft = opened(1, Rectangle(24 + LONGEST_WAY, 2, 1, 12))
     assert draft.corridors == []

@@ -7,10 +7,10 @@ from winze.core.chance import Stream
 from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
-from winze.mapgen.rooms.grid import HOMES, LARGEST_HOME, LINKS, ROOMS, cell_at, floor_areas
+from winze.mapgen.rooms.grid import HOMES, LARGEST_HOME, LINKS, ROOMS, floor_areas, section_at
 
 
-def test_cells_are_of_about_the_same_size_and_leave_no_field_out() -> None:
+def test_sections_have_similar_size_and_cover_the_level() -> None:
     areas = floor_areas(70, 20)
     assert len(areas) == 9
     assert {area.w + 2 for area in areas} <= {23, 24}
@@ -18,7 +18,7 @@ def test_cells_are_of_about_the_same_size_and_leave_no_field_out() -> None:
     assert sum((area.w + 2) * (area.h + 2) for area in areas) == 70 * 20
 
 
-def test_every_room_has_its_cell_to_itself() -> None:
+def test_each_room_stays_inside_its_section() -> None:
     for number in range(100):
         draft = Draft(place(40, 16))
         ROOMS.run(draft, Stream(number))
@@ -27,7 +27,7 @@ def test_every_room_has_its_cell_to_itself() -> None:
             assert area.contains(room.x, room.y) and area.contains(room.right, room.bottom)
 
 
-def test_rooms_hold_all_points_of_the_plan_in_their_cell() -> None:
+def test_rooms_hold_all_shafts_of_their_section() -> None:
     wanted = (Exit("up", 1, 1, None), Exit("down", 11, 3, None), Exit("down", 38, 14, None))
     for number in range(100):
         draft = Draft(place(40, 16, *wanted))
@@ -46,14 +46,14 @@ def test_rooms_come_in_all_sizes() -> None:
     assert {room.h for room in rooms} == set(range(2, 6))
 
 
-def test_a_point_that_only_a_wall_can_take_is_refused() -> None:
+def test_point_that_only_a_wall_can_have_raises() -> None:
     draft = Draft(place(40, 16, Exit("up", 0, 5, None)))
-    assert cell_at(40, 16, 0, 5) is None
+    assert section_at(40, 16, 0, 5) is None
     with pytest.raises(ValueError, match=r"no room can hold the point \(0, 5\)"):
         ROOMS.run(draft, Stream(1))
 
 
-def test_links_join_neighbours_in_an_order_that_varies() -> None:
+def test_links_join_neighbors_in_random_order() -> None:
     orders = set()
     for number in range(20):
         draft = Draft(place(40, 16))
@@ -66,7 +66,7 @@ def test_links_join_neighbours_in_an_order_that_varies() -> None:
     assert len(orders) == 20
 
 
-def test_homes_are_dug_only_where_shafts_are_or_one_anywhere() -> None:
+def test_homes_hold_the_shafts_or_one_is_anywhere() -> None:
     wanted = (Exit("up", 1, 1, None), Exit("down", 38, 14, None))
     for number in range(20):
         draft = Draft(place(40, 16, *wanted))

@@ -10,7 +10,7 @@ from winze.mapgen.rooms.grid import floor_areas
 from winze.mapgen.rooms.homes import home
 
 
-def test_a_home_lies_around_its_shaft_and_holds_two_fields_each_way() -> None:
+def test_home_surrounds_its_shaft() -> None:
     draft = Draft(place(40, 16))
     for area in floor_areas(40, 16):
         for point in product(range(area.x, area.right + 1), range(area.y, area.bottom + 1)):
@@ -19,7 +19,7 @@ def test_a_home_lies_around_its_shaft_and_holds_two_fields_each_way() -> None:
             assert ground.bit_count() in {4, 6, 9} and not ground & draft.board.border
 
 
-def test_walls_fit_between_homes_of_different_cells() -> None:
+def test_walls_fit_between_homes_of_different_sections() -> None:
     draft = Draft(place(40, 16))
     board = draft.board
     corners = [[(x, y) for x in (area.x, area.right) for y in (area.y, area.bottom)] for area in floor_areas(40, 16)]
@@ -28,6 +28,6 @@ def test_walls_fit_between_homes_of_different_cells() -> None:
             assert not board.around8(home(draft, one)) & home(draft, other)
 
 
-def test_a_point_on_the_border_has_no_home() -> None:
+def test_point_on_the_border_has_no_home() -> None:
     with pytest.raises(ValueError, match=r"no room can hold the point \(0, 5\)"):
         home(Draft(place(40, 16)), (0, 5))

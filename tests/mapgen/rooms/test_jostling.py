@@ -36,20 +36,20 @@ LONE = Rectangle(20, 8, 6, 4)
         (Direction.NW, (15, 2)),
     ],
 )
-def test_a_room_is_pushed_until_walls_stand_back_to_back(way: Direction, pushed_to: tuple[int, int]) -> None:
+def test_pushed_room_stops_when_walls_are_back_to_back(way: Direction, pushed_to: tuple[int, int]) -> None:
     moved = pushed(Rectangle(21, 8, 4, 4), way, [LONE.grown(WALLS)])
     assert (moved.w, moved.h) == (4, 4)
     assert moved.grown(1).distance(LONE.grown(1)) == 0 and not moved.grown(1).overlaps(LONE.grown(1))
     assert (moved.x, moved.y) == pushed_to
 
 
-def test_a_room_that_touches_nothing_stays() -> None:
+def test_room_that_touches_nothing_stays() -> None:
     room = Rectangle(40, 3, 5, 5)
     assert pushed(room, Direction.N, [LONE.grown(WALLS)]) == room
 
 
-def test_pushing_stops_at_the_first_place_there_is() -> None:
-    """As if step by step, whatever stands in the way."""
+def test_pushed_room_stops_at_the_first_free_place() -> None:
+    """Compare with a room moved step by step."""
     for number in range(300):
         chance = Stream(number)
         others = [
@@ -63,7 +63,7 @@ def test_pushing_stops_at_the_first_place_there_is() -> None:
         assert pushed(room, way, [other.grown(WALLS) for other in others]) == stepped
 
 
-def test_rooms_are_cropped_to_the_level_and_given_up_when_too_little_is_left() -> None:
+def test_rooms_are_cropped_and_dropped_if_too_small() -> None:
     assert cropped(Rectangle(-2, -3, 10, 9), REGION) == Rectangle(1, 1, 7, 5)
     assert cropped(Rectangle(65, 10, 9, 20), REGION) == Rectangle(65, 10, 4, 9)
     assert cropped(Rectangle(67, 10, 9, 5), REGION) is None
@@ -71,14 +71,14 @@ def test_rooms_are_cropped_to_the_level_and_given_up_when_too_little_is_left() -
     assert cropped(Rectangle(30, 40, 9, 5), REGION) is None
 
 
-def filled(seed: int, **told: int) -> Draft:
-    settings = {setting.name: setting.default for setting in JOSTLE_SETTINGS} | told
+def filled(seed: int, **chosen: int) -> Draft:
+    settings = {setting.name: setting.default for setting in JOSTLE_SETTINGS} | chosen
     draft = Draft(place(70, 20), settings=settings)
     JOSTLED_ROOMS.run(draft, Stream(seed))
     return draft
 
 
-def test_no_two_rooms_share_walls_and_none_is_too_small() -> None:
+def test_rooms_never_share_walls_and_are_large_enough() -> None:
     for seed in range(40):
         boxes = [room.box for room in filled(seed).rooms]
         assert not any(a.grown(1).overlaps(b.grown(1)) for a, b in combinations(boxes, 2))
@@ -86,7 +86,7 @@ def test_no_two_rooms_share_walls_and_none_is_too_small() -> None:
         assert all(REGION.contains(box.x, box.y) and REGION.contains(box.right, box.bottom) for box in boxes)
 
 
-def test_rooms_come_until_the_floor_share_is_reached_or_too_many_failed() -> None:
+def test_jostling_stops_at_floor_share_or_after_failures() -> None:
     def share(draft: Draft) -> int:
         return sum(room.floor.bit_count() for room in draft.rooms) * 100 // (70 * 20)
 

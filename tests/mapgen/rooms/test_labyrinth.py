@@ -20,20 +20,20 @@ def links(lattice: Lattice) -> int:
     return sum(map(len, lattice.links.values())) // 2
 
 
-def test_a_maze_grows_as_a_tree_that_reaches_every_node() -> None:
+def test_maze_is_a_tree_that_reaches_every_node() -> None:
     for seed in SEEDS:
         lattice, _ = grown(seed)
         assert links(lattice) == len(lattice.nodes) - 1
         assert len(list(components(BOARD, lattice.ground(), diagonal=False))) == 1
 
 
-def test_each_piece_grows_a_tree_of_its_own() -> None:
+def test_each_piece_gets_its_own_tree() -> None:
     lattice, _ = grown(1, taken=BOARD.rectangle(30, 0, 5, 20))
     assert links(lattice) == len(lattice.nodes) - 2
     assert len(list(components(BOARD, lattice.ground(), diagonal=False))) == 2
 
 
-def test_braiding_opens_dead_ends_as_told() -> None:
+def test_braid_opens_the_given_share_of_dead_ends() -> None:
     for share, most in ((100, 0), (50, 20), (0, 80)):
         left = []
         for seed in SEEDS:
@@ -45,7 +45,7 @@ def test_braiding_opens_dead_ends_as_told() -> None:
         assert max(left) <= most
 
 
-def test_dead_ends_that_stay_are_short_and_the_rest_hangs_together() -> None:
+def test_trim_leaves_short_dead_ends_and_a_connected_maze() -> None:
     kept = 0
     for seed in SEEDS:
         lattice, chance = grown(seed)
@@ -63,7 +63,7 @@ def test_dead_ends_that_stay_are_short_and_the_rest_hangs_together() -> None:
     assert kept > 3 * len(SEEDS)
 
 
-def test_a_maze_that_is_one_long_way_is_left_as_it_is() -> None:
+def test_trim_leaves_a_single_passage_alone() -> None:
     lattice = Lattice(BOARD, 3, 2, BOARD.full & ~BOARD.rectangle(1, 1, 68, 1))
     chance = Stream(1)
     grow(lattice, chance)

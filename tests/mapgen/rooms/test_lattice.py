@@ -14,7 +14,7 @@ def lattice(*taken: Rectangle) -> Lattice:
     return Lattice(BOARD, 3, 2, mask)
 
 
-def test_nodes_stand_in_rows_and_columns_inside_the_border() -> None:
+def test_nodes_form_a_grid_inside_the_border() -> None:
     free = lattice()
     points = [free.point(node) for node in free.nodes]
     assert points[0] == (1, 1) and points[-1] == (37, 13)
@@ -22,7 +22,7 @@ def test_nodes_stand_in_rows_and_columns_inside_the_border() -> None:
     assert len(points) == 13 * 7
 
 
-def test_neighbours_are_those_beside_above_and_below() -> None:
+def test_neighbors_are_beside_above_and_below() -> None:
     free = lattice()
     near = [free.point(node) for node in free.neighbours(free.nodes[14])]
     assert free.point(free.nodes[14]) == (4, 3)
@@ -30,7 +30,7 @@ def test_neighbours_are_those_beside_above_and_below() -> None:
     assert [free.point(node) for node in free.neighbours(free.nodes[0])] == [(4, 1), (1, 3)]
 
 
-def test_nothing_leads_through_what_is_taken() -> None:
+def test_passages_avoid_taken_cells() -> None:
     blocked = lattice(Rectangle(2, 1, 1, 1), Rectangle(1, 3, 1, 1))
     corner = blocked.nodes[0]
     assert blocked.point(corner) == (1, 1)
@@ -38,7 +38,7 @@ def test_nothing_leads_through_what_is_taken() -> None:
     assert (1, 3) not in [blocked.point(node) for node in blocked.nodes]
 
 
-def test_ways_are_one_field_wide() -> None:
+def test_passages_are_one_cell_wide() -> None:
     free = lattice()
     a, b, below = free.nodes[0], free.nodes[1], free.nodes[14]
     free.link(a, b)

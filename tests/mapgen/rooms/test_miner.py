@@ -18,7 +18,7 @@ def sites(draft: Draft, ahead: Direction) -> list[Point]:
     return [draft.board.xy(cell) for cell in cells(Survey.of(draft).sites[ahead])]
 
 
-def test_one_sets_out_from_a_wall_off_its_corners() -> None:
+def test_walks_start_at_walls_but_not_at_corners() -> None:
     draft = Draft(place(40, 16))
     draft.carve_room(Rectangle(10, 6, 4, 2))
     assert sites(draft, Direction.N) == [(x, 5) for x in range(10, 14)]
@@ -27,7 +27,7 @@ def test_one_sets_out_from_a_wall_off_its_corners() -> None:
     assert sites(draft, Direction.W) == [(9, 6), (9, 7)]
 
 
-def test_one_sets_out_from_corridors_off_turns_and_branches() -> None:
+def test_walks_start_at_corridors_but_not_at_turns() -> None:
     draft = Draft(place(40, 16))
     draft.fill(Rectangle(10, 8, 10, 1), CellKind.CORRIDOR)
     draft.fill(Rectangle(14, 9, 1, 2), CellKind.CORRIDOR)
@@ -36,7 +36,7 @@ def test_one_sets_out_from_corridors_off_turns_and_branches() -> None:
     assert sites(draft, Direction.E) == sites(draft, Direction.W) == []
 
 
-def test_nobody_sets_out_near_openings_or_the_border() -> None:
+def test_walks_never_start_near_openings_or_the_border() -> None:
     draft = Draft(place(40, 16))
     draft.carve_room(Rectangle(10, 3, 6, 4))
     assert sites(draft, Direction.N) == []
@@ -53,7 +53,7 @@ def dug(seed: int, walks: int = 40, dead_ends: int = 30) -> Draft:
     return draft
 
 
-def test_a_survey_tells_what_is_there_after_each_walk() -> None:
+def test_survey_is_up_to_date_after_each_walk() -> None:
     for seed in range(20):
         draft, survey = Draft(place(50, 24)), None
         draft.carve_room(Rectangle(20, 9, 8, 5))
@@ -65,7 +65,7 @@ def test_a_survey_tells_what_is_there_after_each_walk() -> None:
         assert survey
 
 
-def test_whatever_is_dug_hangs_together_and_overlaps_nothing() -> None:
+def test_rooms_and_corridors_never_overlap() -> None:
     for seed in range(20):
         draft = dug(seed)
         assert len(draft.rooms) > 1 and draft.corridors
@@ -80,7 +80,7 @@ def test_whatever_is_dug_hangs_together_and_overlaps_nothing() -> None:
             assert not inner & claimed
 
 
-def test_corridors_are_one_field_wide() -> None:
+def test_corridors_are_one_cell_wide() -> None:
     for seed in range(20):
         draft = dug(seed)
         ways = draft.open() & ~draft.mask(CellKind.FLOOR)
@@ -89,7 +89,7 @@ def test_corridors_are_one_field_wide() -> None:
         assert not beside & board.shift(beside, Direction.S)
 
 
-def test_walks_end_in_rooms_at_what_is_there_or_nowhere() -> None:
+def test_walks_end_in_rooms_loops_and_dead_ends() -> None:
     rooms = loops = dead_ends = 0
     for seed in range(20):
         draft = dug(seed)
@@ -108,14 +108,14 @@ def test_walks_end_in_rooms_at_what_is_there_or_nowhere() -> None:
     assert dead_ends > 20
 
 
-def test_the_longer_a_walk_the_likelier_a_room() -> None:
-    """After the second leg there is one wherever one fits (GEN-34)."""
+def test_long_walks_are_likelier_to_end_in_rooms() -> None:
+    """After the second leg the chance is 100 percent (GEN-34)."""
     legs = Counter(len(points) - 1 for seed in range(30) for points in dug(seed, walks=8, dead_ends=0).corridors)
     assert legs[1] > 40 and legs[2] > 40
     assert legs[3] + legs[4] < legs[2] // 4
 
 
-def test_no_dead_end_is_left_by_a_miner_who_leaves_none() -> None:
+def test_zero_percent_dead_ends_leaves_none() -> None:
     for seed in range(20):
         draft = dug(seed, dead_ends=0)
         assert draft.corridors
@@ -124,7 +124,7 @@ def test_no_dead_end_is_left_by_a_miner_who_leaves_none() -> None:
             assert beside.bit_count() > 2
 
 
-def test_what_is_apart_is_joined_whenever_a_leg_comes_by() -> None:
+def test_walks_join_separate_rooms() -> None:
     joined = 0
     for seed in range(40):
         draft = Draft(place(40, 16))
@@ -135,7 +135,7 @@ def test_what_is_apart_is_joined_whenever_a_leg_comes_by() -> None:
     assert joined > 4
 
 
-def test_without_rock_to_dig_in_nothing_is_dug() -> None:
+def test_walk_without_free_rock_digs_nothing() -> None:
     draft = Draft(place(40, 16))
     draft.carve_room(Rectangle(1, 1, 38, 14))
     assert not Miner(draft, Stream(1), 100).walk()

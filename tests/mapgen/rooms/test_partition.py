@@ -19,7 +19,7 @@ def everything(node: Node) -> list[Node]:
     return [node, *(below for child in node.children for below in everything(child))]
 
 
-def test_the_first_half_is_the_upper_or_the_left_one() -> None:
+def test_first_half_is_the_upper_or_left_one() -> None:
     area = Rectangle(3, 5, 10, 8)
     assert halves(area, Along.HORIZONTAL, 3) == (Rectangle(3, 5, 10, 3), Rectangle(3, 8, 10, 5))
     assert halves(area, Along.VERTICAL, 4) == (Rectangle(3, 5, 4, 8), Rectangle(7, 5, 6, 8))
@@ -42,13 +42,13 @@ def test_leaves_cover_the_area_once() -> None:
         assert not any(a.overlaps(b) for a, b in combinations(leaves, 2))
 
 
-def test_wide_areas_are_mostly_cut_into_a_left_and_a_right_part() -> None:
-    """The odds of an upper and a lower part are h : w, here 20 : 70 (C-15)."""
+def test_wide_areas_are_mostly_cut_along_the_vertical() -> None:
+    """The odds of a cut along the horizontal are height to width, here 20 to 70 (C-15)."""
     upper = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
     assert 2000 * 20 // 90 - 80 < upper < 2000 * 20 // 90 + 80
 
 
-def test_parts_keep_their_share_and_the_least_size() -> None:
+def test_parts_respect_ratio_and_minimum_size() -> None:
     for tree in trees(200):
         for node in everything(tree):
             whole = node.area.h if node.along is Along.HORIZONTAL else node.area.w
@@ -58,7 +58,7 @@ def test_parts_keep_their_share_and_the_least_size() -> None:
                 assert child.area.w >= 8 and child.area.h >= 5
 
 
-def test_cutting_stops_at_the_measure_and_sometimes_before() -> None:
+def test_cutting_stops_at_the_measure_or_earlier() -> None:
     leaves = [leaf.area for tree in trees(200) for leaf in tree.leaves()]
     large = [area for area in leaves if area.w > MEASURE.width or area.h > MEASURE.height]
     assert large and len(large) < len(leaves) // 4
@@ -66,8 +66,8 @@ def test_cutting_stops_at_the_measure_and_sometimes_before() -> None:
     assert all(leaf.area.w <= 18 and leaf.area.h <= 9 for tree in trees(100, strict) for leaf in tree.leaves())
 
 
-def test_points_come_to_lie_in_parts_of_their_own_with_room_around_them() -> None:
-    """As many points as there are cells, wherever they lie in them (C-18)."""
+def test_each_point_gets_a_part_with_space_around_it() -> None:
+    """Up to one point per section of the grid, anywhere in it (C-18)."""
     for number in range(300):
         chance = Stream.named(number, "points")
         areas = list(floor_areas(40, 16))

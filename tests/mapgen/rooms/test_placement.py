@@ -10,14 +10,14 @@ from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.rooms.placement import PLACED_ROOMS, claims, walled
 
 
-def placed(number: int, **told: int) -> Draft:
-    where = replace(lot_place(number, "scatter"), settings=tuple(told.items()))
+def placed(number: int, **chosen: int) -> Draft:
+    where = replace(lot_place(number, "scatter"), settings=tuple(chosen.items()))
     draft = Draft(where, settings=SCATTER.settled(where))
     PLACED_ROOMS.run(draft, Stream(number))
     return draft
 
 
-def test_rooms_keep_walls_of_their_own_and_the_spacing_between_them() -> None:
+def test_rooms_keep_walls_and_spacing() -> None:
     for number in range(30):
         spacing = number % 4
         draft = placed(number, spacing=spacing)
@@ -29,8 +29,8 @@ def test_rooms_keep_walls_of_their_own_and_the_spacing_between_them() -> None:
             taken |= claims(draft, [room.box], spacing)
 
 
-def test_each_shaft_has_a_room_of_its_own_however_near_it_is_to_others() -> None:
-    """Points in three cells of the grid that meet at a corner."""
+def test_near_shafts_have_rooms_of_their_own() -> None:
+    """The shafts are in three sections of the grid that meet at a corner."""
     where = place(40, 16, Exit("up", 11, 3, to=None), Exit("down", 14, 3, to=None), Exit("down", 14, 6, to=None))
     for seed in range(100):
         draft = Draft(where, settings=SCATTER.settled(where))
@@ -39,7 +39,7 @@ def test_each_shaft_has_a_room_of_its_own_however_near_it_is_to_others() -> None
         assert homes == [[0], [1], [2]]
 
 
-def test_rooms_are_added_until_there_is_floor_enough_or_too_many_failed() -> None:
+def test_rooms_are_added_until_full_or_too_many_failed() -> None:
     alone = 0
     for number in range(20):
         scarce, filled = placed(number, floor=10), placed(number, floor=60, failures=100)

@@ -21,18 +21,18 @@ def tree(seed: int) -> Node:
 
 
 def rooms_of(root: Node, chance: Stream, empty: int = 0) -> list[Rectangle]:
-    """Rooms as large as their parts allow; some parts have none."""
+    """Return rooms as large as their parts allow; `empty` percent of the parts have none."""
     return [leaf.area.grown(-1) for leaf in root.leaves() if not chance.chance(empty)]
 
 
 def inner(node: Node) -> list[Node]:
-    """Return the nodes that are cut, each after those below it."""
+    """Return the nodes that are cut, children first."""
     below = [each for child in node.children for each in inner(child)]
     return [*below, node] if node.children else []
 
 
 def by_cut(root: Node, rooms: list[Rectangle], links: list[Link]) -> list[tuple[Node, list[Link]]]:
-    """Return the links that each cut has given, in their order."""
+    """Return the nodes that are cut, each with its links in order."""
     found = []
     for node in inner(root):
         first, second = (
@@ -50,7 +50,7 @@ def test_two_leaves_are_joined_to_each_other() -> None:
     assert sibling_links(root, rooms_of(root, Stream(1)), Stream(1)) == [(0, 1)]
 
 
-def test_across_the_cut_a_leaf_is_joined_to_the_child_beside_it() -> None:
+def test_leaf_is_joined_to_the_child_beside_the_cut() -> None:
     """The second half is cut in the same direction: only its first child lies at the cut (GEN-22)."""
     left, right = halves(LEVEL, Along.VERTICAL, 30)
     root = Node(LEVEL, Along.VERTICAL, (Node(left), cut(right, Along.VERTICAL, 20)))
@@ -58,15 +58,15 @@ def test_across_the_cut_a_leaf_is_joined_to_the_child_beside_it() -> None:
         assert sibling_links(root, rooms_of(root, Stream(seed)), Stream(seed))[:2] == [(1, 2), (0, 1)]
 
 
-def test_along_the_cut_a_leaf_may_be_joined_to_either_child() -> None:
-    """The second half is cut in the other direction: both children lie at the cut, as near as each other."""
+def test_leaf_may_be_joined_to_either_child_at_the_cut() -> None:
+    """The second half is cut in the other direction: both of its children lie at the first cut, equally near."""
     left, right = halves(LEVEL, Along.VERTICAL, 30)
     root = Node(LEVEL, Along.VERTICAL, (Node(left), cut(right, Along.HORIZONTAL, 10)))
     chosen = {sibling_links(root, rooms_of(root, Stream(seed)), Stream(seed))[1] for seed in range(20)}
     assert chosen == {(0, 1), (0, 2)}
 
 
-def test_of_four_in_a_row_the_middle_two_are_joined() -> None:
+def test_middle_two_of_four_in_a_row_are_joined() -> None:
     """All cuts go the same way: the last child of the first half to the first child of the second (GEN-23)."""
     left, right = halves(LEVEL, Along.VERTICAL, 35)
     root = Node(LEVEL, Along.VERTICAL, (cut(left, Along.VERTICAL, 18), cut(right, Along.VERTICAL, 18)))
@@ -74,8 +74,8 @@ def test_of_four_in_a_row_the_middle_two_are_joined() -> None:
     assert links[:3] == [(0, 1), (2, 3), (1, 2)]
 
 
-def test_rooms_joined_first_lie_in_different_children_and_none_is_nearer() -> None:
-    """Whatever the case; where all parts have rooms, their parts touch (C-42)."""
+def test_nearest_rooms_of_different_children_come_first() -> None:
+    """If all parts have rooms, the parts of the nearest pair touch (C-42)."""
     for seed in range(300):
         chance = Stream(seed)
         root = tree(seed)
@@ -91,7 +91,7 @@ def test_rooms_joined_first_lie_in_different_children_and_none_is_nearer() -> No
                 assert rooms[a].grown(1).distance(rooms[b].grown(1)) == 0
 
 
-def test_a_half_without_rooms_is_joined_to_nothing() -> None:
+def test_half_without_rooms_gets_no_link() -> None:
     root = cut(LEVEL, Along.VERTICAL, 30)
     assert sibling_links(root, [Rectangle(40, 3, 5, 5)], Stream(1)) == []
 
@@ -104,10 +104,10 @@ def draft_of(width: int, height: int, *rooms: Rectangle, links: list[Link]) -> D
     return draft
 
 
-def test_a_corridor_keeps_off_the_rooms_it_passes() -> None:
-    """The way from the first room to the last leads round the one between them, or it is left out."""
+def test_corridor_avoids_the_rooms_it_passes() -> None:
+    """A corridor from the first room to the last leads around the one between them, or there is none."""
     rooms = Rectangle(2, 2, 4, 4), Rectangle(15, 2, 4, 5), Rectangle(30, 2, 4, 14)
-    past = 0
+    passing = 0
     for seed in range(60):
         draft = draft_of(40, 18, *rooms, links=[(0, 2)])
         CORRIDORS.run(draft, Stream(seed))
@@ -115,9 +115,9 @@ def test_a_corridor_keeps_off_the_rooms_it_passes() -> None:
         for points in draft.corridors:
             outline = draft.outline(points)
             if not outline & walled:
-                past += 1
+                passing += 1
                 assert not draft.board.around8(outline) & walled
-    assert 0 < past < 60
+    assert 0 < passing < 60
 
 
 def test_rooms_wall_to_wall_are_joined_straight() -> None:
@@ -132,14 +132,14 @@ def test_rooms_wall_to_wall_are_joined_straight() -> None:
     """)
 
 
-def test_what_no_link_could_join_is_bridged() -> None:
+def test_rooms_without_links_are_bridged() -> None:
     draft = draft_of(40, 18, Rectangle(2, 2, 4, 4), Rectangle(12, 8, 4, 4), Rectangle(30, 3, 4, 4), links=[])
     CORRIDORS.run(draft, Stream(1))
     assert len(draft.corridors) == 2
 
 
-def test_neighbours_with_a_long_way_round_are_joined_too() -> None:
-    """Four rooms in a ring: three cuts make three corridors, and the fourth closes the ring where the way is long."""
+def test_neighbors_with_a_long_walk_between_are_joined() -> None:
+    """Of four rooms in a ring, three cuts join all; a fourth corridor closes the ring if the walk is long."""
     rooms = Rectangle(1, 1, 30, 4), Rectangle(1, 12, 30, 4), Rectangle(40, 1, 20, 4), Rectangle(40, 12, 20, 4)
     tree_first: list[Link] = [(0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2)]
     for seed in range(20):

@@ -18,7 +18,7 @@ def dug(number: int) -> Draft:
     return draft
 
 
-def test_galleries_are_straight_cross_one_another_and_are_of_one_piece() -> None:
+def test_galleries_are_straight_connected_and_cross() -> None:
     crossings = 0
     for number in range(60):
         draft = dug(number)
@@ -43,7 +43,7 @@ def test_some_galleries_go_on_beyond_their_last_crossing() -> None:
     assert 20 < beyond < 60
 
 
-def test_galleries_that_run_the_same_way_leave_room_for_rooms_between() -> None:
+def test_parallel_galleries_leave_space_for_rooms() -> None:
     pairs = 0
     for number in range(60):
         rows = {points[0][1] for points in dug(number).corridors if points[0][1] == points[1][1]}

@@ -14,7 +14,7 @@ BOARD = board(40, 16)
 AREA = Rectangle(3, 2, 7, 6)
 
 
-def test_the_largest_piece_is_as_large_as_any_there_is() -> None:
+def test_largest_piece_has_the_largest_possible_area() -> None:
     for seed in range(40):
         chance = Stream(seed)
         free = BOARD.full
@@ -32,12 +32,12 @@ def test_the_largest_piece_is_as_large_as_any_there_is() -> None:
         assert piece.w * piece.h == max(areas)
 
 
-def test_where_nothing_is_free_the_largest_piece_is_empty() -> None:
+def test_largest_piece_without_free_cells_is_empty() -> None:
     piece = largest_piece(BOARD, 0, AREA)
     assert piece.w * piece.h == 0
 
 
-def test_areas_shrink_to_what_corridors_left_and_small_ones_go() -> None:
+def test_areas_shrink_around_corridors_or_are_dropped() -> None:
     draft = Draft(place(40, 16))
     draft.vacant = [Rectangle(2, 1, 12, 9), Rectangle(20, 1, 6, 5), Rectangle(28, 1, 8, 6)]
     draft.fill(Rectangle(0, 3, 30, 1), CellKind.CORRIDOR)

@@ -22,7 +22,7 @@ def draft_with_a_room() -> Draft:
     return draft
 
 
-def test_an_approach_leads_from_the_room_to_the_wall_of_the_home() -> None:
+def test_approach_leads_from_room_to_wall_of_home() -> None:
     for seed in range(50):
         draft = draft_with_a_room()
         board, home = draft.board, draft.board.area(HOME)
@@ -33,7 +33,7 @@ def test_an_approach_leads_from_the_room_to_the_wall_of_the_home() -> None:
         assert not draft.outline(points) & home
 
 
-def test_an_approach_keeps_off_what_is_kept_for_others() -> None:
+def test_approach_avoids_cells_kept_for_others() -> None:
     draft = draft_with_a_room()
     board = draft.board
     kept = board.area(Rectangle(20, 5, 3, 10))
@@ -43,7 +43,7 @@ def test_an_approach_keeps_off_what_is_kept_for_others() -> None:
         assert not draft.outline(points) & board.around8(kept)
 
 
-def test_there_is_no_approach_through_what_is_dug() -> None:
+def test_approach_never_crosses_dug_cells() -> None:
     draft = draft_with_a_room()
     draft.fill(Rectangle(20, 0, 1, 20), CellKind.FLOOR)
     assert find_approach(draft, draft.rooms[0], draft.board.area(HOME), 0, Stream(1)) is None
@@ -54,14 +54,14 @@ def test_there_is_no_approach_through_what_is_dug() -> None:
     [
         pytest.param(((12, 10), (39, 10)), Rectangle(40, 9, 3, 3), (39, 10), id="the home itself"),
         pytest.param(((12, 10), (39, 10)), Rectangle(30, 6, 14, 8), (29, 10), id="a larger room"),
-        pytest.param(((12, 10), (39, 10)), Rectangle(30, 11, 14, 7), None, id="along its wall"),
+        pytest.param(((12, 10), (39, 10)), Rectangle(30, 11, 14, 7), None, id="along the wall"),
         pytest.param(((12, 10), (39, 10)), Rectangle(42, 6, 10, 8), None, id="too far away"),
         pytest.param(((12, 10), (41, 10), (41, 15)), Rectangle(36, 16, 9, 3), (41, 15), id="from above"),
-        pytest.param(((12, 10), (41, 10), (41, 15)), Rectangle(36, 12, 9, 6), None, id="it turns at its wall"),
-        pytest.param(((12, 10), (41, 10), (41, 15)), Rectangle(36, 9, 9, 9), None, id="it comes by another side"),
+        pytest.param(((12, 10), (41, 10), (41, 15)), Rectangle(36, 12, 9, 6), None, id="turns at the wall"),
+        pytest.param(((12, 10), (41, 10), (41, 15)), Rectangle(36, 9, 9, 9), None, id="arrives at another side"),
     ],
 )
-def test_a_path_is_cut_at_the_wall_of_the_room_it_leads_to(
+def test_path_is_cut_at_the_wall_of_its_room(
     points: tuple[tuple[int, int], ...], floor: Rectangle, end: tuple[int, int] | None
 ) -> None:
     draft = draft_with_a_room()
@@ -69,8 +69,8 @@ def test_a_path_is_cut_at_the_wall_of_the_room_it_leads_to(
     assert cut == (None if end is None else (*points[:-1], end))
 
 
-def test_along_the_graph_a_path_is_there_before_the_room_it_leads_to() -> None:
-    """The room that is punched next is put around the end of the path, and nothing else brushes it."""
+def test_graph_path_is_dug_before_its_room() -> None:
+    """The next room is put around the end of the path, and no other room is near it."""
     paths = 0
     for number in range(30):
         steps: list[tuple[int, int]] = []
@@ -81,14 +81,14 @@ def test_along_the_graph_a_path_is_there_before_the_room_it_leads_to() -> None:
             watch=lambda _, draft, steps=steps: steps.append((len(draft.rooms), len(draft.corridors))),
         )
         PUNCHED.run(draft, Stream(number))
-        assert [rooms for rooms, _ in steps] == list(range(1, len(draft.rooms) + 1)), "one by one"
+        assert [rooms for rooms, _ in steps] == list(range(1, len(draft.rooms) + 1)), "one room per step"
         dug = [after[1] - before[1] for before, after in pairwise(steps)]
-        assert set(dug) <= {0, 1}, "each with one path at most"
+        assert set(dug) <= {0, 1}, "at most one path per step"
         paths += sum(dug)
         for points in draft.corridors:
             outline = draft.outline(points)
             ends = draft.board.at((points[0], points[-1]))
             for room in draft.rooms:
                 assert not outline & room.floor
-                assert not draft.board.around8(outline & ~ends) & room.floor, f"wall to wall, {WALLS} fields"
+                assert not draft.board.around8(outline & ~ends) & room.floor, f"a wall between, {WALLS} cells"
     assert paths > 100

@@ -19,7 +19,7 @@ def arranged(number: int) -> Draft:
     return draft
 
 
-def test_no_room_overlaps_or_touches_another_and_each_keeps_its_walls() -> None:
+def test_rooms_never_overlap_or_share_walls() -> None:
     for number in range(60):
         draft = Draft(lot_place(number))
         PUNCHED.run(draft, Stream(number))
@@ -27,7 +27,7 @@ def test_no_room_overlaps_or_touches_another_and_each_keeps_its_walls() -> None:
             assert not (a.floor | a.walls(draft.board)) & (b.floor | b.walls(draft.board))
 
 
-def test_every_room_holds_a_square_of_two_by_two() -> None:
+def test_every_room_holds_a_two_by_two_square() -> None:
     for number in range(60):
         draft = Draft(lot_place(number))
         PUNCHED.run(draft, Stream(number))
@@ -38,7 +38,7 @@ def test_all_shapes_occur() -> None:
     assert {room.shape for number in range(30) for room in arranged(number).rooms} == set(DRAWS)
 
 
-def test_shafts_stand_in_rooms_of_their_own() -> None:
+def test_shafts_have_rooms_of_their_own() -> None:
     for number in range(60):
         draft = arranged(number)
         homes = [
@@ -47,6 +47,6 @@ def test_shafts_stand_in_rooms_of_their_own() -> None:
         assert len({*homes}) == len(draft.shafts)
 
 
-def test_nothing_is_left_that_would_hold_another_room() -> None:
+def test_rooms_fill_the_free_space() -> None:
     shares = [sum(room.floor.bit_count() for room in arranged(number).rooms) * 100 // 1400 for number in range(30)]
     assert min(shares) >= 12 and sum(shares) >= 24 * len(shares)

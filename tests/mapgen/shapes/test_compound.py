@@ -7,7 +7,7 @@ from winze.mapgen.shapes.convex import rectangle, triangle
 from winze.mapgen.shapes.ellipse import circle
 
 
-def test_a_compound_is_all_of_its_parts() -> None:
+def test_compound_is_the_union_of_its_parts() -> None:
     shape = Compound((rectangle(Rectangle(2, 4, 12, 2)), triangle((5, 1), 1, 4), circle(11, 6, 2)))
     assert punched(shape) == rows("""
            #

@@ -7,13 +7,13 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.convex import Convex, Line, polygon, rectangle, triangle
 
 
-def test_a_line_holds_on_one_side_and_on_itself() -> None:
+def test_line_holds_on_one_side_and_on_itself() -> None:
     line = Line(1, 2, 10)
     assert line.holds(10, 0) and line.holds(9, 0) and not line.holds(11, 0)
     assert line.holds(19, 0, of=2) and not line.holds(21, 0, of=2)
 
 
-def test_a_shape_is_the_conjunction_of_its_lines() -> None:
+def test_convex_shape_satisfies_all_its_lines() -> None:
     lines = (Line(-1, 0, 0), Line(0, -1, 0), Line(1, 1, 3))
     assert punched(Convex(lines, Rectangle(0, 0, 5, 5))) == rows("""
         ####
@@ -24,11 +24,11 @@ def test_a_shape_is_the_conjunction_of_its_lines() -> None:
     """)
 
 
-def test_a_rectangle_is_its_area() -> None:
+def test_rectangle_is_its_area() -> None:
     assert punched(rectangle(Rectangle(3, 2, 5, 3))) == ["#####"] * 3
 
 
-def test_a_triangle_stands_on_its_base_or_hangs_from_it() -> None:
+def test_triangle_stands_on_or_hangs_from_its_base() -> None:
     standing = rows("""
            #
           ###
@@ -39,7 +39,7 @@ def test_a_triangle_stands_on_its_base_or_hangs_from_it() -> None:
     assert punched(triangle((10, 9), 1, 6)) == standing[::-1]
 
 
-def test_a_steep_triangle_widens_every_other_row() -> None:
+def test_steep_triangle_widens_every_other_row() -> None:
     assert punched(triangle((10, 2), 2, 6)) == rows("""
           #
           #
@@ -52,7 +52,7 @@ def test_a_steep_triangle_widens_every_other_row() -> None:
 CORNERS = [(2, 2), (14, 2), (11, 6), (5, 6)]
 
 
-def test_inequalities_follow_from_vertices_in_either_sense() -> None:
+def test_polygon_accepts_vertices_in_either_direction() -> None:
     assert (
         punched(polygon(CORNERS))
         == punched(polygon(CORNERS[::-1]))
@@ -66,7 +66,7 @@ def test_inequalities_follow_from_vertices_in_either_sense() -> None:
     )
 
 
-def test_a_polygon_holds_all_its_corners_and_is_symmetrical_where_they_are() -> None:
+def test_polygon_holds_its_corners_and_keeps_symmetry() -> None:
     shape = polygon(CORNERS)
     assert all(shape.holds(*corner) for corner in CORNERS)
     assert all(row == row.ljust(13)[::-1].rstrip() for row in punched(shape))
@@ -76,6 +76,6 @@ def test_a_polygon_holds_all_its_corners_and_is_symmetrical_where_they_are() -> 
     "corners",
     [[(2, 2), (9, 2)], [(2, 2), (5, 2), (9, 2)], [(2, 2), (9, 2), (4, 4), (2, 9)], [(0, 0), (4, 4), (4, 0), (0, 4)]],
 )
-def test_corners_of_no_convex_shape_are_refused(corners: list[tuple[int, int]]) -> None:
-    with pytest.raises(ValueError, match="make no convex shape"):
+def test_corners_that_are_not_convex_raise(corners: list[tuple[int, int]]) -> None:
+    with pytest.raises(ValueError, match="do not make a convex shape"):
         polygon(corners)

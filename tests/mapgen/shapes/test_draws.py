@@ -19,7 +19,7 @@ def area(chance: Stream) -> Rectangle:
 
 
 @pytest.mark.parametrize("name", DRAWS)
-def test_every_shape_lies_inside_its_area_and_so_inside_the_level(name: str) -> None:
+def test_every_shape_stays_inside_its_area(name: str) -> None:
     for seed in SEEDS:
         chance = Stream(seed)
         room = area(chance)
@@ -28,7 +28,7 @@ def test_every_shape_lies_inside_its_area_and_so_inside_the_level(name: str) -> 
 
 
 @pytest.mark.parametrize("name", DRAWS)
-def test_the_rows_of_a_shape_are_the_fields_it_holds_on_the_level(name: str) -> None:
+def test_rows_agree_with_single_cells(name: str) -> None:
     around = Rectangle(-6, -5, 82, 30)
     for seed in range(30):
         chance = Stream(seed)
@@ -38,19 +38,19 @@ def test_the_rows_of_a_shape_are_the_fields_it_holds_on_the_level(name: str) -> 
 
 
 @pytest.mark.parametrize("name", DRAWS)
-def test_shapes_differ_and_use_a_good_part_of_their_area(name: str) -> None:
+def test_shapes_vary_and_fill_much_of_their_area(name: str) -> None:
     room = Rectangle(5, 5, 13, 9)
     floors = [mask_of(LEVEL, DRAWS[name](room, Stream(seed))) for seed in SEEDS]
     assert len(set(floors)) >= 5
     assert sum(floor.bit_count() for floor in floors) >= len(floors) * room.w * room.h // 5
 
 
-def test_triangles_stand_on_their_base_and_hang_from_it() -> None:
+def test_triangles_stand_and_hang() -> None:
     ups = [random_triangle(Rectangle(5, 5, 13, 9), Stream(seed)).lines[-1].b for seed in SEEDS]
     assert set(ups) == {1, -1}
 
 
-def test_areas_are_anywhere_in_the_level_and_never_beyond() -> None:
+def test_areas_are_anywhere_inside_the_level() -> None:
     level = Rectangle(1, 1, 20, 10)
     areas = [random_area(level, 6, 4, Stream(seed)) for seed in SEEDS]
     assert all(lies_in(room, level) for room in areas)

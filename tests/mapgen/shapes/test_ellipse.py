@@ -26,14 +26,14 @@ def test_circles_are_round() -> None:
     """)
 
 
-def test_a_circle_reaches_its_radius_each_way_and_no_further() -> None:
+def test_circle_reaches_exactly_its_radius() -> None:
     for radius in range(1, 8):
         shape = circle(9, 8, radius)
         assert shape.box == Rectangle(9 - radius, 8 - radius, 2 * radius + 1, 2 * radius + 1)
         assert shape.holds(9 + radius, 8) and not shape.holds(9 + radius + 1, 8)
 
 
-def test_an_ellipse_fills_its_area_even_if_that_is_an_even_number_of_fields_wide() -> None:
+def test_ellipse_fills_its_area_even_at_even_width() -> None:
     assert punched(ellipse(Rectangle(2, 2, 12, 6))) == rows("""
            ######
          ##########

@@ -20,7 +20,7 @@ def reached(nodes: list[Node]) -> set[int]:
     return found
 
 
-def test_graphs_begin_with_the_fixed_points_and_nodes_are_named_and_apart() -> None:
+def test_graph_starts_with_fixed_points_and_spreads_nodes() -> None:
     for nodes in GRAPHS:
         assert [node.centre for node in nodes[:2]] == FIXED
         assert len({node.name for node in nodes}) == len(nodes) >= 3
@@ -28,7 +28,7 @@ def test_graphs_begin_with_the_fixed_points_and_nodes_are_named_and_apart() -> N
             assert abs(a.centre[0] - b.centre[0]) >= 12 or abs(a.centre[1] - b.centre[1]) >= 6
 
 
-def test_a_node_has_a_neighbour_at_most_to_each_side_and_that_has_it_to_the_opposite() -> None:
+def test_neighbors_are_mutual_on_opposite_sides() -> None:
     for nodes in GRAPHS:
         for number, node in enumerate(nodes):
             for side, other in node.neighbours.items():
@@ -36,7 +36,7 @@ def test_a_node_has_a_neighbour_at_most_to_each_side_and_that_has_it_to_the_oppo
                 assert nodes[other].neighbours[side.opposite] == number
 
 
-def test_a_neighbour_lies_to_its_side() -> None:
+def test_neighbor_lies_on_its_side() -> None:
     for nodes in GRAPHS[:50]:
         for node in nodes:
             for side, other in node.neighbours.items():
@@ -45,7 +45,7 @@ def test_a_neighbour_lies_to_its_side() -> None:
 
 
 def test_nearly_all_graphs_are_connected_and_have_loops() -> None:
-    """The few that their four sides leave apart are joined on the grid."""
+    """The grid joins the few graphs that stay in pieces because the sides of nodes are taken."""
     assert sum(len(reached(nodes)) == len(nodes) for nodes in GRAPHS) >= 190
     assert sum(len(links(nodes)) >= len(nodes) for nodes in GRAPHS) >= 90
 
@@ -58,7 +58,7 @@ def test_links_never_cross() -> None:
         assert not {(0, 1), (2, 3)} <= set(links(nodes))
 
 
-def test_a_graph_can_grow() -> None:
+def test_graph_can_grow() -> None:
     nodes = random_graph(AREA, FIXED, 20, Stream(3))
     before = links(nodes)
     nodes.append(Node("late", (35, 9)))

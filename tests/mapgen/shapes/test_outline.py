@@ -13,18 +13,18 @@ def test_curves_meet_halfway_between_control_points() -> None:
     assert shape.holds(6, 0) and shape.holds(0, 4) and not shape.holds(0, 0)
 
 
-def test_an_outline_of_four_points_is_round_and_a_point_told_twice_is_a_corner() -> None:
+def test_repeated_control_points_make_corners() -> None:
     assert punched(Outline(((2, 2), (14, 2), (14, 8), (2, 8))))[0].lstrip() != "#" * 13
     sharp = punched(Outline(((2, 2), (2, 2), (14, 2), (14, 2), (14, 8), (14, 8), (2, 8), (2, 8))))
     assert sharp == ["#" * 13] * 7
 
 
-def test_an_outline_may_be_bent() -> None:
+def test_outline_may_be_concave() -> None:
     bent = punched(Outline(((2, 2), (20, 2), (20, 12), (11, 5), (2, 12))))
     assert "   " in bent[6].strip()
 
 
-def test_the_curve_never_leaves_the_hull_of_its_control_points() -> None:
+def test_curve_stays_inside_the_box_of_its_points() -> None:
     here, with_floor = board(40, 16), 0
     for number in range(50):
         chance = Stream(number)
@@ -37,7 +37,7 @@ def test_the_curve_never_leaves_the_hull_of_its_control_points() -> None:
     assert with_floor > 25
 
 
-def test_a_row_is_what_its_fields_say_one_by_one() -> None:
+def test_row_agrees_with_single_cells() -> None:
     for number in range(300):
         chance = Stream(number)
         controls = [(chance.between(-6, 30), chance.between(-4, 12)) for _ in range(chance.between(3, 9))]
@@ -47,6 +47,6 @@ def test_a_row_is_what_its_fields_say_one_by_one() -> None:
                 assert shape.row(y, columns) == asked(shape, y, columns)
 
 
-def test_the_sense_in_which_the_points_are_told_makes_no_difference() -> None:
+def test_direction_of_points_makes_no_difference() -> None:
     controls = ((2, 2), (20, 3), (18, 12), (10, 5), (3, 11))
     assert punched(Outline(controls)) == punched(Outline(controls[::-1]))

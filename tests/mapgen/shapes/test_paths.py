@@ -18,8 +18,8 @@ def punched(number: int, strategy: str = "graph") -> Draft:
     return draft
 
 
-def test_what_the_graph_links_is_joined_and_not_what_is_near() -> None:
-    """The way from the left room to the right one leads round the one between them."""
+def test_linked_rooms_are_joined_instead_of_near_ones() -> None:
+    """The path from the left room to the right one leads around the middle one."""
     for seed in range(20):
         draft = Draft(place(60, 24))
         for x in (4, 24, 44):
@@ -31,7 +31,7 @@ def test_what_the_graph_links_is_joined_and_not_what_is_near() -> None:
         assert [[bool(pair & ring) for ring in walls] for pair in ends] == [[True, False, True], [False, True, True]]
 
 
-def test_paths_between_rooms_of_any_shape_keep_what_is_promised() -> None:
+def test_paths_keep_their_promises_for_all_shapes() -> None:
     for number in range(30):
         draft = punched(number)
         ALONG.run(draft, Stream(number))
@@ -39,7 +39,7 @@ def test_paths_between_rooms_of_any_shape_keep_what_is_promised() -> None:
 
 
 @pytest.mark.parametrize("name", PATHS)
-def test_what_a_strategy_leaves_apart_is_joined_to_rooms_or_paths(name: str) -> None:
+def test_pieces_that_a_strategy_leaves_are_joined(name: str) -> None:
     whole = 0
     for number in range(8):
         draft = punched(number, name)

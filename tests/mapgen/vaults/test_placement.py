@@ -1,5 +1,3 @@
-"""Where vaults come to stand: what of a level they may touch, and how they are joined."""
-
 from __future__ import annotations
 
 from dataclasses import replace
@@ -33,10 +31,10 @@ EMPTY = Rectangle(20, 7, 12, 9)
 
 
 def hall() -> Draft:
-    """Return a hall in the upper left corner, with a corridor that leads nowhere, and rock for the rest.
+    """Return a level of rock with a hall in the upper left corner and a corridor that leads nowhere.
 
     ################
-    #..............#          The corner of the hall is left alone, as there is a shaft.
+    #..............#          The shaft keeps vaults off the corner of the hall.
     #..............#
     #..............#
     #..............o,,,,,
@@ -61,7 +59,7 @@ def placed(draft: Draft, what: Vault, seed: int = 1) -> bool:
 
 
 @pytest.mark.parametrize("site", Site)
-def test_wherever_it_stands_the_level_stays_sound_and_its_ground_ground(site: Site) -> None:
+def test_vault_leaves_the_level_sound(site: Site) -> None:
     for seed in SEEDS:
         draft = hall()
         before = draft.open()
@@ -74,7 +72,7 @@ def test_wherever_it_stands_the_level_stays_sound_and_its_ground_ground(site: Si
         assert list(draft.dressing.values()) == ["bones"]
 
 
-def test_at_a_dead_end_a_way_in_is_straight_before_it() -> None:
+def test_vault_at_a_dead_end_opens_on_it() -> None:
     for seed in SEEDS:
         draft = hall()
         end = draft.board.cell(*END)
@@ -83,7 +81,7 @@ def test_at_a_dead_end_a_way_in_is_straight_before_it() -> None:
         assert len(draft.corridors) == 1
 
 
-def test_in_an_empty_area_it_stays_inside_and_the_area_is_taken() -> None:
+def test_vault_stays_inside_an_empty_area_and_takes_it() -> None:
     for seed in SEEDS:
         draft = hall()
         assert placed(draft, vault(CELL, Site.VACANT), seed)
@@ -93,7 +91,7 @@ def test_in_an_empty_area_it_stays_inside_and_the_area_is_taken() -> None:
         assert draft.vacant == []
 
 
-def test_on_ground_there_is_floor_all_around() -> None:
+def test_vault_on_ground_has_floor_all_around() -> None:
     for seed in SEEDS:
         draft = hall()
         assert placed(draft, vault(CELL, Site.GROUND, symmetry=Symmetry.MIRROR), seed)
@@ -103,8 +101,8 @@ def test_on_ground_there_is_floor_all_around() -> None:
         assert not ring & ~draft.mask(CellKind.FLOOR)
 
 
-def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
-    """There are but three rows below the hall for a vault that is three rows high, walls and all."""
+def test_vault_shares_and_opens_the_wall_of_a_room() -> None:
+    """The three rows below the hall hold a vault of three rows only if it shares the wall of the hall."""
     for seed in SEEDS:
         draft = Draft(place_of(HALL.w + 2, HALL.h + 4, Exit("up", 1, 1, None)))
         draft.carve_room(HALL)
@@ -113,7 +111,7 @@ def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
         assert (draft.mask(*DOORS) & wall).bit_count() == 1
 
 
-def test_no_wall_is_put_along_a_corridor() -> None:
+def test_vault_puts_no_wall_along_a_corridor() -> None:
     for seed in SEEDS:
         draft = hall()
         corridor, walls = draft.mask(CellKind.CORRIDOR), draft.mask(CellKind.WALL)
@@ -123,8 +121,8 @@ def test_no_wall_is_put_along_a_corridor() -> None:
         assert not beside & ~draft.mask(CellKind.ROCK, CellKind.WALL, CellKind.OPENING, CellKind.CORRIDOR, *DOORS)
 
 
-def test_a_way_that_leads_nowhere_is_walled_up() -> None:
-    """The rock around leaves no room for a corridor round to the other door."""
+def test_entrance_that_leads_nowhere_is_walled_up() -> None:
+    """There is no space for a corridor to the other door."""
     draft = sketch(
         """
         ##############
@@ -147,7 +145,7 @@ def test_a_way_that_leads_nowhere_is_walled_up() -> None:
     assert is_sound(draft)
 
 
-def test_the_choice_for_a_character_is_drawn_for_each_field() -> None:
+def test_random_square_is_chosen_for_each_cell() -> None:
     draft = hall()
     assert placed(draft, vault("#######\n#;;;;;#\n+;;;;;#\n#######"))
     rubble, moss = draft.mask(CellKind.RUBBLE).bit_count(), list(draft.dressing.values()).count("moss")
@@ -155,7 +153,7 @@ def test_the_choice_for_a_character_is_drawn_for_each_field() -> None:
     assert min(rubble, moss) > 0
 
 
-def test_where_nothing_fits_nothing_changes() -> None:
+def test_vault_that_fits_nowhere_changes_nothing() -> None:
     draft = hall()
     saved = draft.saved()
     wide = "#" * 30 + "\n" + "+" + "." * 28 + "#\n" + ("#" + "." * 28 + "#\n") * 10 + "#" * 30
@@ -163,7 +161,7 @@ def test_where_nothing_fits_nothing_changes() -> None:
     assert draft.saved() == saved
 
 
-def test_a_chasm_needs_a_level_below() -> None:
+def test_chasm_needs_a_level_below() -> None:
     pit = vault("######\n#....#\n+.vv.#\n#....#\n######")
     draft = hall()
     assert not placed(draft, pit)

@@ -7,14 +7,14 @@ from winze.mapgen.wfc.blocks import SIDE, Blocks
 ROOM = ["########", *["#......#"] * 5, "########"]
 
 
-def test_a_block_is_any_part_of_the_drawing_and_goes_by_its_corner() -> None:
+def test_blocks_are_all_parts_of_the_drawing() -> None:
     blocks = Blocks(ROOM)
     assert blocks.all.bit_count() == (8 - SIDE + 1) * (7 - SIDE + 1)
     assert blocks.block(0) == ["#####", *["#...."] * 4]
     assert all(len(row) == SIDE for number in cells(blocks.all) for row in blocks.block(number))
 
 
-def test_blocks_are_found_by_what_they_have_at_a_place() -> None:
+def test_blocks_are_found_by_a_character() -> None:
     blocks = Blocks(ROOM)
     for x in range(SIDE):
         for y in range(SIDE):
@@ -23,14 +23,14 @@ def test_blocks_are_found_by_what_they_have_at_a_place() -> None:
     assert blocks.having(1, 1, ".#") == blocks.all
 
 
-def test_blocks_may_meet_if_their_lines_do_somewhere() -> None:
+def test_blocks_may_meet_if_their_lines_do_anywhere() -> None:
     blocks = Blocks(ROOM)
     corner = next(number for number in cells(blocks.all) if blocks.block(number) == ["#####", *["#...."] * 4])
     beside = [blocks.block(number) for number in cells(blocks.beside(1 << corner, Direction.E))]
     assert {"".join(row[0] for row in block) for block in beside} == {"#....", "#####"}
 
 
-def test_what_may_lie_to_one_side_may_have_the_other_to_the_opposite() -> None:
+def test_allowed_neighbors_are_mutual() -> None:
     blocks = Blocks(ROOM)
     for side in ORTHOGONAL:
         for number in cells(blocks.all):
@@ -38,7 +38,7 @@ def test_what_may_lie_to_one_side_may_have_the_other_to_the_opposite() -> None:
                 assert blocks.beside(1 << other, side.opposite) >> number & 1
 
 
-def test_a_set_of_blocks_allows_what_any_of_them_does() -> None:
+def test_set_allows_the_neighbors_of_all_its_blocks() -> None:
     blocks = Blocks(ROOM)
     for side in ORTHOGONAL:
         together = 0

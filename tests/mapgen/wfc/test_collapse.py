@@ -28,7 +28,7 @@ def seams_fit(wave: Wave) -> bool:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_one_block_is_left_at_each_place_and_all_fit(name: str) -> None:
+def test_collapse_leaves_one_fitting_block_per_place(name: str) -> None:
     blocks = learned(name)
     collapsed = 0
     for seed in range(10):
@@ -40,7 +40,7 @@ def test_one_block_is_left_at_each_place_and_all_fit(name: str) -> None:
     assert collapsed >= 8
 
 
-def test_what_is_given_at_the_start_is_kept() -> None:
+def test_collapse_keeps_the_given_start() -> None:
     blocks, collapsed = learned("halls"), 0
     for seed in range(10):
         domains = [blocks.all] * (COLUMNS * ROWS)
@@ -56,16 +56,16 @@ STRIPES = Blocks(["##########", "..........", "##########", "..........", "#####
 
 
 def impossible(*, forgiving: bool) -> Wave:
-    """Stripes that run on from place to place, but begin one cell further down at the right."""
+    """Return a row of stripes whose right end is one cell lower than its left."""
     left, right = STRIPES.having(0, 0, "#"), STRIPES.having(0, 0, ".")
     return Wave(STRIPES, [left, STRIPES.all, right], 3, forgiving=forgiving)
 
 
-def test_a_contradiction_is_told() -> None:
+def test_collapse_fails_on_a_contradiction() -> None:
     assert not impossible(forgiving=False).collapse(Stream(1))
 
 
-def test_forgiving_waves_always_collapse_and_keep_the_start() -> None:
+def test_forgiving_wave_collapses_and_keeps_the_start() -> None:
     wave = impossible(forgiving=True)
     assert wave.collapse(Stream(1))
     assert all(domain.bit_count() == 1 for domain in wave.domains)

@@ -18,7 +18,7 @@ def woven(seed: int, sample: str, *exits: Exit, attempt: int = 0, last: bool = F
     return draft
 
 
-def test_edges_are_solid_where_blocks_end_and_are_closed_where_they_are_cut() -> None:
+def test_edges_are_solid_or_closed_after_a_cut() -> None:
     for width, height in ((40, 20), (41, 17), (43, 19), (69, 21)):
         draft = Draft(place(width, height), settings={"sample": "cells"})
         WOVEN.run(draft, Stream(width))
@@ -29,26 +29,26 @@ def test_edges_are_solid_where_blocks_end_and_are_closed_where_they_are_cut() ->
         assert not draft.open() & board.border
 
 
-def test_the_first_attempt_has_floor_under_the_shafts() -> None:
+def test_first_attempt_has_floor_under_the_shafts() -> None:
     for seed in range(5):
         draft = woven(seed, "halls", *CORNERS)
         assert draft.mask(CellKind.FLOOR) & draft.required == draft.required
 
 
-def test_later_ones_give_a_shaft_floor_of_its_own() -> None:
+def test_later_attempts_add_floor_under_the_shafts() -> None:
     for seed in range(10):
         draft = woven(seed, "galleries", *CORNERS, attempt=1)
         FURNISHED.run(draft, Stream(seed))
         assert draft.mask(CellKind.FLOOR) & draft.required == draft.required
 
 
-def test_the_last_attempt_never_fails() -> None:
+def test_last_attempt_never_fails() -> None:
     for seed in range(10):
         assert woven(seed, "vaults", *CORNERS, attempt=19, last=True).open()
 
 
 def test_no_doorway_leads_nowhere() -> None:
-    """Neither one that was cut, nor one beside the floor that a shaft got."""
+    """Neither cuts nor the floor added under shafts leave one."""
     for number in range(30):
         draft = Draft(lot_place(number), ATTEMPTS - 1, last=True, settings={"sample": "cells"})
         WOVEN.run(draft, Stream(number))
@@ -56,7 +56,7 @@ def test_no_doorway_leads_nowhere() -> None:
         assert not draft.mask(CellKind.OPENING) & ~doorways(draft.board, draft.open(), draft.mask(*SOLID))
 
 
-def test_rooms_are_what_is_two_fields_wide_and_have_walls() -> None:
+def test_rooms_are_two_cells_wide_and_have_walls() -> None:
     draft = woven(1, "cells")
     FURNISHED.run(draft, Stream(1))
     floor = draft.mask(CellKind.FLOOR)

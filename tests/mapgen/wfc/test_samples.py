@@ -10,7 +10,7 @@ every_sample = pytest.mark.parametrize("name", SAMPLES)
 
 
 @every_sample
-def test_a_sample_is_a_rectangle_of_known_characters_and_solid_all_around(name: str) -> None:
+def test_sample_is_a_rectangle_with_a_solid_edge(name: str) -> None:
     rows = SAMPLES[name].split()
     assert {len(row) for row in rows} == {len(rows[0])}
     assert set("".join(rows)) <= set("#.,+O")
@@ -19,12 +19,12 @@ def test_a_sample_is_a_rectangle_of_known_characters_and_solid_all_around(name: 
 
 
 @every_sample
-def test_a_sample_hangs_together(name: str) -> None:
+def test_sample_is_connected(name: str) -> None:
     rows = SAMPLES[name].split()
     here = board(len(rows[0]), len(rows))
     ground = here.of(here.cell(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char in ".,+")
     assert len(list(components(here, ground, diagonal=False))) == 1
 
 
-def test_there_are_several() -> None:
+def test_samples_are_distinct() -> None:
     assert len(set(SAMPLES.values())) == len(SAMPLES) >= 4

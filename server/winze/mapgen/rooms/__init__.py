@@ -1,1 +1,1 @@
-"""What generators of rooms dig with: grids, partitions, miners, mazes."""
+"""Parts of the generators that dig rooms: grids, partitions, miners, mazes."""

@@ -1,8 +1,8 @@
-"""Ways into rooms that stand in a maze: straight from their walls to the nearest passage.
+"""Entrances of rooms in a maze: straight tunnels from a wall to the nearest passage.
 
 ########
-#......#  #.##      Such a way runs along no passage: to its left and right there is rock. The ways of a room keep
-#......'...#        off one another.
+#......#  #.##      A tunnel has rock on its left and right, so it never runs along a passage. The entrances of a room
+#......'...#        keep their distance from one another.
 #......####.##
 ########  #.##
 """
@@ -17,13 +17,13 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room
 
 LONGEST_WAY = 6
-"""Cells from a wall to a passage at most."""
+"""Maximum cells from a room's wall to a passage."""
 APART = 3
-"""Steps between two ways into a room at least."""
+"""Cells around an entrance in which its room gets no other."""
 
 
 def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
-    """Give every room up to `most` entrances, two where there is space for them."""
+    """Give every room two to `most` entrances, or as many as fit."""
     for room in draft.rooms:
         ways = _ways(draft, room, passages)
         chance.shuffle(ways)
@@ -36,7 +36,7 @@ def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
 
 
 def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
-    """Return each way there could be: its cells from the wall on, the last of them that of a passage."""
+    """Return every possible tunnel as its cells, from the wall to the first cell of a passage."""
     board = draft.board
     rock = draft.mask(CellKind.ROCK) & ~board.border
     found = []

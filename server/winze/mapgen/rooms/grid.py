@@ -1,8 +1,8 @@
-"""Three by three cells, one room in each, as in the first Rogue.
+"""Three by three sections, one room in each, as in the first Rogue.
 
     +-------+-------+-------+
-    |   0   |   1   |   2   |     A room and its walls lie inside its cell, so rooms of different cells can stand
-    +-------+-------+-------+     wall to wall but never share one.
+    |   0   |   1   |   2   |     A room and its walls lie inside its section, so rooms of different sections can
+    +-------+-------+-------+     stand wall to wall but never share a wall.
     |   3   |   4   |   5   |
     +-------+-------+-------+
     |   6   |   7   |   8   |
@@ -25,12 +25,12 @@ from winze.mapgen.room import MIN_SIDE
 
 _SIDE = 3
 LARGEST_HOME = 14, 8
-"""Width and height of the largest room that a level grows from, where large cells would allow for halls."""
+"""Maximum width and height of a room that a level grows from; a large section could hold a hall."""
 
 
 @lru_cache(maxsize=64)
 def floor_areas(width: int, height: int) -> tuple[Rectangle, ...]:
-    """For each cell of a level, where the floor of its room may be: the cell less a ring for the walls."""
+    """Return the area of each section in which the floor of its room may be: all but a ring for the walls."""
     columns = [width * i // _SIDE for i in range(_SIDE + 1)]
     rows = [height * i // _SIDE for i in range(_SIDE + 1)]
     return tuple(
@@ -40,8 +40,8 @@ def floor_areas(width: int, height: int) -> tuple[Rectangle, ...]:
     )
 
 
-def cell_at(width: int, height: int, x: int, y: int) -> int | None:
-    """Return the number of the cell in whose room the cell may lie; None for a cell only a wall can take."""
+def section_at(width: int, height: int, x: int, y: int) -> int | None:
+    """Return the number of the section whose room may hold the point, or None if only a wall can be there."""
     for number, area in enumerate(floor_areas(width, height)):
         if area.contains(x, y):
             return number
@@ -49,12 +49,12 @@ def cell_at(width: int, height: int, x: int, y: int) -> int | None:
 
 
 def area_around(draft: Draft, point: Point) -> Rectangle:
-    """Return the floor area that holds a shaft. Raises ValueError for a point that only a wall can take."""
+    """Return the floor area that holds the point. Raises ValueError if only a wall can be there."""
     width, height = draft.place.width, draft.place.height
-    cell = cell_at(width, height, *point)
-    if cell is None:
+    section = section_at(width, height, *point)
+    if section is None:
         raise ValueError(f"level {draft.place.id}: no room can hold the point {point}")
-    return floor_areas(width, height)[cell]
+    return floor_areas(width, height)[section]
 
 
 def _dig_rooms(draft: Draft, chance: Stream) -> None:
@@ -64,7 +64,7 @@ def _dig_rooms(draft: Draft, chance: Stream) -> None:
 
 
 def _dig_homes(draft: Draft, chance: Stream) -> None:
-    """Only the rooms of cells with shafts, or one anywhere: what a level may grow from."""
+    """Dig rooms only in sections with shafts, or one in any section, for a level to grow from."""
     areas = floor_areas(draft.place.width, draft.place.height)
     for area, points in (_shafts_by_area(draft) or {chance.choice(areas): []}).items():
         draft.carve_room(_room(area, points, chance, *LARGEST_HOME))
@@ -80,16 +80,16 @@ def _shafts_by_area(draft: Draft) -> dict[Rectangle, list[Point]]:
 def _room(
     area: Rectangle, points: list[Point], chance: Stream, most_w: int = MOST_WIDTH, most_h: int = MOST_HEIGHT
 ) -> Rectangle:
-    """Return a room somewhere in the area that holds the points, no larger than that if it can."""
+    """Return a random room in the area that holds the points. It exceeds `most_w` and `most_h` only for their sake."""
     x, w = _span(area.x, area.w, [px for px, _ in points], most_w, chance)
     y, h = _span(area.y, area.h, [py for _, py in points], most_h, chance)
     return Rectangle(x, y, w, h)
 
 
 def _span(start: int, length: int, points: list[int], most: int, chance: Stream) -> tuple[int, int]:
-    """Start and length of one side of a room: inside the given span, with the points inside it.
+    """Return start and length of one side of a room inside the given span that includes the points.
 
-    Long sides stay short of the whole span, so that corridors have rock to bend in.
+    Keep long sides shorter than the span, so that corridors have rock to bend in.
     """
     least = max(MIN_SIDE, max(points) - min(points) + 1) if points else MIN_SIDE
     size = chance.between(least, max(least, min(most, length - length // 7)))
@@ -99,7 +99,6 @@ def _span(start: int, length: int, points: list[int], most: int, chance: Stream)
 
 
 def _link_neighbours(draft: Draft, chance: Stream) -> None:
-    """Rooms of cells side by side or one above the other may be joined."""
     numbers = range(_SIDE * _SIDE)
     across = [(n, n + 1) for n in numbers if (n + 1) % _SIDE]
     down = [(n, n + _SIDE) for n in numbers if n + _SIDE in numbers]

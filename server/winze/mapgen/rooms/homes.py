@@ -1,4 +1,4 @@
-"""Ground that every shaft keeps for itself, so that no room drawn before its own can leave it without."""
+"""The home of a shaft: floor reserved around it, so that rooms drawn earlier always leave space for its own."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from winze.mapgen.rooms.grid import area_around
 
 
 def home(draft: Draft, point: Point) -> int:
-    """What lies at most a step around a shaft within its cell of the grid: walls fit between it and all others'.
+    """Return the cells within a step of a shaft and inside its section. Walls fit between homes of two sections.
 
-    Raises ValueError for a point that only a wall can take.
+    Raises ValueError if only a wall can be at the point.
     """
     board = draft.board
     return board.square(board.cell(*point), 1) & board.area(area_around(draft, point))

@@ -1,9 +1,9 @@
-"""Rooms that push in among others: each is shoved in one of eight directions until it touches none.
+"""Rooms pushed in among others: each is shoved in one of eight directions until it touches none.
 
-    #######                  A room comes to lie anywhere, here on another one. It is pushed, here to the south, until
-    #.....#    #######       it has a ring of walls of its own, and cropped to the level; what is left may be too
-    #..####### #.....#       small to keep. So rooms come to stand wall to wall, and a level fills up as a hall does
-    ###.     # #.....#       with people.
+    #######                  A new room lands anywhere, here on top of another one. It is pushed, here to the south,
+    #.....#    #######       until it has a ring of walls of its own, and cropped to the level. A room that is too small
+    #..####### #.....#       after that is dropped. Rooms end up wall to wall, and the level fills like a hall with
+    ###.     # #.....#       people.
       #      # #########
       ######## ###.....#
                  #.....#
@@ -23,11 +23,11 @@ from winze.mapgen.settings import Setting
 
 _WIDTHS, _HEIGHTS = (4, 16), (3, 7)
 LEAST_WIDTH, LEAST_HEIGHT = 3, 2
-"""A room that was cropped to less is too small."""
+"""Size in cells of the smallest room to keep after cropping."""
 _WAYS = tuple(Direction)
 JOSTLE_SETTINGS = (
-    Setting("floor", 36, "rooms come until they fill so much of the level, in percent", least=5, most=60),
-    Setting("failures", 40, "or until so many in a row were too small", least=1, most=500),
+    Setting("floor", 36, "percent of the level to fill with rooms", least=5, most=60),
+    Setting("failures", 40, "rooms in a row that may turn out too small before digging stops", least=1, most=500),
 )
 
 
@@ -48,14 +48,14 @@ def _jostle(draft: Draft, chance: Stream) -> None:
 
 
 def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
-    """Return a room of random size with its center on the level."""
     w, h = chance.between(*_WIDTHS), chance.between(*_HEIGHTS)
     return Rectangle(chance.below(draft.place.width) - w // 2, chance.below(draft.place.height) - h // 2, w, h)
 
 
 def pushed(room: Rectangle, way: Direction, claims: list[Rectangle]) -> Rectangle:
-    """Return the room moved, step by step if need be off the level, until it lies in no other's claim: the floor of
-    that and the walls of both around it.
+    """Return the room moved along `way`, even off the level, until it overlaps no claim.
+
+    A claim is the floor of another room and space for the walls of both.
     """
     while crowded := [claim for claim in claims if room.overlaps(claim)]:
         steps = max(_steps_off(room, claim, way) for claim in crowded)
@@ -64,14 +64,13 @@ def pushed(room: Rectangle, way: Direction, claims: list[Rectangle]) -> Rectangl
 
 
 def _steps_off(room: Rectangle, claim: Rectangle, way: Direction) -> int:
-    """Return how many steps that way it takes until a room is off a claim."""
     across = claim.x + claim.w - room.x if way.dx > 0 else room.x + room.w - claim.x
     down = claim.y + claim.h - room.y if way.dy > 0 else room.y + room.h - claim.y
     return min([across] * bool(way.dx) + [down] * bool(way.dy))
 
 
 def cropped(room: Rectangle, region: Rectangle) -> Rectangle | None:
-    """What of a room lies in a region; None if that is too small."""
+    """Return the part of the room inside the region, or None if it is too small."""
     left, top = max(room.x, region.x), max(room.y, region.y)
     right, bottom = min(room.right, region.right), min(room.bottom, region.bottom)
     w, h = right - left + 1, bottom - top + 1

@@ -1,7 +1,7 @@
-"""A maze that one likes to walk: long straights, loops instead of most dead ends, and none of those long.
+"""A maze that is pleasant to walk: long straights, loops instead of most dead ends, and only short dead ends.
 
-It grows as a tree over a lattice, deep first, so that ways are long. Then it is braided: most dead ends are opened to a
-neighbor, which makes loops. Those that stay are cut short: what lies at the end of one is soon seen.
+The maze grows as a tree over a lattice, depth first, which makes long passages. Then it is braided: most dead ends are
+opened to a neighbor, which makes loops. The other dead ends are cut short, so that a wrong turn costs little.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from winze.core.chance import Stream
 from winze.mapgen.rooms.lattice import Lattice
 
 _STRAIGHT = 60
-"""How often a way goes straight on where it can, in percent."""
+"""Percent chance that a passage goes straight on where it can."""
 LONGEST_DEAD_END = 2
-"""Ways from the end to the next branch."""
+"""Maximum number of links from a dead end to the nearest branch."""
 
 
 def grow(lattice: Lattice, chance: Stream) -> None:
-    """Link all nodes that hang together, each piece as a tree."""
+    """Link all nodes; each connected piece becomes a tree."""
     seen: set[int] = set()
     order = list(lattice.nodes)
     chance.shuffle(order)
@@ -42,7 +42,7 @@ def _grow_from(start: int, lattice: Lattice, seen: set[int], chance: Stream) -> 
 
 
 def braid(lattice: Lattice, share: int, chance: Stream) -> None:
-    """Open so many percent of the dead ends to a neighbor, best to another dead end, as that makes one loop of two."""
+    """Open `share` percent of the dead ends to a neighbor, preferably another dead end: one link then removes two."""
     ends = lattice.dead_ends()
     chance.shuffle(ends)
     for node in ends:
@@ -53,7 +53,7 @@ def braid(lattice: Lattice, share: int, chance: Stream) -> None:
 
 
 def trim(lattice: Lattice, chance: Stream) -> None:
-    """Fill dead ends up from the end until none is long; some go altogether, which may make others longer."""
+    """Shorten long dead ends from the tip. Repeat, since removing one entirely may make another longer."""
     ends = lattice.dead_ends()
     while ends:
         for end in ends:
@@ -64,7 +64,7 @@ def trim(lattice: Lattice, chance: Stream) -> None:
 
 
 def _blind_alley(lattice: Lattice, end: int) -> list[tuple[int, int]]:
-    """Return the ways from a dead end to where it branches off; empty without a branch."""
+    """Return the links from a dead end to its branch; the list is empty without one."""
     ways = []
     before, node = -1, end
     while len(lattice.links[node]) <= 2:

@@ -1,4 +1,4 @@
-"""Nodes in rows and columns, and straight ways between neighbors: the squared paper on which a maze is drawn."""
+"""Nodes in rows and columns with straight passages between neighbors: the graph paper of a maze."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from winze.mapgen.corridor import Point
 
 
 class Lattice:
-    """Nodes `across` columns and `down` rows apart, those left out that meet the set `taken`.
+    """Nodes `across` columns and `down` rows apart, except where a cell is in the set `taken`.
 
-    A node is a number; `links` says for each which neighbors a way leads to. Ways are one cell wide and keep off
-    `taken` as the nodes do.
+    A node is a number; `links` maps each node to the neighbors it has a passage to. Passages are one cell wide and
+    avoid `taken` too.
     """
 
     def __init__(self, board: Board, across: int, down: int, taken: int) -> None:
@@ -30,7 +30,6 @@ class Lattice:
         return self._left + column * self._across, self._top + row * self._down
 
     def neighbours(self, node: int) -> list[int]:
-        """Return those that a way can lead to."""
         return self._neighbours[node]
 
     def link(self, a: int, b: int) -> None:
@@ -45,7 +44,7 @@ class Lattice:
         return [node for node in self.nodes if len(self.links[node]) == 1]
 
     def ground(self) -> int:
-        """Return the cells of all ways."""
+        """Return the cells of all passages."""
         mask = 0
         for node, others in self.links.items():
             for other in others:
@@ -66,6 +65,6 @@ class Lattice:
         return [other for other in near if not self._way(node, other) & self._taken]
 
     def _way(self, a: int, b: int) -> int:
-        """Return the cells from a node to a neighbor, or to itself."""
+        """Return the cells from a node to a neighbor, both included; `a` and `b` may be the same node."""
         first, last = (a, b) if a < b else (b, a)
         return self._ways[last - first] << self.board.cell(*self.point(first))

@@ -1,11 +1,11 @@
-"""A miner who digs corridors and rooms by turns, wherever there is rock enough, and leaves some work undone.
+"""A miner who digs corridors and rooms wherever there is enough rock, and leaves some work unfinished.
 
-    #....#               A walk sets out from a room or from the side of a corridor, leg after leg, each at right angles
-    #....o,,,,,,         to the last. The more legs, the likelier a room at the end of the next. A leg that comes up
-    #....#     ,         against a wall or a corridor breaks through if that joins what is apart, or saves a long walk
-    ######     ,         round. Where nothing fits, the walk is given up: now and then its legs stay as a dead end.
+    #....#               A walk starts at a room or at the side of a corridor. It goes leg by leg, each at a right angle
+    #....o,,,,,,         to the last, and every leg makes a room at its end likelier. A leg that comes up to a wall or
+    #....#     ,         corridor breaks through if that joins separate parts or saves a long walk. A walk that fits
+    ######     ,         nowhere is given up; sometimes its legs stay as a dead end.
             ###o###
-            #.....#      Everything keeps a cell off everything else, but rooms may stand wall to wall.
+            #.....#      There is a cell of rock between any two of these, but rooms may stand wall to wall.
 
 Source: seeds/003, 2022-04-17, "Another possible algorithm" (GEN-34).
 """
@@ -30,16 +30,16 @@ _MOST_LEGS = 4
 _LEAST_LEG = 3
 _LONGEST_ACROSS, _LONGEST_DOWN = 12, 6
 _ROOM_ODDS = 50
-"""In percent after the first leg, and as much more after each further one."""
+"""Percent chance of a room after the first leg; each further leg adds as much."""
 _ROOM_TRIES = 6
 _WIDTHS, _HEIGHTS = (3, 14), (2, 6)
 _APART = 3
-"""How far a dead end keeps off other corridors, in steps."""
+"""Steps that a dead end keeps from other corridors."""
 
 
 @dataclass(slots=True)
 class Walk:
-    """A walk not dug yet: the cells where it begins, turns and ends, all its cells, and where it is heading."""
+    """A walk not dug yet. `turns` are the cells where it starts, turns and ends, `trail` the set of all its cells."""
 
     turns: list[int]
     trail: int
@@ -51,7 +51,7 @@ class Walk:
 
 
 class Miner:
-    """Takes walks on a draft."""
+    """Digs walks in a draft. `dead_ends` is the percent chance that a walk without a goal stays as a dead end."""
 
     def __init__(self, draft: Draft, chance: Stream, dead_ends: int) -> None:
         self._draft = draft
@@ -61,7 +61,7 @@ class Miner:
         self.survey = Survey.of(draft)
 
     def walk(self) -> bool:
-        """Return True if anything was dug."""
+        """Try one walk. Return True if anything was dug."""
         walk = self._set_out()
         return walk is not None and (self._arrives(walk) or self._leaves_dead_end(walk))
 
@@ -75,7 +75,7 @@ class Miner:
         return Walk([site], 1 << site, ahead)
 
     def _arrives(self, walk: Walk) -> bool:
-        """Go leg after leg until there is something to arrive at. Where no way leads on, a room may end the walk."""
+        """Go leg by leg until the walk breaks through or opens a room. A blocked walk may still end in a room."""
         for leg in range(1, _MOST_LEGS + 1):
             if not self._advances(walk):
                 return leg > 1 and self._opens_room(walk)
@@ -85,7 +85,7 @@ class Miner:
         return False
 
     def _advances(self, walk: Walk) -> bool:
-        """Go a leg of random length, as far as the rock is free, if that is far enough."""
+        """Go a leg of random length through free rock. Return False if the rock ends too soon."""
         start, step = walk.end, self._board.steps[walk.ahead]
         first, free = 1 << start + step, self.survey.free
         allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)
@@ -102,7 +102,7 @@ class Miner:
         return True
 
     def _breaks_through(self, walk: Walk) -> bool:
-        """Dig on into the wall or corridor two steps ahead, if there is one and it is worth it."""
+        """Dig into the wall or corridor two steps ahead, if there is one and joining it is worth it."""
         board, end = self._board, 1 << walk.end
         between = board.shift(end, walk.ahead)
         goal = board.shift(between, walk.ahead) & self.survey.sites[walk.ahead.opposite]
@@ -114,13 +114,12 @@ class Miner:
         return True
 
     def _is_worth_it(self, start: int, goal: int) -> bool:
-        """Return True if two sites, each a set of one, are apart or a long walk from each other."""
+        """Return True if two sites, masks of one cell each, are unconnected or a long walk apart."""
         open_ = self.survey.open
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
         return is_far(self._board, here, there, open_, LONG_DETOUR)
 
     def _opens_room(self, walk: Walk) -> bool:
-        """Dig a room ahead, if there is a place for one."""
         board, end, step = self._board, walk.end, self._board.steps[walk.ahead]
         taken = self.survey.taken | board.around8(walk.trail & ~(1 << end))
         if board.border >> end + step & 1 or board.around8(1 << end + 2 * step) & taken:
@@ -137,12 +136,11 @@ class Miner:
         return False
 
     def _room(self, opening: Point, ahead: Direction) -> Rectangle:
-        """Return a room of random size behind an opening."""
         w, h = self._chance.between(*_WIDTHS), self._chance.between(*_HEIGHTS)
         return behind(opening, ahead, w, h, self._chance.below(h if ahead.dx else w))
 
     def _leaves_dead_end(self, walk: Walk) -> bool:
-        """But none close to another corridor, or dead ends would stand side by side like the teeth of a comb."""
+        """Dig the walk as a dead end, but not near another corridor: parallel dead ends look like a comb."""
         if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):
             return False
         tip = walk.trail & ~within(self._board, 1 << walk.turns[0], walk.trail, _APART)
@@ -153,7 +151,7 @@ class Miner:
         return True
 
     def _dig(self, turns: list[int], room: int = 0, ends: int = 0) -> None:
-        """Both ends are openings, unless it is told which are."""
+        """Dig a corridor along the turns. Both of its ends become openings, unless `ends` says which."""
         points = tuple(self._board.xy(cell) for cell in turns)
         self._draft.carve_corridor(points)
         ends = ends or 1 << turns[0] | 1 << turns[-1]

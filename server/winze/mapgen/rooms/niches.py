@@ -1,7 +1,7 @@
-"""Rooms for a level that begins with its galleries: on the galleries, and beside them.
+"""Rooms on galleries and beside them, for a level that starts with its galleries.
 
-    #####          A room on galleries is let in only if each of them runs squarely through its walls and on for some
-    #...#          cells. A room beside a gallery has its door on it, or a short way of its own to it:
+    #####          A room on galleries is dug only if each of them runs squarely through its walls and on for two
+    #...#          cells. A room beside a gallery has its door on it, or a short passage to it:
     #...o,,,,,
     #...#                    ,,,,,,,,,,,,
     #####                        ,
@@ -32,22 +32,21 @@ from winze.mapgen.stencil import corners_of
 _SPACING = 1
 _NODE_TRIES = 10
 _BESIDE = (1, 4)
-"""Steps from a gallery to the wall of a room beside it."""
+"""Minimum and maximum steps from a gallery to the wall of a room beside it."""
 
 
 def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
-    """First the rooms of the shafts, then some where galleries meet or end."""
+    """Dig the rooms of the shafts, then some where galleries meet or end."""
     board, ways = draft.board, draft.mask(CellKind.CORRIDOR)
     rooms = shaft_rooms(draft, _SPACING, chance, lambda room: lies_squarely(board, room, ways))
     if not draft.last and not all(lies_squarely(board, room, ways) for room in rooms):
-        raise SpoiltError("a shaft has no room that galleries run squarely into")
+        raise SpoiltError("a gallery grazes the room of a shaft")
     for room in rooms + _node_rooms(draft, rooms, ways, chance):
         draft.carve_room(room)
     _cut_galleries(draft)
 
 
 def _node_rooms(draft: Draft, rooms: list[Rectangle], ways: int, chance: Stream) -> list[Rectangle]:
-    """Rooms for some of the nodes, off the given ones."""
     taken = claims(draft, rooms, _SPACING)
     found: list[Rectangle] = []
     for node in _nodes(draft):
@@ -64,7 +63,7 @@ def _node_rooms(draft: Draft, rooms: list[Rectangle], ways: int, chance: Stream)
 
 
 def _nodes(draft: Draft) -> list[Point]:
-    """Where galleries end, and where they meet or would if they went on."""
+    """Return the points where galleries end, meet, or would meet if they went on."""
     ends = [point for points in draft.corridors for point in points]
     rows = [a[1] for a, b in draft.corridors if a[1] == b[1]]
     columns = [a[0] for a, b in draft.corridors if a[0] == b[0]]
@@ -73,8 +72,9 @@ def _nodes(draft: Draft) -> list[Point]:
 
 
 def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
-    """Return True if each gallery that comes near a room runs through its wall at a right angle, and on for two cells,
-    and no two of them round a corner of it.
+    """Return True if every gallery near the room runs through its wall at a right angle and on for two cells.
+
+    Two openings must not touch around a corner of the room.
     """
     floor = board.area(room)
     openings = before = 0
@@ -91,7 +91,7 @@ def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
 
 
 def _cut_galleries(draft: Draft) -> None:
-    """What of the galleries lies outside the rooms becomes corridors."""
+    """Turn the galleries outside the rooms into corridors, with openings where they meet walls."""
     floors = sum(room.floor for room in draft.rooms)
     walls = draft.mask(CellKind.WALL)
     whole, draft.corridors = draft.corridors, []
@@ -101,7 +101,7 @@ def _cut_galleries(draft: Draft) -> None:
 
 
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
-    """A size that fits nowhere, or whose way would brush something, is a failure."""
+    """Dig rooms until the level is full, or too many fit nowhere or would have a passage that brushes something."""
     board, clearance = draft.board, Clearance(draft)
     legs = [leg for points in draft.corridors for leg in leg_anchors(board, points, 0)]
     sites = {ahead: reduce(or_, [leg.masks[ahead] for leg in legs], 0) for ahead in ORTHOGONAL}
@@ -120,9 +120,7 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
 
 
 def _beside(board: Board, sites: dict[Direction, int], free: int, chance: Stream) -> tuple[Rectangle, Polyline] | None:
-    """Return a room of random size that fits somewhere ahead of a site on a gallery, and the way there; None if none
-    does.
-    """
+    """Return a room of random size beside a gallery and the passage to it, or None if that size fits nowhere."""
     (w, h), ahead, away = size(chance), chance.choice(ORTHOGONAL), chance.between(*_BESIDE)
     corners = corners_of(board, free, w + 2, h + 2)
     asides = list(range(h if ahead.dx else w))

@@ -1,8 +1,8 @@
-"""An area cut in two again and again, so that one room fits into each part that is left.
+"""An area cut in two again and again, until each part holds one room.
 
-    +----------+----------------+     Cutting *along the horizontal* gives an upper and a lower part, cutting *along
-    |          |                |     the vertical* a left and a right one. The odds of the two are as the height to the
-    |          +-------+--------+     width, so wide areas are cut into narrower ones, and rooms do not stand in rows.
+    +----------+----------------+     A cut *along the horizontal* gives an upper and a lower part, one *along the
+    |          |                |     vertical* a left and a right part. The odds of the two are height to width: wide
+    |          +-------+--------+     areas are cut into narrower ones, so that rooms do not form rows.
     +----------+       |        |
     |          |       |        |
     +----------+-------+--------+     A room and its walls lie inside one part.
@@ -21,13 +21,11 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 
 LEAST_PART = 4
-"""Cells from wall to wall of the smallest room there can be."""
+"""Width and height in cells of the smallest possible room with its walls."""
 _WHOLE = 100
 
 
 class Along(Enum):
-    """How an area is cut."""
-
     HORIZONTAL = "upper and lower"
     VERTICAL = "left and right"
 
@@ -53,16 +51,17 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """When to stop cutting, and where to cut: at least `ratio` percent of an area go to either part."""
+    """When to stop cutting, and where to cut. Lengths are in cells."""
 
     width: int
     height: int
     """An area no wider and no higher than this stays whole."""
     ratio: int
+    """Minimum percent of an area in either part."""
     unsplit: int
-    """In how many of a hundred cases one that is up to half as wide and high again does, too."""
+    """Percent chance that an area up to half as wide and high again stays whole too."""
     least: tuple[int, int]
-    """Width and height of the smallest part."""
+    """Minimum width and height of a part."""
 
     def suffices(self, area: Rectangle, chance: Stream) -> bool:
         if area.w <= self.width and area.h <= self.height:
@@ -71,13 +70,12 @@ class Measure:
         return small and chance.chance(self.unsplit)
 
     def sizes(self, area: Rectangle, along: Along) -> range:
-        """How wide or high the first part may be."""
         least, length = (self.least[1], area.h) if along is Along.HORIZONTAL else (self.least[0], area.w)
         return _sizes(length, max(least, -(-length * self.ratio // _WHOLE)))
 
 
 def partition(area: Rectangle, points: Sequence[Point], measure: Measure, chance: Stream) -> Node:
-    """Cut an area up. Each point comes to lie in a part of its own, where a room can hold it, if cuts can do that."""
+    """Cut an area up. Give each point a part of its own whose room can hold it, if cuts can do that."""
     if len(points) < 2 and measure.suffices(area, chance):
         return Node(area)
     for along, size in _cuts(area, measure, chance, anywhere=len(points) > 1):
@@ -89,14 +87,14 @@ def partition(area: Rectangle, points: Sequence[Point], measure: Measure, chance
 
 
 def halves(area: Rectangle, along: Along, size: int) -> tuple[Rectangle, Rectangle]:
-    """Return the two parts of an area, the first so many cells wide or high."""
+    """Return the two parts of an area; the first is `size` cells wide or high."""
     if along is Along.HORIZONTAL:
         return Rectangle(area.x, area.y, area.w, size), Rectangle(area.x, area.y + size, area.w, area.h - size)
     return Rectangle(area.x, area.y, size, area.h), Rectangle(area.x + size, area.y, area.w - size, area.h)
 
 
 def _cuts(area: Rectangle, measure: Measure, chance: Stream, *, anywhere: bool) -> Iterator[tuple[Along, int]]:
-    """Cuts to try, the best ways first; those that go against the measure only if asked for."""
+    """Yield cuts to try, the likelier direction first; then, if `anywhere`, cuts that ignore the measure."""
     first = Along.HORIZONTAL if chance.chance(area.h, area.w + area.h) else Along.VERTICAL
     for along in (first, first.other):
         yield from _shuffled(along, measure.sizes(area, along), chance)
@@ -106,7 +104,7 @@ def _cuts(area: Rectangle, measure: Measure, chance: Stream, *, anywhere: bool) 
 
 
 def _shuffled(along: Along, sizes: range, chance: Stream) -> Iterator[tuple[Along, int]]:
-    """Mostly the first will do."""
+    """Yield the cuts in random order, lazily: mostly the first will do."""
     left = list(sizes)
     while left:
         at = chance.below(len(left))
@@ -127,7 +125,7 @@ def _inside(area: Rectangle, points: Sequence[Point]) -> list[Point]:
 
 
 def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bool:
-    """Return True if all points lie where rooms can be, and those of each part can be parted in turn."""
+    """Return True if all points lie where rooms can be, and cuts can separate those of each part in turn."""
     shares = [_inside(part.grown(-1), points) for part in parts]
     if sum(map(len, shares)) < len(points):
         return False
@@ -135,8 +133,9 @@ def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bo
 
 
 def _can_part(area: Rectangle, points: Sequence[Point]) -> bool:
-    """Return True if cuts can part the points. Only those that part some of them at once count: any other leaves less
-    area for the rest, and whatever can be done in less can be done in more.
+    """Return True if cuts can separate the points.
+
+    Trying only cuts with points on both sides is enough: other cuts just leave less area.
     """
     cuts = (halves(area, along, size) for along in Along for size in _sizes(_length(area, along), LEAST_PART))
     return any(0 < len(_inside(parts[0], points)) < len(points) and _can_hold(parts, points) for parts in cuts)

@@ -1,7 +1,6 @@
 """Rooms of random size at random places, until enough of the level is floor or too many did not fit.
 
-A room that fits nowhere is drawn anew, since a smaller one has better chances. Each keeps a ring of walls of its own.
-The rooms of the shafts come first, so each shaft gets one.
+Each room keeps a ring of walls of its own. The rooms of the shafts come first, so that each shaft gets one.
 
 Source: seeds/003, "2021-04-24" (GEN-05..08); C-28.
 """
@@ -27,22 +26,22 @@ _SHAFT_TRIES = 20
 
 
 def filling(floor: int, failures: int) -> tuple[Setting, ...]:
-    """Return the settings that say how many rooms there are, with their defaults."""
     return (
-        Setting("floor", floor, "rooms are added until they fill so much of the level, in percent", least=5, most=60),
-        Setting("failures", failures, "or until so many did not fit", least=1, most=1000),
+        Setting("floor", floor, "percent of the level to fill with rooms", least=5, most=60),
+        Setting("failures", failures, "rooms that may fail to fit before digging stops", least=1, most=1000),
     )
 
 
 PLACEMENT_SETTINGS = (
     *filling(floor=20, failures=60),
-    Setting("spacing", 1, "fields between the walls of two rooms at least", least=0, most=4),
+    Setting("spacing", 1, "minimum cells between the walls of two rooms", least=0, most=4),
 )
 
 
 def _place_rooms(draft: Draft, chance: Stream) -> None:
-    """To draw size and place until both fit comes to this: a size is kept with the chance that one of its places is
-    free, else drawn anew, so small rooms are likelier (GEN-07). What fits nowhere at all is a failure.
+    """Place rooms as if size and place were drawn until both fit, which makes small rooms likelier (GEN-07).
+
+    A size is kept with the chance that a random place for it is free. A size that fits nowhere is a failure.
     """
     board, spacing, failures = draft.board, draft.number("spacing"), draft.number("failures")
     for room in shaft_rooms(draft, spacing, chance):
@@ -65,9 +64,7 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
 
 
 def is_full(draft: Draft, rooms: Sequence[Rectangle] = ()) -> bool:
-    """Return True if rooms, those of the draft and some more, fill as much of the level as the setting `floor`
-    wants.
-    """
+    """Return True if the rooms of the draft and `rooms` together reach the setting `floor`."""
     dug = sum(room.w * room.h for room in (*rooms, *(known.box for known in draft.rooms)))
     return 100 * dug >= draft.number("floor") * draft.place.width * draft.place.height
 
@@ -75,9 +72,7 @@ def is_full(draft: Draft, rooms: Sequence[Rectangle] = ()) -> bool:
 def shaft_rooms(
     draft: Draft, spacing: int, chance: Stream, fits: Callable[[Rectangle], bool] = lambda _: True
 ) -> list[Rectangle]:
-    """Return a room for each shaft. The least ones never get in each other's way, so one is taken where nothing else
-    fits.
-    """
+    """Return a room for each shaft: the smallest possible where no other fits, as those never collide."""
     rooms = [_least_room(draft, shaft) for shaft in draft.shafts]
     for number, shaft in enumerate(draft.shafts):
         taken = claims(draft, rooms[:number] + rooms[number + 1 :], spacing)
@@ -88,13 +83,12 @@ def shaft_rooms(
 
 
 def _least_room(draft: Draft, shaft: Point) -> Rectangle:
-    """Within the cell of the grid that the shaft is in; no other shaft is."""
+    """Return a room inside the section of the grid that holds this shaft and no other."""
     area = area_around(draft, shaft)
     return Rectangle(min(shaft[0], area.right - 1), min(shaft[1], area.bottom - 1), MIN_SIDE, MIN_SIDE)
 
 
 def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
-    """Return a room with a point somewhere in it."""
     w, h = size(chance)
     x = chance.between(max(1, point[0] - w + 1), min(point[0], draft.place.width - 1 - w))
     y = chance.between(max(1, point[1] - h + 1), min(point[1], draft.place.height - 1 - h))
@@ -102,7 +96,7 @@ def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
 
 
 def behind(opening: Point, ahead: Direction, w: int, h: int, aside: int) -> Rectangle:
-    """Return a room whose wall one goes through by an opening, so many cells from the room's left or upper end."""
+    """Return the room that `opening` leads into, `aside` cells from its left or upper end."""
     x, y = opening
     if ahead.dx:
         return Rectangle(x + 1 if ahead.dx > 0 else x - w, y - aside, w, h)
@@ -110,12 +104,11 @@ def behind(opening: Point, ahead: Direction, w: int, h: int, aside: int) -> Rect
 
 
 def size(chance: Stream) -> tuple[int, int]:
-    """Width and height of a floor."""
     return chance.between(*_WIDTHS), chance.between(*_HEIGHTS)
 
 
 def claims(draft: Draft, rooms: list[Rectangle], spacing: int) -> int:
-    """Rooms, their walls, and what lies too near to them for others' walls."""
+    """Return the cells of rooms and their walls, and `spacing` cells around them."""
     claimed = 0
     for room in rooms:
         claimed |= walled(draft, room)
@@ -125,7 +118,6 @@ def claims(draft: Draft, rooms: list[Rectangle], spacing: int) -> int:
 
 
 def walled(draft: Draft, room: Rectangle) -> int:
-    """Return a floor with its walls."""
     return draft.board.area(room.grown(1))
 
 

@@ -1,6 +1,6 @@
-"""Corridors between the two parts of every cut of a partition, and more of them where the way round is long.
+"""Corridors between the two parts of every cut of a partition, and more of them where the walk around is long.
 
-Of two parts that a cut has made, the two rooms nearest to each other are joined (C-42):
+For each cut, the two nearest rooms of its two parts are joined (C-42):
 
     +--------+--------------+
     | a      |          b   |      The cut between {a} and {b, c} joins a and c.
@@ -8,9 +8,8 @@ Of two parts that a cut has made, the two rooms nearest to each other are joined
     |   a,,,,,,,,c          |
     +--------+--------------+
 
-A tree of cuts joins its rooms as a tree, and two halves of a level by a single corridor; so further neighbors are
-joined where the walk from one to the other is long, and then what still hangs by one corridor is joined once more
-(GEN-27).
+That makes a tree, with a single corridor between the halves of a level. So more neighbors are joined where the walk
+between them is long, and then groups of rooms that hang by one corridor get a second one (GEN-27).
 
 Source: seeds/003, 2021-09-05 to 2022-04-17.
 """
@@ -37,20 +36,20 @@ Link = tuple[int, int]
 """The numbers of two rooms; the first is left of the second or above it."""
 
 _NEAR = 16
-"""Rooms that far apart may be joined once more."""
+"""Maximum distance in cells between rooms that may get another corridor."""
 _LONG_WAY = 28
-"""Steps from one room to another that make a second way worth digging."""
+"""Steps between two rooms that make another corridor worth digging."""
 
 
 def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
-    """Return all pairs of rooms in the order in which to try them: cut by cut, those below a cut before it, and of the
-    pairs that a cut has parted the nearest first, by lot if they are as near as each other.
+    """Return all pairs of rooms in the order to try them: cuts of a part before the cut that made it.
+
+    Within a cut the nearest pair comes first; ties are broken at random.
     """
     return _links(root, list(range(len(rooms))), rooms, chance)
 
 
 def _links(node: Node, inside: list[int], rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
-    """Return those of the rooms inside a node."""
     if not node.children:
         return []
     links, parts = list[Link](), list[list[int]]()
@@ -64,7 +63,7 @@ def _links(node: Node, inside: list[int], rooms: Sequence[Rectangle], chance: St
 
 
 def _join(draft: Draft, chance: Stream) -> None:
-    """One corridor for each cut, then those that shorten a long walk, then another to what hangs by one."""
+    """Dig a corridor for each cut, then those that shorten long walks, then second ones to groups that hang by one."""
     network = Network(draft)
     spare = []
     for a, b in draft.links:
@@ -82,7 +81,7 @@ def _join(draft: Draft, chance: Stream) -> None:
 
 
 def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
-    """Return a corridor that meets no other: these levels are cleaner than most."""
+    """Draw simple corridors that meet no other: these levels look tidier than most."""
     crossing = simple(clearance, a, b)
     if not crossing:
         return None

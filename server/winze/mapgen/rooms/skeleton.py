@@ -1,8 +1,8 @@
-"""The galleries that a level begins with: a grid of long straight ones, of which some stretches are missing.
+"""The galleries that a level starts with: a grid of long straight ones, with some stretches missing.
 
-    ,,,,,,,,,,,,,,,,,,,,,,,,,,      Rows and columns keep far enough off each other for rooms between them, and go
-           ,         ,              through shafts where they can. All is of one piece, with loops where more than
-           ,         ,,,,,,,,,      a tree is left, and dead ends where a gallery goes on beyond its last crossing.
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,      Rows and columns leave space for rooms between them, and go through shafts where
+           ,         ,              they can. All galleries are connected. Some stretches close loops, and galleries
+           ,         ,,,,,,,,,      that go on beyond their last crossing make dead ends.
 
 Source: seeds/003, "Corridor generation": first the corridors as a graph, then rooms (COR-24).
 """
@@ -20,15 +20,15 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
 _ROW_GAP, _COLUMN_GAP = 7, 10
-"""Cells from one gallery to the next at least."""
+"""Minimum cells from one gallery to the next."""
 _ROW_SHARE, _COLUMN_SHARE = 9, 16
-"""Cells of height and width for each gallery at least."""
+"""Minimum cells of height and width for each gallery."""
 _MARGIN = 3
 _TRIES = 30
 _SPARE = 50
-"""How often a stretch stays that only closes a loop, in percent."""
+"""Percent chance that a stretch stays that only closes a loop."""
 _BEYOND = 60
-"""How often a gallery goes on beyond its last crossing, in percent."""
+"""Percent chance that a gallery goes on beyond its last crossing."""
 _LEAST_BEYOND = 5
 
 
@@ -39,7 +39,7 @@ def _dig_galleries(draft: Draft, chance: Stream) -> None:
 
 
 def _galleries(draft: Draft, chance: Stream) -> list[Polyline]:
-    """Straight ones, each from end to end."""
+    """Return straight galleries as pairs of ends."""
     place = draft.place
     wanted: tuple[list[int], list[int]] = ([], [])
     for shaft in draft.shafts:
@@ -54,7 +54,7 @@ def _galleries(draft: Draft, chance: Stream) -> list[Polyline]:
 
 
 def _lines(length: int, wanted: list[int], gap: int, most: int, chance: Stream) -> list[int]:
-    """Two places or more on an axis, the wanted ones first."""
+    """Return the places of at least two lines on an axis, at those in `wanted` where possible."""
     places: list[int] = []
     tries = wanted + [chance.between(_MARGIN, length - 1 - _MARGIN) for _ in range(_TRIES)]
     for place in tries:
@@ -64,7 +64,6 @@ def _lines(length: int, wanted: list[int], gap: int, most: int, chance: Stream) 
 
 
 def _beyond(places: list[int], length: int, chance: Stream) -> list[int]:
-    """Return the places, and perhaps one before the first and one after the last."""
     before, after = places[0] - _LEAST_BEYOND, places[-1] + _LEAST_BEYOND
     first = [chance.between(1, before)] if before >= 1 and chance.chance(_BEYOND) else []
     last = [chance.between(after, length - 2)] if after <= length - 2 and chance.chance(_BEYOND) else []
@@ -72,7 +71,7 @@ def _beyond(places: list[int], length: int, chance: Stream) -> list[int]:
 
 
 def _kept(stretches: list[tuple[Point, Point]], chance: Stream) -> set[tuple[Point, Point]]:
-    """Return a random spanning tree of the stretches between crossings, and some more."""
+    """Return a random spanning tree of the stretches between crossings, and some that close loops."""
     number = {point: index for index, point in enumerate(dict.fromkeys(point for pair in stretches for point in pair))}
     sets = DisjointSets(len(number))
     chance.shuffle(stretches)
@@ -85,7 +84,6 @@ def _kept(stretches: list[tuple[Point, Point]], chance: Stream) -> set[tuple[Poi
 
 
 def _runs(line: list[Point], kept: set[tuple[Point, Point]]) -> Iterator[Polyline]:
-    """Yield the straight galleries that the kept stretches of a line make."""
     start = line[0]
     for a, b in pairwise(line):
         if (a, b) not in kept:

@@ -1,4 +1,4 @@
-"""What of a draft is where, for a miner who looks for rock to dig in."""
+"""A survey of a draft for the miner: where there is ground, and where there is rock to dig."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from winze.mapgen.draft import Draft
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Sets of cells: all open ground, the floor of rooms, their walls, corridors without openings; then what no room
-    may have under its floor or walls, rock that touches nothing, and for each direction the sites from which one can
-    set out into the rock, or at which one can arrive coming the other way.
+    """Sets of cells.
 
-        #####     ,         A site lies in the wall of a room, off corners and openings, or on the side of a corridor,
-        ....s     ,         off turns and branches, unless the branch is straight across. Two and three steps ahead of
-        #####     s         it the rock touches nothing.
-                  ,
+    #####     ,         A walk starts at a site, or arrives there from the opposite direction. A site is in the wall
+    ....s     ,         of a room, off corners and openings, or in a corridor, off turns and branches unless the
+    #####     s         branch is straight across. The rock two and three steps ahead of it is free.
+              ,
     """
 
     open: int
     floor: int
+    """The floor of rooms."""
     walls: int
     corridors: int
+    """Corridors without their openings."""
     taken: int
+    """Cells that a new room and its walls must avoid."""
     free: int
+    """Rock that touches nothing else."""
     sites: dict[Direction, int]
+    """Sites by the direction that leads from them into the rock."""
 
     @classmethod
     def of(cls, draft: Draft) -> Survey:
@@ -36,9 +39,7 @@ class Survey:
         return _surveyed(draft, draft.open(), floor, walls, corridors)
 
     def after(self, draft: Draft, passage: int, ends: int, room: int = 0) -> Survey:
-        """Return the same once a passage has been dug, whose ends are openings where they are no corridors, and a
-        room.
-        """
+        """Return the survey after a passage and a room were dug. New cells in `ends` are openings."""
         dug = passage | room
         corridors = self.corridors | passage & ~ends
         walls = (self.walls | draft.board.around8(room)) & ~dug
@@ -62,5 +63,5 @@ def _surveyed(draft: Draft, open_: int, floor: int, walls: int, corridors: int) 
 
 
 def _between(board: Board, line: int, aside: Direction) -> int:
-    """What lies between two more of its kind."""
+    """Return the cells of `line` that have a neighbor in it on both sides."""
     return line & board.shift(line, aside) & board.shift(line, aside.opposite)

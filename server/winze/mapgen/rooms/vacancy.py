@@ -1,4 +1,4 @@
-"""What corridors have left of the areas where a generator dug no room: the largest piece of whole rock in each."""
+"""Vacant areas: the largest rectangle of rock that corridors left in each area without a room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
 LEAST_WIDTH, LEAST_HEIGHT = 5, 4
-"""Less than that holds nothing worth building."""
+"""Size in cells of the smallest piece worth building in."""
 
 
 def _keep_whole(draft: Draft, _: Stream) -> None:
@@ -20,7 +20,7 @@ def _keep_whole(draft: Draft, _: Stream) -> None:
 
 
 def largest_piece(board: Board, free: int, area: Rectangle) -> Rectangle:
-    """Return the largest rectangle of free cells within an area; an empty one if there is none."""
+    """Return the largest rectangle of free cells in the area, empty if there is none."""
     best = Rectangle(area.x, area.y, 0, 0)
     for top in range(area.y, area.bottom + 1):
         columns = (1 << area.w) - 1
@@ -33,7 +33,6 @@ def largest_piece(board: Board, free: int, area: Rectangle) -> Rectangle:
 
 
 def _longest_run(bits: int) -> tuple[int, int]:
-    """Where the longest run of set bits starts, and its length."""
     start = length = 0
     while bits:
         start = (bits & -bits).bit_length() - 1

@@ -1,7 +1,7 @@
-"""Shapes of rooms as predicates: functions from a point to whether it lies inside, in integers alone.
+"""Shapes of rooms as predicates: each tells whether a point is inside, in integers alone.
 
-Rooms are thought of on a plane of points; laid over the grid of a level, a shape is punched through to the cells
-whose centers lie inside, as the outline of a letter is to pixels. The center of the cell (x, y) is the point (x, y).
+A shape lies on a plane of points over the grid of a level. It is punched through to the cells whose centers are inside,
+as the outline of a letter is turned into pixels. The center of the cell (x, y) is the point (x, y).
 
 Source: seeds/002, "Shapes".
 """

@@ -1,7 +1,7 @@
-"""A path to a room that is yet to be punched out: it leads to the room's home, and the room is then put around its end.
+"""The path to a room that is not there yet: it leads to the room's home, and the room is then put around its end.
 
     ###              ###                 ###
-    ..o,,,,,         ..o,,,,,,,,         ..o,,,,o....#     h  the home that the neighbor keeps
+    ..o,,,,,         ..o,,,,,,,,         ..o,,,,o....#     h  the home reserved for the next room
     ###    ,,hhh     ###                 ###    #....#     o  openings
             hhh                                 ######
 
@@ -26,13 +26,11 @@ from winze.mapgen.room import Room, box_of
 from winze.mapgen.tunnel import SPACING
 
 SIMPLE_TRIES = 5
-"""Simple corridors drawn at most; not all rooms have walls that they can start from."""
+"""Maximum number of simple corridors drawn; some rooms have no wall where one can start."""
 
 
 def find_approach(draft: Draft, room: Room, home: int, kept: int, chance: Stream) -> Polyline | None:
-    """Return a path from a room to the wall of a home, off all there is and off what is kept for others; None if there
-    is none.
-    """
+    """Return a path from a room to the wall of a home, or None. It avoids the cells in `kept` and all that is dug."""
     board = draft.board
     clearance = Clearance(draft)
     clearance.wall_off(board.around8(home | kept))
@@ -45,14 +43,12 @@ def find_approach(draft: Draft, room: Room, home: int, kept: int, chance: Stream
 
 
 def cut_at(draft: Draft, points: Polyline, floor: int) -> Polyline | None:
-    """Return the path as far as the wall around a floor, where it opens that wall; None if it would brush the room
-    before, or miss it.
-    """
+    """Return the path up to the wall around a floor, or None if it misses the wall or brushes the room earlier."""
     board = draft.board
     wall = board.around8(floor) & ~floor
     ahead = _last_direction(points)
     step, left, right = (board.steps[turned] for turned in (ahead, ahead.turned(-2), ahead.turned(2)))
-    last_leg = _fields(board.cell(*points[-2]), board.cell(*points[-1]), step)
+    last_leg = _straight(board.cell(*points[-2]), board.cell(*points[-1]), step)
     opening = next((cell for cell in last_leg if wall >> cell & 1), None)
     if opening is None or not (wall >> opening + left & wall >> opening + right & floor >> opening + step & 1):
         return None
@@ -69,7 +65,7 @@ def _last_direction(points: Polyline) -> Direction:
     return next(direction for direction in ORTHOGONAL if (direction.dx, direction.dy) == aim)
 
 
-def _fields(start: int, end: int, step: int) -> Iterator[int]:
+def _straight(start: int, end: int, step: int) -> Iterator[int]:
     yield start
     while start != end:
         start += step

@@ -1,5 +1,4 @@
-"""Rooms of a graph on the grid: each node gets an area near its center that overlaps no other, and a shape or several
-there are punched out.
+"""Rooms of a graph on the grid: each node gets an area of its own near its center, where a shape is punched out.
 
 Source: seeds/002, "Level generation" (GEN-43..51, SHP-13).
 """
@@ -33,15 +32,17 @@ _NAMES = (
 _SPACING = 12
 _WIDTHS, _HEIGHTS = (8, 18), (6, 11)
 _WORTH = (6, 5)
-"""The least free area that is worth another room."""
+"""Minimum width and height of a free area for another room."""
 _TRIES = 3
 _REACH = 7
-"""Cells by which a room may be moved off its center."""
+"""Maximum cells that a room may be moved off its center."""
 
 
 def _punch(draft: Draft, chance: Stream) -> None:
-    """Room by room, from each to its neighbors in the graph. Along the graph, the path to a room is dug before the
-    room is; where no shape fits, what the center kept for itself does.
+    """Punch room after room, from each to its neighbors in the graph.
+
+    With the strategy `graph`, the path to a room is dug before the room. A room for which no shape fits gets the home
+    of its center.
     """
     board = draft.board
     nodes = random_graph(Rectangle(2, 2, board.width - 4, board.height - 4), draft.shafts, _SPACING, chance)
@@ -67,7 +68,7 @@ def _punch(draft: Draft, chance: Stream) -> None:
 
 
 def _outward(nodes: list[Node]) -> Iterator[tuple[int, int | None]]:
-    """Yield every node with the one that it is reached from, each as far as it goes before the next."""
+    """Yield every node and the node it is reached from, depth first."""
     reached: set[int] = set()
     ahead: list[tuple[int, int | None]] = [(number, None) for number in reversed(range(len(nodes)))]
     while ahead:
@@ -79,7 +80,7 @@ def _outward(nodes: list[Node]) -> Iterator[tuple[int, int | None]]:
 
 
 def _use_the_rest(draft: Draft, nodes: list[Node], rooms: dict[int, int], chance: Stream) -> None:
-    """The graph grows into what its rooms have left of the grid (GEN-48)."""
+    """Add nodes and rooms where the grid still has free areas (GEN-48)."""
     planned, (w, h) = len(nodes), _WORTH
     while where := corners_of(draft.board, _free(draft), w, h):
         x, y = draft.board.xy(chance.cell(where))
@@ -99,15 +100,16 @@ def _carve(draft: Draft, node: Node, floor: int, shape: str) -> None:
 
 
 def _free(draft: Draft, kept: int = 0) -> int:
-    """What no room or path has or stands too near to, nor to what is kept for a room."""
+    """Return the rock at a distance from all rooms and paths and from the cells in `kept`."""
     return draft.clear_rock(kept | draft.open(), WALLS)
 
 
 def _room(
     draft: Draft, node: Node, kept: int, chance: Stream, *, fixed: bool = False, path: Polyline | None = None
 ) -> tuple[int, str] | None:
-    """Return the floor of a room for a node, and the name of its shape, in the largest area near the center that is
-    free. That of a fixed node holds its center; a path that leads to the node ends at its wall.
+    """Return a floor and the name of its shape, in as large a free area near the center as there is.
+
+    The room of a `fixed` node holds its center. The wall of a room with a `path` cuts that path off.
     """
     board = draft.board
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))
@@ -130,16 +132,14 @@ def _room(
 
 
 def _corners_around(board: Board, point: Point, w: int, h: int) -> int:
-    """Where an area of this size has its corner if a point is in it or beside it."""
+    """Return the upper left corners of all areas of this size that hold the point or lie beside it."""
     left, top = max(0, point[0] - w), max(0, point[1] - h)
     right, bottom = min(board.width, point[0] + 2), min(board.height, point[1] + 2)
     return board.rectangle(left, top, right - left, bottom - top)
 
 
 def _nearest(board: Board, where: int, x: int, y: int) -> int:
-    """Return the cell of a set that is nearest to a point, which may lie off the board; 0, a corner, if none is
-    near.
-    """
+    """Return the cell in `where` nearest to a point, which may lie off the board, or 0 if none is within reach."""
     aim = board.cell(max(0, x), max(0, y))
     where &= board.square(aim, _REACH)
     around = 1 << aim
@@ -151,7 +151,6 @@ def _nearest(board: Board, where: int, x: int, y: int) -> int:
 
 
 def _is_room(board: Board, floor: int) -> bool:
-    """Return True if it hangs together and is somewhere as wide as a room must be."""
     return bool(wide(board, floor)) and flood(board, floor & -floor, floor, diagonal=False) == floor
 
 

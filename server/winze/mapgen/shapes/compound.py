@@ -9,7 +9,7 @@ from winze.mapgen.shapes.shape import Shape
 
 
 class Compound(msgspec.Struct, frozen=True):
-    """What lies inside one of the parts, of which there is at least one."""
+    """The union of one or more parts."""
 
     parts: tuple[Shape, ...]
 

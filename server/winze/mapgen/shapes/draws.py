@@ -1,6 +1,6 @@
-"""Random shapes: each draw fills an area of the level, and its shape lies inside.
+"""Random shapes: each draw returns a shape inside a given area of the level.
 
-Source: seeds/002, "Generating random shapes", as C-24 to C-26 settle it: a room's area bounds both its sides.
+Source: seeds/002, "Generating random shapes"; C-24 to C-26: a room's area bounds both its sides.
 """
 
 from __future__ import annotations
@@ -21,15 +21,14 @@ from winze.mapgen.shapes.turned import EIGHTHS, Turn, Turned
 Draw = Callable[[Rectangle, Stream], Shape]
 
 LEAST = 4
-"""Cells that an area is wide and high at least."""
+"""Minimum width and height of an area in cells."""
 _SLOPES = (1, 2)
 _TURNS = (EIGHTHS[1], EIGHTHS[7], Turn(4, 3, 5), Turn(4, -3, 5), Turn(12, 5, 13), Turn(12, -5, 13))
 _CORNERS = 25
-"""Percent of the control points of an outline that are corners."""
+"""Percent chance that a control point of an outline is a corner."""
 
 
 def random_area(level: Rectangle, w: int, h: int, chance: Stream) -> Rectangle:
-    """Return an area of this size anywhere in a level."""
     return Rectangle(chance.between(level.x, level.right - w + 1), chance.between(level.y, level.bottom - h + 1), w, h)
 
 
@@ -49,7 +48,7 @@ def random_ellipse(area: Rectangle, chance: Stream) -> Ellipse:
 
 
 def random_triangle(area: Rectangle, chance: Stream) -> Convex:
-    """With the base at the bottom or on top."""
+    """Return a triangle with its base at the bottom or at the top."""
     slope = chance.choice(_SLOPES)
     most = min(area.h - 1, (area.w - 1) // 2 * slope)
     rise = chance.between((most + 1) // 2, most)
@@ -60,7 +59,7 @@ def random_triangle(area: Rectangle, chance: Stream) -> Convex:
 
 
 def random_polygon(area: Rectangle, chance: Stream) -> Convex:
-    """What is left when the corners of a rectangle are cut off, each as it comes."""
+    """Return a rectangle whose corners are cut off, each at random."""
     part = _part(area, chance)
 
     def cut() -> tuple[int, int]:
@@ -77,7 +76,7 @@ def random_polygon(area: Rectangle, chance: Stream) -> Convex:
 
 
 def random_outline(area: Rectangle, chance: Stream) -> Outline:
-    """Control points go round the area, each up to a third of the way in; some are corners."""
+    """Return an outline whose control points go around the area, each up to a third of the way in; some are corners."""
     middle_x, middle_y = area.x + area.w // 2, area.y + area.h // 2
     round_ = [
         *((area.x, area.y), (middle_x, area.y), (area.right, area.y), (area.right, middle_y)),
@@ -92,9 +91,7 @@ def random_outline(area: Rectangle, chance: Stream) -> Outline:
 
 
 def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
-    """Return a bar that is turned, as long as fits, and thinner if need be; where none fits, a small circle, which is
-    the same whatever the turn.
-    """
+    """Return a turned bar, as long as fits and thinner if needed, or a small circle if none fits."""
     turn = chance.choice(_TURNS)
     thickest = chance.between(max(2, area.h // 3), max(2, area.h * 2 // 3))
     centre = (area.x + (area.w - 1) // 2, area.y + (area.h - 1) // 2)
@@ -114,7 +111,7 @@ def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
 
 
 def random_compound(area: Rectangle, chance: Stream) -> Compound:
-    """Return a wide shape and a high one that meet, now and then with a third in the middle."""
+    """Return a wide shape and a high one that overlap, sometimes with a third across the whole area."""
     wide = random_area(area, area.w, max(LEAST, area.h * 2 // 3), chance)
     high = random_area(area, max(LEAST, area.w * 2 // 3), area.h, chance)
     areas = [wide, high] if chance.chance(70) else [wide, high, area]
@@ -122,7 +119,7 @@ def random_compound(area: Rectangle, chance: Stream) -> Compound:
 
 
 def _part(area: Rectangle, chance: Stream) -> Rectangle:
-    """Return a part of an area, each side three quarters as long at least."""
+    """Return a part of the area whose sides are at least three quarters as long."""
     w, h = chance.between(area.w * 3 // 4, area.w), chance.between(area.h * 3 // 4, area.h)
     return random_area(area, w, h, chance)
 

@@ -1,4 +1,4 @@
-"""Circles and ellipses: one line, within a radius of a center (SHP-04)."""
+"""Circles and ellipses (SHP-04)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.mapgen.shapes.shape import span
 
 
 class Ellipse(msgspec.Struct, frozen=True):
-    """Center (x, y) and radii, all in halves of a cell, so that it may be an even number of cells wide."""
+    """An ellipse with center and radii in halves of a cell, so that its width in cells may be even."""
 
     x: int
     y: int
@@ -40,10 +40,9 @@ class Ellipse(msgspec.Struct, frozen=True):
 
 
 def ellipse(area: Rectangle) -> Ellipse:
-    """Return the ellipse that fills a rectangle; half a cell is added to what reaches from center to center."""
     return Ellipse(area.x + area.right, area.y + area.bottom, area.w, area.h)
 
 
 def circle(x: int, y: int, radius: int) -> Ellipse:
-    """Return the circle around a cell that reaches `radius` cells beyond it each way."""
+    """Return the circle around a cell that extends `radius` cells beyond it on each side."""
     return ellipse(Rectangle(x, y, 1, 1).grown(radius))

@@ -1,5 +1,6 @@
-"""A level at its most abstract: a connected graph of rooms, each with a name, a center and a neighbor or none to each
-side. Links run between centers near each other and never cross, so that the graph can be drawn on the grid.
+"""The most abstract form of a level: a graph of rooms, each with a name, a center and up to one neighbor on each side.
+
+Links run between near centers and never cross, so that the graph can be drawn on the grid.
 
 Source: seeds/002, "Room representation" and "Level generation" (GEN-43, GEN-46).
 """
@@ -18,9 +19,9 @@ from winze.mapgen.disjoint import DisjointSets
 
 _CANDIDATES = 6
 _FLATNESS = 2
-"""Levels are wide and rooms are too: a row counts as so many columns."""
+"""Columns that one row counts for in distances, as levels and rooms are wide."""
 _SPARE_LINKS = 45
-"""Percent of the links beyond a tree that are made."""
+"""Percent chance to make a link that only closes a loop."""
 
 
 @dataclass(slots=True)
@@ -31,16 +32,14 @@ class Node:
 
 
 def random_graph(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stream) -> list[Node]:
-    """Nodes at the fixed points and, `spacing` columns apart, wherever else there is room in the area."""
+    """Return nodes at the fixed points, then others in the area at least `spacing` columns from all before."""
     nodes = [Node(f"room {number}", point) for number, point in enumerate(_centres(area, fixed, spacing, chance))]
     link(nodes, chance)
     return nodes
 
 
 def link(nodes: list[Node], chance: Stream, first: int = 0) -> None:
-    """Add links with a node numbered `first` or more, the shortest before the others: all that join what was apart, and
-    some of the rest.
-    """
+    """Add links to nodes numbered `first` or higher, shortest first: all that join separate parts, and some more."""
     made = links(nodes)
     sets = DisjointSets(len(nodes))
     for a, b in made:
@@ -64,7 +63,7 @@ def links(nodes: Sequence[Node]) -> list[tuple[int, int]]:
 
 
 def _centres(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stream) -> list[Point]:
-    """Return the best of some candidates, the one farthest from all before, as long as it is far enough."""
+    """Return the fixed points, then the best of some random candidates at a time until none is far enough from all."""
     centres = list(fixed)
     while True:
         candidates = [
@@ -77,7 +76,7 @@ def _centres(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stre
 
 
 def _clearance(point: Point, centres: Sequence[Point]) -> int:
-    """Return the least `_distance`, written out as it is asked hundreds of times a level."""
+    """Return the least `_distance` to the centers, inlined because a level needs it hundreds of times."""
     x, y = point
     return min([max(abs(x - other_x), _FLATNESS * abs(y - other_y)) for other_x, other_y in centres], default=1 << 16)
 
@@ -87,7 +86,6 @@ def _distance(a: Point, b: Point) -> int:
 
 
 def _side(a: Point, b: Point) -> Direction:
-    """To which of the four sides of `a` lies `b`."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     if abs(dx) >= _FLATNESS * abs(dy):
         return Direction.E if dx > 0 else Direction.W
@@ -95,7 +93,7 @@ def _side(a: Point, b: Point) -> Direction:
 
 
 def _cross(nodes: list[Node], link: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Return True if the straight lines of two links with no node in common meet."""
+    """Return True if the straight lines of two links meet; links with a node in common do not count."""
     if link[0] in other or link[1] in other:
         return False
     a, b = nodes[link[0]].centre, nodes[link[1]].centre

@@ -1,9 +1,9 @@
-r"""Shapes with curved outlines, punched through to the grid as a letter is to pixels (SHP-11, REN-52).
+r"""Shapes with curved outlines, punched through to the grid as a letter is turned into pixels (SHP-11, REN-52).
 
-The outline is a closed chain of quadratic Bezier curves, told by their control points alone as in a TrueType glyph: one
-curve bends toward each control point and meets the next halfway between the two. A control point told twice is a
-corner. Curves become polygons of integers, and a point lies inside if a ray from it crosses the outline an odd number
-of times.
+The outline is a closed chain of quadratic Bezier curves, given by their control points alone as in a TrueType glyph:
+one curve bends toward each control point and meets the next halfway between the two. A control point given twice is a
+corner. Curves become polygons of integers, and a point is inside if a ray from it crosses the outline an odd number of
+times.
 
       c ---*--- c         c  control point         *  where two curves meet
       |  /   \  |
@@ -23,16 +23,16 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import Vertex, span
 
 _PIECES = 3
-"""Straight pieces in a curve; rooms are too small to show more."""
+"""Straight pieces per curve; rooms are too small to show more."""
 _SCALE = 2 * _PIECES * _PIECES
-"""Parts of a cell in which points on a curve are whole numbers."""
+"""Fractions of a cell that make all points on a curve whole numbers."""
 
 Side = tuple[int, int, int, int]
-"""From where to where a side of a polygon leads: two columns and rows in turn."""
+"""The ends of a side of a polygon: x and y of the first, then of the second."""
 
 
 class Outline(msgspec.Struct, frozen=True, dict=True):
-    """What lies within the curves of three or more control points, which are told in cells."""
+    """The points inside a chain of curves with three or more control points, in cells."""
 
     controls: tuple[Vertex, ...]
 
@@ -43,7 +43,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> list[Vertex]:
-        """The corners of the polygon, in parts of a cell."""
+        """Return the corners of the polygon, in fractions of a cell."""
         befores, afters = self.controls[-1:] + self.controls[:-1], self.controls[1:] + self.controls[:1]
         return [
             point
@@ -56,7 +56,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
         return [(*a, *b) for a, b in zip(self._points[-1:] + self._points[:-1], self._points, strict=True)]
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        """Return the outline itself counts as inside."""
+        """Return True if the point (x / of, y / of) lies inside or on the outline."""
         x, y = x * _SCALE, y * _SCALE
         inside = False
         for ax, ay, bx, by in ((ax * of, ay * of, bx * of, by * of) for ax, ay, bx, by in self._sides):
@@ -68,7 +68,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
         return inside
 
     def row(self, y: int, columns: range) -> int:
-        """Return each side that crosses the row turns all cells beyond it inside out."""
+        # Each side that crosses the row flips all cells beyond it between inside and outside.
         within = span(columns.start, columns.stop - 1)
         inside = outline = 0
         y *= _SCALE
@@ -88,7 +88,7 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
 
 
 def _curve(before: Vertex, control: Vertex, after: Vertex) -> Iterator[Vertex]:
-    """Points on the curve from halfway after `before` up to but without halfway to `after`."""
+    """Yield points from halfway between `before` and `control` to halfway between `control` and `after`, exclusive."""
     for done in range(_PIECES):
         left = _PIECES - done
         yield (

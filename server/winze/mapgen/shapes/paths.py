@@ -1,4 +1,4 @@
-"""Paths along those links of a graph of rooms that have none yet, one after the other; each keeps off those before."""
+"""Paths for the links of a graph of rooms that have none yet."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from winze.mapgen.promise import Promise
 from winze.mapgen.tunnel import SPACING, clean_passage, dig_passage
 
 _TRIES = 5
-"""Simple corridors drawn at most; not all rooms have walls that they can start from."""
+"""Maximum number of simple corridors drawn; some rooms have no wall where one can start."""
 
 
 def _run(draft: Draft, chance: Stream) -> None:
-    """What stays apart is joined to whatever room is near, or the level is dug anew; then loops are closed where walks
-    are long. Rooms between which nothing could be dug are not tried again: there is ever less rock between them.
+    """Dig a path for each link, then from rooms still separate to near ones, then loops where walks are long.
+
+    Pairs of rooms for which digging failed are not tried again: there is less and less rock between them.
     """
     network = Network(draft)
     parted: set[tuple[int, int]] = set()
@@ -40,16 +41,16 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    """A simple corridor if there is one, else the shortest way round what stands between."""
+    """Dig a simple corridor if there is one, else the shortest path around obstacles."""
     return bool(network.lay(a, b, simple, chance, _TRIES) or network.lay(a, b, shortest_path, chance, SPACING))
 
 
-ALONG = Strategy("graph", "one corridor for each link of the graph", _run, Promise.NO_BRUSHING | Promise.ENDS_ONLY)
+ALONG = Strategy("graph", "a corridor for each link of the graph", _run, Promise.NO_BRUSHING | Promise.ENDS_ONLY)
 PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *STRATEGIES.values())}
 
 
 def _run_as_told(draft: Draft, chance: Stream) -> None:
-    """What a strategy leaves apart may start at a path as well as at a room, but brushes nothing either."""
+    """Run the strategy of the settings, then join separate pieces by passages from rooms or paths."""
     PATHS[draft.word("corridors")].run(draft, chance)
     for piece in sorted(pieces(draft), key=int.bit_count)[:-1]:
         dig_passage(draft, clean_passage(draft, piece, draft.open() & ~piece, chance))

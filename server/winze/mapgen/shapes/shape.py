@@ -1,4 +1,4 @@
-"""What every shape can be asked, and the set of cells it has on a board."""
+"""The protocol of shapes, and their cells on a board."""
 
 from __future__ import annotations
 
@@ -11,23 +11,21 @@ Vertex = tuple[int, int]
 
 
 class Shape(Protocol):
-    """`holds` says what the shape is; `row` is the same for all cells of a row at once."""
+    """`holds` defines the shape; `row` evaluates it for a whole row of cells at once."""
 
     @property
     def box(self) -> Rectangle:
-        """No cell outside it is part of the shape."""
+        """Return a rectangle that holds all cells of the shape."""
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        """Return True if the point (x / of, y / of) lies inside. Points between cells are asked for by shapes
-        turned.
-        """
+        """Return True if the point (x / of, y / of) lies inside. Turned shapes need points between cells."""
 
     def row(self, y: int, columns: range) -> int:
-        """Return the set of those columns, none of them negative, whose cells in this row lie inside."""
+        """Return the set of columns whose cells in row `y` lie inside; none of `columns` is negative."""
 
 
 def mask_of(board: Board, shape: Shape) -> int:
-    """Return the set of cells whose centers lie inside the shape; what lies off the board is cut."""
+    """Return the cells of the board whose centers lie inside the shape."""
     box = shape.box
     columns = range(max(0, box.x), min(board.width, box.x + box.w))
     rows = range(max(0, box.y), min(board.height, box.y + box.h))
@@ -38,12 +36,12 @@ def mask_of(board: Board, shape: Shape) -> int:
 
 
 def span(first: int, last: int) -> int:
-    """Return the set of the columns from one to another; empty if the first lies beyond the last."""
+    """Return the set of columns from `first` to `last`, empty if `first` is greater."""
     return (1 << last + 1) - (1 << first) if first <= last else 0
 
 
 def asked(shape: Shape, y: int, columns: range) -> int:
-    """Return the row of a shape that has to be asked cell by cell."""
+    """Return `shape.row(y, columns)`, computed cell by cell."""
     row = 0
     for x in columns:
         if shape.holds(x, y):

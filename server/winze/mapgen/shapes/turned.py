@@ -1,7 +1,7 @@
-"""Shapes turned about a cell. Instead of the shape, the question is turned back (SHP-12); of a convex one each line is
-turned once for all questions.
+"""Shapes turned about a cell. Each point is turned back before it is tested (SHP-12); a convex shape has its lines
+turned once instead.
 
-A turn is a rational one, from a right triangle with whole sides: cosine and sine are whole numbers over a third.
+Turns are rational, from right triangles with integer sides: cosine and sine are integers over a common denominator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from winze.mapgen.shapes.shape import Shape, Vertex, asked
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn clockwise with cosine cos / of and sine sin / of. Raises ValueError if there is no such angle."""
+    """A clockwise turn with cosine cos / of and sine sin / of. Raises ValueError if there is no such angle."""
 
     cos: int
     sin: int
@@ -31,17 +31,15 @@ class Turn:
 
 
 _A, _B, _C = 4059, 4060, 5741
-"""The sides of a right triangle as near to half a square as matters here: an eighth of a circle within 0.01 degrees."""
+"""Sides of a right triangle whose angle is an eighth of a circle within 0.01 degrees."""
 EIGHTHS = (
     *(Turn(1, 0, 1), Turn(_B, _A, _C), Turn(0, 1, 1), Turn(-_A, _B, _C)),
     *(Turn(-1, 0, 1), Turn(-_B, -_A, _C), Turn(0, -1, 1), Turn(_A, -_B, _C)),
 )
-"""The turns by whole eighths of a circle, none at first."""
+"""Turns by 0 to 7 eighths of a circle."""
 
 
 class Turned(msgspec.Struct, frozen=True, dict=True):
-    """A shape after a turn about a cell."""
-
     shape: Shape
     turn: Turn
     about: Vertex
@@ -73,7 +71,7 @@ class Turned(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _straight(self) -> Convex | None:
-        """A convex shape turned is another one: what each of its lines asks of a point turned back is a line again."""
+        """Return the turned shape as a convex one, or None if `shape` is not convex."""
         if not isinstance(self.shape, Convex):
             return None
         (x, y), turn = self.about, self.turn

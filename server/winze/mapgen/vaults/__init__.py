@@ -1,4 +1,4 @@
-"""Vaults: small pieces of a level that somebody drew by hand, and how they find a place on one.
+"""Vaults: small pieces of a level drawn by hand, and the search for places on a level where they fit.
 
 Source: seeds/003, "Prefabs"; FEA-01.
 """

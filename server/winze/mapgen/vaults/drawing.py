@@ -1,4 +1,4 @@
-"""What a drawing must be to serve as a vault: closed, with a way in, and with all of its inside within reach."""
+"""Checks of a drawing: a vault must be closed and have an entrance, from which all of its inside can be reached."""
 
 from __future__ import annotations
 
@@ -16,28 +16,26 @@ from winze.mapgen.vaults.vault import Meanings
 
 LEAST = 3
 MOST_WIDTH, MOST_HEIGHT = 30, 14
-"""A larger one would find no place on a level of 70x20 cells."""
+"""Maximum size in cells; a larger vault would find no place on a level of 70x20."""
 
 
 def rows_of(lines: Sequence[str]) -> Rows:
-    """Return the lines at one length."""
     drawn = [line.rstrip() for line in lines]
     width = max(map(len, drawn), default=0)
     return tuple(line.ljust(width) for line in drawn)
 
 
 def meanings_of(rows: Rows, legend: Legend) -> Meanings:
-    """What the characters that are drawn stand for."""
     drawn = {BLANK, *"".join(rows)}
     return tuple((char, options) for char, options in legend.meanings.items() if char in drawn)
 
 
 def faults(rows: Rows, legend: Legend) -> list[Fault]:
-    """Whatever is wrong with a drawing; its shape is looked at only if every character is known."""
+    """Return all faults of a drawing. Its shape is checked only if its size is right and every character is known."""
     height, width = len(rows), max(map(len, rows), default=0)
     if not LEAST <= width <= MOST_WIDTH or not LEAST <= height <= MOST_HEIGHT:
         sizes = f"{LEAST}x{LEAST} to {MOST_WIDTH}x{MOST_HEIGHT}"
-        return [Fault(f"a vault is {sizes} fields; this one is {width}x{height}", line=1)]
+        return [Fault(f"a vault is {sizes} cells; this one is {width}x{height}", line=1)]
     return [*_unknown(rows, legend)] or [*_Checked(rows, meanings_of(rows, legend)).faults()]
 
 
@@ -51,7 +49,7 @@ def _unknown(rows: Rows, legend: Legend) -> Iterator[Fault]:
 
 
 class _Checked:
-    """A drawing with a margin of blanks around it, and what is to be known about its cells."""
+    """A drawing with a margin of blanks, and the sets of its cells that the checks need."""
 
     def __init__(self, rows: Rows, meanings: Meanings) -> None:
         margin = BLANK * (len(rows[0]) + 2)
@@ -65,7 +63,7 @@ class _Checked:
 
     def faults(self) -> Iterator[Fault]:
         yield from self._holes()
-        yield from self._ways()
+        yield from self._entrances()
         yield from self._inner_doors()
         yield from self._unreached()
 
@@ -74,18 +72,17 @@ class _Checked:
         return Fault(reason, hint, line=line, column=column)
 
     def _holes(self) -> Iterator[Fault]:
-        """Where the inside meets what lies around the vault."""
         outside = self.board.around8(self.board.full & ~self.layout.footprint)
         for cell in cells(self.layout.inside & outside):
-            yield self._at(cell, "the vault is open to the outside", "walls close it, and + ' ? or , lead into it")
+            yield self._at(cell, "the vault is open to the outside", "close it with walls; + ' ? and , are entrances")
 
-    def _ways(self) -> Iterator[Fault]:
+    def _entrances(self) -> Iterator[Fault]:
         if not self.layout.entrances:
-            yield Fault("there is no way in", "draw a door + on the rim", line=1)
+            yield Fault("the vault has no entrance", "draw a door + on the rim", line=1)
         for cell in cells(self.layout.doorsteps):
             aheads = [way.ahead for way in self.layout.entrances if way.cell == cell]
             if len(aheads) > 1 or not self._leads(cell, aheads[0]):
-                yield self._at(cell, "no way leads in here", "a wall on either side, and floor straight behind it")
+                yield self._at(cell, "this entrance leads nowhere", "it needs walls on both sides and floor behind it")
 
     def _leads(self, cell: int, ahead: Direction) -> bool:
         here = 1 << cell
@@ -99,7 +96,7 @@ class _Checked:
             yield self._at(cell, "this door does not hang between walls")
 
     def _unreached(self) -> Iterator[Fault]:
-        """Ground that cannot be reached from the first way in without a hazard, whatever is drawn by lot."""
+        """Yield faults for ground that some random choice of squares or a hazard cuts off from the first entrance."""
         pieces = list(components(self.board, self.sure, diagonal=False))
         entry = self.layout.doorsteps & -self.layout.doorsteps
         home = next((piece for piece in pieces if piece & entry), 0)
@@ -108,5 +105,5 @@ class _Checked:
         lost = self.dry & ~self.board.around4(home)
         for piece in components(self.board, lost, diagonal=False):
             near_hazard = self.board.around4(piece) & self.open & ~self.dry
-            hint = "no way may lead through a hazard" if near_hazard else "every part needs a way to it"
-            yield self._at((piece & -piece).bit_length() - 1, "nobody gets here from the way in", hint)
+            hint = "the only way there is through a hazard" if near_hazard else "connect every part"
+            yield self._at((piece & -piece).bit_length() - 1, "this cannot be reached from the entrance", hint)

@@ -1,4 +1,4 @@
-"""What is wrong with a vault's file."""
+"""Faults in the file of a vault."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A mistake in the legend, at a character of it, or in the drawing, whose lines and columns count from 1.
+    """A mistake in the legend, at the entry of `char`, or in the drawing, at a line and column counted from 1.
 
-    If a `word` is not known, `known` has those that are.
+    For an unknown `word`, `known` lists the possible ones.
     """
 
     reason: str

@@ -1,4 +1,4 @@
-"""Where a vault fits in one of its orientations, all positions at once."""
+"""The fit of a vault: all positions on a level where one of its orientations can be put, found at once."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ Boxes = tuple[Box, ...]
 
 
 class Fit(NamedTuple):
-    """A layout, the boxes that its parts are made up of, and how far from its corner it is to the cell before each
-    entrance. Positions are cells to which that corner, the upper left one, can be moved.
-    """
+    """A layout and the boxes that make up its parts. A position is a cell for its upper left corner."""
 
     drawn: Layout
     whole: Boxes
@@ -26,6 +24,7 @@ class Fit(NamedTuple):
     doorsteps: Boxes
     masonry: Boxes
     outside: tuple[int, ...]
+    """Offsets from the corner to the cell before each entrance."""
 
     @classmethod
     def of(cls, board: Board, drawn: Layout) -> Fit:
@@ -39,7 +38,7 @@ class Fit(NamedTuple):
         )
 
     def at(self, site: Site, terrain: Terrain) -> int:
-        """Return the positions at a site, near enough to ground to be joined to it."""
+        """Return the positions at a site that are near enough to ground to be joined to it."""
         if site is Site.GROUND:
             return terrain.midst.places(self.whole)
         if site is Site.DEAD_END:
@@ -51,13 +50,13 @@ class Fit(NamedTuple):
         return cut_out and cut_out & self._opening_on(terrain.reach)
 
     def _cut_out(self, terrain: Terrain, among: int = -1) -> int:
-        """Return the positions, among some or all, at which the inside is cut out of rock."""
+        """Return the positions in `among` where the vault can be cut out of rock."""
         found = terrain.rock.places(self.inside, among)
         found = found and terrain.sills.places(self.doorsteps, found)
         return found and terrain.solid.places(self.masonry, found)
 
     def _opening_on(self, ground: int) -> int:
-        """Return the positions from which at least one way leads straight out on such ground."""
+        """Return the positions where at least one entrance opens on a cell of `ground`."""
         found = 0
         for away in self.outside:
             found |= ground >> away if away >= 0 else ground << -away
@@ -66,7 +65,7 @@ class Fit(NamedTuple):
 
 @lru_cache(maxsize=512)
 def fits(board: Board, vault: Vault) -> tuple[Fit, ...]:
-    """Return every way a vault may lie on a board; the same for all levels of a size."""
+    """Return the fits of all orientations of a vault that the board can hold."""
     turned = orientations(vault.rows, vault.symmetry)
     on_board = [rows for rows in turned if len(rows[0]) <= board.width and len(rows) <= board.height]
     return tuple(Fit.of(board, layout(board, rows, vault.meanings)) for rows in on_board)

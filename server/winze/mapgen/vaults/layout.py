@@ -1,7 +1,7 @@
-"""A drawing as sets of cells, in the upper left corner of a board.
+"""The layout of a drawing: its parts as sets of cells, in the upper left corner of a board.
 
- ####         What is drawn is the footprint, with the blanks it encloses. Masonry is what always closes;
-##..##        entrances are doors and pieces of corridor that a step leads out of; all the rest is inside.
+ ####         The footprint is everything drawn, with the blanks it encloses. Masonry are the cells that are always
+##..##        solid; entrances are doors and pieces of corridor on the rim. All the rest is inside.
 +....#
 ##..##
  ####
@@ -40,14 +40,14 @@ class Layout:
     masonry: int
     inside: int
     floor: int
-    """The cells inside on which somebody may come to stand, doors not counted."""
+    """Cells inside on which an actor may stand, without doors."""
     entrances: tuple[Entrance, ...]
     doorsteps: int
     """The cells of the entrances."""
 
 
 def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
-    """Return the drawing must fit on the board."""
+    """Return the layout of a drawing, which must fit on the board."""
     choices = dict(meanings)
     drawn = {board.cell(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
     where: dict[str, int] = defaultdict(int)
@@ -55,14 +55,13 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
         where[char] |= 1 << cell
     footprint = _footprint(board, where[BLANK], len(rows[0]), len(rows))
 
-    def all_that(fits: Callable[[tuple[Square, ...]], bool]) -> int:
-        """Return the cells of the footprint with one of these choices."""
+    def cells_with(fits: Callable[[tuple[Square, ...]], bool]) -> int:
         return footprint & sum(mask for char, mask in where.items() if mask & footprint and fits(choices[char]))
 
-    masonry = all_that(lambda options: all(each.masonry for each in options))
-    entrances = tuple(_entrances(board, all_that(lambda options: all(each.way for each in options)), footprint))
+    masonry = cells_with(lambda options: all(each.masonry for each in options))
+    entrances = tuple(_entrances(board, cells_with(lambda options: all(each.way for each in options)), footprint))
     doorsteps = board.of(entrance.cell for entrance in entrances)
-    floor = all_that(lambda options: any(each.open and not each.door for each in options))
+    floor = cells_with(lambda options: any(each.open and not each.door for each in options))
     return Layout(
         squares=tuple((cell, choices[char]) for cell, char in drawn.items() if footprint >> cell & 1),
         footprint=footprint,
@@ -75,7 +74,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
 
 
 def _footprint(board: Board, blank: int, width: int, height: int) -> int:
-    """Return the box of the drawing but for the blanks at its edge and those that hang together with them."""
+    """Return the box of the drawing without the blanks that are connected to its edge."""
     box = board.rectangle(0, 0, width, height)
     edge = box & ~board.rectangle(1, 1, width - 2, height - 2)
     return box & ~flood(board, blank & edge, blank, diagonal=False)

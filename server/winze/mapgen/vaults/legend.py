@@ -1,7 +1,7 @@
-"""What the characters of a drawing stand for: tiles, as in map files, and whatever its own legend says.
+"""The meanings of the characters of a drawing: tiles, as in map files, and the entries of its own legend.
 
-T = "treasure on bones"          a spot, and the tile under it; on plain floor if none is named
-p = "pillar | statue | floor"    one of these, drawn by lot wherever it occurs
+T = "treasure on bones"          a spot and the tile under it, which is plain floor if not named
+p = "pillar | statue | floor"    one of these, chosen at random for each cell
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ _PLAIN = "floor"
 
 
 class Legend:
-    """`meanings` by character, as far as they make sense, and `faults` in what the vault's own legend says."""
+    """The valid `meanings` by character, and the `faults` in the vault's own legend."""
 
     def __init__(self, told: Mapping[str, str], chars: Mapping[str, str], tiles: TileSet) -> None:
-        """`chars` has the id of a tile for each character of map files."""
+        """`told` is the vault's own legend; `chars` maps the characters of map files to ids of tiles."""
         self._tiles = tiles
         self.faults: list[Fault] = []
         kinds = {char: tiles[tiles.index[tile]] for char, tile in chars.items()}
@@ -48,12 +48,12 @@ class Legend:
             return Fault(f"there is no tile {tile!r}", char=char, word=tile, known=(*self._tiles.index, *SPOTS))
         kind = self._tiles[self._tiles.index[tile]]
         if kind.stairs:
-            return Fault(f"{tile!r} leads off the level", "only the plan of the mine says where ways do", char)
+            return Fault(f"{tile!r} leads off the level", "only the plan of the mine places exits", char)
         meant = square(kind)
         if spot and not (meant.dry and not meant.door):
-            return Fault(f"nobody can stand on {tile!r}", f"put the {spot} on a tile that bodies pass", char)
+            return Fault(f"no actor can stand on {tile!r}", f"put the {spot} on a tile that actors can enter", char)
         if meant.door:
-            return Fault(f"{tile!r} is a door", "draw it by its own character", char)
+            return Fault(f"{tile!r} is a door", "draw it with its own character", char)
         return None
 
 
@@ -61,4 +61,4 @@ def _misnamed(char: str, chars: Mapping[str, str]) -> Iterator[Fault]:
     if len(char) != 1:
         yield Fault(f"{char!r} is not one character", char=char)
     elif char in chars:
-        yield Fault(f"{char!r} already stands for {chars[char]!r}", "take a character that map files do not use", char)
+        yield Fault(f"{char!r} already stands for {chars[char]!r}", "choose one that map files do not use", char)

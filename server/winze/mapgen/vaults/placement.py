@@ -1,11 +1,11 @@
-"""How a vault is dug where it fits, and joined to what is there.
+"""Digging a vault where it fits, and joining it to the level.
 
-Its walls may be those of its neighbors; its inside is cut out of rock. A way that comes out on ground is a way in as
-it is, from any other a corridor is dug to the nearest ground, and one from which none can be dug is walled up:
+The inside of a vault is cut out of rock; its walls may be those of its neighbors. An entrance that opens on ground is
+used as it is. From any other a corridor is dug to the nearest ground, or the entrance is walled up if none can be dug.
 
-    #......#           #......#          #......#      Walls of vault and room that lie on one another are one wall.
-    #......#  #####    #......#####      #......#      No wall is put along a corridor, so that nothing gives away
-    #......#  +...#    #......+...#      #......#      what is behind it; a corridor only ever runs up to a way in.
+    #......#           #......#          #......#      Vault and room share walls that coincide. No wall is put along a
+    #......#  #####    #......#####      #......#      corridor, as that would give the vault away; corridors only lead
+    #......#  +...#    #......+...#      #......#      up to entrances.
     ########  #####    ############      ###+####
                                            #...#
 """
@@ -25,13 +25,13 @@ from winze.mapgen.vaults.terrain import Terrain, ground_of
 from winze.mapgen.vaults.vault import Vault
 
 _LONGEST = 24
-"""Cells of the longest corridor that is dug to a vault."""
+"""Maximum cells of a corridor to a vault."""
 _TRIES = 3
-"""Positions to try in one orientation."""
+"""Maximum number of positions to try in one orientation."""
 
 
 def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> bool:
-    """Dig a vault somewhere on the terrain of a draft. Whether it fits; if not, the draft is as it was."""
+    """Dig a vault where it fits. Return False and leave the draft as it was if it fits nowhere."""
     if vault.drops and not draft.place.below:
         return False
     turned = fits(draft.board, vault)
@@ -45,7 +45,6 @@ def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> bool:
 
 
 def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream) -> bool:
-    """Try some of the positions; whether one did."""
     ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, where.bit_count())):
         at = chance.cell(where)
@@ -58,7 +57,7 @@ def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream
 
 
 def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> None:
-    """Every square as drawn, one of its choices where it has several; the walls of neighbors stay as they are."""
+    """Dig every square, or one of its choices if it has several. The walls of neighbors stay as they are."""
     board = draft.board
     for cell, options in drawn.squares:
         chosen = options[0] if len(options) == 1 else chance.choice(options)
@@ -74,7 +73,7 @@ def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> 
 
 
 def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> bool:
-    """See to every way in; whether at least one leads anywhere."""
+    """Connect or wall up every entrance. Return True if at least one is connected."""
     hide_faces(draft)
     ways = list(drawn.entrances)
     chance.shuffle(ways)
@@ -92,7 +91,7 @@ def _join_way(draft: Draft, way: Entrance, at: int, ground: int, chance: Stream)
 
 
 def _dig_way(draft: Draft, start: int, ground: int, chance: Stream) -> bool:
-    """Dig a corridor from the cell before a way in; whether that can be done."""
+    """Dig a corridor from the cell before an entrance. Return False if that is impossible."""
     if draft.plane[start] != CellKind.ROCK or draft.board.border >> start & 1:
         return False
     draft.plane[start] = CellKind.CORRIDOR

@@ -1,4 +1,4 @@
-"""One square of a drawing: what is dug there, how it looks, and what wants to be there."""
+"""One square of a drawing: the cell to dig, the tile it shows, and the spot it asks for."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, TILES, CellKind
 
 SPOTS = ("item", "gold", "treasure", "monster", "guard")
-"""What a square can want to be there; `engine.plan.Spot` says more of them."""
+"""Spots that a square can ask for; `Spot` in `engine/kinds/plan.py` explains them."""
 _MASONRY = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
-"""What a vault is closed with; it may be put on any rock or wall, even on the border."""
+"""Cells that close a vault; they may replace any rock or wall, even on the border."""
 _WAYS = (*DOORS, CellKind.CORRIDOR)
-"""What leads into a vault, on its rim; inside, a piece of corridor is but dark floor."""
+"""Cells that are entrances on the rim of a vault. Inside, a piece of corridor is just dark floor."""
 
 _CELLS = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
 _HAZARDS = {TILES[cell]: cell for cell in HAZARDS}
-"""By what tiles say that they are. Those who dig take any other hazard for acid: all keep off it."""
+"""Cells by the hazard of their tile. Any other hazard is dug as acid, which everybody avoids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A cell, the id of the tile it shows if that is not the cell's own, and the spot it asks for."""
+    """A cell, the id of its tile if it is not the cell's own, and the spot it asks for, if any."""
 
     cell: CellKind
     tile: str = ""
@@ -49,8 +49,9 @@ class Square:
 
 
 def square(tile: Tile, spot: str = "") -> Square:
-    """Return the square that shows a tile: of its own cell, else of the hazard that it is, put on floor, or in the way
-    if no body passes it.
+    """Return the square for a tile.
+
+    A tile without a cell of its own becomes a pillar if nothing passes it, else the cell of its hazard, else floor.
     """
     if tile.id in _CELLS:
         return Square(_CELLS[tile.id], spot=spot)

@@ -1,4 +1,4 @@
-"""A drawing turned and mirrored."""
+"""Turned and mirrored versions of a drawing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Rows = tuple[str, ...]
 
 @lru_cache(maxsize=512)
 def orientations(rows: Rows, symmetry: Symmetry) -> tuple[Rows, ...]:
-    """Return every way a drawing may lie, each once, as drawn first."""
+    """Return all distinct orientations that the symmetry allows, the original first."""
     found = [rows]
     if symmetry is not Symmetry.NONE:
         found += [mirrored(each) for each in found]
@@ -26,5 +26,4 @@ def mirrored(rows: Rows) -> Rows:
 
 
 def transposed(rows: Rows) -> Rows:
-    """Columns become rows."""
     return tuple("".join(column) for column in zip(*rows, strict=True))

@@ -1,4 +1,4 @@
-"""What there is on a level for vaults to be put on."""
+"""The terrain of a level as vaults need it."""
 
 from __future__ import annotations
 
@@ -13,30 +13,28 @@ from winze.mapgen.stencil import Space
 from winze.mapgen.vaults.vault import Site
 
 _FAR = 10
-"""Steps from ground at which a vault in the rock may have a way in."""
+"""Maximum steps from ground to the entrance of a vault in rock."""
 
 
 class Terrain(NamedTuple):
-    """Sets of cells of a draft."""
-
     reach: int
-    """What may lie before a way in: ground, or rock that is not far from any."""
+    """Cells that may lie before an entrance: ground, or rock near ground."""
     ends: int
-    """The ends of corridors that lead nowhere."""
+    """Dead ends of corridors."""
     rock: Space
-    """Where the inside of a vault may be cut out."""
+    """Rock where the inside of a vault may be cut out."""
     solid: Space
-    """Where its walls may be: on rock or walls, also those of the border, but not along a corridor."""
+    """Rock and walls where its walls may be, including the border but not beside corridors."""
     sills: Space
-    """Where a way in may be."""
+    """Rock and walls where its entrances may be."""
     vacant: Space
-    """What the generator left empty."""
+    """Areas that the generator left empty."""
     midst: Space
     """Bare floor with nothing but bare floor around."""
 
     @classmethod
     def of(cls, draft: Draft, kept: int) -> Terrain:
-        """`kept` is what may not be touched; but a wall may be put on the border."""
+        """Survey a draft. Cells in `kept` must not change, but the border may get walls."""
         board = draft.board
         rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL, CellKind.ORE) & ~kept
         corridors = draft.mask(CellKind.CORRIDOR, CellKind.DRIFT)
@@ -52,7 +50,6 @@ class Terrain(NamedTuple):
         )
 
     def offers(self, site: Site) -> bool:
-        """Return True if there is any such site."""
         found = {
             Site.VACANT: self.vacant.free,
             Site.DEAD_END: self.ends,
@@ -63,7 +60,7 @@ class Terrain(NamedTuple):
 
 
 def ground_of(draft: Draft) -> int:
-    """What a way into a vault may open on: any ground but that of another vault."""
+    """Return the ground that an entrance may open on, without that of other vaults."""
     owned = 0
     for room in draft.rooms:
         owned |= room.floor if room.owner else 0

@@ -11,41 +11,37 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.vaults.square import Square
 
 DEEPEST = 99
-"""The last depth of what has none."""
+"""Last depth of a vault that does not limit it."""
 Meanings = tuple[tuple[str, tuple[Square, ...]], ...]
-"""What each character of a drawing stands for: one of several squares, drawn by lot wherever it occurs."""
+"""The squares that each character of a drawing stands for; each cell gets one of them at random."""
 
 
 class Symmetry(StrEnum):
-    """How a drawing may be turned."""
-
     NONE = "none"
     MIRROR = "mirror"
-    """Left and right, top and bottom may change places."""
+    """Left and right may be swapped, and top and bottom."""
     ROTATE = "rotate"
     """Quarter turns too."""
 
 
 class Site(StrEnum):
-    """Where a vault may stand."""
-
     VACANT = "vacant"
     """An area that the generator left empty."""
     DEAD_END = "dead_end"
-    """At the end of a corridor that led nowhere."""
+    """At the dead end of a corridor."""
     ROCK = "rock"
-    """Any rock near ground, wall to wall with a room or joined by a corridor."""
+    """In rock near ground, wall to wall with a room or joined by a corridor."""
     GROUND = "ground"
-    """In the midst of a hall or a cave, with room to walk around it."""
+    """In the middle of a hall or a cave, with space to walk around it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Vault:
-    """`rows` are of one length; blanks that nothing encloses are no part of it."""
+    """`rows` have the same length. Blanks connected to the edge are not part of the vault."""
 
     id: str
     name: str
-    """For those who look through content; no rule reads it."""
+    """For people who read the content; no rule uses it."""
     rows: tuple[str, ...]
     meanings: Meanings
     first_depth: int = 1
@@ -53,15 +49,14 @@ class Vault:
     commonness: int = 100
     symmetry: Symmetry = Symmetry.NONE
     sites: tuple[Site, ...] = tuple(Site)
-    """Those to try, in this order."""
+    """Sites to try, in this order."""
 
     @property
     def drops(self) -> bool:
-        """Whether it needs a level below to fall into."""
+        """Return True if the vault has a chasm, and so needs a level below."""
         return any(square.cell is CellKind.CHASM for _, squares in self.meanings for square in squares)
 
     def weight(self, depth: int) -> int:
-        """How common it is at a depth."""
         return self.commonness if self.first_depth <= depth <= self.last_depth else 0
 
 

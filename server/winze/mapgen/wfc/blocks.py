@@ -1,14 +1,14 @@
 """Blocks that a drawing is cut into, and which of them may lie side by side.
 
-Every part of the drawing of `SIDE` x `SIDE` cells is a block. It goes by the cell of its upper left corner, so a set
-of blocks is a bitmask like any set of cells, and a block that occurs often is drawn often. Two blocks may meet if the
-two lines of cells that touch occur side by side somewhere in the drawing:
+Every part of the drawing of `SIDE` x `SIDE` cells is a block. Its number is the cell of its upper left corner, so a set
+of blocks is a bitmask like any set of cells, and common blocks are drawn often. Two blocks may meet if the two lines of
+cells that touch occur side by side somewhere in the drawing:
 
-    #####|,###.     Here the lines are `###+#` and `,,,,,`, read downward; what lies behind them need not occur
+    #####|,###.     Here the lines are `###+#` and `,,,,,`, read downward. The cells behind them need not occur
     #####|,###.     together anywhere.
     ....#|,###.
-    ....+|,,,,+     Blocks with the same line at a side are alike as seen from there, so what a set of blocks allows
-    #####|,####     beside it is found line by line and not block by block.
+    ....+|,,,,+     Blocks with the same line at a side allow the same neighbors there, so the neighbors of a set of
+    #####|,####     blocks are found line by line and not block by block.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _KNOWN = 1 << 11
 
 
 class Seam(NamedTuple):
-    """What there is to know of a block at a side: which blocks have another line there, and which may touch it."""
+    """One side of a block: `unlike` are the blocks with another line there, `allowed` the blocks that may touch it."""
 
     unlike: int
     allowed: int
 
 
 class Blocks:
-    """What is learned of a drawing: lines of text, all of the same length."""
+    """The blocks of a drawing, given as lines of text of the same length."""
 
     def __init__(self, rows: list[str]) -> None:
         self.rows = rows
@@ -43,16 +43,14 @@ class Blocks:
         self.beside = lru_cache(maxsize=_KNOWN)(self._beside)
 
     def block(self, number: int) -> list[str]:
-        """Return the rows of a block."""
         x, y = self._board.xy(number)
         return [row[x : x + SIDE] for row in self.rows[y : y + SIDE]]
 
     def having(self, x: int, y: int, chars: str) -> int:
-        """Return the blocks with one of these characters at a place."""
+        """Return the blocks with one of these characters at (x, y) of the block."""
         return self._drawn(chars) >> self._board.cell(x, y) & self.all
 
     def solid(self, side: Direction) -> int:
-        """Return the blocks that are solid all along a side."""
         found = self.all
         for along in range(SIDE):
             across = SIDE - 1 if side in {Direction.E, Direction.S} else 0
@@ -60,7 +58,7 @@ class Blocks:
         return found
 
     def _beside(self, some: int, side: Direction) -> int:
-        """Return the blocks that may lie on that side of one of some blocks."""
+        """Return the blocks that may lie on that side of any of the given blocks."""
         found, seams = 0, self._seams[side]
         while some:
             unlike, allowed = seams[some.bit_length() - 1]
@@ -69,7 +67,6 @@ class Blocks:
         return found
 
     def _cells_of(self, chars: str) -> int:
-        """Return the cells of the drawing with one of these characters."""
         drawn = 0
         for y, row in enumerate(self.rows):
             for x, char in enumerate(row):
@@ -77,7 +74,6 @@ class Blocks:
         return drawn
 
     def _learn(self, side: Direction) -> dict[int, Seam]:
-        """Return the seam of each block at a side."""
         step, lines = self._board.steps[side], self._lines(side)
         across = abs(step) * (SIDE - 1)
         ahead, behind = (across, 0) if step > 0 else (0, across)
@@ -93,7 +89,7 @@ class Blocks:
         return {number: seams[lines[number + ahead]] for number in cells(self.all)}
 
     def _lines(self, side: Direction) -> dict[int, str]:
-        """Return all lines of cells along a side that a block may have, by the cell where each begins."""
+        """Return all lines that a block can have along a side, by the cell where each begins."""
         board = self._board
         if side.dy:
             return {

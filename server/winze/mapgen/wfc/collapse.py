@@ -1,7 +1,8 @@
-"""The collapse: each place of a grid begins with every block possible and ends with one.
+"""Wave function collapse: each place of a grid starts with every block possible and ends with one.
 
-Again and again the place with the fewest blocks left, its entropy being lowest, is given one of them by chance, and
-what that rules out is ruled out all over the grid. A block that leaves some place with none is ruled out itself.
+Again and again, one of the places with the fewest blocks left, so the lowest entropy, is given one of them at random.
+Then blocks that no longer fit are ruled out all over the grid. A block that leaves a place with none is itself ruled
+out.
 
 Source: Maxim Gumin, "WaveFunctionCollapse" (2016).
 """
@@ -13,12 +14,13 @@ from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.wfc.blocks import Blocks
 
 _SEVERAL = -1
-"""Instead of the one place that has changed another."""
+"""Stands for the cause of a change that has more than one."""
 
 
 class Wave:
-    """`domains` are the sets of blocks still possible, row by row, `columns` in a row. What is `forgiving` takes blocks
-    that do not fit where none does.
+    """`domains` are the sets of blocks still possible, row by row, `columns` in a row.
+
+    A `forgiving` wave keeps blocks that do not fit where none does.
     """
 
     def __init__(self, blocks: Blocks, domains: list[int], columns: int, *, forgiving: bool = False) -> None:
@@ -28,7 +30,7 @@ class Wave:
         self._beside = [_beside(place, columns, len(domains)) for place in range(len(domains))]
 
     def collapse(self, chance: Stream) -> bool:
-        """Leave one block at each place. False if that came to a contradiction."""
+        """Leave one block at each place. Return False on a contradiction."""
         if not self._spread(list(range(len(self.domains)))):
             return False
         while undecided := [place for place, domain in enumerate(self.domains) if domain & domain - 1]:
@@ -49,9 +51,9 @@ class Wave:
         return self._spread([place])
 
     def _spread(self, changed: list[int]) -> bool:
-        """Rule out what no longer fits beside places that changed. False if nothing is left somewhere.
+        """Rule out blocks that no longer fit beside changed places. Return False if a place has none left.
 
-        What one place alone has ruled out at another was of no use to it, so that need not be looked at from there.
+        If one place alone caused the change of another, it needs no check in return: only misfits were removed.
         """
         domains, beside = self.domains, self.blocks.beside
         causes = dict.fromkeys(changed, _SEVERAL)
@@ -72,7 +74,6 @@ class Wave:
 
 
 def _beside(place: int, columns: int, places: int) -> list[tuple[Direction, int]]:
-    """Return the places next to one, and on which side of it."""
     x, y = place % columns, place // columns
     return [
         (side, place + side.dy * columns + side.dx)

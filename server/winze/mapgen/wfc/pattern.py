@@ -1,8 +1,8 @@
-"""A level that looks like a drawing: blocks of it collapse on a grid, and what they show becomes cells and rooms.
+"""A level that looks like a drawing: blocks of the drawing collapse on a grid and become cells and rooms.
 
-Places at the edge have blocks that are solid there, or are cut; the place of a shaft has blocks with floor under it.
-Where that only comes to contradictions, a shaft gets floor of its own later. In a last attempt seams that do not fit
-are forgiven.
+Blocks at the edge of the level are solid there, unless the edge cuts them. In the first attempt, blocks at a shaft have
+floor under it; in later attempts the shaft gets floor of its own afterward. The last attempt accepts blocks that do not
+fit.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _weave(draft: Draft, chance: Stream) -> None:
         if wave.collapse(chance):
             break
     else:
-        raise SpoiltError("nothing but contradictions")
+        raise SpoiltError("every collapse ended in a contradiction")
     chosen = [blocks.block(domain.bit_length() - 1) for domain in wave.domains]
     for y in range(board.height):
         line = "".join(block[y % SIDE] for block in chosen[y // SIDE * columns :][:columns])[: board.width]
@@ -52,7 +52,7 @@ def _weave(draft: Draft, chance: Stream) -> None:
 
 
 def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
-    """Return the blocks that are possible at each place before anything is decided."""
+    """Return the possible blocks of each place before the collapse."""
     board = draft.board
     rows = -(-board.height // SIDE)
     domains = [blocks.all] * (columns * rows)
@@ -70,8 +70,8 @@ def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
 
 
 def _furnish(draft: Draft, _: Stream) -> None:
-    """What was cut is closed and crumbs are filled, shafts get floor, doorways that lead nowhere are no doorways,
-    floors get walls, and rooms are found.
+    """Close the border, fill crumbs, put floor under shafts, turn doorways that lead nowhere into floor, add walls, and
+    find the rooms.
     """
     board = draft.board
     draft.paint(board.border, CellKind.ROCK)

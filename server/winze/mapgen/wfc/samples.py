@@ -1,6 +1,6 @@
 """Drawings to learn from. A cell is solid `#`, floor `.`, corridor `,`, a doorway `+` or a pillar `O`.
 
-What is to occur at the edge of a level must touch the edge of a drawing: it is solid all around.
+The edge of each drawing is solid, so that the blocks there can form the edge of a level.
 """
 
 from __future__ import annotations
