@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from winze.mapgen.features import ALL_FEATURES
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.promise import Promise
@@ -22,6 +24,15 @@ def test_every_generator_has_a_section_picture_and_figures() -> None:
         assert (DOCS / "pictures" / "generators" / f"{name}.png").is_file()
     figures = [row[0].strip("`") for row in ROWS if len(row) == 8]
     assert [name for name in figures if name in GENERATORS] == list(GENERATORS)
+
+
+@pytest.mark.parametrize("name", GENERATORS)
+def test_settings_table_matches_the_code(name: str) -> None:
+    section = PAGE.split(f"\n### {name}\n")[1].split("\n#")[0]
+    rows = re.findall(r"^\| `(\w+)` \| (\w+) \| ([^|]+) \|", section, re.MULTILINE)
+    others = ", ".join(other for other in GENERATORS if other != "blend")
+    told = [(setting, default, values.replace("any generator above", others)) for setting, default, values in rows]
+    assert told == [(setting.name, str(setting.default), setting.range) for setting in GENERATORS[name].settings]
 
 
 def test_corridor_table_matches_the_promises() -> None:
