@@ -5,7 +5,7 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
-from winze.mapgen.rooms.chambers import APART, LONGEST_WAY, open_rooms
+from winze.mapgen.rooms.chambers import APART, LONGEST_TUNNEL, open_rooms
 
 
 def opened(seed: int, *passages: Rectangle, most: int = 4) -> Draft:
@@ -51,5 +51,5 @@ def test_entrances_never_run_along_a_passage() -> None:
 
 
 def test_room_far_from_passages_stays_closed() -> None:
-    draft = opened(1, Rectangle(24 + LONGEST_WAY, 2, 1, 12))
+    draft = opened(1, Rectangle(24 + LONGEST_TUNNEL, 2, 1, 12))
     assert draft.corridors == []

@@ -53,12 +53,12 @@ def test_trim_leaves_short_dead_ends_and_a_connected_maze() -> None:
         trim(lattice, chance)
         assert len(list(components(BOARD, lattice.ground(), diagonal=False))) == 1
         for end in lattice.dead_ends():
-            ways, before, node = 0, -1, end
+            length, before, node = 0, -1, end
             while len(lattice.links[node]) <= 2:
                 onward = [other for other in lattice.links[node] if other != before]
                 before, node = node, onward[0]
-                ways += 1
-            assert ways <= LONGEST_DEAD_END
+                length += 1
+            assert length <= LONGEST_DEAD_END
             kept += 1
     assert kept > 3 * len(SEEDS)
 

@@ -5,7 +5,7 @@ from winze.core.board import board
 from winze.core.chance import Stream
 from winze.mapgen.room import box_of
 from winze.mapgen.shapes.outline import Outline
-from winze.mapgen.shapes.shape import asked, mask_of
+from winze.mapgen.shapes.shape import mask_of, row_by_cells
 
 
 def test_curves_meet_halfway_between_control_points() -> None:
@@ -44,7 +44,7 @@ def test_row_agrees_with_single_cells() -> None:
         shape = Outline(tuple(point for point in controls for _ in range(chance.between(1, 2))))
         for y in range(-5, 14):
             for columns in (range(31), range(4, 9), range(7, 7)):
-                assert shape.row(y, columns) == asked(shape, y, columns)
+                assert shape.row(y, columns) == row_by_cells(shape, y, columns)
 
 
 def test_direction_of_points_makes_no_difference() -> None:

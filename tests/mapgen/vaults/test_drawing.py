@@ -7,7 +7,7 @@ from winze.mapgen.vaults.drawing import MOST_WIDTH, faults, rows_of
 from winze.mapgen.vaults.legend import Legend
 
 
-def told(drawing: str, **meanings: str) -> list[tuple[int, int, str]]:
+def faults_of(drawing: str, **meanings: str) -> list[tuple[int, int, str]]:
     """Return line, column and reason of each fault."""
     legend = Legend(meanings, LEGEND, TILES)
     assert not legend.faults
@@ -40,7 +40,7 @@ def told(drawing: str, **meanings: str) -> list[tuple[int, int, str]]:
     ids=["a door", "not a rectangle", "a hidden door inside, water off the path"],
 )
 def test_sound_drawing_has_no_faults(drawing: str) -> None:
-    assert told(drawing) == []
+    assert faults_of(drawing) == []
 
 
 @pytest.mark.parametrize(
@@ -68,20 +68,20 @@ def test_fault_is_reported_at_its_place(drawing: str, line: int, column: int, re
 
 def test_too_wide_vault_is_a_fault() -> None:
     wide = "#" * (MOST_WIDTH + 1)
-    assert told(f"{wide}\n{wide}\n{wide}")
+    assert faults_of(f"{wide}\n{wide}\n{wide}")
 
 
 def test_random_square_counts_as_blocked_and_as_ground() -> None:
     barred = "#######\n#..9..#\n##+####"
-    assert told(barred, **{"9": "statue | floor"}) == [(2, 5, "this cannot be reached from the entrance")]
-    assert told(barred, **{"9": "moss | floor"}) == []
-    assert told("#######\n#..#9##\n##+####", **{"9": "moss | wall"}) == [
+    assert faults_of(barred, **{"9": "statue | floor"}) == [(2, 5, "this cannot be reached from the entrance")]
+    assert faults_of(barred, **{"9": "moss | floor"}) == []
+    assert faults_of("#######\n#..#9##\n##+####", **{"9": "moss | wall"}) == [
         (2, 5, "this cannot be reached from the entrance")
     ]
 
 
 def test_square_that_may_be_a_wall_is_not_an_entrance() -> None:
-    assert (3, 3, "the vault is open to the outside") in told("#####\n#...#\n##9##", **{"9": "corridor | wall"})
+    assert (3, 3, "the vault is open to the outside") in faults_of("#####\n#...#\n##9##", **{"9": "corridor | wall"})
 
 
 @pytest.mark.parametrize(

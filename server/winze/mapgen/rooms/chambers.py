@@ -16,7 +16,7 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room
 
-LONGEST_WAY = 6
+LONGEST_TUNNEL = 6
 """Maximum cells from a room's wall to a passage."""
 APART = 3
 """Cells around an entrance in which its room gets no other."""
@@ -25,17 +25,17 @@ APART = 3
 def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
     """Give every room two to `most` entrances, or as many as fit."""
     for room in draft.rooms:
-        ways = _ways(draft, room, passages)
-        chance.shuffle(ways)
+        tunnels = _tunnels(draft, room, passages)
+        chance.shuffle(tunnels)
         wanted, near = chance.between(2, most), 0
-        for way in ways:
-            if wanted and not near >> way[0] & 1:
-                _dig(draft, way)
-                near |= draft.board.square(way[0], APART)
+        for tunnel in tunnels:
+            if wanted and not near >> tunnel[0] & 1:
+                _dig(draft, tunnel)
+                near |= draft.board.square(tunnel[0], APART)
                 wanted -= 1
 
 
-def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
+def _tunnels(draft: Draft, room: Room, passages: int) -> list[list[int]]:
     """Return every possible tunnel as its cells, from the wall to the first cell of a passage."""
     board = draft.board
     rock = draft.mask(CellKind.ROCK) & ~board.border
@@ -44,24 +44,24 @@ def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
         aside = ahead.turned(2)
         clear = rock & ~board.shift(passages, aside) & ~board.shift(passages, aside.opposite)
         walls = board.shift(room.floor, ahead) & ~room.floor & ~board.border
-        ways = (_straight(cell, board.steps[ahead], clear, passages) for cell in cells(walls))
-        found += [way for way in ways if way]
+        tunnels = (_straight(cell, board.steps[ahead], clear, passages) for cell in cells(walls))
+        found += [tunnel for tunnel in tunnels if tunnel]
     return found
 
 
 def _straight(wall: int, step: int, clear: int, passages: int) -> list[int]:
-    way = [wall]
-    for _ in range(LONGEST_WAY):
-        way.append(way[-1] + step)
-        if passages >> way[-1] & 1:
-            return way
-        if not clear >> way[-1] & 1:
+    tunnel = [wall]
+    for _ in range(LONGEST_TUNNEL):
+        tunnel.append(tunnel[-1] + step)
+        if passages >> tunnel[-1] & 1:
+            return tunnel
+        if not clear >> tunnel[-1] & 1:
             break
     return []
 
 
-def _dig(draft: Draft, way: list[int]) -> None:
-    for cell in way:
+def _dig(draft: Draft, tunnel: list[int]) -> None:
+    for cell in tunnel:
         draft.plane[cell] = CellKind.FLOOR
-    draft.plane[way[0]] = CellKind.OPENING
-    draft.corridors.append((draft.board.xy(way[0]), draft.board.xy(way[-1])))
+    draft.plane[tunnel[0]] = CellKind.OPENING
+    draft.corridors.append((draft.board.xy(tunnel[0]), draft.board.xy(tunnel[-1])))

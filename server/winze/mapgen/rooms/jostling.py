@@ -70,7 +70,6 @@ def _steps_off(room: Rectangle, claim: Rectangle, way: Direction) -> int:
 
 
 def cropped(room: Rectangle, region: Rectangle) -> Rectangle | None:
-    """Return the part of the room inside the region, or None if it is too small."""
     left, top = max(room.x, region.x), max(room.y, region.y)
     right, bottom = min(room.right, region.right), min(room.bottom, region.bottom)
     w, h = right - left + 1, bottom - top + 1

@@ -57,20 +57,20 @@ def trim(lattice: Lattice, chance: Stream) -> None:
     ends = lattice.dead_ends()
     while ends:
         for end in ends:
-            ways = _blind_alley(lattice, end)
-            for a, b in ways[: max(0, len(ways) - chance.between(0, LONGEST_DEAD_END))]:
+            links = _blind_alley(lattice, end)
+            for a, b in links[: max(0, len(links) - chance.between(0, LONGEST_DEAD_END))]:
                 lattice.unlink(a, b)
         ends = [end for end in lattice.dead_ends() if len(_blind_alley(lattice, end)) > LONGEST_DEAD_END]
 
 
 def _blind_alley(lattice: Lattice, end: int) -> list[tuple[int, int]]:
     """Return the links from a dead end to its branch; the list is empty without one."""
-    ways = []
+    links = []
     before, node = -1, end
     while len(lattice.links[node]) <= 2:
         onward = [other for other in lattice.links[node] if other != before]
         if not onward:
             return []
         before, node = node, onward[0]
-        ways.append((before, node))
-    return ways
+        links.append((before, node))
+    return links

@@ -44,7 +44,6 @@ class Lattice:
         return [node for node in self.nodes if len(self.links[node]) == 1]
 
     def ground(self) -> int:
-        """Return the cells of all passages."""
         mask = 0
         for node, others in self.links.items():
             for other in others:

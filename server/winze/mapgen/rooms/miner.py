@@ -114,7 +114,6 @@ class Miner:
         return True
 
     def _is_worth_it(self, start: int, goal: int) -> bool:
-        """Return True if two sites, masks of one cell each, are unconnected or a long walk apart."""
         open_ = self.survey.open
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
         return is_far(self._board, here, there, open_, LONG_DETOUR)

@@ -36,7 +36,6 @@ _BESIDE = (1, 4)
 
 
 def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
-    """Dig the rooms of the shafts, then some where galleries meet or end."""
     board, ways = draft.board, draft.mask(CellKind.CORRIDOR)
     rooms = shaft_rooms(draft, _SPACING, chance, lambda room: lies_squarely(board, room, ways))
     if not draft.last and not all(lies_squarely(board, room, ways) for room in rooms):
@@ -120,7 +119,6 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
 
 
 def _beside(board: Board, sites: dict[Direction, int], free: int, chance: Stream) -> tuple[Rectangle, Polyline] | None:
-    """Return a room of random size beside a gallery and the passage to it, or None if that size fits nowhere."""
     (w, h), ahead, away = size(chance), chance.choice(ORTHOGONAL), chance.between(*_BESIDE)
     corners = corners_of(board, free, w + 2, h + 2)
     asides = list(range(h if ahead.dx else w))

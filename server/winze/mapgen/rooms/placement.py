@@ -64,7 +64,6 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
 
 
 def is_full(draft: Draft, rooms: Sequence[Rectangle] = ()) -> bool:
-    """Return True if the rooms of the draft and `rooms` together reach the setting `floor`."""
     dug = sum(room.w * room.h for room in (*rooms, *(known.box for known in draft.rooms)))
     return 100 * dug >= draft.number("floor") * draft.place.width * draft.place.height
 

@@ -39,7 +39,6 @@ def _dig_galleries(draft: Draft, chance: Stream) -> None:
 
 
 def _galleries(draft: Draft, chance: Stream) -> list[Polyline]:
-    """Return straight galleries as pairs of ends."""
     place = draft.place
     wanted: tuple[list[int], list[int]] = ([], [])
     for shaft in draft.shafts:

@@ -9,8 +9,6 @@ from winze.mapgen.shapes.shape import Shape
 
 
 class Compound(msgspec.Struct, frozen=True):
-    """The union of one or more parts."""
-
     parts: tuple[Shape, ...]
 
     @property

@@ -48,7 +48,6 @@ def random_ellipse(area: Rectangle, chance: Stream) -> Ellipse:
 
 
 def random_triangle(area: Rectangle, chance: Stream) -> Convex:
-    """Return a triangle with its base at the bottom or at the top."""
     slope = chance.choice(_SLOPES)
     most = min(area.h - 1, (area.w - 1) // 2 * slope)
     rise = chance.between((most + 1) // 2, most)
@@ -119,7 +118,6 @@ def random_compound(area: Rectangle, chance: Stream) -> Compound:
 
 
 def _part(area: Rectangle, chance: Stream) -> Rectangle:
-    """Return a part of the area whose sides are at least three quarters as long."""
     w, h = chance.between(area.w * 3 // 4, area.w), chance.between(area.h * 3 // 4, area.h)
     return random_area(area, w, h, chance)
 

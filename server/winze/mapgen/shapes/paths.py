@@ -41,7 +41,6 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    """Dig a simple corridor if there is one, else the shortest path around obstacles."""
     return bool(network.lay(a, b, simple, chance, _TRIES) or network.lay(a, b, shortest_path, chance, SPACING))
 
 

@@ -40,7 +40,7 @@ def span(first: int, last: int) -> int:
     return (1 << last + 1) - (1 << first) if first <= last else 0
 
 
-def asked(shape: Shape, y: int, columns: range) -> int:
+def row_by_cells(shape: Shape, y: int, columns: range) -> int:
     """Return `shape.row(y, columns)`, computed cell by cell."""
     row = 0
     for x in columns:

@@ -14,7 +14,7 @@ import msgspec
 
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.convex import Convex, Line
-from winze.mapgen.shapes.shape import Shape, Vertex, asked
+from winze.mapgen.shapes.shape import Shape, Vertex, row_by_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +67,10 @@ class Turned(msgspec.Struct, frozen=True, dict=True):
         )
 
     def row(self, y: int, columns: range) -> int:
-        return self._straight.row(y, columns) if self._straight else asked(self, y, columns)
+        return self._straight.row(y, columns) if self._straight else row_by_cells(self, y, columns)
 
     @cached_property
     def _straight(self) -> Convex | None:
-        """Return the turned shape as a convex one, or None if `shape` is not convex."""
         if not isinstance(self.shape, Convex):
             return None
         (x, y), turn = self.about, self.turn

@@ -80,7 +80,7 @@ class _Checked:
         if not self.layout.entrances:
             yield Fault("the vault has no entrance", "draw a door + on the rim", line=1)
         for cell in cells(self.layout.doorsteps):
-            aheads = [way.ahead for way in self.layout.entrances if way.cell == cell]
+            aheads = [entrance.ahead for entrance in self.layout.entrances if entrance.cell == cell]
             if len(aheads) > 1 or not self._leads(cell, aheads[0]):
                 yield self._at(cell, "this entrance leads nowhere", "it needs walls on both sides and floor behind it")
 

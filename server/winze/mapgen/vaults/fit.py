@@ -34,7 +34,7 @@ class Fit(NamedTuple):
             inside=boxes_of(board, drawn.inside),
             doorsteps=boxes_of(board, drawn.doorsteps),
             masonry=boxes_of(board, drawn.masonry),
-            outside=tuple(way.cell + board.steps[way.ahead] for way in drawn.entrances),
+            outside=tuple(entrance.cell + board.steps[entrance.ahead] for entrance in drawn.entrances),
         )
 
     def at(self, site: Site, terrain: Terrain) -> int:
@@ -50,7 +50,6 @@ class Fit(NamedTuple):
         return cut_out and cut_out & self._opening_on(terrain.reach)
 
     def _cut_out(self, terrain: Terrain, among: int = -1) -> int:
-        """Return the positions in `among` where the vault can be cut out of rock."""
         found = terrain.rock.places(self.inside, among)
         found = found and terrain.sills.places(self.doorsteps, found)
         return found and terrain.solid.places(self.masonry, found)
@@ -65,7 +64,6 @@ class Fit(NamedTuple):
 
 @lru_cache(maxsize=512)
 def fits(board: Board, vault: Vault) -> tuple[Fit, ...]:
-    """Return the fits of all orientations of a vault that the board can hold."""
     turned = orientations(vault.rows, vault.symmetry)
     on_board = [rows for rows in turned if len(rows[0]) <= board.width and len(rows) <= board.height]
     return tuple(Fit.of(board, layout(board, rows, vault.meanings)) for rows in on_board)

@@ -59,7 +59,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
         return footprint & sum(mask for char, mask in where.items() if mask & footprint and fits(choices[char]))
 
     masonry = cells_with(lambda options: all(each.masonry for each in options))
-    entrances = tuple(_entrances(board, cells_with(lambda options: all(each.way for each in options)), footprint))
+    entrances = tuple(_entrances(board, cells_with(lambda options: all(each.entrance for each in options)), footprint))
     doorsteps = board.of(entrance.cell for entrance in entrances)
     floor = cells_with(lambda options: any(each.open and not each.door for each in options))
     return Layout(

@@ -18,15 +18,15 @@ _PLAIN = "floor"
 class Legend:
     """The valid `meanings` by character, and the `faults` in the vault's own legend."""
 
-    def __init__(self, told: Mapping[str, str], chars: Mapping[str, str], tiles: TileSet) -> None:
-        """`told` is the vault's own legend; `chars` maps the characters of map files to ids of tiles."""
+    def __init__(self, own: Mapping[str, str], chars: Mapping[str, str], tiles: TileSet) -> None:
+        """`own` is the legend of the vault; `chars` maps the characters of map files to ids of tiles."""
         self._tiles = tiles
         self.faults: list[Fault] = []
         kinds = {char: tiles[tiles.index[tile]] for char, tile in chars.items()}
         self.meanings: dict[str, tuple[Square, ...]] = {
             char: (square(tile),) for char, tile in kinds.items() if not tile.stairs
         }
-        for char, words in told.items():
+        for char, words in own.items():
             self.faults += _misnamed(char, chars)
             self.meanings.setdefault(char, tuple(self._squares(char, words)))
 

@@ -75,23 +75,22 @@ def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> 
 def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> bool:
     """Connect or wall up every entrance. Return True if at least one is connected."""
     hide_faces(draft)
-    ways = list(drawn.entrances)
-    chance.shuffle(ways)
-    joined = [_join_way(draft, way, at, ground, chance) for way in ways]
+    entrances = list(drawn.entrances)
+    chance.shuffle(entrances)
+    joined = [_join_entrance(draft, entrance, at, ground, chance) for entrance in entrances]
     return any(joined)
 
 
-def _join_way(draft: Draft, way: Entrance, at: int, ground: int, chance: Stream) -> bool:
-    board, sill = draft.board, way.cell + at
-    outside = sill + board.steps[way.ahead]
-    if ground >> outside & 1 or _dig_way(draft, outside, ground, chance):
+def _join_entrance(draft: Draft, entrance: Entrance, at: int, ground: int, chance: Stream) -> bool:
+    board, sill = draft.board, entrance.cell + at
+    outside = sill + board.steps[entrance.ahead]
+    if ground >> outside & 1 or _dig_corridor(draft, outside, ground, chance):
         return True
-    draft.plane[sill] = draft.plane[sill + board.steps[way.ahead.turned(2)]]
+    draft.plane[sill] = draft.plane[sill + board.steps[entrance.ahead.turned(2)]]
     return False
 
 
-def _dig_way(draft: Draft, start: int, ground: int, chance: Stream) -> bool:
-    """Dig a corridor from the cell before an entrance. Return False if that is impossible."""
+def _dig_corridor(draft: Draft, start: int, ground: int, chance: Stream) -> bool:
     if draft.plane[start] != CellKind.ROCK or draft.board.border >> start & 1:
         return False
     draft.plane[start] = CellKind.CORRIDOR

@@ -11,7 +11,7 @@ SPOTS = ("item", "gold", "treasure", "monster", "guard")
 """Spots that a square can ask for; `Spot` in `engine/kinds/plan.py` explains them."""
 _MASONRY = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 """Cells that close a vault; they may replace any rock or wall, even on the border."""
-_WAYS = (*DOORS, CellKind.CORRIDOR)
+_ENTRANCES = (*DOORS, CellKind.CORRIDOR)
 """Cells that are entrances on the rim of a vault. Inside, a piece of corridor is just dark floor."""
 
 _CELLS = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
@@ -40,8 +40,8 @@ class Square:
         return self.cell in _MASONRY
 
     @property
-    def way(self) -> bool:
-        return self.cell in _WAYS
+    def entrance(self) -> bool:
+        return self.cell in _ENTRANCES
 
     @property
     def door(self) -> bool:

@@ -53,7 +53,6 @@ class Vault:
 
     @property
     def drops(self) -> bool:
-        """Return True if the vault has a chasm, and so needs a level below."""
         return any(square.cell is CellKind.CHASM for _, squares in self.meanings for square in squares)
 
     def weight(self, depth: int) -> int:

@@ -58,7 +58,6 @@ class Blocks:
         return found
 
     def _beside(self, some: int, side: Direction) -> int:
-        """Return the blocks that may lie on that side of any of the given blocks."""
         found, seams = 0, self._seams[side]
         while some:
             unlike, allowed = seams[some.bit_length() - 1]

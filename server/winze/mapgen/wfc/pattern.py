@@ -52,7 +52,6 @@ def _weave(draft: Draft, chance: Stream) -> None:
 
 
 def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
-    """Return the possible blocks of each place before the collapse."""
     board = draft.board
     rows = -(-board.height // SIDE)
     domains = [blocks.all] * (columns * rows)
