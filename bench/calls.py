@@ -24,7 +24,7 @@ from winze.engine.kinds.plan import Blueprint
 from winze.engine.kinds.rules import Profile
 from winze.models.players import Options
 from winze.session.client.connection import Connection
-from winze.wire.messages import Key
+from winze.wire.messages import KeyMessage
 
 COLUMNS, ROWS = 11, 5
 """Size of the room without its walls."""
@@ -103,7 +103,7 @@ async def _press(there: Host, connection: Connection, woken: asyncio.Event, key:
         tally.count(registry._written, ends)
 
     registry._store.listen(written)
-    tally.count(registry.receive, connection, Key(there.seat(connection).inputs.seen + 1, key))
+    tally.count(registry.receive, connection, KeyMessage(there.seat(connection).inputs.seen + 1, key))
     while not any(isinstance(message, bytes) for message in tally.count(registry.step, connection)):
         woken.clear()
         await woken.wait()

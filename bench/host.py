@@ -24,7 +24,7 @@ from winze.session.client.connection import Connection
 from winze.session.registry import Registry
 from winze.session.seats.seat import Seat
 from winze.store.store import open_store
-from winze.wire.messages import Act, Hello
+from winze.wire.messages import ActMessage, Hello
 
 
 class Host:
@@ -44,7 +44,7 @@ class Host:
 
     def act(self, connection: Connection, action: Action) -> None:
         """Let the hero act, and make the frame."""
-        self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
+        self.registry.receive(connection, ActMessage(self.seat(connection).inputs.seen + 1, action))
         self.registry.step(connection)
 
     def descend(self, connection: Connection) -> None:

@@ -19,10 +19,9 @@ from winze.core.dice import Dice
 from winze.engine.actions import Shoot, Throw
 from winze.engine.events import Event
 from winze.engine.game import Game
-from winze.engine.kinds.drives import Idle, Keep, Mind, See, Strike
-from winze.engine.kinds.drives import Shoot as ShootDrive
+from winze.engine.kinds.drives import Idle, Keep, Mind, See, ShootDrive, Strike
 from winze.engine.kinds.effects import Alter, Burst, Fall, Harm, Noise
-from winze.engine.kinds.items import ItemKind, Shoots, Thrown
+from winze.engine.kinds.items import ItemFlight, ItemKind, Shoots
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 
@@ -43,14 +42,16 @@ _MORE = {
 }
 _NUMBERS = {char: len(TILES) + number for number, char in enumerate(_MORE)}
 THINGS = (
-    ItemKind("stone", "missile", stacks=True, damage=Dice(1, 4, 0), thrown=Thrown(range=8, noise=6)),
+    ItemKind("stone", "missile", stacks=True, damage=Dice(1, 4, 0), thrown=ItemFlight(range=8, noise=6)),
     ItemKind("feather", "missile", stacks=True, damage=Dice(0, 1, 1)),
-    ItemKind("pot", "tool", thrown=Thrown(breaks=100, ends=(Burst(1, (Harm(Dice(0, 1, 3), "fire"),)),))),
-    ItemKind("bomb", "tool", thrown=Thrown(breaks=100, ends=(Harm(Dice(0, 1, 99), "blast"), Alter("burn"), Noise(20)))),
+    ItemKind("pot", "tool", thrown=ItemFlight(breaks=100, ends=(Burst(1, (Harm(Dice(0, 1, 3), "fire"),)),))),
+    ItemKind(
+        "bomb", "tool", thrown=ItemFlight(breaks=100, ends=(Harm(Dice(0, 1, 99), "blast"), Alter("burn"), Noise(20)))
+    ),
     ItemKind("bow", "weapon", damage=Dice(1, 6, 2), accuracy=10, shoots=Shoots("arrow", 9)),
     ItemKind("arbalest", "weapon", damage=Dice(0, 1, 5), pierces=True, shoots=Shoots("arrow", 9, winding=100)),
     ItemKind("arrow", "missile", stacks=True, damage=Dice(0, 1, 1), heap=Dice(0, 1, 7)),
-    ItemKind("brittle", "missile", stacks=True, damage=Dice(0, 1, 1), thrown=Thrown(breaks=50)),
+    ItemKind("brittle", "missile", stacks=True, damage=Dice(0, 1, 1), thrown=ItemFlight(breaks=50)),
 )
 ARCHER = Mind("archer", (Strike(), ShootDrive(7), See(), Idle()))
 SHY = Mind("shy", (Keep(4), ShootDrive(7), See(), Idle()))

@@ -116,7 +116,7 @@ def elementary_actions(direction: Direction, letter: str) -> tuple[act.Action, .
         act.Walk(direction, bump=False),
         act.Attack(direction),
         act.Open(direction),
-        act.Close(direction),
+        act.CloseDoor(direction),
         act.Wait(),
         act.Search(),
         act.PickUp(),

@@ -110,7 +110,12 @@ class Rover:
         if not peaceful or self._whim.chance(10):
             return act.SlipPast(direction) if self._whim.chance(5) else act.Attack(direction)
         x, y = self.game.level.board.xy(self.game.hero.cell + self.game.level.board.steps[direction])
-        choices = act.Deal(direction, self._whim.below(5)), act.Free(direction), act.Bid(x, y), act.Walk(direction)
+        choices = (
+            act.AcceptOffer(direction, self._whim.below(5)),
+            act.Free(direction),
+            act.Bid(x, y),
+            act.Walk(direction),
+        )
         return self._whim.choice(choices)
 
     def _with_a_thing(self, letter: str, things: dict[str, str]) -> act.Action:
@@ -141,8 +146,8 @@ class Rover:
             work += [act.Work(verb, direction) for verb in HAND_VERBS if verb in verbs and verb != "charge"]
             work += [act.LayCharge(direction, 3)] if "charge" in verbs else []
             work += [act.Open(direction)] if {"open", "unlock"} & verbs else []
-            work += [act.Close(direction)] if {"close", "lock"} & verbs else []
-            work += [act.Span(direction)] if "span" in verbs else []
+            work += [act.CloseDoor(direction)] if {"close", "lock"} & verbs else []
+            work += [act.SpanGap(direction)] if "span" in verbs else []
         return whim.choice(work)
 
     def _onward(self) -> act.Action:

@@ -22,7 +22,7 @@ from shipped import shipped
 from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.models.players import Options
-from winze.records.entries import Act, Entry, read_entries
+from winze.records.entries import ActionEntry, Entry, read_entries
 from winze.records.groups import Record
 from winze.records.seals import unseal
 from winze.scenes.base.scene import View
@@ -163,7 +163,7 @@ def _judge_shown(states: Iterable[Run], shown: list[Shown], verdict: Verdict) ->
 
 def _judge_keys(run: str, entries: list[Entry], keys: Mapping[int, str], verdict: Verdict) -> None:
     """Find keys that stand for one action and led to more."""
-    acts = Counter(entry.n for entry in entries if isinstance(entry, Act))
+    acts = Counter(entry.n for entry in entries if isinstance(entry, ActionEntry))
     twice = [n for n, count in acts.items() if count > 1 and keys.get(n) in ONE_TURN]
     verdict.wrong += [f"{run}: the key {keys[n]} of input {n} was done {acts[n]} times" for n in twice]
     verdict.twice += len(twice)
@@ -199,7 +199,7 @@ def _changed(run: Run, part: Part, content: Content) -> Run:
 
 def _do(run: Run, entry: Entry) -> None:
     events = run.replay(entry)
-    if isinstance(entry, Act):
+    if isinstance(entry, ActionEntry):
         assert not is_refused(events), f"turn {run.game.turn}: {entry.action} is refused"
         check = run.recorder.check(run.game, events)
         assert check == entry.check, f"turn {run.game.turn}: {entry.action} has another check value"

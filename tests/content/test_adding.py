@@ -15,7 +15,7 @@ from winze.cli import main
 from winze.content import Content, load
 from winze.core.board import cells
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Choose, Close, Open, Quaff, Search, Wait
+from winze.engine.actions import Action, Choose, CloseDoor, Open, Quaff, Search, Wait
 from winze.engine.game import Game
 from winze.models.log import Log
 from winze.models.players import Options
@@ -168,7 +168,7 @@ def test_tile_opens_and_closes_by_its_edges(content: Content) -> None:
     for _ in range(25):
         play.act(Open(way))
         assert play.look(door) == "Open hatch."
-        play.act(Close(way))
+        play.act(CloseDoor(way))
     assert play.look(door) == "Closed hatch."
     twin = Game.restore(game.snapshot(), content.rules)
     assert twin.fingerprint() == game.fingerprint()
@@ -182,7 +182,7 @@ def test_tile_with_three_edges_is_played(content: Content) -> None:
     (tile,) = [tile for tile in content.rules.tiles.tiles if {"open", "close", "find"} == tile.edges.keys()]
     looks: set[str] = set()
     while game.turn < 50:
-        for deed in (Open(way), Close(way), Search()):
+        for deed in (Open(way), CloseDoor(way), Search()):
             arrange.change_tile(game, hatch, tile.id)
             for _ in range(4):
                 if game.level.tile(hatch) is tile:

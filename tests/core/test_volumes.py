@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from winze.core.volumes import at_least, everywhere, less_one, plus, some, total, volume_of, within_set
+from winze.core.volumes import at_least, decremented, masked, nonzero, plus, total, uniform, volume_of
 
 _FIELDS = 12
 VOLUMES = st.lists(st.integers(0, 70), min_size=_FIELDS, max_size=_FIELDS)
@@ -14,7 +14,7 @@ VOLUMES = st.lists(st.integers(0, 70), min_size=_FIELDS, max_size=_FIELDS)
 def planes_of(volumes: list[int]) -> list[int]:
     planes: list[int] = []
     for cell, volume in enumerate(volumes):
-        planes = plus(planes, everywhere(1 << cell, volume))
+        planes = plus(planes, uniform(1 << cell, volume))
     return planes
 
 
@@ -39,7 +39,7 @@ def test_a_sum_is_that_of_every_field(one: list[int], other: list[int]) -> None:
 @given(VOLUMES)
 def test_one_is_taken_off_where_there_is_any(volumes: list[int]) -> None:
     planes = planes_of(volumes)
-    less = less_one(planes, some(planes))
+    less = decremented(planes, nonzero(planes))
     assert volumes_of(less) == [max(0, volume - 1) for volume in volumes]
     assert not less or less[-1]
 
@@ -51,4 +51,4 @@ def test_so_much_or_more_is_told_field_by_field(volumes: list[int], least: int) 
 
 
 def test_a_part_is_kept() -> None:
-    assert volumes_of(within_set(planes_of([9, 3, 0, 64, *[0] * 8]), 0b0011)) == [9, 3, *[0] * 10]
+    assert volumes_of(masked(planes_of([9, 3, 0, 64, *[0] * 8]), 0b0011)) == [9, 3, *[0] * 10]

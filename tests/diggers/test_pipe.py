@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shipped import shipped
-from winze.diggers.pipe import Order, pack, receive, send, unpack_blueprint, unpack_order
+from winze.diggers.pipe import DigOrder, pack, receive, send, unpack_blueprint, unpack_order
 
 
 def test_orders_and_blueprints_arrive_as_they_were_sent() -> None:
     rules = shipped().rules
     for seed in (0, 7, (1 << 53) - 1):
         for place in rules.plan(seed).levels.values():
-            assert unpack_order(pack(Order(seed, place))) == Order(seed, place)
+            assert unpack_order(pack(DigOrder(seed, place))) == DigOrder(seed, place)
             blueprint = rules.dig(seed, place)
             assert unpack_blueprint(pack(blueprint)) == blueprint
 

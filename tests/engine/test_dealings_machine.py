@@ -145,7 +145,7 @@ class Dealings(RuleBasedStateMachine):
         if (level.facts.ground & ~level.bodies | 1 << self.game.hero.cell) >> beside & 1:
             if beside != self.game.hero.cell:
                 self._come(beside)
-            self.act([act.PickUp(), act.Deal(step, number)])
+            self.act([act.PickUp(), act.AcceptOffer(step, number)])
 
     @rule(actions=st.lists(ACTIONS, min_size=1, max_size=4))
     def act(self, actions: list[Action]) -> None:

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from stage.arrange import change_tile, lay, look, stow
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, LayCharge, Open, Span, Throw, Wait, Walk, Work
+from winze.engine.actions import Action, CloseDoor, LayCharge, Open, SpanGap, Throw, Wait, Walk, Work
 from winze.engine.events import Changed, Event, Poured
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Ignite
@@ -97,9 +97,9 @@ class Ground(RuleBasedStateMachine):
             st.just(Wait()),
             st.builds(Walk, STEPS),
             st.builds(Open, STEPS),
-            st.builds(Close, STEPS),
+            st.builds(CloseDoor, STEPS),
             st.builds(Work, st.just("dig"), STEPS),
-            st.builds(Span, STEPS),
+            st.builds(SpanGap, STEPS),
             st.builds(LayCharge, STEPS, st.integers(1, 5)),
             st.builds(Throw, st.sampled_from("abcdefghij"), X, Y),
         ),

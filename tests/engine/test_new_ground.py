@@ -8,7 +8,7 @@ from stage import Stage
 from stage.state import bodies, monsters, phases
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Attack, Close, Open, Search, UseStairs, Wait, Walk
+from winze.engine.actions import Action, Attack, CloseDoor, Open, Search, UseStairs, Wait, Walk
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Exit
 
@@ -49,7 +49,7 @@ def any_action(whim: Stream) -> Action:
     direction = Direction(whim.below(8))
     if whim.chance(75):
         return Walk(direction)
-    return whim.choice((Attack(direction), Open(direction), Close(direction), Search(), UseStairs(), Wait()))
+    return whim.choice((Attack(direction), Open(direction), CloseDoor(direction), Search(), UseStairs(), Wait()))
 
 
 @pytest.mark.parametrize("seed", range(20))

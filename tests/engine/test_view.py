@@ -34,7 +34,7 @@ from winze.engine.body.dealing import Offer
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.travel import TravelThing
 from winze.engine.kinds.effects import Afflict, Grow
-from winze.engine.view import FAR_OFF, Held, HeroView, Lying, Way
+from winze.engine.view import FAR_OFF, HeldItem, HeroView, Lying, Way
 
 ROOM = """
     ############
@@ -87,11 +87,11 @@ def test_view_shows_pack_with_known_kinds() -> None:
     scenery.game.pack.put_on(scenery.rules.items["stone"], sword)
     view = HeroView(scenery.game)
     look_, charges = scenery.game.appearances["bore"], scenery.rules.items["bore"].charges
-    stones = Held("b", "stone", 3, in_use=True)
-    assert view.pack == [Held("a", look_, 1, in_use=False, known=False), stones]
+    stones = HeldItem("b", "stone", 3, in_use=True)
+    assert view.pack == [HeldItem("a", look_, 1, in_use=False, known=False), stones]
     assert view.carried == {look_, "stone"}
     know(scenery, "bore")
-    assert view.pack == [Held("a", "bore", 1, in_use=False, charges=charges), stones]
+    assert view.pack == [HeldItem("a", "bore", 1, in_use=False, charges=charges), stones]
     assert view.carried == {"bore", "stone"}
 
 
@@ -187,12 +187,12 @@ def test_view_shows_exits_between_visited_levels() -> None:
     stage = Stage(*THREE)
     view = HeroView(stage.game)
     know_level(stage.game)
-    assert view.ways == {"1": []}
+    assert view.exits == {"1": []}
     arrive(stage.game, "2", 1, 1)
-    assert view.ways["1"] == [Way(stage.at(7, 1), "2")]
-    assert view.ways["2"] == [Way(stage.at(1, 1), "1")]
+    assert view.exits["1"] == [Way(stage.at(7, 1), "2")]
+    assert view.exits["2"] == [Way(stage.at(1, 1), "1")]
     forget(stage.game, level="1")
-    assert view.ways["1"] == []
+    assert view.exits["1"] == []
 
 
 def test_view_shows_known_items_and_their_distance() -> None:
@@ -204,13 +204,17 @@ def test_view_shows_known_items_and_their_distance() -> None:
         stage.lay(kind, 4, 1)
         look(stage.game)
     view, cell = HeroView(stage.game), stage.at(4, 1)
-    assert view.lying == [Lying("1", cell, "sword", 2), Lying("2", cell, "mail", 1), Lying("3", cell, "draught", 0)]
+    assert view.known_items == [
+        Lying("1", cell, "sword", 2),
+        Lying("2", cell, "mail", 1),
+        Lying("3", cell, "draught", 0),
+    ]
     assert view.all_things == {"sword", "mail", "draught"}
-    assert view.things == {cell: "draught"}
+    assert view.items_seen == {cell: "draught"}
     forget(stage.game, level="2")
-    assert [one.ways for one in view.lying] == [FAR_OFF, 1, 0]
+    assert [one.ways for one in view.known_items] == [FAR_OFF, 1, 0]
     forget_level(stage.game, "2")
-    assert [one.kind for one in view.lying] == ["sword", "draught"]
+    assert [one.kind for one in view.known_items] == ["sword", "draught"]
 
 
 def test_travel_goes_to_item_on_another_level() -> None:
@@ -233,7 +237,7 @@ def test_rope_is_an_exit_from_where_its_end_is_walkable() -> None:
     stage.act(Walk(Direction.E))
     view = HeroView(stage.game)
     assert view.level == "2"
-    assert view.ways == {"1": [], "2": [Way(stage.game.hero.cell, "1")]}
+    assert view.exits == {"1": [], "2": [Way(stage.game.hero.cell, "1")]}
     turn_into(stage.game, stage.game.hero.cell, "floor")
 
 
@@ -247,4 +251,4 @@ def test_view_shows_healing_rate_and_monsters() -> None:
     assert view.duel(view.monsters[0]) is None
     have_met(scenery.game, "cave_rat", 3)
     assert view.duel(view.monsters[0]) is not None
-    assert view.felt == []
+    assert view.sensed == []

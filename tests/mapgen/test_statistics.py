@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from digging import CONTENT, LEGEND, TILES, lines_of
 from winze.core.board import Board, board, cells
 from winze.core.distance import components
-from winze.engine.kinds.plan import Blueprint, way_in
+from winze.engine.kinds.plan import Blueprint, entrance
 from winze.mapgen.dig import dig
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mine.dungeon import lone_level
@@ -142,10 +142,10 @@ def test_a_level_is_entered_by_the_way_to_the_level_it_hangs_from() -> None:
     for seed in range(30):
         parents: dict[str, str] = {}
         for place in CONTENT.rules.plan(seed).levels.values():
-            entry = way_in(place.exits)
+            entry = entrance(place.exits)
             assert entry and entry.to == parents.get(place.id)
             parents |= {way.to: place.id for way in place.exits if way.to and way is not entry}
     place = CONTENT.rules.plan(22).levels["2b"]
     level = CONTENT.rules.dig(22, place)
-    steps, entry = distances(level, TILES), way_in(place.exits)
+    steps, entry = distances(level, TILES), entrance(place.exits)
     assert entry and entry.kind == "side" and steps[board(70, 20).cell(entry.x, entry.y)] == 0

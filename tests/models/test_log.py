@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from shown import lines
-from winze.models.log import KEPT, Entry, Log, Sentence
+from winze.models.log import KEPT, Log, LogEntry, Sentence
 from winze.scenes.view.logpanel import draw_log, newest_lines
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, TEXT, shaded
@@ -124,7 +124,7 @@ def test_repeated_action_counts_add_up():
 def test_log_of_0_2_loads():
     old = [[3, [["The rat misses you. (x2)", "text"], ["You hit the rat.", "white"]], 2]]
     (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
-    assert entry == Entry(3, (Sentence("The rat misses you. (x2)"), HIT))
+    assert entry == LogEntry(3, (Sentence("The rat misses you. (x2)"), HIT))
 
 
 def test_log_without_losses_loads():

@@ -17,7 +17,7 @@ from winze.engine.actions import (
     OfferNumber,
     Quaff,
     Shoot,
-    Span,
+    SpanGap,
     Throw,
     Wait,
     Walk,
@@ -94,7 +94,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
     assert encode_action(Throw("c", 70, 19)) == b"\x80c\x46\x13"
     assert encode_action(Shoot(255, 0)) == b"\x81\xff\x00"
     assert encode_action(LayCharge(Direction.E, 5)) == b"\x82\x02\x05"
-    assert encode_action(Span(Direction.W)) == b"\x83\x06"
+    assert encode_action(SpanGap(Direction.W)) == b"\x83\x06"
 
 
 @pytest.mark.parametrize(

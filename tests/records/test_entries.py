@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Drop, Search, Walk
-from winze.records.entries import Act, Entry, Mark, RecordError, Say, Try, read_entries
+from winze.records.entries import ActionEntry, Entry, Mark, RecordError, Say, Try, read_entries
 
 ACTIONS: st.SearchStrategy[Action] = st.sampled_from([Walk(Direction.N), Search(), Drop("b")])
 STEPS = st.integers(0, 300)
@@ -19,7 +19,7 @@ def entries_of(steps: list[tuple[int, object]], n: int) -> list[Entry]:
         n += more
         match what:
             case (action, check):
-                entries.append(Act(n, action, check))
+                entries.append(ActionEntry(n, action, check))
             case Walk() | Search() | Drop() as refused:
                 entries.append(Try(n, refused))
             case bytes(lines):
@@ -44,10 +44,10 @@ def test_entries_round_trip(steps: list[tuple[int, object]], n: int) -> None:
 
 
 def test_step_takes_four_bytes() -> None:
-    assert len(Act(8, Walk(Direction.E), b"ab").dump(7)) == 4
+    assert len(ActionEntry(8, Walk(Direction.E), b"ab").dump(7)) == 4
 
 
-@pytest.mark.parametrize("entry", [Act(3, Drop("b"), b"ab"), Say(3, b"words"), Mark(300), Try(3, Drop("b"))])
+@pytest.mark.parametrize("entry", [ActionEntry(3, Drop("b"), b"ab"), Say(3, b"words"), Mark(300), Try(3, Drop("b"))])
 def test_truncated_entry_is_refused(entry: Entry) -> None:
     data = entry.dump(0)
     for end in range(1, len(data)):

@@ -4,7 +4,7 @@ import pytest
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Quaff, Search, Wait, Walk
-from winze.records.entries import Act, Entry, Mark, RecordError, Say
+from winze.records.entries import ActionEntry, Entry, Mark, RecordError, Say
 from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
 
@@ -13,7 +13,9 @@ WALK, SEARCH, WAIT = Walk(Direction.E), Search(), Wait()
 
 def segment(first: int, *entries: Entry | Action, rules: str = "new", start: bytes = b"") -> Segment:
     """Return a segment of some entries; an action stands for its entry."""
-    known = [entry if isinstance(entry, Act | Mark | Say) else Act(0, entry, b"ab") for entry in entries]
+    known = [
+        entry if isinstance(entry, ActionEntry | Mark | Say) else ActionEntry(0, entry, b"ab") for entry in entries
+    ]
     data = b"".join(entry.dump(0) for entry in known)
     return Segment(first, first + len(known), 0, 0, rules, start, data)
 

@@ -6,11 +6,10 @@ from shown import key
 from stage import arrange
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import LayCharge, Span
+from winze.engine.actions import LayCharge, SpanGap
 from winze.models.log import Log
 from winze.models.players import Options
-from winze.scenes.base.scene import Act as Done
-from winze.scenes.base.scene import Outcome, Push, View
+from winze.scenes.base.scene import Act, Outcome, Push, View
 from winze.scenes.play import working
 from winze.scenes.widgets.questions import ChoiceScene
 
@@ -28,13 +27,13 @@ def chosen(scenery: Scenery, *names: str) -> Outcome:
 def test_charge_asks_for_fuse() -> None:
     scenery = Scenery("#######\n#.@:..#\n#######")
     arrange.stow(scenery.game, "charge")
-    assert chosen(scenery, "2") == Done(LayCharge(Direction.E, 2))
-    assert chosen(scenery, "Enter") == Done(LayCharge(Direction.E, 4))
+    assert chosen(scenery, "2") == Act(LayCharge(Direction.E, 2))
+    assert chosen(scenery, "Enter") == Act(LayCharge(Direction.E, 4))
 
 
 def test_rope_spans_pit() -> None:
-    assert chosen(Scenery("#######\n#.@V..#\n#######")) == Done(Span(Direction.E))
+    assert chosen(Scenery("#######\n#.@V..#\n#######")) == Act(SpanGap(Direction.E))
 
 
 def test_rope_hangs_or_spans_over_chasm() -> None:
-    assert chosen(Scenery("#######\n#.@v..#\n#######"), "c") == Done(Span(Direction.E))
+    assert chosen(Scenery("#######\n#.@v..#\n#######"), "c") == Act(SpanGap(Direction.E))

@@ -9,8 +9,7 @@ from winze.engine.actions import Use, UseAt, UseOn
 from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.commands import Command
-from winze.scenes.base.scene import Act as Done
-from winze.scenes.base.scene import Outcome, Push, View
+from winze.scenes.base.scene import Act, Outcome, Push, View
 from winze.scenes.play.target import TargetScene
 from winze.scenes.play.uses import USES
 from winze.scenes.widgets.questions import ChoiceScene, DirectionScene
@@ -33,13 +32,13 @@ def chosen(scenery: Scenery, kind: str, *names: str, known: bool = True) -> Outc
 def test_adjacent_tool_asks_for_direction() -> None:
     outcome = chosen(Scenery(HALL), "jaw_trap")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
-    assert chosen(Scenery(HALL), "jaw_trap", "ArrowRight") == Done(UseAt("h", 2, 1))
+    assert chosen(Scenery(HALL), "jaw_trap", "ArrowRight") == Act(UseAt("h", 2, 1))
 
 
 def test_known_rod_asks_for_target() -> None:
     outcome = chosen(Scenery(HALL), "ram")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TargetScene)
-    assert chosen(Scenery(HALL), "ram", known=False) == Done(Use("h"))
+    assert chosen(Scenery(HALL), "ram", known=False) == Act(Use("h"))
 
 
 def test_gem_asks_among_several_rods() -> None:
@@ -48,4 +47,4 @@ def test_gem_asks_among_several_rods() -> None:
         carry(scenery, kind).charges = 1
     outcome = chosen(scenery, "gem")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
-    assert chosen(scenery, "gem", "i") == Done(UseOn("j", "i"))
+    assert chosen(scenery, "gem", "i") == Act(UseOn("j", "i"))

@@ -20,7 +20,7 @@ from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.engine.view import HeroView
 from winze.scenes.words.endings import ENDINGS, cause
-from winze.scenes.words.reasons import REFUSALS, broken_off, stopped
+from winze.scenes.words.reasons import REFUSALS, interruption, stopped
 from winze.scenes.words.telling import Speech, opening
 from winze.screen.palette import INDEX
 
@@ -316,13 +316,13 @@ def test_interrupted_work_says_how_to_continue() -> None:
     told = []
     while not isinstance(action := errand.next(view), Stop):
         scenery.act(action)
-        told.append(broken_off(errand, view))
+        told.append(interruption(errand, view))
     assert len(told) == 8
     assert [sentence and sentence.text for sentence in told] == [
         *["You are not done yet. Repeat to continue."] * 7,
         None,
     ]
-    assert broken_off(TravelTo("down"), view) is None
+    assert interruption(TravelTo("down"), view) is None
 
 
 def test_stabbed_unique_has_one_article():

@@ -10,7 +10,7 @@ from simulated.people import Person, Plain, Watcher
 from simulated.truth import Truth
 from winze.content import Content
 from winze.engine.game import Game
-from winze.records.entries import Act
+from winze.records.entries import ActionEntry
 from winze.session.client.connection import Connection
 from winze.session.client.inputs import STARTLED_SECONDS
 from winze.session.registry import Registry
@@ -57,10 +57,10 @@ def judge_inputs(people: Sequence[Person], store: Store, truth: Truth) -> None:
     for person in people:
         for run, sent in person.sent.items():
             for n, messages in sent.items():
-                _judge_input(run, n, messages, [e for e in entries[run].get(n, []) if isinstance(e, Act)])
+                _judge_input(run, n, messages, [e for e in entries[run].get(n, []) if isinstance(e, ActionEntry)])
 
 
-def _judge_input(run: str, n: int, messages: list[dict[str, Any]], acts: list[Act]) -> None:
+def _judge_input(run: str, n: int, messages: list[dict[str, Any]], acts: list[ActionEntry]) -> None:
     """Assert that an input is at most one action, unless it starts an errand."""
     if all(message["t"] == "act" for message in messages):
         assert len(acts) <= 1, f"input {n} of {run} was done {len(acts)} times"

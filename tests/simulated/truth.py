@@ -10,7 +10,7 @@ from sqlalchemy import Engine, select
 from winze.content import Content
 from winze.engine.game import Game
 from winze.records.checks import Chain
-from winze.records.entries import Act, Entry, Mark, read_entries
+from winze.records.entries import ActionEntry, Entry, Mark, read_entries
 from winze.records.groups import load_group
 from winze.records.seals import unseal
 from winze.screen.picture import Picture
@@ -76,7 +76,7 @@ class Truth:
         end, n = row
         for first, entry in self._tail(run):
             if first == end:
-                end, n = end + 1, max(n, entry.n) if isinstance(entry, Act | Mark) else n
+                end, n = end + 1, max(n, entry.n) if isinstance(entry, ActionEntry | Mark) else n
         return end, n
 
     def _tail(self, run: str) -> Iterator[tuple[int, Entry]]:
@@ -115,7 +115,7 @@ class Truth:
         self._compare(id_, 0, game)
         by_input: dict[int, list[Entry]] = {}
         for number, entry in entries.items():
-            if isinstance(entry, Act):
+            if isinstance(entry, ActionEntry):
                 check = chain.add(game, game.act(entry.action))
                 assert check == entry.check, f"entry {number} of {id_}, {entry}, goes another way: {check.hex()}"
             by_input.setdefault(entry.n, []).append(entry)

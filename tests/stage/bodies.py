@@ -12,7 +12,7 @@ from winze.engine.kinds.effects import Harm, HarmKind
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 
 def corpses(scenery: Scenery) -> list[tuple[str, int]]:
@@ -24,14 +24,14 @@ def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow", *, by_hero: 
     """Let a monster die of a kind of harm, by default caused by the hero."""
     monster.health = 1
     game = scenery.game
-    apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who if by_hero else None, monster, monster.cell))
+    apply(game, Harm(Dice(0, 1, 9), kind), EffectTarget(game.hero.who if by_hero else None, monster, monster.cell))
     settle(game)
 
 
 def hurt(scenery: Scenery, who: Actor, amount: int, kind: HarmKind) -> int:
     """Harm an actor and return the hit points lost."""
     before = who.health
-    apply(scenery.game, Harm(Dice(0, 1, amount), kind), Aim(None, who, who.cell))
+    apply(scenery.game, Harm(Dice(0, 1, amount), kind), EffectTarget(None, who, who.cell))
     settle(scenery.game)
     return before - who.health
 

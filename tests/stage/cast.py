@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from winze.core.dice import Dice
-from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.actors import HERO, AttackForm, Kind
 from winze.engine.kinds.drives import (
     Ambush,
     Blunder,
-    Cast,
+    CastDrive,
     Consume,
     Cry,
     Drill,
@@ -37,13 +37,25 @@ from winze.engine.kinds.drives import (
     Shun,
     Sleep,
     Smell,
-    Snatch,
+    SnatchDrive,
     Strike,
     Tunnel,
     Withdraw,
-    Work,
+    WorkDrive,
 )
-from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Scatter, Split, Steal
+from winze.engine.kinds.effects import (
+    Afflict,
+    Climb,
+    Cure,
+    Effect,
+    Fall,
+    Harm,
+    Heal,
+    PushEffect,
+    ScatterEffect,
+    SplitEffect,
+    Steal,
+)
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
@@ -82,7 +94,7 @@ _WORKS: dict[Any, Edge] = {
     "prop": Edge("prop", tool="prop", uses_up=True, turns=2),
 }
 _HANG: dict[Any, Edge] = {"hang": Edge("roped", tool="rope", uses_up=True)}
-_VEIN: dict[Any, Edge] = {"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))}
+_VEIN: dict[Any, Edge] = {"dig": Edge("rubble", tool="pick", turns=3, then=(ScatterEffect(category="ore"),))}
 _OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
@@ -106,7 +118,7 @@ TILES = TileSet(
         Tile(
             "web", hazard="web", enter=(_on(STICK, unless=WEAVES, at_once=True),), edges={"cut": Edge("floor")}, **_OPEN
         ),
-        Tile("ice", lit=True, hazard="ice", enter=(_on(Push(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("ice", lit=True, hazard="ice", enter=(_on(PushEffect(), unless=FLIES, at_once=True),), **_OPEN),
         Tile("loose", lit=True, edges={"collapse": Edge("giving")}, **_OPEN),
         Tile("giving", lit=True, edges={"tick": Edge("fallen", after=2, then=(CRUSH,))}, **_OPEN),
         Tile("fallen", edges={"dig": Edge("rubble", tool="pick", turns=2)}),
@@ -124,7 +136,7 @@ CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUVp", range(27), strict=True))
 def _kind(id_: str, size: str, **facts: Any) -> Kind:
     """Return a kind like the others except for these facts."""
     body: dict[str, Any] = {"health": Dice(0, 1, 10), "speed": 100, "accuracy": 70, "mind": "hunter"}
-    return Kind(id=id_, size=size, **{"attacks": (Attack(_CLAWS),)} | body | facts)
+    return Kind(id=id_, size=size, **{"attacks": (AttackForm(_CLAWS),)} | body | facts)
 
 
 _CLAWS = Dice(1, 4, 0)
@@ -147,11 +159,11 @@ MINDS = {
     "shunner": Mind("shunner", (Shun(), *_AFTER)),
     "moth": Mind("moth", (Strike(), Seek(), Idle())),
     "lurer": Mind("lurer", (Lure(3, 5), *_AFTER)),
-    "caster": Mind("caster", (Cast(), *_AFTER)),
+    "caster": Mind("caster", (CastDrive(), *_AFTER)),
     "dim": Mind("dim", (Strike(), Blunder(), Idle())),
     "follower": Mind("follower", (*_AFTER[:-1], Follow(), Idle())),
     "herder": Mind("herder", (*_AFTER[:-1], Herd(), Idle())),
-    "worker": Mind("worker", (*_AFTER[:-1], Work(), Idle())),
+    "worker": Mind("worker", (*_AFTER[:-1], WorkDrive(), Idle())),
     "guard": Mind("guard", (*_AFTER[:-1], Guard(), Idle())),
     "walker": Mind("walker", (*_AFTER[:-1], Patrol(), Idle())),
     "roller": Mind("roller", (Roll(),)),
@@ -160,7 +172,7 @@ MINDS = {
     "crier": Mind("crier", (Cry(),)),
     "pacer": Mind("pacer", (Pace(),)),
     "imitator": Mind("imitator", (Imitate(), *_AFTER)),
-    "magpie": Mind("magpie", (Snatch(), *_AFTER)),
+    "magpie": Mind("magpie", (SnatchDrive(), *_AFTER)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "drinker": Mind("drinker", (Consume(), *_AFTER)),
     "friend": Mind("friend", (Strike(), Heel(), Idle())),
@@ -179,11 +191,11 @@ CAST = {
     "k": _kind(
         "knocker",
         "normal",
-        attacks=(Attack(_CLAWS, (Steal(),), needs="gold", bloodless=True), Attack(_CLAWS)),
+        attacks=(AttackForm(_CLAWS, (Steal(),), needs="gold", bloodless=True), AttackForm(_CLAWS)),
         mind="thief",
     ),
-    "s": _kind("spider", "normal", attacks=(Attack(_CLAWS, (Afflict("poison", Dice(0, 1, 3)),)),)),
-    "o": _kind("ooze", "normal", hurt=(Split(),), health=Dice(0, 1, 20)),
+    "s": _kind("spider", "normal", attacks=(AttackForm(_CLAWS, (Afflict("poison", Dice(0, 1, 3)),)),)),
+    "o": _kind("ooze", "normal", hurt=(SplitEffect(),), health=Dice(0, 1, 20)),
     "c": _kind("coward", "normal", mind="craven"),
     "T": _kind("troll", "huge", health=Dice(0, 1, 30), regenerates=1),
 }

@@ -15,7 +15,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Effect
 from winze.engine.minds.drives.functions import wants
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": wants, "effects": performs}
 """The function for each type of struct."""
@@ -23,14 +23,14 @@ TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": wants
 
 def happen(game: Game, effect: Effect, to: Actor, by: Actor | None = None) -> int:
     """Apply an effect with its consequences and return its amount."""
-    amount = apply(game, effect, Aim(by.who if by else None, to, to.cell))
+    amount = apply(game, effect, EffectTarget(by.who if by else None, to, to.cell))
     settle(game)
     return amount
 
 
 def put_in_line(game: Game, effect: Effect, to: Actor) -> None:
     """Queue an effect outside of any action."""
-    game.follow((effect,), Aim(None, to, to.cell))
+    game.follow((effect,), EffectTarget(None, to, to.cell))
 
 
 def perform(game: Game, actor: Actor, action: Action) -> str | None:
@@ -43,7 +43,7 @@ def kill(game: Game, monster: Actor) -> None:
     life.die(game, monster, game.hero.who)
 
 
-def hero_in_arms(game: Game) -> tuple[fighter.Fighter | Kind, Dice]:
+def hero_in_arms(game: Game) -> tuple[fighter.CombatStats | Kind, Dice]:
     """Return the hero's numbers with equipment, and the damage dice."""
     hero = game.hero
     return fighter.fighter(game, hero), fighter.damage_of(game, hero, hero.kind.attacks[0])
@@ -53,7 +53,7 @@ def blows(
     game: Game, times: int, *, accuracy: int, damage: Dice, defence: int = 0, armour: int = 0
 ) -> list[tuple[str, int]]:
     """Roll attacks and return outcome and damage of each."""
-    attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
+    attacker, target = fighter.CombatStats(accuracy, 0, 0, 0, 0), fighter.CombatStats(0, defence, armour, 0, 0)
     return [fighter.roll_attack(game, attacker, target, damage) for _ in range(times)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from stage.scenery import Scenery
 from winze.engine.body.chronicle import credit, remember
-from winze.engine.body.feats import tally
+from winze.engine.body.feats import count_events
 from winze.engine.body.score import sums
 from winze.engine.events import FeatDone
 from winze.engine.game import Game
@@ -22,7 +22,7 @@ def counted_in(game: Game, happening: Callable[[], object]) -> list[str]:
     """Do the same in any game."""
     game.events, game.counted = [], False
     happening()
-    tally(game, game.level.id, game.turn)
+    count_events(game, game.level.id, game.turn)
     return [event.feat for event in game.events if isinstance(event, FeatDone)]
 
 
@@ -30,7 +30,7 @@ def descend(game: Game, level: str) -> list[str]:
     """Bring the hero to a level as an action does. Return the new feats."""
     game.events, game.counted, before = [], False, game.level.id
     go_to(game, level, lambda dug: (dug.facts.ground & -dug.facts.ground).bit_length() - 1)
-    tally(game, before, game.turn)
+    count_events(game, before, game.turn)
     return [event.feat for event in game.events if isinstance(event, FeatDone)]
 
 

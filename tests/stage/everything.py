@@ -6,10 +6,10 @@ from stage.arrange import afflict, lay, stow
 from stage.deeds import kill
 from stage.stage import Stage
 from winze.engine.game import Game
-from winze.engine.state.actor import Work
+from winze.engine.state.actor import WorkInProgress
 from winze.engine.state.items import Item, Pack
-from winze.engine.state.overlays import Flow, Link, Tick
-from winze.engine.state.world import Dropped, Follower
+from winze.engine.state.overlays import Flow, Link, TileTick
+from winze.engine.state.world import FallenItem, Follower
 
 _LEVELS = (
     """
@@ -44,7 +44,7 @@ def with_everything() -> Game:
     stow(game, "sword")
     lay(game, "mail", stage.at(3, 2))
     level.remembered[stage.at(10, 1)] = "draught"
-    game.dropped["3"] = [Dropped(1, 1, "nugget", thrown=True, plus=2, oil=5, charges=1)]
+    game.dropped["3"] = [FallenItem(1, 1, "nugget", thrown=True, plus=2, oil=5, charges=1)]
     afflict(game, 5)
     bat, hare, ooze = (stage.stand(kind, x, 2) for kind, x in (("bat", 6), ("hare", 7), ("ooze", 8)))
     hare.pack = Pack([Item("coat", letter="a")])
@@ -58,8 +58,8 @@ def with_everything() -> Game:
     level.quelled.append("goblins")
     level.scent.update({stage.at(4, 1): 2, stage.at(3, 1): 3})
     _overlay(stage)
-    game.hero.work = Work(stage.at(2, 2), "sink", 2)
-    stage.monster("rat").work = Work(stage.at(6, 2), "dig", 1)
+    game.hero.work = WorkInProgress(stage.at(2, 2), "sink", 2)
+    stage.monster("rat").work = WorkInProgress(stage.at(6, 2), "dig", 1)
     game.turn = 30
     stage.look()
     return game
@@ -68,7 +68,7 @@ def with_everything() -> Game:
 def _overlay(stage: Stage) -> None:
     overlays = stage.game.level.overlays
     overlays.gas["methane"] = [0, 0, 0, 0, 1 << stage.at(5, 2)]
-    overlays.ticks[stage.at(2, 2)] = Tick(7, None)
+    overlays.ticks[stage.at(2, 2)] = TileTick(7, None)
     overlays.ropes[stage.at(1, 2)] = Link("2", 13)
     overlays.cut, overlays.fire = 3, 1 << stage.at(3, 1)
     overlays.flows.append(Flow("water", 9, stage.at(4, 1), drains=True))

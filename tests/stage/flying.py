@@ -13,7 +13,7 @@ from winze.engine.kinds.actors import Carried
 from winze.engine.kinds.items import Missile
 from winze.engine.levels import populate
 from winze.engine.levels.arrive import drop_thing
-from winze.engine.sense.missiles import stops_of
+from winze.engine.sense.missiles import flight_stops
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 
@@ -57,7 +57,7 @@ def hide(game: Game, *cells: int) -> None:
 
 def percent_of(game: Game, missile: Missile, target: Actor) -> int:
     """Return the hero's chance to hit an actor with a missile."""
-    return aim.flight_chance(game, game.hero, missile, target, stops_of(game.level.facts, missile))
+    return aim.flight_chance(game, game.hero, missile, target, flight_stops(game.level.facts, missile))
 
 
 def fall_of(game: Game) -> list[str]:

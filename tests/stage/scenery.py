@@ -36,7 +36,7 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.air import explosive, thick
 from winze.engine.state.actor import Actor
 from winze.engine.state.facts import Facts
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 from winze.engine.terrain import flow, gas
 from winze.engine.terrain.alter import alter
 from winze.engine.view import HeroView
@@ -112,7 +112,7 @@ class Scenery:
     def happen(self, effect: Effect, x: int, y: int, by: Actor | None = None) -> None:
         """Apply an effect to a cell and the actor there, caused by somebody or nobody."""
         cell = self.at(x, y)
-        apply(self.game, effect, Aim(by and by.who, self.game.level.actors.get(cell), cell, cell))
+        apply(self.game, effect, EffectTarget(by and by.who, self.game.level.actors.get(cell), cell, cell))
         settle(self.game)
 
     def puff(self, gas: str, volume: int, x: int, y: int) -> None:

@@ -13,7 +13,7 @@ from stage.scenery import Scenery
 from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.engine.actions import Action, Walk
-from winze.engine.body.dealing import Offer, offers, owing
+from winze.engine.body.dealing import Offer, offers, unpaid_total
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.engine.levels.robbery import open_shop
@@ -83,8 +83,8 @@ class Shop:
         return bailiff
 
     @property
-    def owing(self) -> int:
-        return owing(self.game)
+    def unpaid_total(self) -> int:
+        return unpaid_total(self.game)
 
     def talk(self, what: str) -> tuple[int, Offer]:
         """Put the hero to the east of the keeper. Return the first matching offer and its number."""

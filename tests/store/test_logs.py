@@ -7,13 +7,13 @@ from contextlib import closing
 from pathlib import Path
 
 from records import saved_run
-from winze.models.log import Entry, LogPart, Sentence
+from winze.models.log import LogEntry, LogPart, Sentence
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store
 
 
-def entries(start: int, end: int) -> tuple[Entry, ...]:
-    return tuple(Entry(number, (Sentence(f"Line {number}."),)) for number in range(start, end))
+def entries(start: int, end: int) -> tuple[LogEntry, ...]:
+    return tuple(LogEntry(number, (Sentence(f"Line {number}."),)) for number in range(start, end))
 
 
 def test_stored_parts_are_read_as_one(store: Store, player: str) -> None:

@@ -11,7 +11,7 @@ from days import Calendar
 from records import finished_run, saved_run
 from winze.engine.game import SEED_LIMIT
 from winze.models.hall import Recorded
-from winze.models.log import Entry, LogPart, Sentence
+from winze.models.log import LogEntry, LogPart, Sentence
 from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.segments import Segment
@@ -85,7 +85,7 @@ def test_run_abandoned_for_30_days_of_service_is_deleted(data: Path) -> None:
     with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
         segment = Segment(0, 1, 0, 1, "abc", b"", b".")
-        older = LogPart(0, (Entry(1, (Sentence("It began."),)),))
+        older = LogPart(0, (LogEntry(1, (Sentence("It began."),)),))
         for run in ("old", "here", "tailed", "later"):
             store.save(saved_run(run, player, segment=segment, older=older))
         claim = store.finish(finished_run("ended", player))
@@ -163,7 +163,7 @@ def test_unranked_ended_run_is_stripped_after_a_week(data: Path) -> None:
     clock = Calendar()
     with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
-        parts = {"segment": Segment(0, 1, 0, 1, "abc", b"", b"."), "older": LogPart(0, (Entry(1, ()),))}
+        parts = {"segment": Segment(0, 1, 0, 1, "abc", b"", b"."), "older": LogPart(0, (LogEntry(1, ()),))}
         claims = {
             run: store.finish(finished_run(run, player, story="It went.", **parts)) for run in ("given up", "ranked")
         }

@@ -14,18 +14,18 @@ from winze.wire.messages import (
     MAX_MESSAGE,
     MOST_AGAIN,
     MOST_PASTED,
-    Act,
+    ActMessage,
     Again,
     Hello,
-    Hover,
-    Key,
-    Layout,
+    HoverMessage,
+    KeyMessage,
+    LayoutMessage,
     Malformed,
-    Paste,
-    Point,
+    PasteMessage,
+    PointMessage,
     Sync,
     Welcome,
-    Wheel,
+    WheelMessage,
     dump,
     error,
     parse,
@@ -108,18 +108,18 @@ def test_long_unknown_version_or_type_is_quoted_in_part() -> None:
 
 
 def test_inputs_are_parsed() -> None:
-    assert read(t="key", n=3, key="h", code="KeyH", shift=True) == Key(3, "h", "KeyH", shift=True)
-    assert read(t="key", n=3, key="H", caps=True) == Key(3, "H", caps=True)
-    assert read(t="point", n=4, x=79, y=0) == Point(4, 79, 0)
-    assert read(t="paste", n=4, text="8675309") == Paste(4, "8675309")
-    assert read(t="wheel", lines=-3) == Wheel(-3)
-    assert read(t="hover", x=79, y=0) == Hover(79, 0)
-    assert read(t="hover") == Hover()
-    assert read(t="act", n=5, do="wait") == Act(5, Wait())
-    assert read(t="act", n=6, do="walk", direction=2, bump=False) == Act(6, Walk(Direction.E, bump=False))
-    assert read(t="act", n=6, do="throw", letter="c", x=9, y=255) == Act(6, Throw("c", 9, 255))
-    assert read(t="act", n=6, do="shoot", x=0, y=4) == Act(6, Shoot(0, 4))
-    assert read(t="act", n=7, do="drop", letter="b") == Act(7, Drop("b"))
+    assert read(t="key", n=3, key="h", code="KeyH", shift=True) == KeyMessage(3, "h", "KeyH", shift=True)
+    assert read(t="key", n=3, key="H", caps=True) == KeyMessage(3, "H", caps=True)
+    assert read(t="point", n=4, x=79, y=0) == PointMessage(4, 79, 0)
+    assert read(t="paste", n=4, text="8675309") == PasteMessage(4, "8675309")
+    assert read(t="wheel", lines=-3) == WheelMessage(-3)
+    assert read(t="hover", x=79, y=0) == HoverMessage(79, 0)
+    assert read(t="hover") == HoverMessage()
+    assert read(t="act", n=5, do="wait") == ActMessage(5, Wait())
+    assert read(t="act", n=6, do="walk", direction=2, bump=False) == ActMessage(6, Walk(Direction.E, bump=False))
+    assert read(t="act", n=6, do="throw", letter="c", x=9, y=255) == ActMessage(6, Throw("c", 9, 255))
+    assert read(t="act", n=6, do="shoot", x=0, y=4) == ActMessage(6, Shoot(0, 4))
+    assert read(t="act", n=7, do="drop", letter="b") == ActMessage(7, Drop("b"))
     assert read(t="sync") == Sync()
 
 
@@ -168,7 +168,7 @@ def test_resent_inputs_come_in_a_batch() -> None:
         {"t": "paste", "n": 6, "text": "Ada"},
     ]
     again = read(t="again", inputs=inputs)
-    assert again == Again((Key(3, "h"), Act(4, Wait()), Point(5, 1, 2), Paste(6, "Ada")))
+    assert again == Again((KeyMessage(3, "h"), ActMessage(4, Wait()), PointMessage(5, 1, 2), PasteMessage(6, "Ada")))
     assert read(t="again", inputs=inputs, turn=912) == Again(again.inputs, 912)
     assert again.n == 3
     key = {"t": "key", "n": 1, "key": "h"}
@@ -247,17 +247,41 @@ _FIELDS = st.sampled_from(
 )
 def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any]) -> None:
     message = parse(json.dumps({"t": kind, **fields}))
-    assert isinstance(message, Malformed | Hello | Key | Act | Point | Paste | Again | Hover | Wheel | Sync)
+    assert isinstance(
+        message,
+        Malformed
+        | Hello
+        | KeyMessage
+        | ActMessage
+        | PointMessage
+        | PasteMessage
+        | Again
+        | HoverMessage
+        | WheelMessage
+        | Sync,
+    )
 
 
 @settings(deadline=None, max_examples=100)
 @given(st.text() | st.binary())
 def test_any_text_is_a_message_or_malformed(data: str | bytes) -> None:
-    assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Paste | Again | Hover | Wheel | Sync)
+    assert isinstance(
+        parse(data),
+        Malformed
+        | Hello
+        | KeyMessage
+        | ActMessage
+        | PointMessage
+        | PasteMessage
+        | Again
+        | HoverMessage
+        | WheelMessage
+        | Sync,
+    )
 
 
 def test_welcome_has_the_documented_fields() -> None:
-    layout = Layout("classic", 80, 25, ("#000000",))
+    layout = LayoutMessage("classic", 80, 25, ("#000000",))
     welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout)
     assert json.loads(dump(welcome)) == {
         "t": "welcome",

@@ -10,7 +10,7 @@ from pytest import fixture
 
 from winze.engine.actions import Action
 from winze.screen.picture import Canvas
-from winze.wire.errors import Close, ErrorCode
+from winze.wire.errors import ErrorCode, SocketClose
 from winze.wire.frame import decode_frame
 from winze.wire.messages import Incoming, Outgoing
 from winze.wire.patch import patch
@@ -30,7 +30,7 @@ def test_table_of_errors_matches_the_code(page: str) -> None:
 
 def test_every_close_code_has_advice(page: str) -> None:
     advice = page[page.index("Close codes by themselves") :]
-    assert {int(number) for number in re.findall(r"\b(\d{4})\b", advice)} == set(Close)
+    assert {int(number) for number in re.findall(r"\b(\d{4})\b", advice)} == set(SocketClose)
 
 
 def test_every_message_has_a_row_with_its_fields(page: str) -> None:

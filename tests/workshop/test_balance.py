@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from winze.cli import main
 from winze.workshop.games import crowd
-from winze.workshop.games.game import Played, Stay
+from winze.workshop.games.game import LevelVisit, Played
 from winze.workshop.games.measured import measured
 from winze.workshop.games.watch import Measures
 
@@ -171,8 +171,8 @@ def test_mistake_is_reported_in_one_line(arguments: list[str], complaint: str):
 
 
 def test_way_up_counts_games_with_the_heartstone() -> None:
-    stays = (Stay("13", "heart", 13, 10, 9, 9, left=100), Stay("12", "deep", 12, 100, 9, 9, left=160))
-    stays += (Stay("11", "deep", 11, 160, 9, 9, left=200), Stay("10", "deep", 10, 200, 9, 9, left=210))
+    stays = (LevelVisit("13", "heart", 13, 10, 9, 9, left=100), LevelVisit("12", "deep", 12, 100, 9, 9, left=160))
+    stays += (LevelVisit("11", "deep", 11, 160, 9, 9, left=200), LevelVisit("10", "deep", 10, 200, 9, 9, left=210))
     games = [
         Played("expert", seed, 210, outcome, "", 13, 0, stays, (), 0.0, Measures(lifted=lifted))
         for seed, outcome, lifted in ((1, "died", 90), (2, "won", 90), (3, "died", -1))

@@ -19,7 +19,7 @@ from winze.store.names import PATTERN
 LONGEST_PAGE = 100
 
 
-class Entry(BaseModel):
+class BoardEntry(BaseModel):
     """One entry of the board."""
 
     model_config = ConfigDict(from_attributes=True)
@@ -39,12 +39,12 @@ class Entry(BaseModel):
     scoring: int = Field(description="Version of the scoring; each version has a board of its own", examples=[SCORING])
 
 
-class Page(BaseModel):
+class BoardPage(BaseModel):
     """A page of the board, best entries first."""
 
     model_config = ConfigDict(from_attributes=True)
 
-    entries: list[Entry]
+    entries: list[BoardEntry]
     next: str | None = Field(description="Cursor of the next page; null on the last one", examples=["100-8"])
 
 
@@ -81,16 +81,16 @@ class Redemption(BaseModel):
     )
 
 
-class Recorded(BaseModel):
+class RecordedEntry(BaseModel):
     """An entry on the board."""
 
     model_config = ConfigDict(from_attributes=True)
 
-    entry: Entry
+    entry: BoardEntry
     rank: int = Field(
         description="1 + the number of entries on the same board with a higher score, or an equal but earlier one"
     )
-    top: list[Entry] = Field(description="The best eight entries")
+    top: list[BoardEntry] = Field(description="The best eight entries")
 
 
 router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"], route_class=JsonRoute)
@@ -108,7 +108,7 @@ async def _post_limit(request: Request) -> None:
 Stored = Annotated[RunStore, Depends(_store)]
 
 
-@router.get("", response_model=Page, responses=documented(_422="A parameter is unknown or malformed."))
+@router.get("", response_model=BoardPage, responses=documented(_422="A parameter is unknown or malformed."))
 async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
     """The hall of fame, ordered by score, then by time of entry.
 
@@ -122,7 +122,7 @@ async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
     status_code=201,
     dependencies=[Depends(_post_limit)],
     responses={
-        200: {"model": Recorded, "description": "The run was already on the board; nothing changed."},
+        200: {"model": RecordedEntry, "description": "The run was already on the board; nothing changed."},
         201: {"description": "The run is now on the board."},
         **documented(
             _400="The body is not UTF-8 JSON.",
@@ -134,7 +134,7 @@ async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
         ),
     },
 )
-async def redeem(redemption: Redemption, response: Response, store: Stored) -> Recorded:
+async def redeem(redemption: Redemption, response: Response, store: Stored) -> RecordedEntry:
     """Redeem the claim of a finished run. Score, depth, cause and turns come from the server's records."""
     try:
         outcome = await store.redeem(redemption.claim, redemption.name)
@@ -143,5 +143,5 @@ async def redeem(redemption: Redemption, response: Response, store: Stored) -> R
     if isinstance(outcome, NameRefused):
         raise ProblemError(409, outcome.problem, kind="urn:winze:name-taken", suggestion=outcome.suggestion)
     response.status_code = 201 if outcome.new else 200
-    top = [Entry.model_validate(entry) for entry in outcome.top]
-    return Recorded(entry=Entry.model_validate(outcome.entry), rank=outcome.entry.rank, top=top)
+    top = [BoardEntry.model_validate(entry) for entry in outcome.top]
+    return RecordedEntry(entry=BoardEntry.model_validate(outcome.entry), rank=outcome.entry.rank, top=top)

@@ -17,7 +17,7 @@ PLAIN = "about:blank"
 STORAGE = "urn:winze:storage"
 
 
-class Fault(BaseModel):
+class RequestFault(BaseModel):
     """One fault of a request."""
 
     where: str = Field(description="The part of the request", examples=["body.name"])
@@ -34,7 +34,7 @@ class Problem(BaseModel):
     title: str = Field(description="The status in words", examples=["Conflict"])
     status: int = Field(examples=[409])
     detail: str = Field(description="An explanation of this case", examples=["Ada belongs to another player."])
-    errors: list[Fault] | None = Field(default=None, description="All faults of the request (422)")
+    errors: list[RequestFault] | None = Field(default=None, description="All faults of the request (422)")
     suggestion: str | None = Field(default=None, description="An available name (409)", examples=["Ada-2"])
 
 
@@ -106,6 +106,6 @@ def _methods(request: Request, allowed: str) -> set[str]:
 
 async def on_invalid_request(_: Request, error: RequestValidationError) -> Response:
     """Name the faults of a request without echoing its values, which may be secret."""
-    faults = [Fault(where=".".join(map(str, one["loc"])), detail=one["msg"]) for one in error.errors()]
+    faults = [RequestFault(where=".".join(map(str, one["loc"])), detail=one["msg"]) for one in error.errors()]
     errors = [fault.model_dump() for fault in faults]
     return problem(422, "The request is invalid; see `errors`.", errors=errors)

@@ -18,10 +18,10 @@ from winze.api.problems import ProblemError
 from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
 from winze.api.transport.websocket_protocol import PEER, REFUSED, WebSocketProtocol
-from winze.api.turnstile import Turn
+from winze.api.turnstile import QueuePlace
 from winze.session.client.connection import Connection, ConnectionState
 from winze.session.registry import Registry
-from winze.wire.errors import Close, ErrorCode
+from winze.wire.errors import ErrorCode, SocketClose
 from winze.wire.messages import Hello, Incoming, Malformed, parse
 
 UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade"}
@@ -81,7 +81,7 @@ class _Client:
         self._registry: Registry = state.registry
         self._peer = peer
         self._turnstile = gate.errands
-        self._turn: Turn | None = None
+        self._turn: QueuePlace | None = None
         """The place in the queue for long work."""
         self._has_room = peer.has_room
         self._hello_seconds = gate.settings.hello_seconds
@@ -199,7 +199,7 @@ class _Client:
             await self._socket.send(message)
         except RuntimeError as error:
             # the server itself closed it while shutting down
-            raise WebSocketDisconnect(Close.RESTART) from error
+            raise WebSocketDisconnect(SocketClose.RESTART) from error
 
     async def _pause(self) -> None:
         """Wait until there is something to send or it is this connection's turn for long work."""

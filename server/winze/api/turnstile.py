@@ -23,7 +23,7 @@ CHECK_SECONDS = 0.001
 """Seconds between two checks while the queue gives way."""
 
 
-class Turn:
+class QueuePlace:
     """A place in the queue. On its turn `come` is set and `wake` called; the holder must then `end` it."""
 
     __slots__ = ("_turnstile", "come", "wake")
@@ -49,21 +49,21 @@ class Turnstile:
     ) -> None:
         self._clock = clock
         self._gives_way = gives_way
-        self._queue: deque[Turn] = deque()
+        self._queue: deque[QueuePlace] = deque()
         self.is_open = True
         """True while nobody has a turn and the next one to ask may get it."""
         self._began = self._round = self._until = 0.0
 
-    def ask(self, wake: Callable[[], None]) -> Turn:
+    def ask(self, wake: Callable[[], None]) -> QueuePlace:
         """Return a place at the end of the queue."""
-        turn = Turn(self, wake)
+        turn = QueuePlace(self, wake)
         self._queue.append(turn)
         if self.is_open:
             self.is_open = False
             self._measure()
         return turn
 
-    def leave(self, turn: Turn) -> None:
+    def leave(self, turn: QueuePlace) -> None:
         """End a turn or give up a place."""
         if turn.come:
             now = self._clock()

@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from winze.content.content import Content
 from winze.core.board import board
-from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan, way_in
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan, entrance
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.check import ground
 
@@ -41,7 +41,7 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
 
 
 def _with_mouth(level: Blueprint, tiles: TileSet) -> Blueprint:
-    way = way_in(level.exits)
+    way = entrance(level.exits)
     x, y = (way.x, way.y) if way else _first_ground(level, tiles)
     cell = board(level.width, level.height).cell(x, y)
     others = (other for other in level.exits if other is not way)

@@ -9,7 +9,7 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.layers import Source
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
 from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
-from winze.mapgen.features.vault import CERTAIN
+from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.styles import Style
@@ -62,7 +62,7 @@ def _depths_without_style(file: Source, styles: list[Style], levels: LevelsFile)
 
 
 def check_features(file: Source, found: FeaturesFile, vaults: Vaults, tiles: Collection[str]) -> Iterator[Complaint]:
-    known = [*ALL_FEATURES, *(f"{CERTAIN}{id_}" for id_ in vaults)]
+    known = [*ALL_FEATURES, *(f"{VAULT_PREFIX}{id_}" for id_ in vaults)]
     for number, row in enumerate(found.feature):
         if not is_known(row.kind, vaults):
             hint = suggestion(row.kind, known)

@@ -57,8 +57,8 @@ class LevelRow(FillingRow):
     family: Family
     lit: Percent = 100
 
-    def level(self, id_: str) -> dungeon.LevelRow:
-        return filled(dungeon.LevelRow, self, id=id_)
+    def level(self, id_: str) -> dungeon.LevelSpec:
+        return filled(dungeon.LevelSpec, self, id=id_)
 
 
 class DepthsRow(Row):
@@ -83,8 +83,8 @@ class BranchRow(FillingRow, DepthsRow):
     def profile(self) -> Profile:
         return filled(Profile, self, branch=True)
 
-    def branch(self, id_: str) -> sprawl.BranchRow:
-        return filled(sprawl.BranchRow, self, id=id_)
+    def branch(self, id_: str) -> sprawl.BranchSpec:
+        return filled(sprawl.BranchSpec, self, id=id_)
 
 
 class MineRow(Row):
@@ -133,10 +133,10 @@ class FeatureRow(DepthsRow):
             raise ValueError(f"by {self.by}: must be ascending depths from {self.first_depth} to {self.last_depth}")
         return self
 
-    def feature(self) -> styles.FeatureRow:
+    def feature(self) -> styles.FeatureSpec:
         by_area = feature_named(self.kind).by_area
         return filled(
-            styles.FeatureRow,
+            styles.FeatureSpec,
             self,
             chance=tuple(self.chance),
             families=tuple(self.families),

@@ -12,15 +12,15 @@ from pydantic_core import ErrorDetails
 from winze.content.kinds import HeroFile
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StylesFile
 from winze.content.rows import BoonLook, FeatLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
-from winze.engine.kinds.actors import Ability, Attack, Carried, Kind, Senses
+from winze.engine.kinds.actors import Ability, AttackForm, Carried, Kind, Senses
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Member, Unrest
-from winze.engine.kinds.deals import Deal
+from winze.engine.kinds.deals import Service
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
-from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
+from winze.engine.kinds.items import Aimed, Flavour, ItemFlight, ItemKind, Lamp, Shoots
 from winze.engine.kinds.scoring import Feat
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile
@@ -47,19 +47,19 @@ SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",)
 PARTS = (
     Ability,
     Aimed,
-    Attack,
+    AttackForm,
     Breath,
     Carried,
-    Deal,
+    Service,
     Edge,
     Entering,
     Lamp,
     Member,
     Senses,
     Shoots,
-    Thrown,
-    *Effect.members,
-    *Drive.members,
+    ItemFlight,
+    *Effect.members.values(),
+    *Drive.members.values(),
 )
 """The classes nested in rows of kinds."""
 

@@ -17,11 +17,11 @@ from winze.engine.kinds.effects import (
     Cure,
     HarmKind,
     Lay,
-    Offer,
+    OfferEffect,
     Past,
     Puff,
     Quell,
-    Scatter,
+    ScatterEffect,
     Seal,
     Summon,
     Wall,
@@ -289,16 +289,16 @@ def check_item_references(file: Source, parts: Parts, items: Mapping[str, ItemKi
     """Complain about unknown items and categories in effects and edges."""
     categories = {item.category for item in items.values()}
     for path, row in parts:
-        if isinstance(row, Scatter | Edge):
-            named = row.item if isinstance(row, Scatter) else row.leaves
-            key = "item" if isinstance(row, Scatter) else "leaves"
+        if isinstance(row, ScatterEffect | Edge):
+            named = row.item if isinstance(row, ScatterEffect) else row.leaves
+            key = "item" if isinstance(row, ScatterEffect) else "leaves"
             if named and named not in items:
                 yield file.complain([*path, key], f"there is no item {named!r}", suggestion(named, items))
-            if isinstance(row, Scatter) and not named and row.category not in categories:
+            if isinstance(row, ScatterEffect) and not named and row.category not in categories:
                 yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
-        if isinstance(row, Offer | Char):
+        if isinstance(row, OfferEffect | Char):
             key, name, known = (
-                ("item", row.item, items) if isinstance(row, Offer) else ("category", row.category, categories)
+                ("item", row.item, items) if isinstance(row, OfferEffect) else ("category", row.category, categories)
             )
             if name not in known:
                 yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))

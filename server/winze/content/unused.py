@@ -16,13 +16,13 @@ from winze.content.layers import Source
 from winze.content.mine_rows import LevelsFile, MineFiles
 from winze.content.nested import within
 from winze.engine.kinds.drives import FRIEND
-from winze.engine.kinds.effects import Afflict, Lay, Puff, Scatter, Seal, Summon, Wall
+from winze.engine.kinds.effects import Afflict, Lay, Puff, ScatterEffect, Seal, Summon, Wall
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.site import OBSTACLES, STREWN
-from winze.mapgen.features.vault import CERTAIN
+from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.vaults.vault import Vaults
 
 _HINT = 'if that is meant, say why: unused = "..."'
@@ -101,7 +101,7 @@ def _tiles(all_: Everything) -> set[str]:
 
 def _items(all_: Everything) -> set[str]:
     """Return the ids of items that lie about, or are left, carried or guaranteed."""
-    scattered = [*all_.found(Scatter)]
+    scattered = [*all_.found(ScatterEffect)]
     categories = {"gold", "heartstone"} | {effect.category for effect in scattered}
     items = all_.kinds.items
     found = {id_ for id_, item in items.items() if item.commonness or item.category in categories}
@@ -163,7 +163,7 @@ def _never_dug(files: Mapping[str, Source], all_: Everything) -> Iterator[Compla
 def _unbuilt(vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
     deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
     for id_, vault in all_.vaults.items():
-        certain = f"{CERTAIN}{id_}"
+        certain = f"{VAULT_PREFIX}{id_}"
         if not vault.commonness and certain not in built:
             yield vaults[id_].complain(["commonness"], "nothing builds it", f'a feature of the kind "{certain}" would')
         elif vault.first_depth > deepest:

@@ -14,18 +14,21 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Tagged:
-    """The base of a family of dataclasses. In content, the key `do` tells them apart by their names in lower case."""
+    """The base of a family of dataclasses. In content, the key `do` tells them apart by their tags.
+
+    A tag is the name of the class in lower case, without that of the family: `push` for `PushEffect`.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    members: ClassVar[list[type[Any]]]
-    """The classes of the family, in the order of their declarations."""
+    members: ClassVar[dict[str, type[Any]]]
+    """The classes of the family by their tags, in the order of their declarations."""
     if TYPE_CHECKING:
         do: ClassVar[str]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: type, handler: Any) -> dict[str, Any]:
-        if source not in cls.members:
-            choices = {member.__name__.lower(): handler.generate_schema(member) for member in cls.members}
+        if source not in cls.members.values():
+            choices = {tag: handler.generate_schema(member) for tag, member in cls.members.items()}
             return {"type": "tagged-union", "choices": choices, "discriminator": "do"}
         schema: dict[str, Any] = handler(source)
         return schema
@@ -34,11 +37,11 @@ class Tagged:
 @dataclass_transform(frozen_default=True)
 def tagged(cls: type[_T]) -> type[_T]:
     """Make a class a frozen dataclass and a member of its family, with its tag as the last field, `do`."""
-    tag = cls.__name__.lower()
+    tag = cls.__name__.removesuffix(cls.__mro__[1].__name__).lower()
     cls.__annotations__["do"] = Literal[tag]
     cls.do = tag
     made = dataclass(frozen=True, slots=True)(cls)
-    made.members.append(made)
+    made.members[tag] = made
     return made
 
 

@@ -37,7 +37,7 @@ def plus(one: Sequence[int], other: Sequence[int]) -> Volumes:
     return trimmed(result)
 
 
-def less_one(planes: Sequence[int], where: int) -> Volumes:
+def decremented(planes: Sequence[int], where: int) -> Volumes:
     """Subtract 1 on the cells `where`, none of which may hold 0."""
     result = []
     for plane in planes:
@@ -46,7 +46,7 @@ def less_one(planes: Sequence[int], where: int) -> Volumes:
     return trimmed(result)
 
 
-def within_set(planes: Sequence[int], kept: int) -> Volumes:
+def masked(planes: Sequence[int], kept: int) -> Volumes:
     """Return the volumes on the cells `kept`, and 0 elsewhere."""
     return trimmed([plane & kept for plane in planes])
 
@@ -58,7 +58,7 @@ def trimmed(planes: Volumes) -> Volumes:
     return planes
 
 
-def some(planes: Sequence[int]) -> int:
+def nonzero(planes: Sequence[int]) -> int:
     """Return the cells with a volume above 0."""
     found = 0
     for plane in planes:
@@ -79,7 +79,7 @@ def at_least(planes: Sequence[int], least: int) -> int:
     return more | equal
 
 
-def everywhere(where: int, volume: int) -> Volumes:
+def uniform(where: int, volume: int) -> Volumes:
     """Return `volume` on every cell of `where`."""
     return [where if volume >> number & 1 else 0 for number in range(volume.bit_length())] if where else []
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import structlog
 
 from winze.diggers.digger import COMMAND, Digger, RulesMismatchError, run_digger
-from winze.diggers.pipe import Order, pack
+from winze.diggers.pipe import DigOrder, pack
 from winze.engine.kinds.plan import LevelPlan
 
 MAX_WAITING = 1000
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    order: Order
+    order: DigOrder
     result: Future[bytes]
 
 
@@ -53,7 +53,7 @@ class DiggerPool:
         if self._size == 0 or self._waiting.full():
             result.cancel()
             return result
-        self._waiting.put_nowait(_Task(Order(seed, place), result))
+        self._waiting.put_nowait(_Task(DigOrder(seed, place), result))
         while len(self._at_work) < self._size:
             self._at_work.add(asyncio.create_task(self._work()))
         return result

@@ -20,12 +20,12 @@ from winze.engine.kinds.rules import Rules
 LENGTH_BYTES = 4
 
 
-class Order(Struct, frozen=True, array_like=True):
+class DigOrder(Struct, frozen=True, array_like=True):
     seed: int
     place: LevelPlan
 
 
-_orders = msgpack.Decoder(Order)
+_orders = msgpack.Decoder(DigOrder)
 _blueprints = msgpack.Decoder(Blueprint)
 
 
@@ -34,11 +34,11 @@ def greeting(rules: Rules) -> bytes:
     return f"{__version__} {rules.version}".encode()
 
 
-def pack(message: Order | Blueprint) -> bytes:
+def pack(message: DigOrder | Blueprint) -> bytes:
     return msgpack.encode(message)
 
 
-def unpack_order(data: bytes) -> Order:
+def unpack_order(data: bytes) -> DigOrder:
     return _orders.decode(data)
 
 

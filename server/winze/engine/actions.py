@@ -49,7 +49,7 @@ class Open(_Action, frozen=True, tag="open"):
     direction: Direction
 
 
-class Close(_Action, frozen=True, tag="close"):
+class CloseDoor(_Action, frozen=True, tag="close"):
     direction: Direction
 
 
@@ -70,7 +70,7 @@ class LayCharge(_Action, frozen=True, tag="lay_charge"):
     fuse: Fuse = 4
 
 
-class Span(_Action, frozen=True, tag="span"):
+class SpanGap(_Action, frozen=True, tag="span"):
     """Stretch a rope across the gap that begins on the adjacent cell, to walk over it."""
 
     direction: Direction
@@ -148,7 +148,7 @@ class UseOn(_Action, frozen=True, tag="use_on"):
     on: str
 
 
-class Deal(_Action, frozen=True, tag="deal"):
+class AcceptOffer(_Action, frozen=True, tag="deal"):
     """Accept an offer of the adjacent actor."""
 
     direction: Direction
@@ -198,10 +198,10 @@ Action = (
     Walk
     | Attack
     | Open
-    | Close
+    | CloseDoor
     | Work
     | LayCharge
-    | Span
+    | SpanGap
     | SlipPast
     | Wait
     | Search
@@ -216,7 +216,7 @@ Action = (
     | Use
     | UseAt
     | UseOn
-    | Deal
+    | AcceptOffer
     | Free
     | Bid
     | Choose
@@ -227,7 +227,7 @@ Action = (
 )
 
 
-class Cast(_Action, frozen=True, tag="cast"):
+class UseAbility(_Action, frozen=True, tag="cast"):
     """Use an ability of the monster's kind at a cell. Only monsters have abilities."""
 
     ability: str
@@ -246,7 +246,7 @@ class Snatch(_Action, frozen=True, tag="snatch"):
     category: str = ""
 
 
-AnyAction = Action | Cast | Swap | Snatch
+AnyAction = Action | UseAbility | Swap | Snatch
 """All actions of any actor. Journals contain only the hero's."""
 TIMELESS: frozenset[type] = frozenset({SwitchLamp, Choose})
 """Actions that are performed before anybody else can act."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from winze.core.chance import Stream
 from winze.engine.actions import Action
-from winze.engine.body.feats import tally
+from winze.engine.body.feats import count_events
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.score import score
 from winze.engine.body.traits import recount_traits
@@ -79,7 +79,7 @@ class Game(World):
             self.career.stance = stance_of(action, moved=self.hero.cell != before)
         if not self.end:
             (look_again if timeless else pass_turn)(self)
-        tally(self, level, turn)
+        count_events(self, level, turn)
         return self.events
 
     @property

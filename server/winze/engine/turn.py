@@ -14,7 +14,7 @@ from winze.engine.body.canary import heed_canary
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import heal
-from winze.engine.body.mending import knit, mend
+from winze.engine.body.mending import heal_hero, heal_monster
 from winze.engine.body.pace import PACED, speed_of
 from winze.engine.body.warning import warn
 from winze.engine.effects.apply import settle
@@ -27,11 +27,11 @@ from winze.engine.handlers.hindrance import UNHINDERED
 from winze.engine.handlers.perform import perform
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
-from winze.engine.levels.pursuit import come_after
+from winze.engine.levels.pursuit import land_followers
 from winze.engine.levels.robbery import watch_shop
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
-from winze.engine.sense.disguise import shows
+from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.flames import would_light_gas
 from winze.engine.sense.foes import find_feuds
@@ -40,7 +40,7 @@ from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
+from winze.engine.state.world import LOUD, STILL, WALKING, EffectTarget, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
@@ -62,7 +62,7 @@ def pass_turn(world: World) -> None:
         dazzle(world)
     hero.energy -= _ACTION
     if world.followers:
-        come_after(world)
+        land_followers(world)
     while hero.energy < _ACTION and not world.end:
         hero.energy += speed_of(hero) if hero.traits & PACED else hero.kind.speed
         tick(world)
@@ -103,7 +103,7 @@ def _lose_turn(world: World) -> None:
     world.delayed = max(0, world.delayed - 1)
     world.turn += 1
     if world.followers:
-        come_after(world)
+        land_followers(world)
     look_around(world)
 
 
@@ -160,7 +160,7 @@ def tick(world: World) -> None:
         if turn % _RECOVERY_TURNS == 0 and _heals(level, actor):
             heal(actor, 1)
         if kind.mends and actor.health < actor.max_health:
-            knit(world, actor)
+            heal_monster(world, actor)
     acting = actors
     while acting:
         acting = [actor for actor in acting if actor.energy >= _ACTION and _is_present(level, actor)]
@@ -192,7 +192,7 @@ def _take_turn(world: World, actor: Actor) -> None:
     perform(world, actor, action)
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
-    if shows(world.level, actor) and _is_present(world.level, actor):
+    if is_seen(world.level, actor) and _is_present(world.level, actor):
         meet(world, actor)
 
 
@@ -200,7 +200,7 @@ def _pass_time(world: World, actors: list[Actor]) -> None:
     """Apply a turn of statuses, the hero's last, and heal the hero's wounds."""
     for actor in actors:
         if actor.kind.each and actor.health > 0:
-            world.follow(actor.kind.each, Aim(actor.who, None, actor.cell))
+            world.follow(actor.kind.each, EffectTarget(actor.who, None, actor.cell))
             settle(world)
         if actor.statuses:
             wear_off(world, actor)
@@ -211,4 +211,4 @@ def _pass_time(world: World, actors: list[Actor]) -> None:
     if hero.statuses:
         wear_off(world, hero)
     if mends and hero.health < hero.max_health and not world.end:
-        mend(world)
+        heal_hero(world)

@@ -11,7 +11,7 @@ from winze.core.board import Board, cells
 from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
-from winze.engine.body.dealing import Offer, can_pay, offers, owing, ware_of
+from winze.engine.body.dealing import Offer, can_pay, offers, unpaid_total, ware_of
 from winze.engine.body.fighter import weapon_of
 from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
@@ -34,18 +34,18 @@ from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.pursuers import is_harried
 from winze.engine.sense.reach import blow_at
 from winze.engine.sense.signs import branches
-from winze.engine.sense.stone import come_through
+from winze.engine.sense.stone import damage_through
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-__all__ = ["Fetch", "Held", "HeroView", "Sighting", "Way"]
+__all__ = ["Fetch", "HeldItem", "HeroView", "Sighting", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldItem:
     """An item in the pack."""
 
     letter: str
@@ -67,12 +67,12 @@ class Way(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """An item known to lie on a level. `ways` counts the exits on the route there, or is `FAR_OFF`."""
+    """An item known to lie on a level. `exits` is the number of exits on the route there, or is `FAR_OFF`."""
 
     level: str
     cell: int
     kind: str
-    ways: int
+    exits: int
 
 
 FAR_OFF = 1000
@@ -120,7 +120,7 @@ class HeroView:
     def can_harm(self, monster: Sighting) -> bool:
         """Return True if the hero's blows can hurt the visible monster now."""
         target, weapon = self._world.level.actors.get(monster.cell), weapon_of(self._world, self._world.hero)
-        return target is None or come_through(self._world, target, 100, weapon) > 0
+        return target is None or damage_through(self._world, target, 100, weapon) > 0
 
     @property
     def boons(self) -> list[Boon]:
@@ -140,9 +140,9 @@ class HeroView:
         return self._world.name_of(item.kind) if item else ""
 
     @property
-    def owing(self) -> int:
+    def unpaid_total(self) -> int:
         """Total price of unpaid goods in the pack."""
-        return owing(self._world)
+        return unpaid_total(self._world)
 
     @property
     def statuses(self) -> dict[str, int]:
@@ -191,10 +191,10 @@ class HeroView:
         return {self._world.name_of(item.kind) for item in self._world.pack.items}
 
     @property
-    def pack(self) -> list[Held]:
+    def pack(self) -> list[HeldItem]:
         world, pack = self._world, self._world.pack
         return [
-            Held(
+            HeldItem(
                 item.letter,
                 world.name_of(item.kind),
                 item.count,
@@ -326,7 +326,7 @@ class HeroView:
         return self._world.level.visible
 
     @property
-    def things(self) -> Mapping[int, str]:
+    def items_seen(self) -> Mapping[int, str]:
         """Kind of the top item on each cell with known items, except goods for sale."""
         level = self._world.level
         known = self._world.known_things(level)
@@ -358,7 +358,7 @@ class HeroView:
         return {kind for level in world.levels.values() for kind in world.known_things(level).values()}
 
     @property
-    def lying(self) -> list[Lying]:
+    def known_items(self) -> list[Lying]:
         """Known items on all levels: each kind of a pile once, top item first."""
         steps, world = self._steps(), self._world
         return [
@@ -369,7 +369,7 @@ class HeroView:
         ]
 
     def _steps(self) -> dict[str, int]:
-        ways, steps, edge = self.ways, {self.level: 0}, [self.level]
+        ways, steps, edge = self.exits, {self.level: 0}, [self.level]
         while edge:
             reached = {way.to for level in edge for way in ways.get(level, ())}
             edge = sorted(reached - steps.keys())
@@ -408,7 +408,7 @@ class HeroView:
         return level.tileset.mask_of(level.memory, *ids) & level.seen
 
     @property
-    def ways(self) -> dict[str, list[Way]]:
+    def exits(self) -> dict[str, list[Way]]:
         """Known exits between visited levels, by level."""
         world = self._world
         return {level.id: [*self._dug_ways(level), *self._ropes(level)] for level in world.levels.values()}
@@ -433,7 +433,7 @@ class HeroView:
     # Current events.
 
     @property
-    def harried(self) -> bool:
+    def exit_costs_turns(self) -> bool:
         """True if using the exit here would cost a hunted hero extra turns."""
         return is_harried(self._world)
 
@@ -456,12 +456,12 @@ class HeroView:
         )
 
     @property
-    def felt(self) -> list[Sighting]:
+    def sensed(self) -> list[Sighting]:
         """Monsters sensed out of sight, nearest first."""
         return monsters_on(self._world, self._world.level.board.of(felt(self._world)))
 
     @property
-    def news(self) -> list[Event]:
+    def events(self) -> list[Event]:
         """Perceived events of the last action."""
         return perceived(self._world.events)
 

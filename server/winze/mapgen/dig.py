@@ -9,7 +9,7 @@ from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
-from winze.mapgen.passes import SpoiltError
+from winze.mapgen.passes import SpoiledError
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
@@ -53,7 +53,7 @@ def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> 
     for attempt in range(ATTEMPTS - 1):
         try:
             return recipe.plain(seed, place, attempt, last=False, watch=watch)
-        except SpoiltError:
+        except SpoiledError:
             continue
     return recipe.plain(seed, place, ATTEMPTS - 1, last=True, watch=watch)
 
@@ -64,7 +64,7 @@ def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None)
     for attempt in range(CAVE_ATTEMPTS):
         try:
             draft = recipe.plain(seed, place, attempt, last=attempt == CAVE_ATTEMPTS - 1, watch=watch)
-        except SpoiltError:
+        except SpoiledError:
             continue
         share = shaft_share(draft)
         if best is None or share > best[0]:

@@ -20,7 +20,7 @@ Legend = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
+class MapComplaint:
     """A fault at a position in a map file; line and column count from 1."""
 
     line: int
@@ -34,7 +34,7 @@ class Complaint:
 class MapFileError(ValueError):
     """A map file that cannot be read, with all its faults."""
 
-    def __init__(self, complaints: list[Complaint]) -> None:
+    def __init__(self, complaints: list[MapComplaint]) -> None:
         super().__init__("\n".join(map(str, complaints)))
         self.complaints = complaints
 
@@ -66,27 +66,27 @@ def parse(text: str, tiles: TileSet, legend: Legend, *, closed: bool = False) ->
     return Blueprint(width, len(lines), plane, exits=tuple(_exits(lines, tiles, legend)))
 
 
-def _faults(lines: list[str], legend: Legend) -> Iterator[Complaint]:
+def _faults(lines: list[str], legend: Legend) -> Iterator[MapComplaint]:
     if not any(lines):
-        yield Complaint(1, 1, "the map is empty")
+        yield MapComplaint(1, 1, "the map is empty")
     for number, line in enumerate(lines[:MOST_HEIGHT], start=1):
         for column, character in enumerate(line[:MOST_WIDTH], start=1):
             if character not in legend:
-                yield Complaint(number, column, f"{character!r} is no tile")
+                yield MapComplaint(number, column, f"{character!r} is no tile")
         if len(line) > MOST_WIDTH:
-            yield Complaint(number, MOST_WIDTH + 1, f"a line has {MOST_WIDTH} characters at most")
+            yield MapComplaint(number, MOST_WIDTH + 1, f"a line has {MOST_WIDTH} characters at most")
     if len(lines) > MOST_HEIGHT:
-        yield Complaint(MOST_HEIGHT + 1, 1, f"a map has {MOST_HEIGHT} lines at most")
+        yield MapComplaint(MOST_HEIGHT + 1, 1, f"a map has {MOST_HEIGHT} lines at most")
 
 
-def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Complaint]:
+def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[MapComplaint]:
     """Complain about cells of the border that can be passed or dug through."""
     last = max(map(len, lines)) - 1
     for y, line in enumerate(lines):
         for x, character in enumerate(line):
             at_edge = x in {0, last} or y in {0, len(lines) - 1}
             if at_edge and character in legend and not tiles[tiles.index[legend[character]]].solid:
-                yield Complaint(y + 1, x + 1, f"{character!r} is no border; rock and walls are")
+                yield MapComplaint(y + 1, x + 1, f"{character!r} is no border; rock and walls are")
 
 
 def _exits(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Exit]:

@@ -24,7 +24,7 @@ class Part(Enum):
     STAIRS = "stairs"
 
 
-class SpoiltError(Exception):
+class SpoiledError(Exception):
     """Raised by a pass when the draft cannot become a level. The next attempt uses another sub-seed."""
 
 

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from winze.core.board import Board, board, cells, plane_mask, selection
 from winze.core.distance import components, flood, layers
-from winze.engine.kinds.plan import Blueprint, way_in
+from winze.engine.kinds.plan import Blueprint, entrance
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.check import ground
 
@@ -147,8 +147,8 @@ def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
 
 def _entry(here: Board, level: Blueprint, safe: int) -> int:
     """Return the cell of the entrance as a set; empty if the level has none."""
-    entrance = way_in(level.exits)
-    return 1 << here.cell(entrance.x, entrance.y) & safe if entrance else 0
+    way_in = entrance(level.exits)
+    return 1 << here.cell(way_in.x, way_in.y) & safe if way_in else 0
 
 
 def _with_edges(level: Blueprint, tiles: TileSet, *verbs: str) -> int:

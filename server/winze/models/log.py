@@ -44,17 +44,17 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
         return self.told if self.count == 1 else f"{self.told} (x{self.count})"
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
+class LogEntry(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     """The sentences of one action, or of several equal ones in a row; `turn` is that of the last."""
 
     turn: int
     sentences: tuple[Sentence, ...]
 
-    def and_again(self, other: Entry) -> Entry | None:
+    def and_again(self, other: LogEntry) -> LogEntry | None:
         """Merge this entry with the next one if they say the same, else return None."""
         both = _counted([*self.sentences, *other.sentences])
         same = len(both) == len(self.sentences) == len(other.sentences)
-        return Entry(other.turn, both) if same else None
+        return LogEntry(other.turn, both) if same else None
 
 
 class Log:
@@ -63,12 +63,12 @@ class Log:
     Entries are numbered from 0 at the start of the run; `first` is the number of the oldest one in memory.
     """
 
-    def __init__(self, entries: Iterable[Entry] = (), first: int = 0, hints: Iterable[str] = ()) -> None:
+    def __init__(self, entries: Iterable[LogEntry] = (), first: int = 0, hints: Iterable[str] = ()) -> None:
         self.first = first
         self.hints = dict.fromkeys(hints, LONG_AGO)
         """Turn of each hint shown, by its text; `LONG_AGO` if its entry is no longer in memory."""
         self._entries = deque(entries)
-        self._older: list[Entry] = []
+        self._older: list[LogEntry] = []
         for entry in self._entries:
             self._note_hints(entry)
 
@@ -82,7 +82,7 @@ class Log:
 
     def add_all(self, turn: int, lines: Sequence[Sequence[Sentence]]) -> None:
         """Append an entry for each line of an action, or count them as repetitions if they equal the last entries."""
-        new = [Entry(turn, _counted(line)) for line in lines]
+        new = [LogEntry(turn, _counted(line)) for line in lines]
         last = reversed([*islice(self.newest(), len(new))])
         sums = [both for old, entry in zip(last, new, strict=False) if (both := old.and_again(entry))]
         if len(sums) == len(new):
@@ -95,12 +95,12 @@ class Log:
             self._older.append(self._entries.popleft())
             self.first += 1
 
-    def _note_hints(self, entry: Entry) -> None:
+    def _note_hints(self, entry: LogEntry) -> None:
         for sentence in entry.sentences:
             if sentence.text.startswith(HINT):
                 self.hints[sentence.text] = entry.turn
 
-    def newest(self) -> Iterator[Entry]:
+    def newest(self) -> Iterator[LogEntry]:
         """Iterate over the entries in memory, the newest first."""
         return reversed(self._entries)
 
@@ -134,7 +134,7 @@ class LogPart(msgspec.Struct, frozen=True, array_like=True):
     """Consecutive entries, and the number of the first."""
 
     first: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
     def dump(self) -> bytes:
         return msgspec.msgpack.encode(self.entries)
@@ -149,7 +149,7 @@ class _Saved(msgspec.Struct):
     """A log on disk; before 0.3 it was only the list of entries."""
 
     first: int
-    entries: list[Entry]
+    entries: list[LogEntry]
     hints: list[str] = []
 
 
@@ -164,8 +164,8 @@ def load_lines(data: bytes) -> list[list[Sentence]]:
 
 
 _lines_decoder = msgspec.msgpack.Decoder(list[list[Sentence]])
-_entries_decoder = msgspec.msgpack.Decoder(tuple[Entry, ...])
-_decoder = msgspec.msgpack.Decoder(list[Entry] | _Saved)
+_entries_decoder = msgspec.msgpack.Decoder(tuple[LogEntry, ...])
+_decoder = msgspec.msgpack.Decoder(list[LogEntry] | _Saved)
 
 
 def _counted(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:

@@ -28,7 +28,7 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActionEntry:
     """An action of the hero. `n` is the highest accepted input, `check` the check value after the action."""
 
     n: int
@@ -75,7 +75,7 @@ class Try:
         return bytes([TRY]) + varint(self.n - before) + encode_action(self.action)
 
 
-Entry = Act | Mark | Say | Try
+Entry = ActionEntry | Mark | Say | Try
 
 
 def read_entries(data: bytes, n: int) -> Iterator[Entry]:
@@ -98,7 +98,7 @@ def _read_entry(data: bytes, at: int, n: int) -> tuple[Entry, int]:
     if code <= LAST:
         action, at = decode_action(data, at)
         more, at = read_varint(data, at)
-        return Act(n + more, action, _cut(data, at, SIZE)), at + SIZE
+        return ActionEntry(n + more, action, _cut(data, at, SIZE)), at + SIZE
     more, at = read_varint(data, at + 1)
     if code == MARK:
         return Mark(n + more), at

@@ -37,7 +37,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RecordGroup:
     """The records of a group and the number of unreadable bytes between them."""
 
     records: list[Record]
@@ -55,7 +55,7 @@ def _dump_record(record: Record) -> bytes:
     return varint(len(body)) + crc32(body).to_bytes(_CRC, "little") + body
 
 
-def load_group(data: bytes) -> Group:
+def load_group(data: bytes) -> RecordGroup:
     """Return the readable part of a group. Raises `RecordError` if it is empty or a newer Winze wrote it."""
     if data[:1] != bytes([VERSION]):
         raise RecordError(f"the group begins with {data[:1].hex() or 'nothing'} instead of {VERSION:02x}")
@@ -66,7 +66,7 @@ def load_group(data: bytes) -> Group:
             records.append(record)
         except ValueError:
             damaged, at = damaged + 1, at + 1
-    return Group(records, damaged)
+    return RecordGroup(records, damaged)
 
 
 def _load_record(data: bytes, at: int) -> tuple[Record, int]:

@@ -9,7 +9,7 @@ import msgspec
 from winze.engine.actions import Action
 from winze.records.actions import decode_action, encode_action
 from winze.records.checks import SIZE
-from winze.records.entries import Act, RecordError, read_entries
+from winze.records.entries import ActionEntry, RecordError, read_entries
 from winze.records.segments import Segment
 
 
@@ -58,7 +58,7 @@ def join(segments: Iterable[Segment]) -> list[Stretch]:
         if segment.first > end or segment.rules != stretches[-1].rules:
             raise RecordError(f"actions from entry {end} on are missing")
         for number, entry in enumerate(read_entries(segment.entries, segment.before), segment.first):
-            if number >= end and isinstance(entry, Act):
+            if number >= end and isinstance(entry, ActionEntry):
                 stretches[-1].add(entry)
         end = max(end, segment.end)
     return [stretch.done() for stretch in stretches]
@@ -73,7 +73,7 @@ class _Builder:
         self._actions = bytearray()
         self._checks = bytearray()
 
-    def add(self, act: Act) -> None:
+    def add(self, act: ActionEntry) -> None:
         self._actions += encode_action(act.action)
         self._checks += act.check
 

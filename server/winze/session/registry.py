@@ -37,7 +37,7 @@ from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import VERSION, Again, Hello, Hover, Layout, Sync, Welcome, Wheel
+from winze.wire.messages import VERSION, Again, Hello, HoverMessage, LayoutMessage, Sync, Welcome, WheelMessage
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
@@ -155,7 +155,9 @@ class Registry:
         seat.concluded()
         self._attend(seat)
 
-    def receive(self, connection: Connection, message: Hello | Sync | Hover | Wheel | Again | Message) -> None:
+    def receive(
+        self, connection: Connection, message: Hello | Sync | HoverMessage | WheelMessage | Again | Message
+    ) -> None:
         """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
         if seat is None or connection.state is not ConnectionState.OPEN:
@@ -270,6 +272,6 @@ def _welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> 
         epoch=run.epoch if run else 0,
         next=seat.inputs.seen + 1,
         resume=resume,
-        layout=Layout(layout.name, layout.cols, layout.rows, PALETTE),
+        layout=LayoutMessage(layout.name, layout.cols, layout.rows, PALETTE),
         secret=UNSET if secret is None else secret,
     )

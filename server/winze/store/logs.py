@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
-from winze.models.log import Entry, LogPart
+from winze.models.log import LogEntry, LogPart
 from winze.records.entries import RecordError
 from winze.records.seals import seal, unseal
 from winze.store.tables import log_parts
@@ -31,7 +31,7 @@ def read(connection: Connection, run: str, start: int, end: int) -> LogPart:
         .where(log_parts.c.run == run, log_parts.c.first >= (first or 0), log_parts.c.first < end)
         .order_by(log_parts.c.first)
     )
-    entries = list[Entry]()
+    entries = list[LogEntry]()
     for row in rows:
         try:
             part = LogPart.load(row.first, unseal(row.entries))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 
 
-class Close(IntEnum):
+class SocketClose(IntEnum):
     """Close codes of the websocket. Those from 4000 on are Winze's own."""
 
     DONE = 1000
@@ -29,10 +29,10 @@ class Close(IntEnum):
 class ErrorCode(Enum):
     """Errors. `close` is None if the connection stays open."""
 
-    close: Close | None
+    close: SocketClose | None
     sentence: str
 
-    def __new__(cls, name: str, close: Close | None, sentence: str) -> ErrorCode:
+    def __new__(cls, name: str, close: SocketClose | None, sentence: str) -> ErrorCode:
         code = object.__new__(cls)
         code._value_ = name
         code.close = close
@@ -42,13 +42,17 @@ class ErrorCode(Enum):
     BAD_JSON = "bad_json", None, "The message is not a JSON object."
     BAD_MESSAGE = "bad_message", None, "A field of the message is missing, unknown or out of range."
     UNKNOWN_TYPE = "unknown_type", None, "The type of the message is unknown."
-    TOO_MANY_UNKNOWN = "too_many_unknown", Close.POLICY, "Three messages had unknown types."
-    TOO_LARGE = "too_large", Close.TOO_LARGE, "The message is too large."
+    TOO_MANY_UNKNOWN = "too_many_unknown", SocketClose.POLICY, "Three messages had unknown types."
+    TOO_LARGE = "too_large", SocketClose.TOO_LARGE, "The message is too large."
     TOO_FAST = "too_fast", None, "Too many messages in a short time; those above the limit were dropped."
-    FLOODING = "flooding", Close.POLICY, "Too many messages for too long."
-    HELLO_FIRST = "hello_first", Close.PROTOCOL, "The first message must be a hello, and it must come soon."
+    FLOODING = "flooding", SocketClose.POLICY, "Too many messages for too long."
+    HELLO_FIRST = "hello_first", SocketClose.PROTOCOL, "The first message must be a hello, and it must come soon."
     ALREADY_GREETED = "already_greeted", None, "The client has already sent a hello."
-    BAD_VERSION = "bad_version", Close.PROTOCOL, "The server speaks another version of the protocol; reload the page."
+    BAD_VERSION = (
+        "bad_version",
+        SocketClose.PROTOCOL,
+        "The server speaks another version of the protocol; reload the page.",
+    )
     OUT_OF_ORDER = "out_of_order", None, "An earlier input is missing; resend from the given number."
     UNKNOWN_RUN = "unknown_run", None, "This run does not exist."
     NOT_YOURS = "not_yours", None, "This run belongs to another player."
@@ -59,16 +63,16 @@ class ErrorCode(Enum):
     REFUSED = "refused", None, "The rules do not allow that now; no turn was spent."
     NOT_AGAIN = "not_again", None, "Batches of inputs are only accepted right after a resume; send inputs one by one."
     BUSY = "busy", None, "The server is still working on an earlier request; this one was dropped."
-    REPLACED = "replaced", Close.REPLACED, "The game was opened on a newer connection."
-    TOO_SLOW = "too_slow", Close.SLOW, "The client did not read what it was sent."
-    SERVER_FULL = "server_full", Close.LATER, "The server is full; come back later."
+    REPLACED = "replaced", SocketClose.REPLACED, "The game was opened on a newer connection."
+    TOO_SLOW = "too_slow", SocketClose.SLOW, "The client did not read what it was sent."
+    SERVER_FULL = "server_full", SocketClose.LATER, "The server is full; come back later."
     TOO_MANY_RUNS = "too_many_runs", None, "Too many runs were started from your address; wait a minute."
     TOO_MANY_PLAYERS = (
         "too_many_players",
-        Close.LATER,
+        SocketClose.LATER,
         "Too many new players from your address; come back in a minute.",
     )
     STORAGE = "storage", None, "The server cannot write to its disk. The game is paused until it can."
-    NO_STORAGE = "no_storage", Close.LATER, "The server cannot use its disk right now; come back in a minute."
-    SHUTTING_DOWN = "shutting_down", Close.RESTART, "The server is shutting down; runs are saved."
-    INTERNAL = "internal", Close.INTERNAL, "Internal server error."
+    NO_STORAGE = "no_storage", SocketClose.LATER, "The server cannot use its disk right now; come back in a minute."
+    SHUTTING_DOWN = "shutting_down", SocketClose.RESTART, "The server is shutting down; runs are saved."
+    INTERNAL = "internal", SocketClose.INTERNAL, "Internal server error."

@@ -34,7 +34,12 @@ CellKind = Annotated[int, Meta(ge=0, le=255)]
 Want = Literal["screen", "cells", "panels", "flights"]
 
 
-class _Message(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
+def _tag(name: str) -> str:
+    """Return the value of `t` for the message of a class."""
+    return name.removesuffix("Message").lower()
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="t", tag=_tag, forbid_unknown_fields=True):
     """The common form of all messages."""
 
 
@@ -63,7 +68,7 @@ class Hello(_Message, frozen=True):
             raise ValueError("want must have either screen or cells")
 
 
-class Key(_Message, frozen=True):
+class KeyMessage(_Message, frozen=True):
     """A key, named by `KeyboardEvent.key` and `.code`. `caps` tells if Caps Lock is on."""
 
     n: Number
@@ -75,14 +80,14 @@ class Key(_Message, frozen=True):
     caps: bool = False
 
 
-class Act(msgspec.Struct, frozen=True):
+class ActMessage(msgspec.Struct, frozen=True):
     """An action by name: `{"t": "act", "n": 7, "do": "walk", "direction": 2}`."""
 
     n: int
     action: Action
 
 
-class Point(_Message, frozen=True):
+class PointMessage(_Message, frozen=True):
     """A cell was clicked or tapped; button 0 is the main one."""
 
     n: Number
@@ -91,14 +96,14 @@ class Point(_Message, frozen=True):
     button: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
-class Paste(_Message, frozen=True):
+class PasteMessage(_Message, frozen=True):
     """Text from the player's clipboard, for scenes that ask for text."""
 
     n: Number
     text: Annotated[str, Meta(min_length=1, max_length=MOST_PASTED)]
 
 
-Numbered = Key | Act | Point | Paste
+Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage
 """An input."""
 
 
@@ -117,7 +122,7 @@ class Again(_Message, frozen=True):
         return self.inputs[0].n
 
 
-class Hover(_Message, frozen=True):
+class HoverMessage(_Message, frozen=True):
     """The pointer rests on a cell, or has left if there is none. Not an input: it has no number and is not resent."""
 
     x: CellKind | None = None
@@ -128,7 +133,7 @@ class Hover(_Message, frozen=True):
             raise ValueError("x and y must be given together")
 
 
-class Wheel(_Message, frozen=True):
+class WheelMessage(_Message, frozen=True):
     """The wheel was turned by `lines`, down if positive. Like `Hover`, not an input."""
 
     lines: Annotated[int, Meta(ge=-255, le=255)]
@@ -138,7 +143,7 @@ class Sync(_Message, frozen=True):
     """A request for a full frame."""
 
 
-Incoming = Hello | Numbered | Again | Hover | Wheel | Sync
+Incoming = Hello | Numbered | Again | HoverMessage | WheelMessage | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +155,13 @@ class Malformed:
     n: int | None = None
 
 
-_TYPES: dict[str, type[Hello | Key | Point | Paste | Hover | Wheel | Sync]] = {
+_TYPES: dict[str, type[Hello | KeyMessage | PointMessage | PasteMessage | HoverMessage | WheelMessage | Sync]] = {
     "hello": Hello,
-    "key": Key,
-    "point": Point,
-    "paste": Paste,
-    "hover": Hover,
-    "wheel": Wheel,
+    "key": KeyMessage,
+    "point": PointMessage,
+    "paste": PasteMessage,
+    "hover": HoverMessage,
+    "wheel": WheelMessage,
     "sync": Sync,
 }
 
@@ -186,7 +191,7 @@ def _read(fields: dict[str, Any]) -> Incoming | Malformed:
     if kind == "act":
         n = msgspec.convert(fields.get("n"), Number)
         action = {name: value for name, value in fields.items() if name not in {"t", "n"}}
-        return Act(n, msgspec.convert(action, Action))
+        return ActMessage(n, msgspec.convert(action, Action))
     if kind == "again":
         return _read_again(msgspec.convert(fields, _Batch))
     if isinstance(kind, str) and kind in _TYPES:
@@ -221,7 +226,7 @@ def _number(fields: dict[str, Any]) -> int | None:
         return None
 
 
-class Layout(_Message, frozen=True):
+class LayoutMessage(_Message, frozen=True):
     """The size of the screen and its palette of 128 colors as `#rrggbb`."""
 
     name: str
@@ -244,7 +249,7 @@ class Welcome(_Message, frozen=True):
     epoch: int
     next: int
     resume: bool
-    layout: Layout
+    layout: LayoutMessage
     secret: str | UnsetType = UNSET
 
 
@@ -305,7 +310,7 @@ class Lasting(msgspec.Struct, frozen=True):
     turns: int
 
 
-class Status(msgspec.Struct, frozen=True):
+class HeroStatus(msgspec.Struct, frozen=True):
     """The hero in numbers. `state` has a word for each status, such as `poisoned`, and `lasting` the turns left.
 
     `oil` is the oil left in the lamp, null without a lamp; `lamp` tells if it gives light. `unrest` is the word for
@@ -358,7 +363,7 @@ class Seen(msgspec.Struct, frozen=True):
     mood: str = ""
 
 
-class Held(msgspec.Struct, frozen=True):
+class PackItem(msgspec.Struct, frozen=True):
     """An item in the pack."""
 
     letter: str
@@ -372,14 +377,14 @@ class Panels(_Message, frozen=True):
     """The screen in words, for clients that want structure. `prompt` names the waiting scene, if it is not play."""
 
     frame: int
-    status: Status | None
+    status: HeroStatus | None
     log: tuple[str, ...]
     sight: tuple[Seen, ...]
-    pack: tuple[Held, ...]
+    pack: tuple[PackItem, ...]
     prompt: str | None = None
 
 
-Outgoing = Welcome | Layout | Kept | Stalled | Over | Error | Cells | Flight | Panels
+Outgoing = Welcome | LayoutMessage | Kept | Stalled | Over | Error | Cells | Flight | Panels
 
 _encoder = msgspec.json.Encoder()
 

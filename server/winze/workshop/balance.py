@@ -18,7 +18,7 @@ from winze.cli.plain import Loss, PlainCommand
 from winze.engine.game import SEED_LIMIT
 from winze.workshop.bot import MOST_TURNS
 from winze.workshop.bots import BOTS
-from winze.workshop.games.crowd import Broken, Order, play_all
+from winze.workshop.games.crowd import Broken, GameOrder, play_all
 from winze.workshop.games.figures import figures, text, timing
 from winze.workshop.games.game import Played
 from winze.workshop.games.page import page
@@ -66,7 +66,7 @@ def balance(
     content = own_content(overlays)
     for file in (data, html):
         check_file(file)
-    orders = [Order(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
+    orders = [GameOrder(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
     results = play_all(orders, processes or os.cpu_count() or 1)
     games: dict[str, list[Played]] = {name: [] for name in names}
     broken: list[Broken] = []

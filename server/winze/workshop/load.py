@@ -14,7 +14,7 @@ import click
 from winze.cli.openfiles import allow_files
 from winze.cli.output import write_text
 from winze.cli.plain import FiniteRange, Loss, Mistake, PlainCommand
-from winze.workshop.crowd.crowd import Crowd, Order, play
+from winze.workshop.crowd.crowd import Crowd, LoadTest, play
 from winze.workshop.crowd.process import KernelSource, MetricsSource, Source, find_listener
 from winze.workshop.crowd.report import progress, report, text
 
@@ -66,7 +66,7 @@ def load(
     source = _find_source(host, port, pid, metrics)
     allow_files(players + _SPARE_FILES)
     line, cpu = _Line(), time.process_time()
-    crowd = play(Order(address, players, rate, 60 * minutes, seed), source, line.show)
+    crowd = play(LoadTest(address, players, rate, 60 * minutes, seed), source, line.show)
     line.end()
     figures = report(crowd, time.process_time() - cpu)
     write_text(text(figures))

@@ -19,13 +19,13 @@ from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content
 from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
-from winze.mapgen.features.vault import CERTAIN
+from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import MOST_SIDES, size_fault
 from winze.mapgen.settings import settled
 from winze.mapgen.statistics import distances
 from winze.workshop.maps import figures, listing
-from winze.workshop.maps.digging import Dug, Order
+from winze.workshop.maps.digging import Dug, LevelOrder
 from winze.workshop.maps.drawing import Drawer, Shown
 from winze.workshop.maps.gallery import Gallery
 from winze.workshop.maps.mine import dug_mine, title
@@ -156,10 +156,10 @@ def _check(options: MapOptions, content: Content) -> None:
         raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
     if fault := size_fault(options.width, options.height):
         raise Mistake(fault)
-    vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
+    vaults = [f"{VAULT_PREFIX}{id_}" for id_ in content.vaults]
     for name in options.features:
         if not is_known(name, content.vaults):
-            known = vaults if name.startswith(CERTAIN) else ALL_FEATURES
+            known = vaults if name.startswith(VAULT_PREFIX) else ALL_FEATURES
             raise Mistake(f"unknown feature {name!r}; choose from: {', '.join(known)}")
         for tile in feature_named(name).tiles:
             if tile not in content.tiles:
@@ -171,13 +171,13 @@ def _was_given(name: str) -> bool:
     return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
-def _orders(options: MapOptions) -> list[Order]:
+def _orders(options: MapOptions) -> list[LevelOrder]:
     """Return an order for each generator."""
     names = _generators(options)
     settings = [_settings(options, name) for name in names]
     seeds = _seeds(options)
     return [
-        Order(name, seeds, options.width, options.height, options.depth, options.sides, given, options.features)
+        LevelOrder(name, seeds, options.width, options.height, options.depth, options.sides, given, options.features)
         for name, given in zip(names, settings, strict=True)
     ]
 
@@ -247,7 +247,7 @@ def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterat
         yield Shown(level, ": ".join(filter(None, (name, label))), steps)
 
 
-def _statistics(options: MapOptions, orders: list[Order], content: Content) -> Iterator[str]:
+def _statistics(options: MapOptions, orders: list[LevelOrder], content: Content) -> Iterator[str]:
     """Yield a table for each order as soon as it is measured; JSON only when all are."""
     tables = ((order, _spreads(order, content)) for order in orders)
     if options.form == "json":
@@ -259,13 +259,13 @@ def _statistics(options: MapOptions, orders: list[Order], content: Content) -> I
         yield from figures.text(order, table)
 
 
-def _spreads(order: Order, content: Content) -> dict[str, figures.Spread]:
+def _spreads(order: LevelOrder, content: Content) -> dict[str, figures.Spread]:
     tiles = content.rules.tiles
     dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
     return figures.spreads([figures.Sample.of(each, tiles) for each in dug])
 
 
-def _show_gallery(options: MapOptions, orders: list[Order], content: Content, file: Path) -> None:
+def _show_gallery(options: MapOptions, orders: list[LevelOrder], content: Content, file: Path) -> None:
     tiles = content.rules.tiles
     gallery = Gallery(tiles, Drawer(content), steps=options.distance)
     sections = (

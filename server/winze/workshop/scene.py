@@ -10,7 +10,7 @@ import click
 from winze.cli.output import write_text
 from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
-from winze.cli.scripted.scene import Scene, SceneError, read_scene
+from winze.cli.scripted.scene import SceneError, ScriptedScene, read_scene
 from winze.core.board import cells
 from winze.files.reading import FileError, read_text
 from winze.scenes.words.telling import Speech
@@ -28,7 +28,7 @@ def scene(file: Path, overlays: tuple[Path, ...]) -> None:
     write_text(played(scripted))
 
 
-def played(scripted: Scene) -> Iterator[str]:
+def played(scripted: ScriptedScene) -> Iterator[str]:
     """Yield the text of a scene: the opening picture, then each action with its result."""
     speech = Speech(scripted.content)
     yield f"{scripted.name}\n\n{picture(scripted)}\n"
@@ -42,7 +42,7 @@ def played(scripted: Scene) -> Iterator[str]:
                 yield f"  {' '.join(said.told for said in entry)}\n"
 
 
-def picture(scripted: Scene) -> str:
+def picture(scripted: ScriptedScene) -> str:
     """Return the whole level, seen or not, as text: tiles in map-file characters, items, monsters, the hero."""
     game, content = scripted.game, scripted.content
     level = game.level

@@ -10,9 +10,8 @@ from stage.events import named
 from stage.scenery import Scenery
 from stage.state import is_aware, kind_of, loot, lying, monsters, statuses
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Cast, Walk
-from winze.engine.events import Appeared, Called, PickedUp, Pulled, Pushed, Struck
-from winze.engine.events import Cast as DidCast
+from winze.engine.actions import Attack, UseAbility, Walk
+from winze.engine.events import Appeared, Called, Cast, PickedUp, Pulled, Pushed, Struck
 
 HALL = """
     ###############
@@ -130,9 +129,9 @@ def test_pit_bat_follows_light_and_loses_shuttered_lamp() -> None:
 def test_lamp_spider_webs_every_fifth_turn() -> None:
     scenery = Scenery(HALL)
     spider = hunting(scenery, "lamp_spider", 11, 4)
-    assert isinstance(wanted(scenery, spider), Cast)
+    assert isinstance(wanted(scenery, spider), UseAbility)
     events = scenery.wait(1)
-    assert [event.ability for event in named(events, DidCast)] == ["spin"]
+    assert [event.ability for event in named(events, Cast)] == ["spin"]
     assert scenery.tile(7, 4) == "web"
     assert "stuck" in statuses(scenery.game.hero)
     scenery.ignite(7, 4)
@@ -193,7 +192,7 @@ def test_toad_pulls_with_tongue_unless_pillar_blocks() -> None:
     change_tile(scenery.game, scenery.at(9, 4), "pillar")
     look(scenery.game)
     toad = hunting(scenery, "sump_toad", 11, 4)
-    assert not isinstance(wanted(scenery, toad), Cast)
+    assert not isinstance(wanted(scenery, toad), UseAbility)
 
 
 def test_most_bears_sleep_and_can_be_passed_by_creeping() -> None:
@@ -215,7 +214,7 @@ def test_stoneback_charges_only_in_straight_line() -> None:
     assert distance(scenery, stoneback) >= 1
     scenery = Scenery(HALL)
     stoneback = hunting(scenery, "stoneback", 12, 5)
-    assert not isinstance(wanted(scenery, stoneback), Cast), "the charge misses actors beside its line"
+    assert not isinstance(wanted(scenery, stoneback), UseAbility), "the charge misses actors beside its line"
 
 
 def test_charge_pushes_two_cells() -> None:
@@ -321,7 +320,7 @@ def test_salamander_spits_fire_and_lives_in_lava() -> None:
     salamander = hunting(scenery, "slag_salamander", 11, 4)
     change_tile(scenery.game, salamander.cell, "lava")
     events = scenery.wait(1)
-    assert [event.ability for event in named(events, DidCast)] == ["spit"]
+    assert [event.ability for event in named(events, Cast)] == ["spit"]
     assert "burning" in statuses(scenery.game.hero)
     scenery.wait(5)
     assert salamander.health == 1000
@@ -346,7 +345,7 @@ def test_lode_wyrm_digs_to_walker_and_shakes_ground() -> None:
         if distance(scenery, wyrm) == 1:
             break
     assert distance(scenery, wyrm) == 1
-    assert "shake" in [event.ability for event in named(found, DidCast)]
+    assert "shake" in [event.ability for event in named(found, Cast)]
 
 
 def test_old_nibs_calls_rats_twice() -> None:

@@ -11,7 +11,7 @@ from stage.scenery import Scenery
 from winze.engine.events import Died, Exploded, Rose
 from winze.engine.game import Game
 from winze.engine.kinds.items import ItemKind
-from winze.engine.sense.stone import come_through
+from winze.engine.sense.stone import damage_through
 from winze.scenes.telling.describe import describe, is_remarkable
 
 ROOM = """
@@ -117,9 +117,9 @@ def test_pointed_weapons_and_shots_halve_damage_to_bonepick() -> None:
     scenery = Scenery(ROOM)
     bones = scenery.stand("bonepick", 10, 2)
     items = scenery.rules.items
-    assert come_through(scenery.game, bones, 9, items["pick"]) == 9
-    assert come_through(scenery.game, bones, 9, items["stone"], shot=True) == 5
-    assert come_through(scenery.game, bones, 9, ItemKind("spit", "weapon", pierces=True)) == 5
+    assert damage_through(scenery.game, bones, 9, items["pick"]) == 9
+    assert damage_through(scenery.game, bones, 9, items["stone"], shot=True) == 5
+    assert damage_through(scenery.game, bones, 9, ItemKind("spit", "weapon", pierces=True)) == 5
 
 
 def test_corpse_light_keeps_away_and_ignites_gas() -> None:

@@ -7,7 +7,7 @@ from stage.events import named
 from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.dice import Dice
-from winze.engine.actions import Cast
+from winze.engine.actions import UseAbility
 from winze.engine.body.fighter import choose_attack
 from winze.engine.events import Pulled
 from winze.engine.sense.hearing import make_noise
@@ -81,7 +81,7 @@ def test_loud_noise_drowns_out_song() -> None:
         singer = hunting(scenery, "sump_singer", 12, 3)
         make_noise(scenery.game, scenery.game.hero.cell, loud, "noise", scenery.game.hero)
         action = wanted(scenery, singer)
-        assert isinstance(action, Cast) == sung
+        assert isinstance(action, UseAbility) == sung
 
 
 def test_singer_keeps_away_and_runs_when_hurt() -> None:

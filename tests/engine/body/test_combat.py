@@ -233,7 +233,7 @@ def test_phasing_monster_can_be_attacked_in_a_wall():
 def test_cast_covers_all_monster_abilities():
     minds = [*MINDS.values(), ARCHER, SHY]
     drives = {type(drive) for mind in minds for drive in mind.drives}
-    assert drives == {*Drive.members}
+    assert drives == {*Drive.members.values()}
     assert {bit for kind in CAST.values() for bit in names(kind.traits)} == {"hands", "phases", "rooted"}
 
 

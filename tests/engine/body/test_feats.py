@@ -14,14 +14,14 @@ from stage.scenery import Scenery
 from stage.wares import carry, use_at
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Deal, Leave, SwitchLamp, Use, Wait, Walk, Work
+from winze.engine.actions import AcceptOffer, Leave, SwitchLamp, Use, Wait, Walk, Work
 from winze.engine.body.friends import befriend, end_friendship
 from winze.engine.body.life import die
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Bonded, FeatDone, Paid, Welcomed, Who
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 ROOM = """
     ###########
@@ -133,7 +133,7 @@ def test_held_grist_may_die_by_an_attack() -> None:
     grist = scenery.stand("grist", 3, 3)
 
     def hold_and_slay() -> None:
-        apply(scenery.game, Afflict("stuck", Dice(0, 1, 5)), Aim(None, grist, grist.cell))
+        apply(scenery.game, Afflict("stuck", Dice(0, 1, 5)), EffectTarget(None, grist, grist.cell))
         settle(scenery.game)
         slay(scenery, grist)
 
@@ -274,6 +274,6 @@ def test_gold_paid_to_a_healer_counts_as_spent() -> None:
     scenery.stand("healer", 6, 2)
     pay(scenery.game, 500)
     set_health(scenery.game.hero, 900)
-    events = scenery.act(Deal(Direction.E, 0))
+    events = scenery.act(AcceptOffer(Direction.E, 0))
     (paid,) = named(events, Paid)
     assert scenery.game.career.counts["spent"] == paid.gold > 0

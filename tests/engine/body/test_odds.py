@@ -7,7 +7,7 @@ from stage.arrange import empty, give_traits, pay, put_to_sleep, set_health, var
 from stage.flying import empty_hand
 from winze.core.dice import Dice
 from winze.engine.body.odds import Odds, mean_harm, weigh
-from winze.engine.kinds.actors import Attack
+from winze.engine.kinds.actors import AttackForm
 from winze.engine.kinds.traits import HASTED, STATUE
 from winze.engine.view import HeroView
 
@@ -106,7 +106,7 @@ def test_odds_are_nil_against_stone_and_by_bloodless_attacks() -> None:
     assert weigh(stage.game, rat).hero == Odds(0, 0, 0)
     give_traits(rat, 0)
     assert weigh(stage.game, rat).foe.hit > 0
-    stage.vary("rat", attacks=(Attack(Dice(0, 1, 4), bloodless=True),))
+    stage.vary("rat", attacks=(AttackForm(Dice(0, 1, 4), bloodless=True),))
     assert weigh(stage.game, rat).foe == Odds(0, 0, 0)
     stage.vary("rat", attacks=())
     assert weigh(stage.game, rat).foe == Odds(0, 0, 0)

@@ -13,7 +13,7 @@ from winze.core.dice import Dice
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Burnt, Called, Grew, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed, Woke
 from winze.engine.kinds import effects as kinds
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 ROOM = """
     ##########
@@ -152,14 +152,14 @@ def test_call_wakes_friends_and_reveals_hero(knows: bool) -> None:
 def test_summoned_monsters_know_hero_and_give_no_experience() -> None:
     stage = Stage(ROOM)
     stage.empty()
-    aim = Aim(stage.game.hero.who, None, stage.at(5, 1))
+    aim = EffectTarget(stage.game.hero.who, None, stage.at(5, 1))
     assert apply(stage.game, kinds.Summon("rat", Dice(0, 1, 3), by_hero=True), aim) == 3
     came = monsters(stage.game)
     assert sorted(one.cell for one in came)[0] != stage.game.hero.cell
     assert all(one.part and is_aware(one) and one.memory.last == stage.game.hero.cell for one in came)
     assert all(stage.game.level.board.chebyshev(one.cell, stage.at(5, 1)) <= 1 for one in came)
-    assert apply(stage.game, kinds.Summon("rat", by_hero=True), Aim(came[0].who, None, aim.cell)) == 0
-    assert apply(stage.game, kinds.Summon("bat"), Aim(came[0].who, None, aim.cell)) == 1
+    assert apply(stage.game, kinds.Summon("rat", by_hero=True), EffectTarget(came[0].who, None, aim.cell)) == 0
+    assert apply(stage.game, kinds.Summon("bat"), EffectTarget(came[0].who, None, aim.cell)) == 1
 
 
 @pytest.mark.parametrize(("health", "half"), [(2, 1), (9, 4), (20, 10)])
@@ -169,7 +169,7 @@ def test_split_part_has_half_the_health_and_same_target(health: int, half: int) 
     ooze = stage.stand("ooze", 6, 1)
     rouse(stage.game, ooze)
     set_health(ooze, health)
-    assert stage.happen(kinds.Split(), ooze) == half
+    assert stage.happen(kinds.SplitEffect(), ooze) == half
     (part,) = [one for one in monsters(stage.game) if one is not ooze]
     assert (ooze.health, part.health, part.max_health) == (health - half, half, half)
     assert part.part and part.met and is_aware(part) and part.memory.last == ooze.memory.last
@@ -183,7 +183,7 @@ def test_burst_reaches_missile_area_or_everything(through: bool, hollow: bool, r
     stage = Stage("########\n########\n##@r..##\n########\n########")
     rat = stage.monster("rat")
     burst = kinds.Burst(2, (kinds.Harm(Dice(0, 1, 3), "blast"),), hollow=hollow, through=through)
-    came = apply(stage.game, burst, Aim(stage.game.hero.who, rat, rat.cell))
+    came = apply(stage.game, burst, EffectTarget(stage.game.hero.who, rat, rat.cell))
     settle(stage.game)
     assert (came, stage.game.hero.health) == (reached, 27)
     assert rat.health == (10 if hollow else 7)
@@ -194,10 +194,10 @@ def test_onlookers_see_the_target_and_know_the_source() -> None:
     stage = Stage("##########\n#@..r....#\n#######..#\n#d.......#\n##########")
     hero, rat, dancer = stage.game.hero, stage.monster("rat"), stage.monster("dancer")
     effect = kinds.Onlookers((kinds.Afflict("blind", Dice(0, 1, 5)),))
-    assert apply(stage.game, effect, Aim(hero.who, hero, hero.cell)) == 1
+    assert apply(stage.game, effect, EffectTarget(hero.who, hero, hero.cell)) == 1
     settle(stage.game)
     assert rat.statuses["blind"].by == hero.who and not dancer.statuses and not hero.statuses
-    assert apply(stage.game, effect, Aim(rat.who, rat, rat.cell)) == 1
+    assert apply(stage.game, effect, EffectTarget(rat.who, rat, rat.cell)) == 1
     settle(stage.game)
     assert hero.statuses["blind"].by == rat.who
-    assert apply(stage.game, effect, Aim(None, dancer, dancer.cell)) == 0
+    assert apply(stage.game, effect, EffectTarget(None, dancer, dancer.cell)) == 0

@@ -11,7 +11,7 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk
 from winze.engine.events import Hindered, Relieved, Waning
-from winze.engine.kinds.effects import Afflict, Cure, Harm, Noise, Push
+from winze.engine.kinds.effects import Afflict, Cure, Harm, Noise, PushEffect
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import AFRAID, ANCHORED, CONFUSED, FLIES, HASTED, HELD
 
@@ -80,9 +80,9 @@ def test_death_of_holder_frees_the_held() -> None:
 def test_anchored_actor_is_not_pushed() -> None:
     stage = staged(Status("roots", gives=ANCHORED))
     moss, here = stage.monster("moss"), stage.game.hero.cell
-    assert stage.happen(Push(2), by=moss) == 0
+    assert stage.happen(PushEffect(2), by=moss) == 0
     stage.happen(Cure("roots"))
-    assert stage.happen(Push(2), by=moss) == 2
+    assert stage.happen(PushEffect(2), by=moss) == 2
     assert stage.game.hero.cell == here - 2
 
 

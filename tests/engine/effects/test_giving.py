@@ -16,9 +16,9 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Afflicted, Bonded, Confided, Knocked, Tamed, Welcomed
-from winze.engine.kinds.effects import Afflict, Effect, Guide, Hint, Muster, Offer, Return, Secret, Tame
+from winze.engine.kinds.effects import Afflict, Effect, Guide, Hint, Muster, OfferEffect, Return, Secret, Tame
 from winze.engine.sense.look import mood_of
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 HALL = """
     ###############
@@ -32,18 +32,18 @@ def test_tamed_monster_forgets_hero_and_is_tamed_once() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 6, 1)
     rat.memory.fleeing, rat.memory.seeking, rat.memory.tracks = True, 9, 9
-    assert apply(scenery.game, Tame(), Aim(None, rat, rat.cell)) == 1
+    assert apply(scenery.game, Tame(), EffectTarget(None, rat, rat.cell)) == 1
     assert values(scenery.game.events, Tamed, "whom") == ["cave_rat"]
     assert not is_aware(rat) and sought(rat) is None
     assert mood_of(rat) == "friend"
     assert (rat.memory.last, rat.memory.tracks, rat.memory.fleeing) == (-1, 0, False)
-    assert apply(scenery.game, Tame(), Aim(None, rat, rat.cell)) == 0
+    assert apply(scenery.game, Tame(), EffectTarget(None, rat, rat.cell)) == 0
 
 
 def test_recruited_monster_becomes_friend() -> None:
     scenery = Scenery(HALL)
     rat = hunting(scenery, "cave_rat", 6, 1)
-    assert apply(scenery.game, Tame(joins=True), Aim(None, rat, rat.cell)) == 1
+    assert apply(scenery.game, Tame(joins=True), EffectTarget(None, rat, rat.cell)) == 1
     assert mood_of(rat) == "ally" and follow(scenery.game) == [rat]
 
 
@@ -53,10 +53,10 @@ def test_horn_calls_waiting_friends_up_to_the_limit() -> None:
     for one in friends:
         one.memory.stays = True
     scenery.game.events.clear()
-    assert apply(scenery.game, Muster(), Aim(None, None, 0)) == 2
+    assert apply(scenery.game, Muster(), EffectTarget(None, None, 0)) == 2
     assert values(scenery.game.events, Bonded, "whom", "how") == [("cave_rat", "comes")] * 2
     assert [one.memory.stays for one in friends] == [False, False, True]
-    assert apply(scenery.game, Muster(), Aim(None, None, 0)) == 0
+    assert apply(scenery.game, Muster(), EffectTarget(None, None, 0)) == 0
 
 
 @pytest.mark.parametrize(("asleep", "item", "welcome"), [(False, "crust", 1), (True, "crust", 0), (False, "stone", 0)])
@@ -66,7 +66,7 @@ def test_welcome_gift_affects_awake_monster(asleep: bool, item: str, welcome: in
     if asleep:
         put_to_sleep(hound)
     scenery.game.events.clear()
-    assert apply(scenery.game, Offer(item), Aim(scenery.game.hero.who, hound, hound.cell)) == welcome
+    assert apply(scenery.game, OfferEffect(item), EffectTarget(scenery.game.hero.who, hound, hound.cell)) == welcome
     settle(scenery.game)
     assert values(scenery.game.events, Welcomed, "who") == ["adit_hound"] * welcome
     assert (mood_of(hound) == "ally") is bool(welcome)
@@ -76,7 +76,7 @@ def test_return_effect_applies_to_giver() -> None:
     scenery = Scenery(HALL)
     rat, hero = scenery.stand("cave_rat", 4, 1), scenery.game.hero
     effect: Effect = Return((Afflict("blind", Dice(0, 1, 5)),))
-    assert apply(scenery.game, effect, Aim(hero.who, rat, rat.cell)) == 1
+    assert apply(scenery.game, effect, EffectTarget(hero.who, rat, rat.cell)) == 1
     settle(scenery.game)
     assert statuses(hero) == {"blind": 5} and not statuses(rat)
     assert values(scenery.game.events, Afflicted, "whom", "status") == [("hero", "blind")]

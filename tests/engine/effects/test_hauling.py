@@ -11,7 +11,7 @@ from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Pulled, Traded
 from winze.engine.kinds.effects import Hook, Trade
 from winze.engine.kinds.traits import ANCHORED, ROOTED
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 LANE = """
     ###########
@@ -37,8 +37,8 @@ def test_hook_drags_at_most_nine_cells() -> None:
 def test_hook_in_wall_pulls_its_thrower() -> None:
     stage = Stage(LANE.replace("r", "."))
     hero = stage.game.hero
-    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(8, 1))) == 0, "there is no wall behind"
-    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(9, 1))) == 7
+    assert apply(stage.game, Hook(9), EffectTarget(hero.who, None, stage.at(8, 1))) == 0, "there is no wall behind"
+    assert apply(stage.game, Hook(9), EffectTarget(hero.who, None, stage.at(9, 1))) == 7
     assert hero.cell == stage.at(9, 1)
     assert values(stage.game.events, Pulled, "whom") == ["hero"]
 
@@ -47,9 +47,9 @@ def test_hook_in_wall_pulls_its_thrower() -> None:
 def test_hook_needs_free_ground_and_movable_thrower(trait: int) -> None:
     stage = Stage(LANE.replace("r", "."))
     hero = stage.game.hero
-    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(10, 1))) == 0
+    assert apply(stage.game, Hook(9), EffectTarget(hero.who, None, stage.at(10, 1))) == 0
     give_traits(hero, trait)
-    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(9, 1))) == 0
+    assert apply(stage.game, Hook(9), EffectTarget(hero.who, None, stage.at(9, 1))) == 0
     assert hero.cell == stage.at(2, 1)
 
 
@@ -71,7 +71,7 @@ def test_trade_onto_ice_slides_along_same_direction() -> None:
     """The ground affects both actors as if they had walked there."""
     stage = Stage("###########\n#..@....i.#\n###########")
     rat, hero = stage.stand("rat", 8, 1), stage.game.hero
-    assert apply(stage.game, Trade(), Aim(hero.who, rat, rat.cell)) == 1
+    assert apply(stage.game, Trade(), EffectTarget(hero.who, rat, rat.cell)) == 1
     settle(stage.game)
     assert (hero.cell, rat.cell) == (stage.at(9, 1), stage.at(3, 1))
 
@@ -80,5 +80,5 @@ def test_trade_fails_with_actor_inside_rock() -> None:
     stage = Stage("########\n#@.#...#\n#..#...#\n########")
     hero = stage.game.hero
     ghost = stage.stand("ghost", 3, 1)
-    assert apply(stage.game, Trade(), Aim(hero.who, ghost, ghost.cell)) == 0
+    assert apply(stage.game, Trade(), EffectTarget(hero.who, ghost, ghost.cell)) == 0
     assert hero.cell == stage.at(1, 1)

@@ -23,14 +23,14 @@ from winze.engine.kinds.effects import (
     Fall,
     Harm,
     Pull,
-    Push,
-    Split,
+    PushEffect,
+    SplitEffect,
     Teleport,
     Vanish,
 )
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import HELD
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 CHASM = """
     ##########
@@ -75,7 +75,7 @@ def test_actor_falls_only_once_from_a_place(times: int) -> None:
     assert rat not in stage.game.level.order
 
 
-@pytest.mark.parametrize("after", [Harm(Dice(0, 1, 99), "blow"), Split(), Vanish()])
+@pytest.mark.parametrize("after", [Harm(Dice(0, 1, 99), "blow"), SplitEffect(), Vanish()])
 def test_pending_effects_skip_fallen_actor(after: Effect) -> None:
     stage = Stage(CHASM, BELOW)
     stage.empty()
@@ -123,10 +123,10 @@ def test_pull_stops_at_obstacle(between: str) -> None:
 def test_push_into_chasm_drops_target_and_actor_behind_blocks() -> None:
     stage = Stage("########\n#@r.d..#\n########")
     rat = stage.monster("rat")
-    assert stage.happen(Push(5), rat, stage.game.hero) == 1
-    assert stage.happen(Push(5), rat, stage.game.hero) == 0
+    assert stage.happen(PushEffect(5), rat, stage.game.hero) == 1
+    assert stage.happen(PushEffect(5), rat, stage.game.hero) == 0
     dancer = stage.monster("dancer")
-    assert stage.happen(Push(1), dancer, rat) == 1
+    assert stage.happen(PushEffect(1), dancer, rat) == 1
     assert (rat.cell, dancer.cell) == (stage.at(3, 1), stage.at(5, 1))
 
 
@@ -151,14 +151,14 @@ def test_drag_moves_target_to_water_cell_by_cell() -> None:
     drowned = scenery.stand("cave_rat", 4, 2)
     scenery.game.level.move(game.hero, scenery.at(3, 2))
     assert level.facts.swum >> scenery.at(6, 2) & 1
-    aim = Aim(drowned.who, game.hero, game.hero.cell)
+    aim = EffectTarget(drowned.who, game.hero, game.hero.cell)
     assert apply(game, Drag(1), aim) == 1
     assert level.board.chebyshev(game.hero.cell, scenery.at(6, 2)) == 2
     level.move(drowned, scenery.at(5, 2))
-    aim = Aim(drowned.who, game.hero, game.hero.cell)
+    aim = EffectTarget(drowned.who, game.hero, game.hero.cell)
     assert apply(game, Drag(5), aim) == 2
     assert level.facts.swum >> game.hero.cell & 1
-    assert apply(game, Drag(5), Aim(drowned.who, game.hero, game.hero.cell)) == 0
+    assert apply(game, Drag(5), EffectTarget(drowned.who, game.hero, game.hero.cell)) == 0
 
 
 def test_drag_ignores_distant_water_and_distant_dragger() -> None:
@@ -168,16 +168,16 @@ def test_drag_ignores_distant_water_and_distant_dragger() -> None:
     for x, came in ((3, 0), (6, 1)):
         game.level.move(game.hero, scenery.at(x, 2))
         game.level.move(rat, scenery.at(x + 1, 1))
-        assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == came
+        assert apply(game, Drag(1), EffectTarget(rat.who, game.hero, game.hero.cell)) == came
     game.level.move(rat, scenery.at(2, 1))
-    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == 0
+    assert apply(game, Drag(1), EffectTarget(rat.who, game.hero, game.hero.cell)) == 0
 
 
 def test_dragged_without_dragger_goes_to_nearest_water() -> None:
     scenery = deep("###############\n#.........~~~~#\n#.........~~~~#\n###############")
     game = scenery.game
     game.level.move(game.hero, scenery.at(8, 2))
-    assert apply(game, Drag(3), Aim(None, game.hero, game.hero.cell)) == 2
+    assert apply(game, Drag(3), EffectTarget(None, game.hero, game.hero.cell)) == 2
     assert game.hero.cell in (scenery.at(10, 1), scenery.at(10, 2))
 
 
@@ -188,8 +188,8 @@ def test_blink_needs_free_cell_and_breaks_holds() -> None:
     stage.happen(Afflict("held", Dice(0, 1, 9), strength=5))
     stage.happen(Afflict("stuck", Dice(0, 1, 9)))
     for x in (0, 4):
-        assert apply(stage.game, Blink(), Aim(hero.who, None, stage.at(x, 1))) == 0
-    assert apply(stage.game, Blink(), Aim(hero.who, None, stage.at(6, 1))) == 1
+        assert apply(stage.game, Blink(), EffectTarget(hero.who, None, stage.at(x, 1))) == 0
+    assert apply(stage.game, Blink(), EffectTarget(hero.who, None, stage.at(6, 1))) == 1
     settle(stage.game)
     assert hero.cell == stage.at(6, 1)
     assert statuses(hero).keys() == {"stuck"}
@@ -214,7 +214,7 @@ def test_dragged_actor_stays_adjacent_to_dragger() -> None:
     game = scenery.game
     rat = scenery.stand("cave_rat", 2, 2)
     game.level.move(game.hero, scenery.at(3, 2))
-    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.cell)) == 1
+    assert apply(game, Drag(1), EffectTarget(rat.who, game.hero, game.hero.cell)) == 1
     assert game.hero.cell == scenery.at(3, 1)
 
 

@@ -5,7 +5,7 @@ import pytest
 from stage import Stage
 from stage.arrange import lull
 from winze.core.directions import Direction
-from winze.engine.actions import Close, UseStairs, Walk
+from winze.engine.actions import CloseDoor, UseStairs, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import OpenDoor, TravelCell, TravelLevel, TravelTo, first_way
@@ -140,7 +140,7 @@ def test_travel_opens_doors():
         #@.'..#
         #######
     """)
-    stage.act(Walk(Direction.E), Close(Direction.E))
+    stage.act(Walk(Direction.E), CloseDoor(Direction.E))
     assert run(stage, TravelCell(stage.at(5, 1))) == "arrived"
 
 

@@ -7,7 +7,7 @@ import pytest
 from stage import Stage
 from stage.state import can_reach, threats
 from winze.core.directions import Direction
-from winze.engine.actions import Close, Walk
+from winze.engine.actions import CloseDoor, Walk
 from winze.engine.errands.threats import between
 
 
@@ -56,7 +56,7 @@ def test_doors_stop_monsters_without_hands():
             #..O....#
             #########
         """)
-        stage.act(Walk(Direction.E), Close(Direction.E))
+        stage.act(Walk(Direction.E), CloseDoor(Direction.E))
         monster = stage.monster(kind)
         assert can_reach(stage.game, monster) is expected
 

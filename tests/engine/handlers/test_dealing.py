@@ -10,7 +10,7 @@ from stage.events import named
 from stage.people import Meeting
 from stage.state import count, pack
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Deal, Walk
+from winze.engine.actions import AcceptOffer, Attack, Walk
 from winze.engine.events import Bought, Paid, Refused, Sold
 from winze.engine.game import Game
 from winze.engine.kinds import deals
@@ -22,7 +22,7 @@ EAST = Direction.E
 
 def refused(meeting: Meeting, number: int, reason: str) -> None:
     before = meeting.game.fingerprint()
-    assert meeting.game.act(Deal(EAST, number)) == [Refused(reason=reason)]
+    assert meeting.game.act(AcceptOffer(EAST, number)) == [Refused(reason=reason)]
     assert meeting.game.fingerprint() == before
 
 
@@ -31,7 +31,7 @@ def test_healing_costs_one_gold_per_point_but_at_least_20() -> None:
         meeting = Meeting("healer")
         set_health(meeting.game.hero, health, 100)
         before = meeting.all_gold
-        events = named(meeting.game.act(Deal(EAST, meeting.number("service", "whole"))), Paid)
+        events = named(meeting.game.act(AcceptOffer(EAST, meeting.number("service", "whole"))), Paid)
         assert [event.gold for event in events] == [price]
         assert meeting.game.hero.health == 100 and meeting.all_gold == before
 
@@ -44,7 +44,7 @@ def test_healthy_hero_is_offered_no_cure() -> None:
 def test_strength_is_sold_once_per_run() -> None:
     meeting = Meeting("healer")
     most = meeting.game.hero.max_health
-    meeting.game.act(Deal(EAST, meeting.number("service", "strength")))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "strength")))
     assert meeting.game.hero.max_health == most + 5
     assert not [offer for offer in meeting.offers if offer.deal and offer.deal.id == "strength"]
 
@@ -58,7 +58,7 @@ def test_unaffordable_offer_is_refused() -> None:
 def test_bought_item_changes_hands_for_gold() -> None:
     meeting = Meeting("shopkeeper", "draught", "jerkin")
     before = meeting.all_gold
-    events = named(meeting.game.act(Deal(EAST, meeting.number("buy", letter="b"))), Bought)
+    events = named(meeting.game.act(AcceptOffer(EAST, meeting.number("buy", letter="b"))), Bought)
     assert [event.what.name for event in events] == ["jerkin"]
     assert "jerkin" in pack(meeting.game).values() and meeting.all_gold == before
     assert [offer.letter for offer in meeting.offers if offer.what == "buy"] == ["a"]
@@ -75,7 +75,7 @@ def test_unused_item_sells_for_a_third_of_its_price() -> None:
     letter = stow(meeting.game, "jerkin")
     before = meeting.all_gold
     assert {offer.letter for offer in meeting.offers}.isdisjoint(meeting.game.pack.slots.values())
-    events = named(meeting.game.act(Deal(EAST, meeting.number("sell", letter=letter))), Sold)
+    events = named(meeting.game.act(AcceptOffer(EAST, meeting.number("sell", letter=letter))), Sold)
     assert len(events) == 1 and letter not in pack(meeting.game)
     bought = next(offer.gold for offer in meeting.offers if offer.what == "buy")
     assert bought // 3 == events[0].gold and meeting.all_gold == before
@@ -87,7 +87,7 @@ def test_smith_takes_ore_and_gold_and_raises_prices() -> None:
     for _ in range(2):
         number = meeting.number("service", "weapon")
         prices.append((meeting.offers[number].gold, meeting.offers[number].ore))
-        meeting.game.act(Deal(EAST, number))
+        meeting.game.act(AcceptOffer(EAST, number))
     assert prices == [(20, 3), (40, 6)]
     assert meeting.game.pack.items[0].plus == 2
     ore = next(item.letter for item in meeting.game.pack.items if item.kind == "copper")
@@ -111,7 +111,7 @@ def test_step_into_peaceful_actor_swaps_places() -> None:
 
 def test_dealing_needs_a_person() -> None:
     meeting = Meeting("healer")
-    assert meeting.game.act(Deal(Direction.W, 0)) == [Refused(reason="nobody_deals")]
+    assert meeting.game.act(AcceptOffer(Direction.W, 0)) == [Refused(reason="nobody_deals")]
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.calling])
@@ -123,18 +123,18 @@ def test_everybody_with_a_calling_has_offers_and_lines(kind: str) -> None:
 
 def test_restored_run_remembers_deals() -> None:
     meeting = Meeting("healer")
-    meeting.game.act(Deal(EAST, meeting.number("service", "strength")))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "strength")))
     again = Game.restore(meeting.game.snapshot(), meeting.game.rules)
     assert again.career.deals == {"strength": 1}
 
 
 SERVICES = (
-    deals.Deal("first", (Grow(1),), gold=10, times=1),
-    deals.Deal("again", (Grow(2),), gold=5, after="first"),
-    deals.Deal("wounds", (Grow(3),), gold=2, per="wound", least=20, needs="wounded"),
-    deals.Deal("steel", (Better(),), gold=10, ore=2, per="plus", on="weapon"),
-    deals.Deal("bread", (Grow(5),), asks="crust", each_level=True, times=2),
-    deals.Deal("himself", (Tame(joins=True),), gold=1, to="person"),
+    deals.Service("first", (Grow(1),), gold=10, times=1),
+    deals.Service("again", (Grow(2),), gold=5, after="first"),
+    deals.Service("wounds", (Grow(3),), gold=2, per="wound", least=20, needs="wounded"),
+    deals.Service("steel", (Better(),), gold=10, ore=2, per="plus", on="weapon"),
+    deals.Service("bread", (Grow(5),), asks="crust", each_level=True, times=2),
+    deals.Service("himself", (Tame(joins=True),), gold=1, to="person"),
 )
 
 
@@ -160,9 +160,9 @@ def test_services_are_offered_when_conditions_are_met(meeting: Meeting) -> None:
         "bread": (0, 0, ""),
         "himself": (1, 0, ""),
     }
-    meeting.game.act(Deal(EAST, meeting.number("service", "first")))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "first")))
     assert list(services(meeting)) == ["again", "steel", "bread", "himself"]
-    meeting.game.act(Deal(EAST, meeting.number("service", "again")))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "again")))
     assert list(services(meeting)) == ["steel", "bread", "himself"], "once for each use of the deal before it"
     assert meeting.game.hero.max_health == 103
     set_health(meeting.game.hero, 100, 103)
@@ -176,7 +176,7 @@ def test_deal_takes_asked_item_and_is_limited_per_level(meeting: Meeting) -> Non
     letter = stow(meeting.game, "crust", 3)
     for left in (2, 1):
         assert services(meeting)["bread"] == (0, 0, letter)
-        meeting.game.act(Deal(EAST, meeting.number("service", "bread")))
+        meeting.game.act(AcceptOffer(EAST, meeting.number("service", "bread")))
         assert count(meeting.game, letter) == left
     assert "bread" not in services(meeting)
     assert meeting.game.career.deals == {"bread 1": 2}
@@ -184,7 +184,7 @@ def test_deal_takes_asked_item_and_is_limited_per_level(meeting: Meeting) -> Non
 
 def test_deal_for_the_person_is_offered_until_done(meeting: Meeting) -> None:
     before = meeting.all_gold
-    events = named(meeting.game.act(Deal(EAST, meeting.number("service", "himself"))), Paid)
+    events = named(meeting.game.act(AcceptOffer(EAST, meeting.number("service", "himself"))), Paid)
     assert [(event.gold, event.deal) for event in events] == [(1, "himself")]
     assert meeting.person.memory.ally and meeting.all_gold == before
     assert "himself" not in services(meeting)
@@ -214,12 +214,12 @@ def test_buyer_spends_its_gold_and_keeps_26_stacks() -> None:
     meeting.person.gold = price - 1
     assert letter not in [offer.letter for offer in meeting.offers if offer.what == "sell"]
     meeting.person.gold = price
-    meeting.game.act(Deal(EAST, meeting.number("sell", letter=letter)))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("sell", letter=letter)))
     assert (count(meeting.game, letter), meeting.person.gold) == (1, 0)
     assert [(item.kind, item.count) for item in meeting.person.pack.items] == [("draught", 1)]
     meeting.person.pack.items = [Item("jerkin", letter=chr(97 + number)) for number in range(26)]
     meeting.person.gold = 999
-    meeting.game.act(Deal(EAST, meeting.number("sell", letter=letter)))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("sell", letter=letter)))
     assert letter not in pack(meeting.game) and len(meeting.person.pack.items) == 26
 
 

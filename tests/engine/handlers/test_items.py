@@ -7,7 +7,7 @@ from stage.arrange import clear, fill_pack, stow
 from stage.events import values
 from stage.state import count, gold, in_use, lying, pack, poison
 from winze.core.directions import Direction
-from winze.engine.actions import Close, Drop, PickUp, Quaff, Wait, Walk, Wear, Wield
+from winze.engine.actions import CloseDoor, Drop, PickUp, Quaff, Wait, Walk, Wear, Wield
 from winze.engine.events import (
     Dropped,
     FoundHere,
@@ -209,7 +209,7 @@ def test_items_out_of_sight_are_remembered_as_last_seen():
     """)
     cell = stage.at(5, 1)
     assert stage.game.level.remembered == {cell: "draught"}
-    stage.act(Close(Direction.E))
+    stage.act(CloseDoor(Direction.E))
     clear(stage.game, cell)
     stage.act(Wait())
     assert stage.game.level.remembered == {cell: "draught"}

@@ -10,7 +10,7 @@ from stage.arrange import lay, stow
 from stage.events import named
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, Drop, Open, PickUp, Throw, Wait, Walk
+from winze.engine.actions import Action, CloseDoor, Drop, Open, PickUp, Throw, Wait, Walk
 from winze.engine.events import Refused
 from winze.engine.kinds.tiles import Edge, TileSet
 from winze.engine.kinds.verbs import Verb
@@ -41,10 +41,10 @@ def test_key_unlocks_door_for_walking_through() -> None:
 
 def test_closing_a_closed_door_locks_it() -> None:
     scenery = Scenery(LOCKED.replace("K", "'"))
-    scenery.act(Close(Direction.E))
-    assert reasons(scenery, Close(Direction.E)) == ["already_closed"]
+    scenery.act(CloseDoor(Direction.E))
+    assert reasons(scenery, CloseDoor(Direction.E)) == ["already_closed"]
     stow(scenery.game, "iron_key")
-    scenery.act(Close(Direction.E))
+    scenery.act(CloseDoor(Direction.E))
     assert scenery.tile(3, 1) == "door_locked"
     assert scenery.game.pack.has("iron_key")
 

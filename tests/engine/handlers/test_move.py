@@ -8,7 +8,7 @@ from stage.events import values
 from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Close, Open, Wait, Walk
+from winze.engine.actions import Attack, CloseDoor, Open, Wait, Walk
 from winze.engine.events import Altered, Refused, Struck
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Afflict
@@ -91,10 +91,10 @@ def test_doors_open_and_close_on_request():
         #@+.#
         #####
     """)
-    assert stage.act(Close(Direction.E)) == [Refused(reason="already_closed")]
+    assert stage.act(CloseDoor(Direction.E)) == [Refused(reason="already_closed")]
     stage.act(Open(Direction.E))
     assert stage.act(Open(Direction.E)) == [Refused(reason="already_open")]
-    stage.act(Close(Direction.E))
+    stage.act(CloseDoor(Direction.E))
     stage.shows("""
         #####
         #@+.#
@@ -111,7 +111,7 @@ def test_occupied_door_does_not_close():
     """)
     moss = stage.monster("moss")
     stage.stand(moss, 2, 1)
-    assert stage.act(Close(Direction.E)) == [Refused(reason="blocked")]
+    assert stage.act(CloseDoor(Direction.E)) == [Refused(reason="blocked")]
 
 
 def test_waiting_passes_a_turn():

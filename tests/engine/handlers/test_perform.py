@@ -11,8 +11,8 @@ from stage.events import values
 from stage.state import bodies, lying, statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Cast, Close, Drop, Open, PickUp, Quaff, Wait, Walk, Wear, Wield
-from winze.engine.events import Cast as DidCast
+from winze.engine.actions import Attack, CloseDoor, Drop, Open, PickUp, Quaff, UseAbility, Wait, Walk, Wear, Wield
+from winze.engine.events import Cast
 from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.effects import Afflict
 
@@ -37,9 +37,9 @@ def test_walking_opens_doors_only_with_hands():
     """)
 
 
-@pytest.mark.parametrize("deed", [Open(EAST), Close(EAST)])
+@pytest.mark.parametrize("deed", [Open(EAST), CloseDoor(EAST)])
 def test_open_and_close_need_hands(deed):
-    stage = Stage(ROOM.replace("r+", "r'") if isinstance(deed, Close) else ROOM)
+    stage = Stage(ROOM.replace("r+", "r'") if isinstance(deed, CloseDoor) else ROOM)
     assert perform(stage.game, stage.monster("rat"), deed) == "no_hands"
 
 
@@ -126,5 +126,5 @@ def test_cast_event_names_its_target_but_not_the_caster() -> None:
     stage.vary("rat", abilities=(Ability("spit", (), range=5),))
     rat = stage.monster("rat")
     for cell in (stage.game.hero.cell, stage.at(2, 1), rat.cell):
-        assert perform(stage.game, rat, Cast("spit", cell)) is None
-    assert values(stage.game.events, DidCast, "whom") == ["hero", None, None]
+        assert perform(stage.game, rat, UseAbility("spit", cell)) is None
+    assert values(stage.game.events, Cast, "whom") == ["hero", None, None]

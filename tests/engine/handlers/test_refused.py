@@ -15,11 +15,11 @@ from stage.state import pack
 from stage.wares import carry, is_refused
 from winze.core.directions import Direction
 from winze.engine.actions import (
+    AcceptOffer,
     Action,
     Bid,
     Choose,
-    Close,
-    Deal,
+    CloseDoor,
     Drop,
     Free,
     LayCharge,
@@ -29,7 +29,7 @@ from winze.engine.actions import (
     Quaff,
     Shoot,
     SlipPast,
-    Span,
+    SpanGap,
     SwitchLamp,
     TakeOff,
     Throw,
@@ -68,11 +68,11 @@ def refuses(game: Game, action: Action, reason: str) -> None:
         (Walk(Direction.N), "wall"),
         (Walk(Direction.W), "wall"),
         (Open(EAST), "no_door"),
-        (Close(EAST), "no_door"),
+        (CloseDoor(EAST), "no_door"),
         (Work("dig", EAST), "cannot_dig"),
         (Work("dig", Direction.N), "cannot_dig"),
         (LayCharge(EAST, 3), "cannot_charge"),
-        (Span(EAST), "cannot_span"),
+        (SpanGap(EAST), "cannot_span"),
         (SlipPast(EAST), "cannot_slip"),
         (PickUp(), "nothing_here"),
         (Drop("z"), "no_such_item"),
@@ -96,7 +96,7 @@ def refuses(game: Game, action: Action, reason: str) -> None:
         (SwitchLamp(), "no_lamp"),
         (UseStairs(), "no_stairs"),
         (Leave(), "not_at_mouth"),
-        (Deal(EAST, 0), "nobody_deals"),
+        (AcceptOffer(EAST, 0), "nobody_deals"),
         (Free(EAST), "nobody_bound"),
         (Bid(3, 2), "no_friend"),
         (Bid(99, 1), "no_friend"),
@@ -114,7 +114,7 @@ def test_impossible_actions_on_a_bare_floor_are_refused(action: Action, reason: 
 @pytest.mark.parametrize(
     ("x", "action", "reason"),
     [
-        (2, Close(EAST), "already_closed"),
+        (2, CloseDoor(EAST), "already_closed"),
         (5, Open(EAST), "already_open"),
     ],
 )
@@ -144,7 +144,7 @@ def test_occupied_door_stays_open(where: str) -> None:
         stage.stand("rat", 6, 1)
     else:
         stage.lay("sword", 6, 1)
-    refuses(stage.game, Close(EAST), "blocked")
+    refuses(stage.game, CloseDoor(EAST), "blocked")
 
 
 def test_full_pack_refuses_items_of_other_enchantment() -> None:
@@ -241,7 +241,7 @@ def test_swap_from_a_stack_needs_room() -> None:
     fill_pack(meeting.game, "mail")
     number = meeting.number("swap")
     assert pack(meeting.game)[meeting.offers[number].give] == "gem"
-    refuses(meeting.game, Deal(EAST, number), "pack_full")
+    refuses(meeting.game, AcceptOffer(EAST, number), "pack_full")
 
 
 def test_rod_needs_charges_and_a_visible_target() -> None:

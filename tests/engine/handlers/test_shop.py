@@ -9,7 +9,7 @@ from stage.events import named
 from stage.gifts import give_boon
 from stage.shops import Shop
 from winze.core.directions import Direction
-from winze.engine.actions import Deal, Drop, PickUp, Quaff, Throw, Wait, Walk, Wear, Work
+from winze.engine.actions import AcceptOffer, Drop, PickUp, Quaff, Throw, Wait, Walk, Wear, Work
 from winze.engine.body.life import die
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
@@ -62,7 +62,7 @@ def test_unpaid_items_do_not_stack_with_paid_ones() -> None:
     shop.act(PickUp())
     assert (count_of(shop, unpaid=False), count_of(shop, unpaid=True)) == (own, 1)
     number, _ = shop.talk("pay")
-    shop.act(Deal(Direction.W, number))
+    shop.act(AcceptOffer(Direction.W, number))
     assert [item.count for item in shop.game.pack.items if item.kind == "draught"] == [own + 1]
 
 
@@ -72,7 +72,7 @@ def test_talking_pays_for_picked_up_goods() -> None:
     shop.act(PickUp())
     before = shop.all_gold
     number, offer = shop.talk("pay")
-    events = shop.act(Deal(Direction.W, number))
+    events = shop.act(AcceptOffer(Direction.W, number))
     assert offer.gold == 45 and named(events, Bought)
     assert shop.all_gold == before and not shop.owing
     shop.go(5, 2)
@@ -84,7 +84,7 @@ def test_talking_buys_goods_on_the_floor() -> None:
     shop = Shop("jerkin")
     before = shop.all_gold
     number, offer = shop.talk("buy")
-    shop.act(Deal(Direction.W, number))
+    shop.act(AcceptOffer(Direction.W, number))
     assert shop.held("jerkin") and not shop.game.level.wares
     assert shop.keeper.gold == 100 + offer.gold and shop.all_gold == before
 
@@ -171,7 +171,7 @@ def test_paying_the_fine_calms_bailiffs() -> None:
     shop.go(9, 2)
     shop.purse(shop.game.career.fine)
     before = shop.all_gold
-    events = named(shop.act(Deal(Direction.E, 0)), Paid)
+    events = named(shop.act(AcceptOffer(Direction.E, 0)), Paid)
     assert [event.gold for event in events] == [135]
     assert not shop.game.career.fine and shop.all_gold == before
     assert not bailiff.memory.aware and bailiff.memory.tame and not shop.keeper.memory.aware
@@ -180,13 +180,13 @@ def test_paying_the_fine_calms_bailiffs() -> None:
 def test_fine_must_be_owed_and_affordable() -> None:
     shop = Shop()
     shop.scenery.stand("company_bailiff", 4, 2)
-    assert shop.act(Deal(Direction.E, 0)) == [Refused(reason="nobody_deals")]
+    assert shop.act(AcceptOffer(Direction.E, 0)) == [Refused(reason="nobody_deals")]
     shop = robbed("draught")
     shop.scenery.stand("company_bailiff", 10, 2)
     shop.go(9, 2)
     shop.purse(10)
     before = shop.game.fingerprint()
-    assert shop.act(Deal(Direction.E, 0)) == [Refused(reason="cannot_pay")]
+    assert shop.act(AcceptOffer(Direction.E, 0)) == [Refused(reason="cannot_pay")]
     assert shop.game.fingerprint() == before
 
 
@@ -226,7 +226,7 @@ def test_goods_without_keeper_are_free() -> None:
 
 def test_errands_avoid_goods_and_carry_no_unpaid_items() -> None:
     shop = Shop("draught", "jerkin", "rope")
-    assert not HeroView(shop.game).things
+    assert not HeroView(shop.game).items_seen
     shop.stand_on("draught")
     shop.act(PickUp())
     assert shop.scenery.pursue(Explore()) == Stop("owing")
@@ -260,7 +260,7 @@ def test_level_secret_is_sold_once_for_thirty() -> None:
     shop.game.level.lay(shop.scenery.at(13, 3), shop.game.rules.items["rope"])
     number, offer = shop.talk("service")
     assert offer.gold == 30
-    confided = named(shop.act(Deal(Direction.W, number)), Confided)
+    confided = named(shop.act(AcceptOffer(Direction.W, number)), Confided)
     assert [event.sort for event in confided] == ["thing"]
     assert shop.game.level.remembered[shop.scenery.at(13, 3)] == "rope"
     assert not [offer for offer in HeroView(shop.game).offers(shop.keeper.cell) if offer.what == "service"]
@@ -273,7 +273,7 @@ def test_secrets_name_doors_then_items_then_ore(tile: str, sort: str) -> None:
     if sort == "door":
         shop.game.level.lay(shop.scenery.at(13, 3), shop.game.rules.items["rope"])
     number, _ = shop.talk("service")
-    assert [event.sort for event in named(shop.act(Deal(Direction.W, number)), Confided)] == [sort]
+    assert [event.sort for event in named(shop.act(AcceptOffer(Direction.W, number)), Confided)] == [sort]
 
 
 def test_restored_run_keeps_shop_debts_and_fine() -> None:

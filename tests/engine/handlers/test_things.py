@@ -77,7 +77,7 @@ def test_unknown_item_is_called_by_its_appearance_everywhere() -> None:
     stage.lay("balm", 2, 1)
     look = stage.game.appearances["balm"]
     stage.look()
-    assert set(HeroView(stage.game).things.values()) == {look}
+    assert set(HeroView(stage.game).items_seen.values()) == {look}
     stage.act(Walk(Direction.E))
     assert HeroView(stage.game).items[look].use == ()
     letter = stow(stage.game, "balm")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stage.scenery import content_of
-from winze.core.volumes import some
+from winze.core.volumes import nonzero
 from winze.engine.game import Game
 from winze.engine.sense.sight import reachable
 
@@ -51,4 +51,4 @@ def test_gas_lies_out_of_sight_of_arrival() -> None:
     for game in games(100, 8):
         level = game.level
         seen = reachable(level.board, level.facts.opaque, game.hero.cell)
-        assert not any(some(planes) & seen for planes in level.overlays.gas.values())
+        assert not any(nonzero(planes) & seen for planes in level.overlays.gas.values())

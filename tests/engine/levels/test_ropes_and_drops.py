@@ -50,9 +50,9 @@ def test_rope_connects_same_two_cells_both_ways() -> None:
     assert stage.game.level.id == "2", "the hero steps past its end"
     stage.act(UseStairs())
     assert (stage.game.level.id, stage.game.hero.cell) == ("1", stage.at(3, 1))
-    assert [way.cell for way in HeroView(stage.game).ways["1"]] == [stage.at(6, 1)], (
+    assert [way.cell for way in HeroView(stage.game).exits["1"]] == [stage.at(6, 1)], (
         "the rope down is used by stepping over the edge"
     )
     stage.act(Walk(Direction.W), Walk(Direction.E))
     assert (stage.game.level.id, stage.game.hero.cell) == ("2", below)
-    assert (below, "1") in HeroView(stage.game).ways["2"]
+    assert (below, "1") in HeroView(stage.game).exits["2"]

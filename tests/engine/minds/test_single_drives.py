@@ -27,7 +27,7 @@ from stage.deeds import kill
 from stage.flying import hide
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Cast, Snatch, Swap, Wait, Walk, Work
+from winze.engine.actions import Attack, Snatch, Swap, UseAbility, Wait, Walk, Work
 from winze.engine.kinds import drives as kinds
 from winze.engine.kinds.actors import Ability, Senses
 from winze.engine.kinds.drives import Drive, Mind
@@ -282,7 +282,7 @@ def test_patrol_visits_one_place_after_another() -> None:
 
 
 def test_worker_digs_adjacent_vein_or_walks_to_nearest() -> None:
-    stage = scene("##########\n#@..r....#\n##########", kinds.Work(), aware=False)
+    stage = scene("##########\n#@..r....#\n##########", kinds.WorkDrive(), aware=False)
     rat = stage.monster("rat")
     assert wants(stage) == Wait()
     turn_into(stage.game, stage.at(9, 1), "vein")
@@ -295,7 +295,7 @@ def test_worker_digs_adjacent_vein_or_walks_to_nearest() -> None:
 
 
 def test_looter_goes_to_nearest_visible_item() -> None:
-    stage = scene("###########\n#@.r......#\n#######.###\n###########", kinds.Snatch(), aware=False)
+    stage = scene("###########\n#@.r......#\n#######.###\n###########", kinds.SnatchDrive(), aware=False)
     rat = stage.monster("rat")
     assert wants(stage) == Wait()
     lay(stage.game, "heartstone", stage.at(4, 1))
@@ -310,7 +310,7 @@ def test_looter_goes_to_nearest_visible_item() -> None:
 
 @pytest.mark.parametrize(("sight", "x", "y", "goes"), [(5, 8, 2, True), (4, 8, 2, False), (9, 9, 1, False)])
 def test_looter_ignores_unseen_items(sight: int, x: int, y: int, goes: bool) -> None:
-    stage = scene("############\n#@.r....#..#\n#........#.#\n############", kinds.Snatch(), aware=False)
+    stage = scene("############\n#@.r....#..#\n#........#.#\n############", kinds.SnatchDrive(), aware=False)
     vary(stage.game, "rat", senses=Senses(sight=sight))
     stage.lay("draught", x, y)
     assert (wants(stage) != Wait()) is goes
@@ -371,9 +371,9 @@ def test_tunneler_does_not_dig_dam_of_lake(beside: str) -> None:
 
 @pytest.mark.parametrize("beside", "~&a")
 def test_worker_does_not_dig_ore_that_dams_lake(beside: str) -> None:
-    stage = scene(f"#########\n###{beside}#####\n#.#V#.@.#\n#..r...V#\n#########", kinds.Work(), aware=False)
+    stage = scene(f"#########\n###{beside}#####\n#.#V#.@.#\n#..r...V#\n#########", kinds.WorkDrive(), aware=False)
     assert wants(stage) == step(E)
-    stage = scene("#########\n#########\n#.#V#.@.#\n#..r...V#\n#########", kinds.Work(), aware=False)
+    stage = scene("#########\n#########\n#.#V#.@.#\n#..r...V#\n#########", kinds.WorkDrive(), aware=False)
     assert wants(stage) == Work("dig", N)
 
 
@@ -442,12 +442,12 @@ def test_crier_reacts_only_to_heros_light() -> None:
     stage = scene("##########\n#@..r....#\n##########", kinds.Cry(), aware=False, abilities=(ready,))
     rat = stage.monster("rat")
     shine(stage.game, rat.cell)
-    assert wants(stage) == Cast("scream", rat.cell)
+    assert wants(stage) == UseAbility("scream", rat.cell)
     rat.memory.done["scream"] = [0, 1]
     set_turn(stage.game, 4)
     assert wants(stage) == Wait()
     set_turn(stage.game, 5)
-    assert wants(stage) == Cast("scream", rat.cell)
+    assert wants(stage) == UseAbility("scream", rat.cell)
     shine(stage.game, rat.cell, ambient=True)
     assert wants(stage) == Wait()
 
@@ -476,22 +476,22 @@ AFFLICT = (Afflict("poison", Dice(0, 1, 3)),)
 def test_ability_needs_all_its_conditions(facts: dict[str, object], x: int, health: int, does: bool) -> None:
     """The ability was used once, three turns ago, and there is a noise of loudness 5."""
     ability = replace(Ability("spit", AFFLICT), **facts)  # type: ignore[arg-type]
-    stage = scene("###########\n#@..r.....#\n###########", kinds.Cast(), abilities=(ability,))
+    stage = scene("###########\n#@..r.....#\n###########", kinds.CastDrive(), abilities=(ability,))
     rat = stage.monster("rat")
     stage.stand(rat, x, 1)
     set_health(rat, health)
     set_turn(stage.game, 10)
     behave(stage.game, WALKING, din=5)
     rat.memory.done["spit"] = [7, 1]
-    assert (wants(stage) == Cast("spit", stage.game.hero.cell)) is does
+    assert (wants(stage) == UseAbility("spit", stage.game.hero.cell)) is does
     rat.memory.aware = False
     assert wants(stage) == Wait()
 
 
 def test_ability_that_needs_light_fails_in_the_dark() -> None:
     ability = Ability("spit", AFFLICT, range=9, lit=True)
-    stage = scene("###########\n#@..r.....#\n###########", kinds.Cast(), abilities=(ability,))
-    assert wants(stage) == Cast("spit", stage.game.hero.cell)
+    stage = scene("###########\n#@..r.....#\n###########", kinds.CastDrive(), abilities=(ability,))
+    assert wants(stage) == UseAbility("spit", stage.game.hero.cell)
     shine(stage.game)
     assert wants(stage) == Wait()
 
@@ -511,25 +511,25 @@ def test_ability_that_needs_light_fails_in_the_dark() -> None:
 )
 def test_ability_targets(at: str, drawing: str, goal: int) -> None:
     ability = replace(Ability("spit", AFFLICT, range=5), at=at)  # type: ignore[arg-type]
-    stage = scene(drawing, kinds.Cast(), abilities=(ability,))
+    stage = scene(drawing, kinds.CastDrive(), abilities=(ability,))
     for other in stage.game.level.monsters():
         rouse(stage.game, other)
-    assert wants(stage) == (Cast("spit", stage.at(goal, 1)) if goal >= 0 else Wait())
+    assert wants(stage) == (UseAbility("spit", stage.at(goal, 1)) if goal >= 0 else Wait())
 
 
 def test_nearest_friend_with_same_prey_and_need_is_helped() -> None:
     mend = Ability("mend", (Heal(Dice(0, 1, 5)),), at="friend", range=4)
-    stage = scene("############\n#@..r......#\n#..........#\n############", kinds.Cast(), abilities=(mend,))
+    stage = scene("############\n#@..r......#\n#..........#\n############", kinds.CastDrive(), abilities=(mend,))
     near, far = stage.stand("dancer", 6, 1), stage.stand("dancer", 8, 1)
     for one in (near, far):
         rouse(stage.game, one)
     assert wants(stage) == Wait(), "nobody is hurt"
     set_health(far, 5)
-    assert wants(stage) == Cast("mend", far.cell)
+    assert wants(stage) == UseAbility("mend", far.cell)
     set_health(near, 5)
-    assert wants(stage) == Cast("mend", near.cell)
+    assert wants(stage) == UseAbility("mend", near.cell)
     near.memory.aware = False
-    assert wants(stage) == Cast("mend", far.cell)
+    assert wants(stage) == UseAbility("mend", far.cell)
     stage.stand(far, 9, 1)
     assert wants(stage) == Wait(), "five cells are too far"
 

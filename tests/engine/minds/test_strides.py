@@ -9,7 +9,7 @@ from stage.bodies import wanted
 from stage.flying import hide
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Cast, Wait, Walk, Work
+from winze.engine.actions import Attack, UseAbility, Wait, Walk, Work
 from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.drives import Drill, Drive, Freeze, Imitate, Mind, Pace, Roll, Strike
 from winze.engine.kinds.effects import Call
@@ -80,7 +80,7 @@ def test_imitator_counts_turns_hero_stands_still(conduct: int, x: int, waited: i
     scenery, rat = scene(Imitate(2), x=x)
     rat.memory.waited = waited
     behave(scenery.game, conduct)
-    assert wanted(scenery, rat) == (Cast("scream", rat.cell) if does == "cast" else does)
+    assert wanted(scenery, rat) == (UseAbility("scream", rat.cell) if does == "cast" else does)
     assert rat.memory.waited == left
 
 

@@ -15,7 +15,7 @@ from stage.scenery import Scenery
 from stage.state import is_aware
 from stage.wares import carry, is_refused, use_at
 from winze.core.directions import Direction
-from winze.engine.actions import Bid, Deal, Free, Use, UseAt
+from winze.engine.actions import AcceptOffer, Bid, Free, Use, UseAt
 from winze.engine.events import Bonded, Stole, Struck
 from winze.engine.sense.look import mood_of
 
@@ -33,7 +33,7 @@ def test_healer_offers_a_cure_for_every_hostile_status(ail: str) -> None:
     meeting = Meeting("healer")
     assert "cure" not in [offer.deal.id for offer in meeting.offers if offer.deal]
     burden(meeting.game, **{ail: 5})
-    meeting.game.act(Deal(EAST, meeting.number("service", "cure")))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "cure")))
     assert ail not in meeting.game.hero.statuses
 
 
@@ -101,7 +101,7 @@ def test_healer_treats_a_hero_with_company_once_for_free() -> None:
     set_health(meeting.game.hero, 40, 100)
     assert "guest" not in [offer.deal.id for offer in meeting.offers if offer.deal]
     friend(meeting.scenery, "hewer", 1, 1)
-    meeting.game.act(Deal(EAST, meeting.number("service", "guest")))
+    meeting.game.act(AcceptOffer(EAST, meeting.number("service", "guest")))
     assert (meeting.game.hero.health, meeting.game.hero.gold) == (100, 500)
     set_health(meeting.game.hero, 40, 100)
     assert "guest" not in [offer.deal.id for offer in meeting.offers if offer.deal]

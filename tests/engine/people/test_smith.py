@@ -12,13 +12,13 @@ from stage.scenery import Scenery
 from stage.state import count, pack
 from stage.wares import carry, know, mark
 from winze.core.directions import Direction
-from winze.engine.actions import Deal, Walk
+from winze.engine.actions import AcceptOffer, Walk
 from winze.engine.body.benefit import recasts
 from winze.engine.body.fighter import fighter
 from winze.engine.events import Bettered, Corroded, Event, Paid, Recharged, Refused, TakenOff
 from winze.engine.game import Game
 from winze.engine.state.items import Item
-from winze.engine.state.world import Dropped
+from winze.engine.state.world import FallenItem
 
 EAST = Direction.E
 ACID = """
@@ -46,12 +46,12 @@ def offered(meeting: Meeting, deal: str) -> list[tuple[str, int, int]]:
 
 
 def agree(meeting: Meeting, deal: str) -> list[Event]:
-    return meeting.game.act(Deal(EAST, meeting.number("service", deal)))
+    return meeting.game.act(AcceptOffer(EAST, meeting.number("service", deal)))
 
 
 def refused(meeting: Meeting, deal: str) -> None:
     number, before = meeting.number("service", deal), meeting.game.fingerprint()
-    assert meeting.game.act(Deal(EAST, number)) == [Refused(reason="cannot_pay")]
+    assert meeting.game.act(AcceptOffer(EAST, number)) == [Refused(reason="cannot_pay")]
     assert meeting.game.fingerprint() == before
 
 
@@ -75,7 +75,7 @@ def test_recast_turns_weapon_into_an_equal_for_four_ore() -> None:
         mark(spear, plus=2)
         before, gold = ore_of(meeting), meeting.game.hero.gold
         number = next(n for n, offer in enumerate(meeting.offers) if offer.letter == letter and offer.ore == 4)
-        events = meeting.game.act(Deal(EAST, number))
+        events = meeting.game.act(AcceptOffer(EAST, number))
         assert values(events, Bettered, "what") == [(spear.kind, 1)]
         assert [(event.gold, event.deal) for event in named(events, Paid)] == [(0, "recast")]
         assert spear.plus == 2 and spear.letter == letter
@@ -150,7 +150,7 @@ def test_corrosion_survives_restore_and_falls() -> None:
     scenery, _ = eaten("mail", cells=1)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert [(item.plus, item.corroded) for item in again.pack.items] == [(-1, 1)]
-    fallen = Dropped(1, 1, "mail", plus=-1, corroded=1).item
+    fallen = FallenItem(1, 1, "mail", plus=-1, corroded=1).item
     assert (fallen.plus, fallen.made) == (-1, 0)
 
 

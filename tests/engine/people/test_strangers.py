@@ -13,7 +13,7 @@ from stage.people import Meeting
 from stage.scenery import Scenery
 from stage.state import is_aware, monsters, pack
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Deal, Wait
+from winze.engine.actions import AcceptOffer, Attack, Wait
 from winze.engine.body.dealing import offers
 from winze.engine.events import Bartered, Bonded, Died, Found, Guided, Knocked, LevelEntered, Noticed, Paid, Refused
 from winze.engine.game import Game
@@ -40,7 +40,7 @@ def test_rival_swaps_for_the_cheapest_equal_item() -> None:
     number = meeting.number("swap")
     kind = given(meeting, number)
     assert kind == "gem", "the draught is worth 45, the jerkin 40, the gem 60, the mail 120"
-    events = meeting.game.act(Deal(EAST, number))
+    events = meeting.game.act(AcceptOffer(EAST, number))
     assert values(events, Bartered, "who", "things") == [("hero", [(meeting.game.name_of(kind), 1)])]
     assert "draught" in pack(meeting.game).values() and kind not in pack(meeting.game).values()
     assert [item.kind for item in meeting.person.pack.items] == [kind]
@@ -64,7 +64,7 @@ def test_swap_is_refused_without_room() -> None:
     for number, offer in enumerate(meeting.offers):
         item = meeting.game.pack.get(offer.give)
         if offer.what == "swap" and item and item.count > 1:
-            assert meeting.game.act(Deal(EAST, number)) == [Refused(reason="pack_full")]
+            assert meeting.game.act(AcceptOffer(EAST, number)) == [Refused(reason="pack_full")]
             assert meeting.game.fingerprint() == before
 
 
@@ -76,7 +76,7 @@ def stow_more(meeting: Meeting, kind: str, count: int) -> None:
 
 def test_rival_sells_the_map_for_forty() -> None:
     meeting = Meeting("rival_delver")
-    events = meeting.game.act(Deal(EAST, meeting.number("service", "survey")))
+    events = meeting.game.act(AcceptOffer(EAST, meeting.number("service", "survey")))
     assert values(events, Paid, "gold") == [40]
     assert meeting.game.hero.gold == 460
 
@@ -114,7 +114,7 @@ def test_rescued_boy_reveals_hidden_doors_of_four_levels() -> None:
     go(game, game.level.spawnable.bit_length() - 1)
     boy = beside(game, "trapper_boy")
     direction = Direction(game.level.board.direction(game.hero.cell, boy.cell))
-    assert values(game.act(Deal(direction, 0)), Bonded, "how") == ["joins"]
+    assert values(game.act(AcceptOffer(direction, 0)), Bonded, "how") == ["joins"]
     assert offers(game, boy) == [] and follow(game) == [boy]
     go_to_way(game, "up")
     game.level.move(boy, free_ground(game.level, game.hero.cell))
@@ -170,10 +170,10 @@ def test_ferryman_is_paid_first_and_carries_up_two_once() -> None:
     set_health(game.hero, 1000, 1000)
     direction = Direction(game.level.board.direction(game.hero.cell, ferryman.cell))
     assert [offer.deal.id for offer in offers(game, ferryman) if offer.deal] == ["fare"]
-    game.act(Deal(direction, 0))
+    game.act(AcceptOffer(direction, 0))
     assert game.hero.gold == 50 and ferryman.gold == 100
     assert [offer.deal.id for offer in offers(game, ferryman) if offer.deal] == ["passage"]
-    events = game.act(Deal(direction, 0))
+    events = game.act(AcceptOffer(direction, 0))
     assert values(events, LevelEntered, "depth") == [2]
     assert game.hero.gold == 50
     assert game.career.deals == {"fare": 1, "passage": 1} and offers(game, ferryman) == []
@@ -187,8 +187,8 @@ def test_ferryman_carries_from_second_level_to_first() -> None:
     load(game.hero, 150)
     set_health(game.hero, 1000, 1000)
     direction = Direction(game.level.board.direction(game.hero.cell, ferryman.cell))
-    game.act(Deal(direction, 0))
-    game.act(Deal(direction, 0))
+    game.act(AcceptOffer(direction, 0))
+    game.act(AcceptOffer(direction, 0))
     assert game.level.id == "1"
 
 
@@ -216,12 +216,12 @@ def test_old_knocker_trades_bread_and_keepsake_for_secrets() -> None:
         meeting.strip()
         number = meeting.number("service", deal)
         before = meeting.game.fingerprint()
-        assert meeting.game.act(Deal(EAST, number)) == [Refused(reason="cannot_pay")]
+        assert meeting.game.act(AcceptOffer(EAST, number)) == [Refused(reason="cannot_pay")]
         assert meeting.game.fingerprint() == before
         stow(meeting.game, kind, 2)
         stand(meeting.game, "cave_rat", meeting.scenery.at(5, 3))
         show_only(meeting.game, 0)
-        events = meeting.game.act(Deal(EAST, number))
+        events = meeting.game.act(AcceptOffer(EAST, number))
         assert values(events, Paid, "gold") == [0]
         assert values(events, Knocked, "sort") == ["somebody"]
         assert [item.count for item in meeting.game.pack.items if item.kind == kind] == [1]

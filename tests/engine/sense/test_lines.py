@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from reference.portion import blocked_portion
 from stage import Stage
 from winze.core.board import board
-from winze.engine.sense.lines import can_rush, cover, flight_path, flown, reached
+from winze.engine.sense.lines import affected_cells, can_rush, cover, flight_path, path_before
 
 WIDTH, HEIGHT = 13, 11
 BOARD = board(WIDTH, HEIGHT)
@@ -62,9 +62,9 @@ def test_path_without_walls_keeps_to_the_middle() -> None:
 
 
 def test_flown_path_ends_before_blockers() -> None:
-    assert flown([3, 4, 5], 1 << 4) == [3]
-    assert flown([3, 4, 5], 1 << 3) == []
-    assert flown([3, 4, 5], 0) == [3, 4, 5]
+    assert path_before([3, 4, 5], 1 << 4) == [3]
+    assert path_before([3, 4, 5], 1 << 3) == []
+    assert path_before([3, 4, 5], 0) == [3, 4, 5]
 
 
 HALL = """
@@ -78,7 +78,7 @@ HALL = """
 def taken_in(shape: str, goal: tuple[int, int], radius: int = 1) -> list[tuple[int, int]]:
     stage = Stage(HALL)
     level = stage.game.level
-    return [level.board.xy(cell) for cell in reached(level, stage.at(1, 1), stage.at(*goal), shape, radius)]
+    return [level.board.xy(cell) for cell in affected_cells(level, stage.at(1, 1), stage.at(*goal), shape, radius)]
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_predicted_swap_matches_actual_step(who: str) -> None:
     (sighting,) = HeroView(scenery.game).monsters
     there = person.cell
     refused = any(isinstance(event, Refused) for event in scenery.act(EAST))
-    assert sighting.makes_way is (scenery.game.hero.cell == there) is not refused
+    assert sighting.lets_pass is (scenery.game.hero.cell == there) is not refused
 
 
 @pytest.mark.parametrize("who", WHO)
@@ -76,7 +76,7 @@ def test_errands_pass_actors_that_swap(who: str) -> None:
         scenery = Scenery(LANE)
         person = WHO[who](scenery)
         arrange.look(scenery.game)
-        passes = HeroView(scenery.game).monsters[0].makes_way
+        passes = HeroView(scenery.game).monsters[0].lets_pass
         stop = scenery.pursue(errand)
         if passes:
             assert scenery.game.hero.cell > scenery.at(4, 1)

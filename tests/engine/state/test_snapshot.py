@@ -56,7 +56,7 @@ actions = st.one_of(
     st.builds(act.Walk, directions, st.just(False)),
     st.builds(act.Attack, directions),
     st.builds(act.Open, directions),
-    st.builds(act.Close, directions),
+    st.builds(act.CloseDoor, directions),
     st.just(act.Wait()),
     st.just(act.PickUp()),
     st.builds(act.Drop, letters),

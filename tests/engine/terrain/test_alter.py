@@ -9,7 +9,7 @@ from stage.arrange import change_tile, rouse
 from stage.cast import TILES
 from stage.events import values
 from winze.core.directions import Direction
-from winze.engine.actions import Close, Drop, Open, PickUp, Wait, Walk
+from winze.engine.actions import CloseDoor, Drop, Open, PickUp, Wait, Walk
 from winze.engine.errands.travel import OpenDoor, TravelCell
 from winze.engine.events import Altered, Worked
 from winze.engine.game import Game
@@ -60,8 +60,8 @@ def test_pause_keeps_progress_and_walking_counts(stage: Stage) -> None:
     assert tile(stage, 4) == "door_open"
 
 
-@pytest.mark.parametrize("other", [Close(Direction.E), Open(Direction.W)], ids=["verb", "place"])
-def test_other_work_starts_anew(stage: Stage, other: Open | Close) -> None:
+@pytest.mark.parametrize("other", [CloseDoor(Direction.E), Open(Direction.W)], ids=["verb", "place"])
+def test_other_work_starts_anew(stage: Stage, other: Open | CloseDoor) -> None:
     for x in (2, 4):
         change_tile(stage.game, stage.at(x, 1), "stuck")
     stage.act(Open(Direction.E), Open(Direction.E), other, Open(Direction.E), Open(Direction.E))
@@ -72,9 +72,9 @@ def test_other_work_starts_anew(stage: Stage, other: Open | Close) -> None:
 
 def test_each_verb_leads_to_its_own_tile(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
-    stage.act(Close(Direction.E))
+    stage.act(CloseDoor(Direction.E))
     assert tile(stage, 4) == "stuck"
-    stage.act(Close(Direction.E))
+    stage.act(CloseDoor(Direction.E))
     assert tile(stage, 4) == "door_closed"
 
 

@@ -11,14 +11,14 @@ from stage.events import named, values
 from stage.state import experience
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Cast, Wait, Walk
+from winze.engine.actions import Attack, UseAbility, Wait, Walk
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Fell, Harmed, Hindered, LevelEntered, Pushed, Struck
 from winze.engine.kinds.actors import Ability
-from winze.engine.kinds.effects import Blink, Effect, Harm, Heal, Hook, Pull, Push, Teleport, Trade
+from winze.engine.kinds.effects import Blink, Effect, Harm, Heal, Hook, Pull, PushEffect, Teleport, Trade
 from winze.engine.kinds.tiles import Edge, Tile, TileSet
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, SWIMS, WEAVES
-from winze.engine.state.world import Aim
+from winze.engine.state.world import EffectTarget
 
 EAST = Walk(Direction.E)
 POOL = """
@@ -83,7 +83,7 @@ def test_weaver_walks_through_webs(traits: int, held: list[str]) -> None:
     stage = Stage("######\n#@rx.#\n######")
     stage.vary("rat", traits=traits)
     rat = stage.monster("rat")
-    stage.happen(Push(1), to=rat, by=stage.game.hero)
+    stage.happen(PushEffect(1), to=rat, by=stage.game.hero)
     assert list(state.statuses(rat)) == held
 
 
@@ -108,7 +108,7 @@ def test_chasm_drops_actor_that_steps_in() -> None:
 def test_monsters_fall_and_wait_below() -> None:
     stage = Stage("#######\n#@rv..#\n#######", "#######\n#.....#\n#...<.#\n#######")
     rat = stage.monster("rat")
-    stage.happen(Push(1), to=rat, by=stage.game.hero)
+    stage.happen(PushEffect(1), to=rat, by=stage.game.hero)
     assert not state.monsters(stage.game)
     stage.act(EAST, EAST)
     assert stage.game.level.id == "2"
@@ -120,7 +120,7 @@ def test_death_by_push_into_lava_credits_pusher() -> None:
     rat = stage.monster("rat")
     arrange.set_health(rat, 5)
     points = experience(stage.game)
-    stage.happen(Push(1), to=rat, by=stage.game.hero)
+    stage.happen(PushEffect(1), to=rat, by=stage.game.hero)
     assert not state.monsters(stage.game)
     assert experience(stage.game) > points, "and it is the hero's kill"
 
@@ -177,9 +177,9 @@ def by(stage: Stage, x: int, effect: Effect, *, goal: int = -1) -> None:
     """Let an adjacent actor affect the hero, or the hero affect a cell."""
     hero = stage.game.hero
     if x == 1:
-        aim = Aim(hero.who, stage.game.level.actors.get(goal), goal, hero.cell)
+        aim = EffectTarget(hero.who, stage.game.level.actors.get(goal), goal, hero.cell)
     else:
-        aim = Aim(stage.stand("dancer", x, 1).who, hero, hero.cell)
+        aim = EffectTarget(stage.stand("dancer", x, 1).who, hero, hero.cell)
     apply(stage.game, effect, aim)
     settle(stage.game)
 
@@ -197,7 +197,7 @@ def test_leaving_cell_applies_its_edge_however_done(hall: Stage, how: str) -> No
     elif how == "pull":
         by(hall, 5, Pull(2))
     elif how == "push":
-        apply(game, Push(2), Aim(None, game.hero, here, hall.at(0, 1)))
+        apply(game, PushEffect(2), EffectTarget(None, game.hero, here, hall.at(0, 1)))
         settle(game)
     elif how == "hook":
         by(hall, 1, Hook(9), goal=hall.at(8, 1))
@@ -214,7 +214,7 @@ def test_leaving_cell_applies_its_edge_however_done(hall: Stage, how: str) -> No
         hall.vary("rat", abilities=(Ability("run", (Heal(Dice(0, 1, 1)),), at="rush"),))
         hall.go(6, 2)
         here = rat.cell
-        assert perform(game, rat, Cast("run", game.hero.cell)) is None
+        assert perform(game, rat, UseAbility("run", game.hero.cell)) is None
         assert rat.cell == hall.at(5, 2)
     assert game.hero.cell != here
     assert game.level.tile(here).id == "rubble"
@@ -230,6 +230,6 @@ def test_forced_step_effects_are_blamed_on_hero(hall: Stage) -> None:
     rat = hall.stand("rat", 3, 1)
     arrange.set_health(rat, 5)
     hall.game.level.change(hall.at(4, 1), "lava")
-    hall.happen(Push(1), rat, hall.game.hero)
+    hall.happen(PushEffect(1), rat, hall.game.hero)
     assert state.monsters(hall.game) == []
     assert hall.game.career.killed == {"rat": 1}

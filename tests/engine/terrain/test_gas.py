@@ -14,7 +14,7 @@ from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.board import cells
 from winze.core.directions import Direction
-from winze.core.volumes import some, volume_of
+from winze.core.volumes import nonzero, volume_of
 from winze.engine.actions import Open, Wait, Walk
 from winze.engine.events import Afflicted, Harmed, Relieved
 from winze.engine.game import Game
@@ -43,7 +43,7 @@ KINDS = ("methane", "choke", "sleep", "muddle", "smoke", "spores", "blackdamp", 
 
 def volumes(scenery: Scenery, kind: str) -> dict[tuple[int, int], int]:
     planes = scenery.game.level.overlays.gas.get(kind, [])
-    return {scenery.game.level.board.xy(cell): volume_of(planes, cell) for cell in cells(some(planes))}
+    return {scenery.game.level.board.xy(cell): volume_of(planes, cell) for cell in cells(nonzero(planes))}
 
 
 def test_rules_have_every_designed_gas() -> None:
@@ -82,7 +82,7 @@ def test_gas_is_conserved_and_stays_out_of_walls(
         set_turn(scenery.game, scenery.game.turn + 1)
         assert scenery.sixteenths(kind) + lost == before
         level = scenery.game.level
-        assert not some(level.overlays.gas.get(kind, [])) & ~level.facts.missiles
+        assert not nonzero(level.overlays.gas.get(kind, [])) & ~level.facts.missiles
 
 
 @given(

@@ -22,8 +22,8 @@ from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Stop
 from winze.engine.events import Dressing, Refused
 from winze.engine.game import Game
-from winze.engine.kinds.effects import Harm, Push
-from winze.engine.state.world import Aim
+from winze.engine.kinds.effects import Harm, PushEffect
+from winze.engine.state.world import EffectTarget
 from winze.engine.turn import speed_of
 
 HALL = """
@@ -187,7 +187,7 @@ def test_iron_door_halves_breath_from_the_front() -> None:
     for side, kind in ((1, "fire"), (-1, "fire"), (1, "crush")):
         before = hero.health
         harm = Harm(Dice(0, 1, 20), kind)
-        apply(scenery.game, harm, Aim(None, hero, hero.cell, hero.cell + 3 * side))
+        apply(scenery.game, harm, EffectTarget(None, hero, hero.cell, hero.cell + 3 * side))
         lost.append(before - hero.health)
     assert lost == [10, 20, 20]
 
@@ -195,14 +195,14 @@ def test_iron_door_halves_breath_from_the_front() -> None:
 def test_felt_shoes_are_quiet_and_hobnails_do_not_slip() -> None:
     scenery = Scenery(HALL)
     hero = scenery.game.hero
-    by = Aim(None, hero, hero.cell, hero.cell - 1)
+    by = EffectTarget(None, hero, hero.cell, hero.cell - 1)
     felt, hobnails = (scenery.rules.items[kind] for kind in ("felt_shoes", "hobnails"))
     assert (felt.noise, hobnails.noise) == (-2, 1)
     wear(scenery, "hobnails")
     assert used(scenery, "feet") == "hobnails"
     for steps, moved in ((1, 0), (3, 2)):
         before = hero.cell
-        apply(scenery.game, Push(steps), by._replace(cell=hero.cell, origin=before - 1))
+        apply(scenery.game, PushEffect(steps), by._replace(cell=hero.cell, origin=before - 1))
         settle(scenery.game)
         assert hero.cell - before == moved
 

@@ -15,7 +15,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Attack, Quaff, SwitchLamp, Wait, Walk
 from winze.engine.body.fighter import fighter, with_status_bonus
 from winze.engine.events import Broke, Fell, Learnt, Refused, Waning, Wasted
-from winze.engine.kinds.effects import Afflict, Push
+from winze.engine.kinds.effects import Afflict, PushEffect
 from winze.engine.minds.perceive import perceive
 from winze.engine.view import HeroView
 
@@ -196,7 +196,7 @@ def test_stone_skin_adds_armor_and_stands_fast():
     before = fighter(scenery.game, hero).armour
     drink(scenery, "stone_skin_potion")
     assert fighter(scenery.game, hero).armour == before + 6
-    scenery.happen(Push(2), 2, 2)
+    scenery.happen(PushEffect(2), 2, 2)
     assert hero.cell == scenery.at(2, 2)
     scenery.wait(20)
     assert fighter(scenery.game, hero).armour == before

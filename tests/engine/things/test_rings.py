@@ -17,7 +17,7 @@ from winze.engine.actions import TakeOff, Walk, Wear, Work
 from winze.engine.body.creeping import step_loudness
 from winze.engine.body.mending import turns_to_mend
 from winze.engine.events import Found, Learnt
-from winze.engine.kinds.effects import Afflict, Pull, Push, Steal
+from winze.engine.kinds.effects import Afflict, Pull, PushEffect, Steal
 from winze.engine.sense.disguise import is_hidden
 
 RINGS = ["soft_foot", "mending", "true_sight", "anchor", "thrift", "greed"]
@@ -102,7 +102,7 @@ def test_anchor_holds_wearer_in_place_and_on_the_ground() -> None:
     scenery = Scenery(HALL)
     hero, rat = scenery.game.hero, scenery.stand("cave_rat", 4, 1)
     wear(scenery, "anchor")
-    scenery.happen(Push(3), 1, 1, rat)
+    scenery.happen(PushEffect(3), 1, 1, rat)
     scenery.happen(Pull(3), 1, 1, rat)
     scenery.happen(Afflict("held", Dice(0, 1, 9), 14), 1, 1, rat)
     scenery.happen(Afflict("flying", Dice(0, 1, 9)), 1, 1)

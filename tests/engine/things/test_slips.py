@@ -149,7 +149,7 @@ def test_survey_shows_ground_and_exits_only():
     assert view.seen >> scenery.at(26, 2) & 1
     assert view.known.safe >> scenery.at(26, 2) & 1
     assert not view.monsters
-    assert not view.things
+    assert not view.items_seen
     assert not view.visible >> scenery.at(26, 2) & 1
 
 
@@ -177,7 +177,7 @@ def test_reveal_shows_items_and_hidden_doors():
     scenery.happen(Reveal("doors"), 2, 1)
     assert scenery.tile(4, 2) == "door_closed"
     scenery.happen(Reveal("things"), 2, 1)
-    assert HeroView(scenery.game).things == {scenery.at(7, 1): "draught"}
+    assert HeroView(scenery.game).items_seen == {scenery.at(7, 1): "draught"}
 
 
 def test_roll_call_names_living_thinking_actors():
@@ -185,12 +185,12 @@ def test_roll_call_names_living_thinking_actors():
     goblin = scenery.stand("drift_goblin", 26, 2)
     scenery.stand("dead_miner", 25, 1)
     scenery.stand("puffcap", 27, 1)
-    assert not HeroView(scenery.game).felt
+    assert not HeroView(scenery.game).sensed
     read(scenery, "roll_call_slip")
-    assert [seen.cell for seen in HeroView(scenery.game).felt] == [goblin.cell]
+    assert [seen.cell for seen in HeroView(scenery.game).sensed] == [goblin.cell]
     assert not HeroView(scenery.game).monsters
     scenery.wait(50)
-    assert not HeroView(scenery.game).felt
+    assert not HeroView(scenery.game).sensed
 
 
 def test_all_clear_calms_level_and_loses_blind_pursuers():

@@ -9,7 +9,6 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.mine.dungeon import lone_level
 
 VAULTS = CONTENT.vaults
@@ -52,11 +51,11 @@ def test_of_those_that_are_dealt_to_a_level_the_largest_that_fits_is_built() -> 
 @pytest.mark.parametrize("id_", VAULTS)
 def test_each_vault_fits_some_levels(id_: str) -> None:
     where = [(seed, generator) for seed in range(30) for generator in ("rogue", "drunkard")]
-    assert any(built(dug(seed, generator, f"{CERTAIN}{id_}")) == [id_] for seed, generator in where)
+    assert any(built(dug(seed, generator, f"{VAULT_PREFIX}{id_}")) == [id_] for seed, generator in where)
 
 
 def test_without_a_catalogue_there_are_no_vaults() -> None:
-    place = lone_level(1, "rogue", 70, 20, features=("vault", f"{CERTAIN}crypt"))
+    place = lone_level(1, "rogue", 70, 20, features=("vault", f"{VAULT_PREFIX}crypt"))
     assert built(dig_draft(1, place)) == []
 
 
@@ -67,7 +66,7 @@ def test_the_same_seed_builds_the_same() -> None:
 def test_a_vault_is_lit_as_it_is_drawn_and_the_rest_as_the_plan_says() -> None:
     """A cave with a vault still has dark and bright parts: the vault does not count as its only room."""
     for generator in ("rogue", "cellular"):
-        place = lone_level(3, generator, 70, 20, 6, features=(f"{CERTAIN}powder_store",))
+        place = lone_level(3, generator, 70, 20, 6, features=(f"{VAULT_PREFIX}powder_store",))
         for lit in (0, 50):
             draft = dig_draft(3, replace(place, lit=lit), vaults=VAULTS)
             inside = next(room.floor for room in draft.rooms if room.owner)

@@ -6,7 +6,7 @@ from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
 from winze.mapgen.cells import CellKind
 from winze.mapgen.finish.connect import BORDER, JOINED, JOINED_ROUGHLY, ONE_PIECE, pieces
-from winze.mapgen.passes import SpoiltError
+from winze.mapgen.passes import SpoiledError
 
 APART = """
     ###########
@@ -42,12 +42,12 @@ def test_the_outermost_fields_are_closed() -> None:
 
 
 def test_a_draft_in_pieces_is_spoilt() -> None:
-    with pytest.raises(SpoiltError):
+    with pytest.raises(SpoiledError):
         ONE_PIECE.run(sketch(APART), Stream(0))
 
 
 def test_a_diagonal_step_joins_nothing() -> None:
-    with pytest.raises(SpoiltError):
+    with pytest.raises(SpoiledError):
         ONE_PIECE.run(sketch("####\n#. #\n# .#\n####"), Stream(0))
 
 
@@ -71,7 +71,7 @@ def test_the_last_attempt_joins_the_pieces() -> None:
 
 
 def test_a_draft_that_no_clean_way_joins_is_spoilt_but_not_the_last() -> None:
-    with pytest.raises(SpoiltError):
+    with pytest.raises(SpoiledError):
         JOINED.run(sketch(CROWDED), Stream(0))
     draft = sketch(CROWDED, last=True)
     JOINED.run(draft, Stream(0))

@@ -14,17 +14,17 @@ from winze.engine.kinds.plan import Exit, LevelPlan, Plan
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig
 from winze.mapgen.generators import GENERATORS
-from winze.mapgen.mine.dungeon import LevelRow, Mine, lone_level, plan
-from winze.mapgen.mine.sprawl import BranchRow
-from winze.mapgen.mine.styles import FeatureRow, Style
+from winze.mapgen.mine.dungeon import LevelSpec, Mine, lone_level, plan
+from winze.mapgen.mine.sprawl import BranchSpec
+from winze.mapgen.mine.styles import FeatureSpec, Style
 from winze.mapgen.rooms.grid import section_at
 
 SEEDS = st.integers(0, 2**64 - 1)
 MINE = Mine(
     width=70,
     height=20,
-    main=tuple(LevelRow(f"level {depth}", "rooms" if depth < 11 else "caves", lit=90) for depth in range(1, 14)),
-    side=tuple(BranchRow(f"branch {depth}", depth, depth + 3, Dice(1, 3, 0), lit=50) for depth in range(1, 13)),
+    main=tuple(LevelSpec(f"level {depth}", "rooms" if depth < 11 else "caves", lit=90) for depth in range(1, 14)),
+    side=tuple(BranchSpec(f"branch {depth}", depth, depth + 3, Dice(1, 3, 0), lit=50) for depth in range(1, 13)),
     branches=Dice(1, 3, 2),
     styles=(
         Style("halls", "rooms"),
@@ -32,7 +32,7 @@ MINE = Mine(
         Style("holes", "caves"),
         Style("tubes", "caves"),
     ),
-    features=(FeatureRow("moss", (50,)), FeatureRow("rails", (50,), families=("rooms",))),
+    features=(FeatureSpec("moss", (50,)), FeatureSpec("rails", (50,), families=("rooms",))),
 )
 
 
@@ -167,14 +167,14 @@ def test_plans_differ_by_seed_and_only_by_seed() -> None:
 
 
 def test_one_more_feature_changes_nothing_about_where_levels_are_and_what_digs_them() -> None:
-    more = replace(MINE, features=(FeatureRow("ore", (50,)), *MINE.features))
+    more = replace(MINE, features=(FeatureSpec("ore", (50,)), *MINE.features))
     for seed in range(20):
         pairs = zip(plan(seed, MINE).levels.values(), plan(seed, more).levels.values(), strict=True)
         assert all(replace(a, features=()) == replace(b, features=()) for a, b in pairs)
 
 
 def test_what_is_due_is_on_the_main_line_by_then() -> None:
-    due = replace(MINE, features=(*MINE.features, FeatureRow("camp", (5,), first_depth=2, by=(4, 6))))
+    due = replace(MINE, features=(*MINE.features, FeatureSpec("camp", (5,), first_depth=2, by=(4, 6))))
     for seed in range(60):
         depths = [
             level.depth for level in plan(seed, due).levels.values() if is_main(level) and "camp" in level.features

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
-from winze.mapgen.mine.sprawl import BranchRow, Node, sprawl
+from winze.mapgen.mine.sprawl import BranchSpec, LevelNode, sprawl
 
-ROWS = tuple(BranchRow(f"branch {depth}", depth, depth + 3, Dice(1, 3, 0)) for depth in range(1, 13))
+ROWS = tuple(BranchSpec(f"branch {depth}", depth, depth + 3, Dice(1, 3, 0)) for depth in range(1, 13))
 FOUR = Dice(0, 1, 4)
 
 
-def drawn(seed: int, depth: int = 13, count: Dice = FOUR, rows: tuple[BranchRow, ...] = ROWS) -> list[Node]:
+def drawn(seed: int, depth: int = 13, count: Dice = FOUR, rows: tuple[BranchSpec, ...] = ROWS) -> list[LevelNode]:
     return sprawl(depth, count, rows, Stream(seed))
 
 
@@ -65,7 +65,7 @@ def test_branches_begin_and_go_on_by_shafts_and_by_drifts() -> None:
 
 
 def test_a_stretch_that_no_branch_fits_has_none() -> None:
-    only = (BranchRow("low", 9, 9, Dice(0, 1, 1)),)
+    only = (BranchSpec("low", 9, 9, Dice(0, 1, 1)),)
     assert len(drawn(1, rows=only)) <= 14
     assert len(drawn(1, rows=())) == 13
     assert len(drawn(1, count=Dice(0, 1, 0))) == 13

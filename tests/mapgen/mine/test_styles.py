@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from winze.core.chance import Stream
-from winze.mapgen.mine.styles import FeatureRow, Style, add_due, draw_features, draw_style
+from winze.mapgen.mine.styles import FeatureSpec, Style, add_due, draw_features, draw_style
 
 HALLS = Style("halls", "rooms", main=30, side=0)
 CELLS = Style("cells", "rooms", (("size", 3),), last_depth=5, main=10)
@@ -42,33 +42,33 @@ def test_a_depth_that_nothing_digs_is_told() -> None:
 
 def test_features_come_by_chance_where_they_belong_in_the_order_of_their_rows() -> None:
     rows = (
-        FeatureRow("moss", (100,)),
-        FeatureRow("lava", (100,), first_depth=4),
-        FeatureRow("rails", (100,), families=("rooms",)),
-        FeatureRow("pool", (100,), last_depth=3),
-        FeatureRow("moss", (100,)),
-        FeatureRow("never", (0,)),
+        FeatureSpec("moss", (100,)),
+        FeatureSpec("lava", (100,), first_depth=4),
+        FeatureSpec("rails", (100,), families=("rooms",)),
+        FeatureSpec("pool", (100,), last_depth=3),
+        FeatureSpec("moss", (100,)),
+        FeatureSpec("never", (0,)),
     )
     assert draw_features(rows, 1, "caves", Stream(1)) == ("moss", "pool", "moss")
     assert draw_features(rows, 4, "rooms", Stream(1)) == ("moss", "lava", "rails", "moss")
-    some = (FeatureRow("moss", (25,)),)
+    some = (FeatureSpec("moss", (25,)),)
     assert 60 < sum(bool(draw_features(some, 1, "rooms", Stream(seed))) for seed in range(400)) < 140
 
 
 def test_of_a_group_the_first_that_belongs_here_is_tried() -> None:
     rows = (
-        FeatureRow("lava", (100,), first_depth=4, group="pool"),
-        FeatureRow("wear", (100,), group="ruin"),
-        FeatureRow("lake", (100,), group="pool"),
-        FeatureRow("moss", (100,)),
-        FeatureRow("acid", (100,), group="pool"),
+        FeatureSpec("lava", (100,), first_depth=4, group="pool"),
+        FeatureSpec("wear", (100,), group="ruin"),
+        FeatureSpec("lake", (100,), group="pool"),
+        FeatureSpec("moss", (100,)),
+        FeatureSpec("acid", (100,), group="pool"),
     )
     assert draw_features(rows, 1, "rooms", Stream(1)) == ("wear", "lake", "moss")
     assert draw_features(rows, 4, "rooms", Stream(1)) == ("lava", "wear", "moss")
 
 
 def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_others() -> None:
-    rows = (FeatureRow("lava", (50,), first_depth=4), FeatureRow("moss", (50,)))
+    rows = (FeatureSpec("lava", (50,), first_depth=4), FeatureSpec("moss", (50,)))
     for seed in range(50):
         assert ("moss" in draw_features(rows, 1, "rooms", Stream(seed))) == (
             "moss" in draw_features(rows, 9, "rooms", Stream(seed))
@@ -76,13 +76,13 @@ def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_other
 
 
 def test_several_chances_are_those_of_one_depth_after_another() -> None:
-    row = FeatureRow("lava", (10, 20, 30), first_depth=4, last_depth=9)
+    row = FeatureSpec("lava", (10, 20, 30), first_depth=4, last_depth=9)
     assert [row.odds(depth, "rooms") for depth in range(3, 11)] == [0, 10, 20, 30, 30, 30, 30, 0]
-    assert FeatureRow("lava", (15,), families=("caves",)).odds(2, "rooms") == 0
+    assert FeatureSpec("lava", (15,), families=("caves",)).odds(2, "rooms") == 0
 
 
 def test_a_large_level_has_more_of_what_goes_by_area_and_a_small_one_less() -> None:
-    rows = (FeatureRow("lake", (50,)), FeatureRow("erosion", (100,), by_area=False))
+    rows = (FeatureSpec("lake", (50,)), FeatureSpec("erosion", (100,), by_area=False))
     large = [draw_features(rows, 1, "rooms", Stream(seed), 120 * 60) for seed in range(200)]
     assert {drawn.count("lake") for drawn in large} == {2, 3}
     assert {drawn.count("erosion") for drawn in large} == {1}
@@ -91,7 +91,7 @@ def test_a_large_level_has_more_of_what_goes_by_area_and_a_small_one_less() -> N
 
 
 def test_all_that_a_row_of_a_group_brings_comes_without_the_others() -> None:
-    rows = (FeatureRow("lake", (100,), group="pool"), FeatureRow("acid", (100,), group="pool"))
+    rows = (FeatureSpec("lake", (100,), group="pool"), FeatureSpec("acid", (100,), group="pool"))
     assert draw_features(rows, 1, "rooms", Stream(1), 2 * 1400) == ("lake", "lake")
 
 
@@ -99,7 +99,7 @@ LINE = ("rooms", "rooms", "caves", "rooms")
 
 
 def test_what_is_due_comes_to_a_level_by_then_that_has_none() -> None:
-    rows = (FeatureRow("moss", (0,)), FeatureRow("camp", (0,), first_depth=2, by=(3, 4)), FeatureRow("rails", (0,)))
+    rows = (FeatureSpec("moss", (0,)), FeatureSpec("camp", (0,), first_depth=2, by=(3, 4)), FeatureSpec("rails", (0,)))
     for seed in range(30):
         due = add_due(rows, LINE, [("moss", "rails")] * 4, Stream(seed))
         held = [depth for depth, features in enumerate(due, start=1) if "camp" in features]
@@ -109,22 +109,22 @@ def test_what_is_due_comes_to_a_level_by_then_that_has_none() -> None:
 
 
 def test_what_is_there_already_is_not_due() -> None:
-    rows = (FeatureRow("camp", (50,), by=(2, 4)),)
+    rows = (FeatureSpec("camp", (50,), by=(2, 4)),)
     drawn = [(), ("camp",), ("camp",), ()]
     assert add_due(rows, LINE, drawn, Stream(1)) == drawn
 
 
 def test_what_is_due_comes_only_where_it_belongs() -> None:
-    rows = (FeatureRow("camp", (0,), families=("caves",), by=(2, 4)),)
+    rows = (FeatureSpec("camp", (0,), families=("caves",), by=(2, 4)),)
     assert add_due(rows, LINE, [()] * 4, Stream(1)) == [(), (), ("camp",), ()]
     assert add_due(rows, LINE[:2], [()] * 2, Stream(1)) == [(), ()]
 
 
 def test_a_row_that_follows_others_of_its_kind_leaves_their_order() -> None:
     rows = (
-        FeatureRow("ore", (0,)),
-        FeatureRow("camp", (0,), by=(1,)),
-        FeatureRow("ore", (0,)),
-        FeatureRow("moss", (0,)),
+        FeatureSpec("ore", (0,)),
+        FeatureSpec("camp", (0,), by=(1,)),
+        FeatureSpec("ore", (0,)),
+        FeatureSpec("moss", (0,)),
     )
     assert add_due(rows, LINE[:1], [("ore", "ore", "moss")], Stream(1)) == [("ore", "ore", "camp", "moss")]

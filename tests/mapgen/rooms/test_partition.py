@@ -5,17 +5,17 @@ from itertools import combinations
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.rooms.grid import floor_areas
-from winze.mapgen.rooms.partition import LEAST_PART, Along, Measure, Node, halves, partition
+from winze.mapgen.rooms.partition import LEAST_PART, Along, AreaNode, Measure, halves, partition
 
 MEASURE = Measure(width=18, height=9, ratio=30, unsplit=25, least=(8, 5))
 LEVEL = Rectangle(0, 0, 70, 20)
 
 
-def trees(count: int, measure: Measure = MEASURE) -> list[Node]:
+def trees(count: int, measure: Measure = MEASURE) -> list[AreaNode]:
     return [partition(LEVEL, [], measure, Stream(seed)) for seed in range(count)]
 
 
-def everything(node: Node) -> list[Node]:
+def everything(node: AreaNode) -> list[AreaNode]:
     return [node, *(below for child in node.children for below in everything(child))]
 
 

@@ -6,32 +6,32 @@ from digging import drawing_of, lines_of, place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
-from winze.mapgen.rooms.partition import Along, Measure, Node, halves, partition
+from winze.mapgen.rooms.partition import Along, AreaNode, Measure, halves, partition
 from winze.mapgen.rooms.siblings import CORRIDORS, Link, sibling_links
 
 LEVEL = Rectangle(0, 0, 70, 20)
 
 
-def cut(area: Rectangle, along: Along, size: int, *children: Node) -> Node:
-    return Node(area, along, children or tuple(Node(half) for half in halves(area, along, size)))
+def cut(area: Rectangle, along: Along, size: int, *children: AreaNode) -> AreaNode:
+    return AreaNode(area, along, children or tuple(AreaNode(half) for half in halves(area, along, size)))
 
 
-def tree(seed: int) -> Node:
+def tree(seed: int) -> AreaNode:
     return partition(LEVEL, [], Measure(18, 9, 30, 25, (8, 5)), Stream(seed))
 
 
-def rooms_of(root: Node, chance: Stream, empty: int = 0) -> list[Rectangle]:
+def rooms_of(root: AreaNode, chance: Stream, empty: int = 0) -> list[Rectangle]:
     """Return rooms as large as their parts allow; `empty` percent of the parts have none."""
     return [leaf.area.grown(-1) for leaf in root.leaves() if not chance.chance(empty)]
 
 
-def inner(node: Node) -> list[Node]:
+def inner(node: AreaNode) -> list[AreaNode]:
     """Return the nodes that are cut, children first."""
     below = [each for child in node.children for each in inner(child)]
     return [*below, node] if node.children else []
 
 
-def by_cut(root: Node, rooms: list[Rectangle], links: list[Link]) -> list[tuple[Node, list[Link]]]:
+def by_cut(root: AreaNode, rooms: list[Rectangle], links: list[Link]) -> list[tuple[AreaNode, list[Link]]]:
     """Return the nodes that are cut, each with its links in order."""
     found = []
     for node in inner(root):
@@ -53,7 +53,7 @@ def test_two_leaves_are_joined_to_each_other() -> None:
 def test_leaf_is_joined_to_the_child_beside_the_cut() -> None:
     """The second half is cut in the same direction: only its first child lies at the cut (GEN-22)."""
     left, right = halves(LEVEL, Along.VERTICAL, 30)
-    root = Node(LEVEL, Along.VERTICAL, (Node(left), cut(right, Along.VERTICAL, 20)))
+    root = AreaNode(LEVEL, Along.VERTICAL, (AreaNode(left), cut(right, Along.VERTICAL, 20)))
     for seed in range(20):
         assert sibling_links(root, rooms_of(root, Stream(seed)), Stream(seed))[:2] == [(1, 2), (0, 1)]
 
@@ -61,7 +61,7 @@ def test_leaf_is_joined_to_the_child_beside_the_cut() -> None:
 def test_leaf_may_be_joined_to_either_child_at_the_cut() -> None:
     """The second half is cut in the other direction: both of its children lie at the first cut, equally near."""
     left, right = halves(LEVEL, Along.VERTICAL, 30)
-    root = Node(LEVEL, Along.VERTICAL, (Node(left), cut(right, Along.HORIZONTAL, 10)))
+    root = AreaNode(LEVEL, Along.VERTICAL, (AreaNode(left), cut(right, Along.HORIZONTAL, 10)))
     chosen = {sibling_links(root, rooms_of(root, Stream(seed)), Stream(seed))[1] for seed in range(20)}
     assert chosen == {(0, 1), (0, 2)}
 
@@ -69,7 +69,7 @@ def test_leaf_may_be_joined_to_either_child_at_the_cut() -> None:
 def test_middle_two_of_four_in_a_row_are_joined() -> None:
     """All cuts go the same way: the last child of the first half to the first child of the second (GEN-23)."""
     left, right = halves(LEVEL, Along.VERTICAL, 35)
-    root = Node(LEVEL, Along.VERTICAL, (cut(left, Along.VERTICAL, 18), cut(right, Along.VERTICAL, 18)))
+    root = AreaNode(LEVEL, Along.VERTICAL, (cut(left, Along.VERTICAL, 18), cut(right, Along.VERTICAL, 18)))
     links = sibling_links(root, rooms_of(root, Stream(1)), Stream(1))
     assert links[:3] == [(0, 1), (2, 3), (1, 2)]
 

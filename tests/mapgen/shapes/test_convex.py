@@ -4,17 +4,17 @@ import pytest
 
 from punching import punched, rows
 from winze.core.rectangle import Rectangle
-from winze.mapgen.shapes.convex import Convex, Line, polygon, rectangle, triangle
+from winze.mapgen.shapes.convex import Convex, HalfPlane, polygon, rectangle, triangle
 
 
 def test_line_holds_on_one_side_and_on_itself() -> None:
-    line = Line(1, 2, 10)
+    line = HalfPlane(1, 2, 10)
     assert line.holds(10, 0) and line.holds(9, 0) and not line.holds(11, 0)
     assert line.holds(19, 0, of=2) and not line.holds(21, 0, of=2)
 
 
 def test_convex_shape_satisfies_all_its_lines() -> None:
-    lines = (Line(-1, 0, 0), Line(0, -1, 0), Line(1, 1, 3))
+    lines = (HalfPlane(-1, 0, 0), HalfPlane(0, -1, 0), HalfPlane(1, 1, 3))
     assert punched(Convex(lines, Rectangle(0, 0, 5, 5))) == rows("""
         ####
         ###

@@ -8,7 +8,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.convex import rectangle, triangle
 from winze.mapgen.shapes.ellipse import circle
 from winze.mapgen.shapes.shape import mask_of
-from winze.mapgen.shapes.turned import EIGHTHS, Turn, Turned
+from winze.mapgen.shapes.turned import EIGHTHS, Rotation, Turned
 
 BAR = rectangle(Rectangle(10, 6, 9, 3))
 
@@ -45,13 +45,13 @@ def test_all_eighths_of_a_turn_differ() -> None:
 
 def test_circle_is_unchanged_by_any_turn() -> None:
     here = board(40, 16)
-    for turn in (*EIGHTHS, Turn(4, 3, 5), Turn(12, -5, 13)):
+    for turn in (*EIGHTHS, Rotation(4, 3, 5), Rotation(12, -5, 13)):
         assert mask_of(here, Turned(circle(14, 8, 5), turn, (14, 8))) == mask_of(here, circle(14, 8, 5))
 
 
 def test_box_holds_the_shape_at_any_turn() -> None:
     here = board(40, 16)
-    for turn in (*EIGHTHS, Turn(4, 3, 5), Turn(12, -5, 13)):
+    for turn in (*EIGHTHS, Rotation(4, 3, 5), Rotation(12, -5, 13)):
         shape = Turned(BAR, turn, (13, 7))
         everywhere = here.of(here.cell(x, y) for y in range(16) for x in range(40) if shape.holds(x, y))
         assert mask_of(here, shape) == everywhere
@@ -59,4 +59,4 @@ def test_box_holds_the_shape_at_any_turn() -> None:
 
 def test_angle_without_a_right_triangle_raises() -> None:
     with pytest.raises(ValueError, match="right triangle"):
-        Turn(1, 1, 2)
+        Rotation(1, 1, 2)

@@ -13,7 +13,7 @@ from stage.people import Meeting
 from stage.shops import Shop
 from stage.wares import carry, know, mark
 from winze.core.directions import Direction
-from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
+from winze.engine.actions import AcceptOffer, Drop, PickUp, Use, UseAt, Walk
 from winze.engine.game import Game
 from winze.engine.kinds.traits import ROOTED
 from winze.models.log import Log
@@ -49,7 +49,7 @@ def test_step_into_dealer_talks_and_letter_agrees() -> None:
     shown = text(outcome.scene, view)
     assert "500 gold" in shown
     assert "healing draught" in shown and "leather jerkin" in shown
-    assert outcome.scene.handle(key("C"), view) == Act(Deal(Direction.E, 1))
+    assert outcome.scene.handle(key("C"), view) == Act(AcceptOffer(Direction.E, 1))
     assert outcome.scene.handle(key("."), view) == Act(EAST)
     assert outcome.scene.handle(key("Escape"), view) == Pop()
 

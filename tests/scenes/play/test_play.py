@@ -115,11 +115,11 @@ def test_only_door_needs_no_direction():
     """)
     view, play = view_of(stage), PlayScene()
     assert press(play, view, "o") == Act(do.Open(Direction.N))
-    assert press(play, view, "c") == Act(do.Close(Direction.S))
+    assert press(play, view, "c") == Act(do.CloseDoor(Direction.S))
     act(view, do.Open(Direction.N))
     outcome = press(play, view, "c")
     assert isinstance(outcome, Push)
-    assert press(outcome.scene, view, "k") == Act(do.Close(Direction.N))
+    assert press(outcome.scene, view, "k") == Act(do.CloseDoor(Direction.N))
     assert press(play, view, "o") == Stay()
     assert text(play, view).splitlines()[-1] == "There's no door to open next to you."
     assert press(play, view, ".") == Act(do.Wait())

@@ -219,7 +219,7 @@ def test_every_use_verb_has_a_line():
 
 
 def test_every_effect_trait_and_status_has_a_line():
-    assert EFFECTS.keys() == set(Effect.members)
+    assert EFFECTS.keys() == set(Effect.members.values())
     assert TRAITS.keys() == set(traits.NAMES)
     assert CONTENT.statuses.keys() == CONTENT.rules.statuses.keys()
     for words in CONTENT.statuses.values():

@@ -13,7 +13,7 @@ from winze.session.client.inputs import (
     Message,
 )
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Act, Again, Key, Point
+from winze.wire.messages import ActMessage, Again, KeyMessage, PointMessage
 
 
 class Clock:
@@ -44,35 +44,35 @@ def numbers(queue: InputQueue, seen: int, *, running: bool = False) -> list[int]
 
 def test_inputs_come_once_and_in_order(queue: InputQueue) -> None:
     for n in (4, 5, 4, 3, 6, 6):
-        assert queue.join(Key(n, "l"), seen=3) is None
+        assert queue.join(KeyMessage(n, "l"), seen=3) is None
     assert numbers(queue, seen=3) == [4, 5, 6]
 
 
 def test_gap_is_refused_with_expected_number(queue: InputQueue) -> None:
-    queue.join(Key(4, "l"), seen=3)
-    assert queue.join(Key(6, "l"), seen=3) == (ErrorCode.OUT_OF_ORDER, 5)
+    queue.join(KeyMessage(4, "l"), seen=3)
+    assert queue.join(KeyMessage(6, "l"), seen=3) == (ErrorCode.OUT_OF_ORDER, 5)
     assert numbers(queue, seen=3) == [4]
 
 
 def test_waiting_inputs_are_limited(queue: InputQueue) -> None:
     for n in range(1, MOST_WAITING + 1):
-        assert queue.join(Key(n, "l"), seen=0) is None
-    assert queue.join(Key(MOST_WAITING + 1, "l"), seen=0) == (ErrorCode.BUSY, MOST_WAITING + 1)
-    assert queue.join(Key(1, "l"), seen=0) is None, "it was there before"
+        assert queue.join(KeyMessage(n, "l"), seen=0) is None
+    assert queue.join(KeyMessage(MOST_WAITING + 1, "l"), seen=0) == (ErrorCode.BUSY, MOST_WAITING + 1)
+    assert queue.join(KeyMessage(1, "l"), seen=0) is None, "it was there before"
     queue.messages.clear()
     assert numbers(queue, seen=0) == []
 
 
 def test_resent_input_waits_for_errand(queue: InputQueue, clock: Clock) -> None:
     queue.redo()
-    queue.join(Key(1, "l"), seen=0)
+    queue.join(KeyMessage(1, "l"), seen=0)
     assert numbers(queue, seen=0, running=True) == []
     clock.now += REDO_SECONDS
     assert numbers(queue, seen=0, running=True) == [1]
 
 
 def batch(*ns: int) -> Again:
-    return Again(tuple(Key(n, "l") for n in ns))
+    return Again(tuple(KeyMessage(n, "l") for n in ns))
 
 
 def test_batch_is_taken_like_single_inputs(queue: InputQueue) -> None:
@@ -93,7 +93,7 @@ def test_batch_without_reconnect_is_refused(queue: InputQueue) -> None:
     assert queue.join_batch(batch(1), seen=0) == (ErrorCode.NOT_AGAIN, 1)
     queue.redo()
     assert queue.join_batch(batch(1), seen=0) is None
-    queue.join(Key(2, "l"), seen=0)
+    queue.join(KeyMessage(2, "l"), seen=0)
     assert queue.join_batch(batch(3), seen=0) == (ErrorCode.NOT_AGAIN, 3)
     assert numbers(queue, seen=0) == [1, 2]
 
@@ -114,10 +114,10 @@ def test_batches_are_limited_across_reconnects(queue: InputQueue, clock: Clock) 
 @pytest.mark.parametrize(
     ("message", "later", "unaware"),
     [
-        (Key(1, "l"), 0.0, True),
-        (Point(1, 3, 4), 0.0, True),
-        (Act(1, Wait()), 0.0, False),
-        (Key(1, "l"), STARTLED_SECONDS, False),
+        (KeyMessage(1, "l"), 0.0, True),
+        (PointMessage(1, 3, 4), 0.0, True),
+        (ActMessage(1, Wait()), 0.0, False),
+        (KeyMessage(1, "l"), STARTLED_SECONDS, False),
     ],
 )
 def test_input_right_after_alarm_was_typed_ahead(
@@ -133,17 +133,17 @@ def test_input_right_after_alarm_was_typed_ahead(
 def test_news_drop_rest_of_batch(queue: InputQueue, clock: Clock, *, alarming: bool) -> None:
     queue.redo()
     queue.join_batch(batch(1, 2, 3), seen=0)
-    assert not queue.is_unaware(Key(1, "z"))
+    assert not queue.is_unaware(KeyMessage(1, "z"))
     queue.startle(9, alarming=alarming)
     clock.now += 100 * STARTLED_SECONDS
-    assert queue.is_unaware(Key(3, "z"))
-    assert not queue.is_unaware(Act(3, Wait()))
-    assert not queue.is_unaware(Key(4, "z")), "it was pressed since then"
+    assert queue.is_unaware(KeyMessage(3, "z"))
+    assert not queue.is_unaware(ActMessage(3, Wait()))
+    assert not queue.is_unaware(KeyMessage(4, "z")), "it was pressed since then"
 
 
 def test_harmless_news_drop_nothing_typed_live(queue: InputQueue) -> None:
     queue.startle(9, alarming=False)
-    assert not queue.is_unaware(Key(1, "z"))
+    assert not queue.is_unaware(KeyMessage(1, "z"))
 
 
 @pytest.mark.parametrize(("turn", "unaware"), [(8, True), (9, False), (None, False)])
@@ -153,22 +153,22 @@ def test_turn_of_batch_tells_if_news_were_shown(
     queue.startle(9, alarming=True)
     clock.now += 100 * STARTLED_SECONDS
     queue.redo()
-    queue.join_batch(Again((Key(1, "z"),), turn), seen=0)
-    assert queue.is_unaware(Key(1, "z")) is unaware
+    queue.join_batch(Again((KeyMessage(1, "z"),), turn), seen=0)
+    assert queue.is_unaware(KeyMessage(1, "z")) is unaware
 
 
 def test_news_of_another_run_drop_nothing(queue: InputQueue, clock: Clock) -> None:
     queue.startle(9, alarming=True)
     queue.calm()
-    assert not queue.is_unaware(Key(1, "z"))
+    assert not queue.is_unaware(KeyMessage(1, "z"))
     queue.redo()
-    queue.join_batch(Again((Key(1, "z"),), turn=2), seen=0)
-    assert not queue.is_unaware(Key(1, "z"))
+    queue.join_batch(Again((KeyMessage(1, "z"),), turn=2), seen=0)
+    assert not queue.is_unaware(KeyMessage(1, "z"))
 
 
 def test_second_batch_shares_news_with_first(queue: InputQueue) -> None:
     queue.redo()
     queue.join_batch(batch(1, 2), seen=0)
     queue.startle(9, alarming=True)
-    queue.join_batch(Again((Key(3, "z"),), turn=2), seen=0)
-    assert queue.is_unaware(Key(3, "z"))
+    queue.join_batch(Again((KeyMessage(3, "z"),), turn=2), seen=0)
+    assert queue.is_unaware(KeyMessage(3, "z"))

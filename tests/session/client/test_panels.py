@@ -20,7 +20,7 @@ from winze.scenes.pages.newgame import NewGameScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.telling.aiming import foresee, ready_aim
 from winze.session.client.panels import LOG_LINES, panels, prompt
-from winze.wire.messages import Held, Lasting, Seen, Status
+from winze.wire.messages import HeroStatus, Lasting, PackItem, Seen
 
 HALL = """
     ###########
@@ -48,7 +48,7 @@ def test_status_holds_numbers_of_hero() -> None:
     stage.afflict(5)
     view = view_of(stage)
     status = panels(view, None).status
-    assert status == Status(
+    assert status == HeroStatus(
         name="Ada",
         level="1 Low Adit",
         depth=stage.game.place.depth,
@@ -119,7 +119,7 @@ def test_panels_list_sight_and_pack() -> None:
         Seen("tortoise", "cave tortoise", ord("t"), monster=True, bearing="e", distance=2, health=25),
         Seen("draught", "healing draught", ord("!"), monster=False, bearing="n", distance=3),
     )
-    assert Held(letter, "sword", "sword", 1, in_use=True) in said.pack
+    assert PackItem(letter, "sword", "sword", 1, in_use=True) in said.pack
 
 
 def test_sight_holds_chance_to_hit_reachable_monsters() -> None:

@@ -11,7 +11,7 @@ from winze.content import Content
 from winze.engine.actions import Action, Quaff, Search, Wait
 from winze.engine.kinds.rules import unranked
 from winze.engine.state.snapshot import OLD_NUMBERS
-from winze.records.entries import Act, read_entries
+from winze.records.entries import ActionEntry, read_entries
 from winze.records.groups import Record
 from winze.records.playing import Acted, Skipped, play
 from winze.records.replay import make_replay
@@ -100,7 +100,7 @@ def turn_check(records: list[Record]) -> None:
 def refuse(records: list[Record]) -> None:
     """Make the rules refuse an action that they allowed before."""
     (done,) = read_entries(records[2].entries, records[2].before)
-    assert isinstance(done, Act)
+    assert isinstance(done, ActionEntry)
     records[2] = replace(records[2], entries=replace(done, action=Quaff("z")).dump(records[2].before))
 
 

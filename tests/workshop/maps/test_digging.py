@@ -13,12 +13,12 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.generators import GENERATORS
-from winze.mapgen.passes import Pass, SpoiltError
+from winze.mapgen.passes import Pass, SpoiledError
 from winze.mapgen.recipe import Recipe
-from winze.workshop.maps.digging import Order
+from winze.workshop.maps.digging import LevelOrder
 
 TILES = shipped().rules.tiles
-ORDER = Order("rogue", range(5, 8), 40, 16, 2)
+ORDER = LevelOrder("rogue", range(5, 8), 40, 16, 2)
 
 
 def never(draft: Draft, chance: Stream) -> None:
@@ -64,7 +64,7 @@ def test_steps_of_failed_attempts_are_shown_too(monkeypatch: pytest.MonkeyPatch)
 
     def spoil(draft: Draft, chance: Stream) -> None:
         if draft.attempt < 2:
-            raise SpoiltError("not yet")
+            raise SpoiledError("not yet")
 
     monkeypatch.setitem(GENERATORS, "rogue", Recipe("rogue", "", *rogue.digging, Pass("trial", spoil)))
     (dug,) = replace(ORDER, seeds=range(5, 6)).dug(TILES, steps=True)

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from winze.mapgen.statistics import Statistics
-from winze.workshop.maps.digging import Order
+from winze.workshop.maps.digging import LevelOrder
 from winze.workshop.maps.figures import Sample, Spread, data, heading, spreads, text
 
-ORDER = Order("rogue", range(3, 103), 70, 20, 4, settings=(("rooms", 9),), features=("lake",))
+ORDER = LevelOrder("rogue", range(3, 103), 70, 20, 4, settings=(("rooms", 9),), features=("lake",))
 
 
 def sample(number: int, walk: int | None = 10) -> Sample:

@@ -29,7 +29,7 @@ from winze.api.transport.proxies import forwarded, household
 from winze.api.transport.refusals import refusal
 from winze.api.transport.sound_requests import SoundRequests
 from winze.api.transport.stall import Stall, drop
-from winze.api.turnstile import Turn
+from winze.api.turnstile import QueuePlace
 
 SLICE = 1024
 """Bytes parsed before others get a turn: at most 170 chunks of a body."""
@@ -68,7 +68,7 @@ class HttpProtocol(H11Protocol):
         super().__init__(*args, **kwargs)
         self._gate = gate
         self.conn: PaidRequests = PaidRequests(self._pays)
-        self._turn: Turn | None = None
+        self._turn: QueuePlace | None = None
         """The place in the queue, or the current turn."""
         self._turn_limit: asyncio.TimerHandle | None = None
         self._is_over = False

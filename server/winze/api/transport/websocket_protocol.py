@@ -26,7 +26,7 @@ from winze.api.transport.handshakes import Handshakes
 from winze.api.transport.proxies import forwarded, household
 from winze.api.transport.refusals import refusal
 from winze.api.transport.stall import Stall, drop
-from winze.wire.errors import Close, ErrorCode
+from winze.wire.errors import ErrorCode, SocketClose
 from winze.wire.messages import dump, error
 
 SLICE = 1024
@@ -226,10 +226,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unread = b""
         self.transport.pause_reading()
         self.loop.call_later(LINGER_SECONDS, self._drop)
-        self._disconnect(Close.POLICY)
+        self._disconnect(SocketClose.POLICY)
         if self.conn.state is State.OPEN and not self.close_sent:
             self.conn.send_text(dump(error(ErrorCode.FLOODING)).encode())
-            self.conn.send_close(Close.POLICY)
+            self.conn.send_close(SocketClose.POLICY)
             self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
 

@@ -65,7 +65,7 @@ class Head(BaseModel):
 
 
 @dataclass(frozen=True)
-class Scene:
+class ScriptedScene:
     """A game on its first turn, and a list of actions for each step of the script."""
 
     name: str
@@ -74,7 +74,7 @@ class Scene:
     steps: list[tuple[str, list[Action]]]
 
 
-def read_scene(text: str, content: Content) -> Scene:
+def read_scene(text: str, content: Content) -> ScriptedScene:
     """Parse a scene. Raises SceneError."""
     above, parted, drawing = text.partition(f"\n{_AFTER}\n")
     if not parted:
@@ -126,7 +126,7 @@ def _counted_item(named: str, content: Content) -> tuple[ItemKind, int]:
     return content.rules.items[name], int(count or 1)
 
 
-def _scene(head: Head, rows: list[str], content: Content) -> Scene:
+def _scene(head: Head, rows: list[str], content: Content) -> ScriptedScene:
     marks = {(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row) if char in {_HERO, *head.legend}}
     if [*marks.values()].count(_HERO) != 1:
         raise SceneError(f"the drawing must have exactly one {_HERO}")
@@ -139,7 +139,7 @@ def _scene(head: Head, rows: list[str], content: Content) -> Scene:
     except (MapFileError, ValueError) as error:
         raise SceneError(str(error)) from error
     game = _game(head, made, marks)
-    return Scene(head.name, made, game, [(step, [*actions_of(step)]) for step in head.script])
+    return ScriptedScene(head.name, made, game, [(step, [*actions_of(step)]) for step in head.script])
 
 
 def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) -> Game:

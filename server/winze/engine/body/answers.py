@@ -27,7 +27,7 @@ from winze.engine.kinds.effects import (
     Mend,
     Onlookers,
     Puff,
-    Push,
+    PushEffect,
     Seal,
     Teleport,
 )
@@ -207,7 +207,7 @@ def _hurts(world: World, effect: Effect, foe: Actor) -> bool:
     match effect:
         case Harm():
             hurts = not foe.traits & _PROOF.get(effect.kind, 0) and foe.kind.weak.get(effect.kind, 100) > 0
-        case Push():
+        case PushEffect():
             hurts = not foe.traits & (ANCHORED | ROOTED)
         case Afflict():
             status = world.rules.statuses[effect.status]

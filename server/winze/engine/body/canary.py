@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winze.engine.body.outfit import put_away
+from winze.engine.body.outfit import unequip
 from winze.engine.events import Alarmed, Perished
 from winze.engine.kinds.traits import DIGS, PHASES
 from winze.engine.sense.air import explosive, foul
@@ -35,7 +35,7 @@ def heed_canary(world: World) -> None:
 
 
 def _kill(world: World, animal: Item) -> None:
-    put_away(world, world.hero, animal)
+    unequip(world, world.hero, animal)
     world.pack.remove(animal)
     world.emit(Perished(whom=world.hero.who, what=world.what(animal)))
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from winze.core.board import cells
 from winze.engine.body.benefit import is_useful
-from winze.engine.kinds.deals import Deal
+from winze.engine.kinds.deals import Service
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.secrets import find_secret
 from winze.engine.state.actor import Actor
@@ -30,7 +30,7 @@ class Offer(NamedTuple):
     what: Literal["service", "buy", "sell", "swap", "pay", "fine"]
     gold: int
     ore: int = 0
-    deal: Deal | None = None
+    deal: Service | None = None
     letter: str = ""
     give: str = ""
     """Letters of the hero's items that are asked in return, one for each; empty if the hero has too few."""
@@ -64,7 +64,7 @@ def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
     return person.pack.get(offer.letter) if person.pack else None
 
 
-def owing(world: World) -> int:
+def unpaid_total(world: World) -> int:
     """Return the price of all unpaid items the hero carries."""
     return sum(price_of(world, item) * item.count for item in world.pack.items if item.unpaid)
 
@@ -114,18 +114,18 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
                 yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter, give)
 
 
-def count_of(world: World, deal: Deal) -> str:
+def count_of(world: World, deal: Service) -> str:
     """Return the key under which uses of a service are counted."""
     return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 
-def _is_for(world: World, deal: Deal, item: Item) -> bool:
+def _is_for(world: World, deal: Service, item: Item) -> bool:
     """Return True if a service fits the item and would change it."""
     fits = world.rules.items[item.kind].category == deal.on and not item.unpaid
     return fits and any(is_useful(world, effect, item) for effect in deal.effects)
 
 
-def _letters_of(world: World, deal: Deal) -> str:
+def _letters_of(world: World, deal: Service) -> str:
     """Return the letters of the items a deal asks for; empty if the hero has too few.
 
     Of a category, identified items go first, the cheapest before the others. The order of unidentified items does not
@@ -144,12 +144,12 @@ def _letters_of(world: World, deal: Deal) -> str:
     return letters if len(letters) == deal.count else ""
 
 
-def _is_friend_already(deal: Deal, person: Actor) -> bool:
+def _is_friend_already(deal: Service, person: Actor) -> bool:
     """Return True if a deal that affects the person would be wasted on a friend."""
     return deal.to == "person" and person.memory.ally > 0
 
 
-def _gold(world: World, deal: Deal, times: int) -> int:
+def _gold(world: World, deal: Service, times: int) -> int:
     hero = world.hero
     counted = hero.max_health - hero.health if deal.per == "wound" else times
     return _haggled(world, max(deal.least, deal.gold * counted))
@@ -160,7 +160,7 @@ def _haggled(world: World, gold: int) -> int:
     return gold * (100 - world.hero.gifts.get("barter", 0)) // 100
 
 
-def _has_need(world: World, deal: Deal) -> bool:
+def _has_need(world: World, deal: Service) -> bool:
     if deal.needs in ("wounded", "company") and world.hero.health >= world.hero.max_health:
         return False
     if deal.needs == "company":

@@ -9,14 +9,14 @@ from winze.engine import events as ev
 from winze.engine.body.chronicle import credit, remember
 from winze.engine.kinds.scoring import Count, Feat
 from winze.engine.sense.bonds import allies
-from winze.engine.state.actor import HERO_ID, Stay
+from winze.engine.state.actor import HERO_ID, LevelStay
 from winze.engine.state.world import World
 
 _NEAR = 4
 """Distance in cells within which friends leave together with the hero."""
 
 
-def tally(world: World, level: str, turn: int) -> None:
+def count_events(world: World, level: str, turn: int) -> None:
     """Count the events since the hero's action began on `level` in `turn`, and report new feats."""
     stay = stay_on(world, level, turn)
     stay.turns += world.turn - turn
@@ -31,11 +31,11 @@ def tally(world: World, level: str, turn: int) -> None:
         _award_feats(world, "counted")
 
 
-def stay_on(world: World, level: str, turn: int) -> Stay:
+def stay_on(world: World, level: str, turn: int) -> LevelStay:
     """Return the hero's stay on a level, beginning in `turn` if it is new."""
     stays = world.career.stays
     if level not in stays:
-        stays[level] = Stay(turn, row=world.plan.levels[level].row)
+        stays[level] = LevelStay(turn, row=world.plan.levels[level].row)
     return stays[level]
 
 
@@ -49,7 +49,7 @@ def _raise(world: World, name: Count, amount: int) -> None:
         _set(world, name, amount)
 
 
-def _die(world: World, stay: Stay, event: ev.Died) -> None:
+def _die(world: World, stay: LevelStay, event: ev.Died) -> None:
     if not event.slain:
         return
     kind = world.rules.kinds[event.who.kind]
@@ -68,33 +68,33 @@ def _die(world: World, stay: Stay, event: ev.Died) -> None:
     _award_feats(world, "kill", event)
 
 
-def _fine(world: World, _stay: Stay, _event: ev.Fined) -> None:
+def _fine(world: World, _stay: LevelStay, _event: ev.Fined) -> None:
     world.count("robbed")
     remember(world, "theft")
 
 
-def _pay(world: World, _stay: Stay, event: ev.Paid | ev.Bought) -> None:
+def _pay(world: World, _stay: LevelStay, event: ev.Paid | ev.Bought) -> None:
     if event.gold:
         world.count("spent", event.gold)
 
 
-def _alter(world: World, stay: Stay, event: ev.Altered) -> None:
+def _alter(world: World, stay: LevelStay, event: ev.Altered) -> None:
     """Count cells the hero dug. The counter keeps the greatest number of any level."""
     if event.who.id == HERO_ID and event.verb == "dig":
         stay.dug += 1
         _raise(world, "dug", stay.dug)
 
 
-def _suffer(_world: World, stay: Stay, event: ev.Harmed) -> None:
+def _suffer(_world: World, stay: LevelStay, event: ev.Harmed) -> None:
     if event.whom.id == HERO_ID and event.cause == "gas":
         stay.choked = True
 
 
-def _welcome(world: World, _stay: Stay, event: ev.Welcomed) -> None:
+def _welcome(world: World, _stay: LevelStay, event: ev.Welcomed) -> None:
     _award_feats(world, "gift", event)
 
 
-def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
+def _bond(world: World, _stay: LevelStay, event: ev.Bonded) -> None:
     if event.how in ("joins", "waits"):
         world.count("friends")
         remember(world, "friend", event.whom.kind)
@@ -102,7 +102,7 @@ def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
         remember(world, "parted", event.whom.kind)
 
 
-def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
+def _enter(world: World, stay: LevelStay, event: ev.LevelEntered) -> None:
     """Record the arrival on a level and the departure from the last one."""
     career = world.career
     if world.carries_heartstone():
@@ -114,7 +114,7 @@ def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
         _award_feats(world, "crossed", row=stay.row)
 
 
-def _end(world: World, _stay: Stay, event: ev.Ended) -> None:
+def _end(world: World, _stay: LevelStay, event: ev.Ended) -> None:
     if event.cause == "won":
         level, here = world.level, world.hero.cell
         near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.cell) <= _NEAR)
@@ -122,7 +122,7 @@ def _end(world: World, _stay: Stay, event: ev.Ended) -> None:
         _award_feats(world, "won")
 
 
-_COUNTED: dict[type, Callable[[World, Stay, Any], None]] = {
+_COUNTED: dict[type, Callable[[World, LevelStay, Any], None]] = {
     ev.Died: _die,
     ev.Paid: _pay,
     ev.Bought: _pay,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from winze.core.board import cells
 from winze.core.dice import Dice
-from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.actors import AttackForm, Kind
 from winze.engine.kinds.items import FISTS, ItemKind
 from winze.engine.kinds.traits import DISARMED
 from winze.engine.sense.foes import are_foes
@@ -20,7 +20,7 @@ _LEAST, _MOST = 5, 95
 """Least and greatest chance of an attack, in percent."""
 
 
-class Fighter(NamedTuple):
+class CombatStats(NamedTuple):
     """The numbers of one side of an attack. A kind can stand for them if nothing modifies it."""
 
     accuracy: int
@@ -30,7 +30,7 @@ class Fighter(NamedTuple):
     dodge: int
 
 
-def fighter(world: World, actor: Actor) -> Fighter | Kind:
+def fighter(world: World, actor: Actor) -> CombatStats | Kind:
     """Return the actor's numbers with skill and statuses, and for the hero with equipment. The kind's numbers already
     include a monster's equipment."""
     kind, pack = actor.kind, actor.pack if actor is world.hero else None
@@ -51,7 +51,7 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
         block += used.block
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
         defence += guard
-    return Fighter(accuracy, defence, armour, block, kind.dodge)
+    return CombatStats(accuracy, defence, armour, block, kind.dodge)
 
 
 def _foes_beside(world: World, actor: Actor) -> int:
@@ -74,12 +74,12 @@ _WATER_RANGE = 3
 """Distance in cells at which water counts as near."""
 
 
-def choose_attack(world: World, actor: Actor, target: Actor) -> Attack | None:
+def choose_attack(world: World, actor: Actor, target: Actor) -> AttackForm | None:
     """Return the first of the actor's attacks that suits the target, or None."""
     return next((attack for attack in actor.kind.attacks if _serves(world, attack, actor, target)), None)
 
 
-def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
+def _serves(world: World, attack: AttackForm, actor: Actor, target: Actor) -> bool:
     """Return True if the needs of an attack are met."""
     if attack.needs == "gold":
         return target.gold > 0
@@ -90,7 +90,7 @@ def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
     return not attack.needs or bool(level.facts.swum & level.board.square(actor.cell, _WATER_RANGE))
 
 
-def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
+def damage_of(world: World, actor: Actor, attack: AttackForm) -> Dice:
     """Return the damage of the hero's weapon in hand unless it is a launcher; otherwise the damage of the kind.
 
     A monster's kind accounts for its equipment. A tougher one does more damage, a disarmed one half.
@@ -116,15 +116,15 @@ def weapon_of(world: World, actor: Actor) -> ItemKind | None:
     return world.rules.items[held.kind] if held else None
 
 
-def chance_of_hit(accuracy: int, target: Fighter | Kind) -> int:
+def chance_of_hit(accuracy: int, target: CombatStats | Kind) -> int:
     """Return the chance in percent that an attack of some accuracy connects, before the target blocks or dodges."""
     return min(_MOST, max(_LEAST, accuracy - target.defence))
 
 
 def roll_attack(
     world: World,
-    attacker: Fighter | Kind,
-    target: Fighter | Kind,
+    attacker: CombatStats | Kind,
+    target: CombatStats | Kind,
     damage: Dice,
     *,
     surer: int = 0,
@@ -135,14 +135,14 @@ def roll_attack(
     return roll_hit(world, percent, target, damage, counts=weapon.armour_counts, sure=weapon.sure)
 
 
-def roll_sneak(world: World, target: Fighter | Kind, damage: Dice, times: int, *, counts: int) -> tuple[str, int]:
+def roll_sneak(world: World, target: CombatStats | Kind, damage: Dice, times: int, *, counts: int) -> tuple[str, int]:
     """Return the outcome of an attack on a defenseless target: it always hits, with `times` the damage."""
     absorbed = _absorbed(world, target, counts)
     return "hit", max(1, times * damage.roll(world.combat) - absorbed)
 
 
 def roll_hit(
-    world: World, percent: int, target: Fighter | Kind, damage: Dice, *, counts: int, sure: bool = False
+    world: World, percent: int, target: CombatStats | Kind, damage: Dice, *, counts: int, sure: bool = False
 ) -> tuple[str, int]:
     """Return the outcome of an attack with `percent` chance to connect, and its damage.
 
@@ -159,7 +159,7 @@ def roll_hit(
     return "hit", max(1, damage.roll(chance) - absorbed)
 
 
-def _absorbed(world: World, target: Fighter | Kind, counts: int) -> int:
+def _absorbed(world: World, target: CombatStats | Kind, counts: int) -> int:
     """Return the damage the target's armor absorbs, of which `counts` percent count."""
     armour = target.armour * counts // 100
     return world.combat.between(0, armour) if armour else 0

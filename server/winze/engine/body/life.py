@@ -12,7 +12,7 @@ from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.overlays import Corpse
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
 _CAUSES: dict[HarmKind, str] = {
@@ -50,7 +50,7 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         _rouse(world, actor)
         if actor.gifts.get("second_wind") and 4 * actor.health < actor.max_health:
             _get_second_wind(world, actor)
-        world.follow(actor.kind.hurt, Aim(by, actor, actor.cell))
+        world.follow(actor.kind.hurt, EffectTarget(by, actor, actor.cell))
     elif actor.is_hero:
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
@@ -64,10 +64,10 @@ def _get_second_wind(world: World, hero: Actor) -> None:
     if here in hero.memory.done:
         return
     hero.memory.done[here] = [world.turn, 1]
-    world.follow(world.rules.career.second_wind, Aim(None, hero, hero.cell))
+    world.follow(world.rules.career.second_wind, EffectTarget(None, hero, hero.cell))
 
 
-def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
+def resisted_harm(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
     """Return the amount of harm an actor suffers, given its kind, gifts and equipment."""
     if actor.gifts and kind in _WARDS:
         ward = actor.gifts.get(_WARDS[kind], 0)
@@ -89,7 +89,7 @@ def provoke(world: World, monster: Actor, by: Actor) -> None:
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.cell
 
 
-def resent(world: World, actor: Actor, by: Who | None, *, goes_on: bool) -> None:
+def resent_harm(world: World, actor: Actor, by: Who | None, *, goes_on: bool) -> None:
     """Make a peaceful actor take harm caused by the hero as an attack.
 
     A friend that has just left does not mind further consequences of the same action.
@@ -105,7 +105,7 @@ def _rouse(world: World, actor: Actor) -> None:
     """Wake a wounded actor and end statuses that last until a wound."""
     actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
-        world.follow((Cure(name),), Aim(None, actor, actor.cell))
+        world.follow((Cure(name),), EffectTarget(None, actor, actor.cell))
 
 
 def heal(actor: Actor, amount: int) -> int:
@@ -143,7 +143,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     learn(world, taught)
     if kind not in _LEAVES_NO_CORPSE:
         _leave_corpse(world, actor)
-    world.follow(actor.kind.death, Aim(by, None, actor.cell, actor.cell))
+    world.follow(actor.kind.death, EffectTarget(by, None, actor.cell, actor.cell))
 
 
 def _share(world: World, by: Who) -> int:
@@ -174,7 +174,7 @@ def _let_go(world: World, actor: Actor) -> None:
     """Free everybody the dead actor held."""
     for other in world.level.order:
         for name in [name for name, held in other.statuses.items() if held.strength and held.by.id == actor.id]:
-            world.follow((Cure(name),), Aim(None, other, other.cell))
+            world.follow((Cure(name),), EffectTarget(None, other, other.cell))
 
 
 def _drop_belongings(world: World, actor: Actor) -> None:

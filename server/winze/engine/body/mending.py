@@ -10,7 +10,7 @@ from winze.engine.state.world import World
 _WHOLE = 100
 
 
-def knit(world: World, actor: Actor) -> None:
+def heal_monster(world: World, actor: Actor) -> None:
     """Heal a monster naturally, unless it is exposed to fire or acid."""
     level = world.level
     seared = (level.overlays.fire | level.facts.corroding) >> actor.cell & 1
@@ -18,7 +18,7 @@ def knit(world: World, actor: Actor) -> None:
         heal(actor, actor.kind.mends)
 
 
-def mend(world: World) -> None:
+def heal_hero(world: World) -> None:
     """Heal the hero for a turn. All hit points grow back in the same time, however many there are."""
     hero, career = world.hero, world.career
     career.rest += hero.max_health * mending_percent(world) // 100

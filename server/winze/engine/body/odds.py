@@ -13,9 +13,9 @@ from winze.core.dice import Dice
 from winze.engine.body.fighter import chance_of_hit, choose_attack, damage_of, fighter, weapon_of
 from winze.engine.body.pace import speed_of
 from winze.engine.body.sneak import exposure, factor, flanking_bonus
-from winze.engine.kinds.actors import Attack
+from winze.engine.kinds.actors import AttackForm
 from winze.engine.kinds.items import BARE
-from winze.engine.sense.stone import come_through
+from winze.engine.sense.stone import damage_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -90,7 +90,7 @@ def _blows(health: int, harm: int) -> int:
     return -(-health * _WHOLE * _WHOLE // harm)
 
 
-def _first_blow(world: World, actor: Actor, target: Actor, attack: Attack) -> int:
+def _first_blow(world: World, actor: Actor, target: Actor, attack: AttackForm) -> int:
     """Return the mean damage of a sneak attack in hundredths of hit points; 0 if none is possible."""
     exposed = exposure(world, target)
     if not exposed:
@@ -102,7 +102,7 @@ def _first_blow(world: World, actor: Actor, target: Actor, attack: Attack) -> in
 
 
 def _come_through(world: World, actor: Actor, target: Actor, harm: int) -> int:
-    return come_through(world, target, harm, weapon_of(world, actor))
+    return damage_through(world, target, harm, weapon_of(world, actor))
 
 
 @lru_cache(maxsize=1024)

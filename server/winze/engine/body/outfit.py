@@ -53,7 +53,7 @@ def displaced_items(rules: Rules, pack: Pack, kind: ItemKind) -> list[Item]:
     return [item for item, other in others if other.takes_other_hand and other.worn_at != kind.worn_at]
 
 
-def put_away(world: World, actor: Actor, item: Item) -> None:
+def unequip(world: World, actor: Actor, item: Item) -> None:
     """Take an item out of use."""
     if actor.pack and actor.pack.in_use(item):
         actor.pack.take_off(item.letter)

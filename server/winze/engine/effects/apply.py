@@ -19,13 +19,13 @@ from winze.engine.effects import (  # noqa: F401  (each module registers its fun
 )
 from winze.engine.effects.functions import performs
 from winze.engine.kinds.effects import Effect
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _MAX_EFFECTS = 10_000
 """Effects that a single action may cause before the rules count as faulty."""
 
 
-def apply(world: World, effect: Effect, aim: Aim) -> int:
+def apply(world: World, effect: Effect, aim: EffectTarget) -> int:
     """Apply an effect and return its amount, 0 for none.
 
     An actor that is dead or has left the level is not affected, but the ground where it was is.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.aim import shield
 from winze.engine.body.lamp import recount_lamp
-from winze.engine.body.life import harm, heal, resent, weighed
+from winze.engine.body.life import harm, heal, resent_harm, resisted_harm
 from winze.engine.effects.functions import performs
 from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
@@ -14,36 +14,36 @@ from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.items import Pack, one_of
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _SHIELDED = ("fire", "acid", "cold", "steam", "blast", "spark", "gas")
 """Damage types a shield reduces, like missiles, if they come from some direction."""
 
 
-def performer_of(world: World, aim: Aim) -> Actor | None:
+def performer_of(world: World, aim: EffectTarget) -> Actor | None:
     """Return the actor that performs the effect, if it still stands where it began."""
     actor = world.level.actors.get(aim.by.cell) if aim.by else None
     return actor if actor is not None and actor.who == aim.by else None
 
 
 @performs
-def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
+def harm_target(world: World, effect: kinds.Harm, aim: EffectTarget) -> int:
     target = aim.actor
     if target is None:
         return 0
     if target.traits & STATUE and is_stone(world, target) and effect.kind not in BREAKING:
         return 0
-    amount = weighed(world, target, effect.amount.roll(world.combat), effect.kind)
+    amount = resisted_harm(world, target, effect.amount.roll(world.combat), effect.kind)
     if aim.origin >= 0 and effect.kind in _SHIELDED:
         amount -= amount * shield(world, aim.origin, target) // 100
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
-    resent(world, target, aim.by, goes_on=aim.goes_on)
+    resent_harm(world, target, aim.by, goes_on=aim.goes_on)
     harm(world, target, amount, effect.kind, aim.by)
     return amount
 
 
 @performs
-def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
+def heal_target(world: World, effect: kinds.Heal, aim: EffectTarget) -> int:
     target = aim.actor
     amount = heal(target, effect.amount.roll(world.combat)) if target else 0
     if target and amount:
@@ -52,7 +52,7 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
 
 
 @performs
-def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
+def mend_target(world: World, effect: kinds.Mend, aim: EffectTarget) -> int:
     target = aim.actor
     amount = heal(target, max(effect.least, target.max_health * effect.percent // 100)) if target else 0
     if target and amount:
@@ -61,7 +61,7 @@ def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
 
 
 @performs
-def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
+def grow_target(world: World, effect: kinds.Grow, aim: EffectTarget) -> int:
     target = aim.actor
     if target is None:
         return 0
@@ -72,7 +72,7 @@ def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
 
 
 @performs
-def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
+def refuel_lamp(world: World, effect: kinds.Refuel, aim: EffectTarget) -> int:
     """Return the amount of oil poured into the lamp in use."""
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack else None
@@ -88,7 +88,7 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
 
 
 @performs
-def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
+def snuff_lamp(world: World, effect: kinds.Snuff, aim: EffectTarget) -> int:
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack and target.lamp else None
     if target is None or target.pack is None or lamp is None:
@@ -100,7 +100,7 @@ def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
 
 
 @performs
-def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
+def wash_target(world: World, effect: kinds.Wash, aim: EffectTarget) -> int:
     """Wash one item of an unused stack away, onto the target's cell."""
     target = aim.actor
     if target is None or target.pack is None or not world.combat.chance(effect.percent):
@@ -116,7 +116,7 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
 
 
 @performs
-def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
+def char_target(world: World, effect: kinds.Char, aim: EffectTarget) -> int:
     """With `percent` chance, burn one item of the first stack of `category` in the pack."""
     target, items = aim.actor, world.rules.items
     if target is None or target.pack is None:
@@ -135,11 +135,11 @@ def floats(world: World, kind: str) -> bool:
 
 
 @performs
-def steal(world: World, effect: kinds.Steal, aim: Aim) -> int:
+def steal(world: World, effect: kinds.Steal, aim: EffectTarget) -> int:
     return steal_ore(world, aim) if effect.what == "ore" else steal_gold(world, aim)
 
 
-def steal_ore(world: World, aim: Aim) -> int:
+def steal_ore(world: World, aim: EffectTarget) -> int:
     """Move the first piece of ore in the target's pack to the thief."""
     target, thief, items = aim.actor, performer_of(world, aim), world.rules.items
     if target is None or target.pack is None or thief is None:
@@ -154,7 +154,7 @@ def steal_ore(world: World, aim: Aim) -> int:
     return 1
 
 
-def steal_gold(world: World, aim: Aim) -> int:
+def steal_gold(world: World, aim: EffectTarget) -> int:
     """Move part of the target's gold to the thief."""
     target, thief = aim.actor, performer_of(world, aim)
     if target is None or thief is None or not target.gold:
@@ -169,7 +169,7 @@ def steal_gold(world: World, aim: Aim) -> int:
 
 
 @performs
-def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
+def raise_alarm(world: World, effect: kinds.Call, aim: EffectTarget) -> int:
     """Wake sleeping friends and call them to the target; others only hear a noise."""
     caller = performer_of(world, aim)
     if caller is None:
@@ -181,7 +181,7 @@ def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
 
 
 @performs
-def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
+def summon_monsters(world: World, effect: kinds.Summon, aim: EffectTarget) -> int:
     """Put monsters on the nearest free ground and return their number."""
     level, kind = world.level, world.rules.monsters[effect.kind]
     came = 0
@@ -198,7 +198,7 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
 
 
 @performs
-def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
+def vanish(world: World, effect: kinds.Vanish, aim: EffectTarget) -> int:
     """Remove a monster. It counts as dead, so that effects still pending skip it."""
     if aim.actor is None or aim.actor.is_hero:
         return 0
@@ -208,7 +208,7 @@ def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
 
 
 @performs
-def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
+def split_target(world: World, effect: kinds.SplitEffect, aim: EffectTarget) -> int:
     """Move half of the target's hit points to a copy of it on a free adjacent cell, if there is one."""
     level, whole = world.level, aim.actor
     if whole is None:

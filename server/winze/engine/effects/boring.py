@@ -6,7 +6,7 @@ from winze.engine.effects.functions import performs
 from winze.engine.kinds import effects as kinds
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import HERO_ID
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.fire import kindle
 
@@ -15,7 +15,7 @@ _MAX_DISTANCE = 9
 
 
 @performs
-def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
+def bore(world: World, effect: kinds.Bore, aim: EffectTarget) -> int:
     """Return the number of rock cells opened. Boring ends at the border of the level and at undiggable cells."""
     level, opened = world.level, 0
     if aim.by is None or aim.cell == aim.by.cell:
@@ -38,5 +38,5 @@ def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
 
 
 @performs
-def spark(world: World, effect: kinds.Spark, aim: Aim) -> int:
+def spark(world: World, effect: kinds.Spark, aim: EffectTarget) -> int:
     return int(kindle(world, aim.cell, aim.by))

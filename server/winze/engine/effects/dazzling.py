@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.engine.effects.apply import apply, settle
-from winze.engine.sense.disguise import shows
-from winze.engine.state.world import Aim, World
+from winze.engine.sense.disguise import is_seen
+from winze.engine.state.world import EffectTarget, World
 
 _DAZZLED = "dazzled"
 """Memory key for a monster that has been dazzled."""
@@ -20,11 +20,11 @@ def dazzle(world: World) -> None:
         return
     beam = level.light & ~level.ambient & level.visible & level.bodies & ~(1 << hero.cell)
     lit = [level.actors[cell] for cell in cells(beam)]
-    fresh = [actor for actor in lit if _DAZZLED not in actor.memory.done and shows(level, actor)]
+    fresh = [actor for actor in lit if _DAZZLED not in actor.memory.done and is_seen(level, actor)]
     if not fresh:
         return
     first = min(fresh, key=lambda actor: (level.board.chebyshev(hero.cell, actor.cell), actor.id))
     first.memory.done[_DAZZLED] = [world.turn, 1]
     for effect in kind.dazzles:
-        apply(world, effect, Aim(hero.who, first, first.cell, hero.cell))
+        apply(world, effect, EffectTarget(hero.who, first, first.cell, hero.cell))
     settle(world)

@@ -11,11 +11,11 @@ from winze.engine.kinds import effects as kinds
 from winze.engine.sense.bonds import allies, may_follow
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
 @performs
-def offer(world: World, effect: kinds.Offer, aim: Aim) -> int:
+def offer(world: World, effect: kinds.OfferEffect, aim: EffectTarget) -> int:
     """Return 1 if the target accepts the item."""
     target = aim.actor
     welcome = _welcome(world, target, effect.item) if target and not target.memory.asleep else ()
@@ -39,17 +39,17 @@ def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
 
 
 @performs
-def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
+def give_back(world: World, effect: kinds.Return, aim: EffectTarget) -> int:
     """Apply effects to the performer, if it is still there."""
     performer = performer_of(world, aim)
     if performer is None:
         return 0
-    world.follow(effect.then, Aim(aim.by, performer, performer.cell, aim.cell))
+    world.follow(effect.then, EffectTarget(aim.by, performer, performer.cell, aim.cell))
     return 1
 
 
 @performs
-def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
+def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
     """Return 1 if the monster was not tame before."""
     monster = aim.actor
     if monster is None or monster.is_hero or monster.memory.tame:
@@ -65,7 +65,7 @@ def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
 
 
 @performs
-def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
+def muster(world: World, effect: kinds.Muster, aim: EffectTarget) -> int:
     """Let waiting friends follow the hero again and return their number."""
     called = 0
     for ally in allies(world):
@@ -77,7 +77,7 @@ def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
 
 
 @performs
-def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
+def harden_friends(world: World, effect: kinds.Harden, aim: EffectTarget) -> int:
     """Give the hero's friends more hit points and return their number."""
     friends = allies(world)
     for ally in friends:
@@ -86,7 +86,7 @@ def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
 
 
 @performs
-def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
+def hint(world: World, effect: kinds.Hint, aim: EffectTarget) -> int:
     """Tell the hero the direction of the most valuable secret. Return 1 if there was one."""
     level, here = world.level, 1 << world.hero.cell
     for sort, there in _secrets(world).items():

@@ -9,12 +9,12 @@ from winze.engine.events import Pulled, Traded
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
-from winze.engine.terrain.entering import come, leave
+from winze.engine.state.world import EffectTarget, World
+from winze.engine.terrain.entering import enter_cell, leave_cell
 
 
 @performs
-def hook(world: World, effect: kinds.Hook, aim: Aim) -> int:
+def hook(world: World, effect: kinds.Hook, aim: EffectTarget) -> int:
     """Return the number of cells that the target, or the performer itself, was dragged."""
     if aim.actor is not None:
         return pull_target(world, kinds.Pull(min(effect.steps, 9)), aim)
@@ -26,13 +26,13 @@ def hook(world: World, effect: kinds.Hook, aim: Aim) -> int:
     before = performer.cell
     world.level.move(performer, aim.cell)
     world.emit(Pulled(whom=performer.who))
-    leave(world, before, performer)
-    come(world, performer, before)
+    leave_cell(world, before, performer)
+    enter_cell(world, performer, before)
     return world.level.board.chebyshev(before, performer.cell)
 
 
 @performs
-def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
+def trade_places(world: World, effect: kinds.Trade, aim: EffectTarget) -> int:
     """Swap the performer and the target; the ground affects both."""
     performer, other, level = performer_of(world, aim), aim.actor, world.level
     if performer is None or other is None or performer is other or _is_immovable(performer) or _is_immovable(other):
@@ -43,8 +43,8 @@ def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
     level.exchange(performer, other)
     world.emit(Traded(who=performer.who, whom=other.who))
     for moved, before in ((performer, here), (other, there)):
-        leave(world, before, moved)
-        come(world, moved, before, aim.by)
+        leave_cell(world, before, moved)
+        enter_cell(world, moved, before, aim.by)
     return 1
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from winze.engine.body.benefit import charges_spent, points_left, recasts
 from winze.engine.body.lore import learn
-from winze.engine.body.outfit import put_away, take_into_use
+from winze.engine.body.outfit import take_into_use, unequip
 from winze.engine.effects.functions import performs
 from winze.engine.events import Bettered, Corroded, Disarmed, Recharged
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
 @performs
-def better_item(world: World, effect: kinds.Better, aim: Aim) -> int:
+def better_item(world: World, effect: kinds.Better, aim: EffectTarget) -> int:
     """Return the improvement."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
@@ -26,14 +26,14 @@ def better_item(world: World, effect: kinds.Better, aim: Aim) -> int:
 
 
 @performs
-def recast_item(world: World, effect: kinds.Recast, aim: Aim) -> int:
+def recast_item(world: World, effect: kinds.Recast, aim: EffectTarget) -> int:
     """Turn the item into another of its sort; it keeps its bonus and stays in use."""
     item, actor = _chosen_item(aim), aim.actor
     others = recasts(world, item) if item else []
     if item is None or actor is None or actor.pack is None or not others:
         return 0
     used = actor.pack.in_use(item)
-    put_away(world, actor, item)
+    unequip(world, actor, item)
     item.kind = world.finds.choice(others).id
     if used:
         take_into_use(world, actor, item)
@@ -42,7 +42,7 @@ def recast_item(world: World, effect: kinds.Recast, aim: Aim) -> int:
 
 
 @performs
-def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
+def corrode_target(world: World, effect: kinds.Corrode, aim: EffectTarget) -> int:
     """Corrode one worn piece of armor that has any protection left."""
     target, items = aim.actor, world.rules.items
     worn = [*target.pack.used()] if target and target.pack else []
@@ -57,7 +57,7 @@ def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
 
 
 @performs
-def restore_item(world: World, effect: kinds.Restore, aim: Aim) -> int:
+def restore_item(world: World, effect: kinds.Restore, aim: EffectTarget) -> int:
     """Return the corrosion removed."""
     item = _chosen_item(aim)
     gained = item.corroded if item else 0
@@ -69,7 +69,7 @@ def restore_item(world: World, effect: kinds.Restore, aim: Aim) -> int:
 
 
 @performs
-def identify_item(world: World, effect: kinds.Identify, aim: Aim) -> int:
+def identify_item(world: World, effect: kinds.Identify, aim: EffectTarget) -> int:
     """Return the number of kinds newly identified."""
     if effect.kinds:
         return _learn_some(world, effect.kinds)
@@ -94,13 +94,13 @@ def _learn_some(world: World, wanted: int) -> int:
 
 
 @performs
-def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
+def disarm_target(world: World, effect: kinds.Disarm, aim: EffectTarget) -> int:
     """Make the target drop the item in its hand."""
     target = aim.actor
     held = target.pack.at("hand") if target and target.pack else None
     if target is None or target.pack is None or held is None:
         return 0
-    put_away(world, target, held)
+    unequip(world, target, held)
     target.pack.remove(held)
     world.level.put_down(target.cell, world.rules.items[held.kind], held)
     world.emit(Disarmed(whom=target.who, what=world.what(held)))
@@ -109,7 +109,7 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
 
 
 @performs
-def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
+def recharge_rod(world: World, effect: kinds.Recharge, aim: EffectTarget) -> int:
     """Return the charges gained."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
@@ -121,5 +121,5 @@ def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
     return gained
 
 
-def _chosen_item(aim: Aim) -> Item | None:
+def _chosen_item(aim: EffectTarget) -> Item | None:
     return aim.actor.pack.get(aim.letter) if aim.actor and aim.actor.pack and aim.letter else None

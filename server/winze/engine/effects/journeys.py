@@ -5,20 +5,20 @@ from __future__ import annotations
 from winze.engine.effects.functions import performs
 from winze.engine.events import Bonded, Guided
 from winze.engine.kinds import effects as kinds
-from winze.engine.kinds.plan import way_in
+from winze.engine.kinds.plan import entrance
 from winze.engine.levels.arrive import enter
 from winze.engine.sense.bonds import followers
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _NEAR = 4
 """Steps within which a friend counts as escorted."""
 
 
 @performs
-def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
+def ferry(world: World, effect: kinds.Ferry, aim: EffectTarget) -> int:
     """Carry the hero up by up to `levels` levels and return their number."""
     place, carried, at = world.place, 0, (0, 0)
-    while carried < effect.levels and (way := way_in(place.exits)) and way.to is not None:
+    while carried < effect.levels and (way := entrance(place.exits)) and way.to is not None:
         place, at = world.plan.levels[way.to], way.arrival
         carried += 1
     if carried:
@@ -27,7 +27,7 @@ def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
 
 
 @performs
-def guide(world: World, effect: kinds.Guide, aim: Aim) -> int:
+def guide(world: World, effect: kinds.Guide, aim: EffectTarget) -> int:
     world.career.guided += effect.levels
     world.emit(Guided(levels=effect.levels))
     return effect.levels
@@ -42,4 +42,4 @@ def bring_home(world: World) -> None:
         if ally.kind.thanks and level.board.chebyshev(ally.cell, hero.cell) <= _NEAR:
             level.remove(ally)
             world.emit(Bonded(whom=ally.who, how="thanks"))
-            world.follow(ally.kind.thanks, Aim(hero.who, hero, hero.cell))
+            world.follow(ally.kind.thanks, EffectTarget(hero.who, hero, hero.cell))

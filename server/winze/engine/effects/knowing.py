@@ -7,14 +7,14 @@ from winze.engine.effects.functions import performs
 from winze.engine.events import Confided, Found, Lulled, Revealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.bands import recall_unrest
-from winze.engine.sense.disguise import shows
+from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.secrets import find_secret
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
 @performs
-def reveal(world: World, effect: kinds.Reveal, aim: Aim) -> int:
+def reveal(world: World, effect: kinds.Reveal, aim: EffectTarget) -> int:
     """Return the number of cells or items newly revealed. Knowledge gained by monsters counts for nothing."""
     if aim.actor is None or not aim.actor.is_hero:
         return 0
@@ -58,7 +58,7 @@ def _reveal_doors(world: World, area: int) -> int:
 
 
 @performs
-def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
+def confide(world: World, effect: kinds.Secret, aim: EffectTarget) -> int:
     """Reveal one secret of the level. Return 1 if there was one."""
     level, secret = world.level, find_secret(world)
     if secret is None:
@@ -81,7 +81,7 @@ def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
 
 
 @performs
-def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
+def stir_level(world: World, effect: kinds.Stir, aim: EffectTarget) -> int:
     """Return the change of stir."""
     level, before = world.level, world.level.stir
     level.stir = max(0, before + effect.by)
@@ -92,14 +92,14 @@ def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
 
 
 @performs
-def elude(world: World, effect: kinds.Elude, aim: Aim) -> int:
+def elude(world: World, effect: kinds.Elude, aim: EffectTarget) -> int:
     """Make unseen hunters lose the hero and return their number."""
     hunters = [
         monster
         for monster in world.level.monsters()
         if monster.memory.aware or monster.memory.tracks or monster.memory.seeking
     ]
-    fooled = [monster for monster in hunters if not shows(world.level, monster)]
+    fooled = [monster for monster in hunters if not is_seen(world.level, monster)]
     for monster in fooled:
         memory = monster.memory
         memory.aware, memory.last, memory.seeking, memory.tracks = False, -1, 0, 0

@@ -8,11 +8,11 @@ from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.weights import treasures
 from winze.engine.levels.loot import draw_ware
 from winze.engine.levels.populate import lay_ware
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
 @performs
-def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
+def bequeath(world: World, effect: kinds.Bequeath, aim: EffectTarget) -> int:
     """Leave a treasure on the nearest ground."""
     level = world.level
     stock = treasures(world.rules, world.place.depth + effect.deeper)
@@ -24,7 +24,7 @@ def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
 
 
 @performs
-def quell(world: World, effect: kinds.Quell, aim: Aim) -> int:
+def quell(world: World, effect: kinds.Quell, aim: EffectTarget) -> int:
     """Keep the faction's bands away. Return 1 if they could still have come."""
     quelled = world.level.quelled
     if effect.faction in quelled:

@@ -12,7 +12,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import HERO_ID
 from winze.engine.state.overlays import Flow
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import alter, become
 from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
@@ -23,12 +23,12 @@ _LOUD = 20
 
 
 @performs
-def alter_cell(world: World, effect: kinds.Alter, aim: Aim) -> int:
+def alter_cell(world: World, effect: kinds.Alter, aim: EffectTarget) -> int:
     return alter(world, aim.cell, effect.verb, who=aim.by)
 
 
 @performs
-def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
+def sound_off(world: World, effect: kinds.Noise, aim: EffectTarget) -> int:
     mine = aim.by is not None and aim.by.id == HERO_ID
     make_noise(world, aim.cell, effect.loud, effect.sound, stirs=aim.by is None or mine)
     if mine and effect.loud >= _LOUD:
@@ -37,12 +37,12 @@ def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
 
 
 @performs
-def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
+def puff_gas(world: World, effect: kinds.Puff, aim: EffectTarget) -> int:
     return puff(world.level, effect.gas, aim.cell, effect.volume.roll(world.terrain), aim.by)
 
 
 @performs
-def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
+def ignite_cell(world: World, effect: kinds.Ignite, aim: EffectTarget) -> int:
     """Set the cell on fire; flames also burn an actor where the ground does not burn."""
     if kindle(world, aim.cell, aim.by):
         return 1
@@ -51,7 +51,7 @@ def ignite_cell(world: World, effect: kinds.Ignite, aim: Aim) -> int:
 
 
 @performs
-def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
+def pour_liquid(world: World, effect: kinds.Pour, aim: EffectTarget) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
         start_flow(world, Flow(effect.liquid, volume, aim.cell, by=aim.by, pent=aim.opened))
@@ -59,7 +59,7 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
 
 
 @performs
-def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
+def lay_tile(world: World, effect: kinds.Lay, aim: EffectTarget) -> int:
     """Return 1 if the tile was laid."""
     level = world.level
     if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.cell & 1:
@@ -69,7 +69,7 @@ def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
 
 
 @performs
-def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
+def raise_wall(world: World, effect: kinds.Wall, aim: EffectTarget) -> int:
     """Raise walls on plain ground without actors or items, and return their number."""
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.cell):
@@ -82,7 +82,7 @@ def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
 
 
 @performs
-def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
+def seal_openings(world: World, effect: kinds.Seal, aim: EffectTarget) -> int:
     """Close narrow openings that are free of actors and items, and return their number.
 
     ###+###                  ###O###
@@ -112,7 +112,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
 
 
 @performs
-def scatter_items(world: World, effect: kinds.Scatter, aim: Aim) -> int:
+def scatter_items(world: World, effect: kinds.ScatterEffect, aim: EffectTarget) -> int:
     count = effect.count.roll(world.terrain)
     kind = world.rules.items[effect.item] if effect.item else _of_category(world, effect.category)
     if count > 0 and kind.category == "ore":
@@ -122,7 +122,7 @@ def scatter_items(world: World, effect: kinds.Scatter, aim: Aim) -> int:
     return max(0, count)
 
 
-def _more_ore(world: World, aim: Aim) -> int:
+def _more_ore(world: World, aim: EffectTarget) -> int:
     """Return the extra pieces of ore from a vein the hero opens."""
     if aim.by is None or aim.by.id != HERO_ID:
         return 0

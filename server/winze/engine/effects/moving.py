@@ -13,12 +13,12 @@ from winze.engine.levels.ropes import climb
 from winze.engine.sense.currents import downstream
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
-from winze.engine.terrain.entering import come, leave
+from winze.engine.state.world import EffectTarget, World
+from winze.engine.terrain.entering import enter_cell, leave_cell
 
 
 @performs
-def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
+def push_target(world: World, effect: kinds.PushEffect, aim: EffectTarget) -> int:
     """Push the target away from the source until something blocks it, and return the number of cells."""
     target, level = aim.actor, world.level
     origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.cell
@@ -35,15 +35,15 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
             return steps
         level.move(target, goal)
         world.emit(Pushed(whom=target.who))
-        leave(world, before, target)
-        come(world, target, before, aim.by)
+        leave_cell(world, before, target)
+        enter_cell(world, target, before, aim.by)
         if level.facts.harmful >> goal & 1:
             return steps + 1
     return pushed
 
 
 @performs
-def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
+def pull_target(world: World, effect: kinds.Pull, aim: EffectTarget) -> int:
     """Pull the target to the performer until something blocks it or the ground is harmful; return the cells moved."""
     target, level = aim.actor, world.level
     if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.cell)):
@@ -59,8 +59,8 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
             return steps
         level.move(target, goal)
         world.emit(Pulled(whom=target.who))
-        leave(world, before, target)
-        come(world, target, before, aim.by)
+        leave_cell(world, before, target)
+        enter_cell(world, target, before, aim.by)
         if level.facts.harmful >> goal & 1:
             return steps + 1
     return effect.steps
@@ -71,7 +71,7 @@ _DRAG_RANGE = 4
 
 
 @performs
-def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
+def drag_target(world: World, effect: kinds.Drag, aim: EffectTarget) -> int:
     """Drag the target toward deep water until it is there or something blocks it; return the number of cells."""
     target, level = aim.actor, world.level
     if target is None or target.traits & ANCHORED:
@@ -82,8 +82,8 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
             return steps
         level.move(target, goal)
         world.emit(Pulled(whom=target.who))
-        leave(world, before, target)
-        come(world, target, before, aim.by)
+        leave_cell(world, before, target)
+        enter_cell(world, target, before, aim.by)
         if level.facts.harmful >> goal & 1:
             return steps + 1
     return effect.steps
@@ -105,7 +105,7 @@ def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
 
 
 @performs
-def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
+def carry_target(world: World, effect: kinds.Carry, aim: EffectTarget) -> int:
     """Carry the target one cell downstream. Return 1 if there was room."""
     target, level = aim.actor, world.level
     if target is None or target.traits & (ANCHORED | ROOTED):
@@ -116,13 +116,13 @@ def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
     before = target.cell
     level.move(target, (goals & -goals).bit_length() - 1)
     world.emit(Swept(whom=target.who))
-    leave(world, before, target)
-    come(world, target, before)
+    leave_cell(world, before, target)
+    enter_cell(world, target, before)
     return 1
 
 
 @performs
-def blink_to_cell(world: World, effect: kinds.Blink, aim: Aim) -> int:
+def blink_to_cell(world: World, effect: kinds.Blink, aim: EffectTarget) -> int:
     """Move the performer to the cell, unless something holds it."""
     level = world.level
     mover = performer_of(world, aim)
@@ -132,7 +132,7 @@ def blink_to_cell(world: World, effect: kinds.Blink, aim: Aim) -> int:
 
 
 @performs
-def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
+def teleport_target(world: World, effect: kinds.Teleport, aim: EffectTarget) -> int:
     """Move the target to a distant cell; the hero only to cells already seen."""
     target, level = aim.actor, world.level
     if target is None:
@@ -154,19 +154,19 @@ def _displace(world: World, actor: Actor, goal: int) -> int:
     world.level.move(actor, goal)
     world.emit(Displaced(whom=actor.who))
     for name in [name for name, held in actor.statuses.items() if held.strength]:
-        world.follow((kinds.Cure(name),), Aim(None, actor, goal))
-    leave(world, before, actor)
-    come(world, actor, before)
+        world.follow((kinds.Cure(name),), EffectTarget(None, actor, goal))
+    leave_cell(world, before, actor)
+    enter_cell(world, actor, before)
     return 1
 
 
 @performs
-def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:
+def let_fall(world: World, effect: kinds.Fall, aim: EffectTarget) -> int:
     return fall(world, aim.actor, effect.then, aim.by) if aim.actor else 0
 
 
 @performs
-def climb_down(world: World, effect: kinds.Climb, aim: Aim) -> int:
+def climb_down(world: World, effect: kinds.Climb, aim: EffectTarget) -> int:
     """Climb down. Monsters drop and take no damage."""
     if aim.actor is None:
         return 0

@@ -5,24 +5,24 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.engine.effects.functions import performs
 from winze.engine.kinds import effects as kinds
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.corpses import destroy_corpses
 
 
 @performs
-def across(world: World, effect: kinds.Across, aim: Aim) -> int:
+def across(world: World, effect: kinds.Across, aim: EffectTarget) -> int:
     """Apply effects to three ground cells side by side and return their number."""
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.cell):
         return 0
     line = list(cells(board.abreast(aim.origin, aim.cell) & level.facts.ground))
     for cell in line:
-        world.follow(effect.then, Aim(aim.by, level.actors.get(cell), cell, aim.origin))
+        world.follow(effect.then, EffectTarget(aim.by, level.actors.get(cell), cell, aim.origin))
     return len(line)
 
 
 @performs
-def bury(world: World, effect: kinds.Bury, aim: Aim) -> int:
+def bury(world: World, effect: kinds.Bury, aim: EffectTarget) -> int:
     """Return the number of corpses that stay down from now on."""
     corpses = world.level.overlays.corpses
     if not corpses:

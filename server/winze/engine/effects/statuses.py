@@ -8,7 +8,7 @@ from winze.engine.events import Afflicted, Relieved, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.statuses import Status
 from winze.engine.state.actor import Actor, Affliction
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _MIN_TURNS = 2
 """Turns that a status renewed every turn lasts at least."""
@@ -17,7 +17,7 @@ _BREATH_FACTOR = 3
 
 
 @performs
-def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
+def afflict_target(world: World, effect: kinds.Afflict, aim: EffectTarget) -> int:
     """Return the turns added. A lasting source such as poison gas is reported once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
     if target is None or target.traits & status.unless or (status.only and not target.traits & status.only):
@@ -52,7 +52,7 @@ def _iron_lung_turns(world: World, status: Status, turns: int, held: Affliction 
 
 
 @performs
-def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
+def cure_target(world: World, effect: kinds.Cure, aim: EffectTarget) -> int:
     """Return the turns that were left."""
     target = aim.actor
     held = target.statuses.pop(effect.status, None) if target else None
@@ -64,7 +64,7 @@ def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
 
 
 @performs
-def cleanse_target(world: World, effect: kinds.Cleanse, aim: Aim) -> int:
+def cleanse_target(world: World, effect: kinds.Cleanse, aim: EffectTarget) -> int:
     """Return the number of hostile statuses ended."""
     target, statuses = aim.actor, world.rules.statuses
     if target is None or not target.statuses:
@@ -79,7 +79,7 @@ def end_status(world: World, actor: Actor, name: str) -> None:
     recount_traits(world, actor)
     if not world.end:
         world.emit(Relieved(whom=actor.who, status=name))
-    world.follow(world.rules.statuses[name].ends, Aim(None, actor, actor.cell))
+    world.follow(world.rules.statuses[name].ends, EffectTarget(None, actor, actor.cell))
 
 
 def end_by_blow(world: World, actor: Actor) -> None:

@@ -7,7 +7,7 @@ from winze.engine.effects.statuses import end_status
 from winze.engine.events import Waning
 from winze.engine.kinds.statuses import Status
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
 def wear_off(world: World, actor: Actor) -> None:
@@ -18,7 +18,7 @@ def wear_off(world: World, actor: Actor) -> None:
         held.turns -= 1
         world.deed += 1
         for effect in world.rules.statuses[name].each:
-            apply(world, effect, Aim(held.by, actor, actor.cell, goes_on=True))
+            apply(world, effect, EffectTarget(held.by, actor, actor.cell, goes_on=True))
         if actor.health > 0 and actor.statuses.get(name) is held:
             _count_down(world, actor, name, held.turns)
         settle(world)

@@ -20,7 +20,7 @@ class KeepDressing:
         self._begun = False
 
     def next(self, view: HeroView) -> Action | Stop:
-        if self._begun and any(isinstance(event, Worn | TakenOff) for event in view.news):
+        if self._begun and any(isinstance(event, Worn | TakenOff) for event in view.events):
             return Stop("done")
         self._begun = True
         return self.deed

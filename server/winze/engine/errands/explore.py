@@ -107,7 +107,7 @@ def _reached(view: HeroView, ground: int) -> int:
 
 def frontier(view: HeroView, ground: int) -> int:
     """Return the cells of the ground with possible news: its rim, and items where the hero has never stood."""
-    return rim(view, ground) | ground & view.board.of(view.things) & ~view.known.been
+    return rim(view, ground) | ground & view.board.of(view.items_seen) & ~view.known.been
 
 
 def rim(view: HeroView, ground: int) -> int:

@@ -104,7 +104,7 @@ class Lookout:
         """Record the state at the beginning of an errand. Return the reason if it must not begin."""
         if view.over:
             return Stop("over")
-        if view.owing and caution is not Caution.FIGHT:
+        if view.unpaid_total and caution is not Caution.FIGHT:
             return Stop("owing")
         self._remember(view, view.monsters)
         start = view.level, view.cell, view.seen
@@ -196,15 +196,15 @@ class Lookout:
     def _look_at_hero(self, view: HeroView) -> Stop | None:
         """Report an unexpected wound, a new status, a change of unrest, or a hidden cell found."""
         before, self._condition = self._condition, _condition(view)
-        expected = sum(_expected_harm(event, before) for event in view.news) if before.harms else 0
+        expected = sum(_expected_harm(event, before) for event in view.events) if before.harms else 0
         lost = before.health - self._condition.health
-        if lost > expected or (lost > 0 and any(isinstance(event, Weakened) for event in view.news)):
+        if lost > expected or (lost > 0 and any(isinstance(event, Weakened) for event in view.events)):
             return Stop("hurt")
-        if any(_is_new_status(event, before) for event in view.news):
+        if any(_is_new_status(event, before) for event in view.events):
             return Stop("status")
         if before.level == self._condition.level and before.unrest != self._condition.unrest:
             return Stop("unrest")
-        return next((Stop(reason) for event in view.news if (reason := _reason(event))), None)
+        return next((Stop(reason) for event in view.events if (reason := _reason(event))), None)
 
     def _look_at_monsters(self, view: HeroView, monsters: list[Sighting]) -> Stop | None:
         stops = []
@@ -245,7 +245,7 @@ class Lookout:
         return Stop("to_and_fro") if self._visits[view.cell] >= _MAX_VISITS else None
 
     def _look_at_items(self, view: HeroView) -> Stop | None:
-        seen = set(view.things.values()) - self._kinds
+        seen = set(view.items_seen.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
 
@@ -277,7 +277,7 @@ def _reason(event: Event) -> str:
 
 def _is_known(view: HeroView, monster: Sighting) -> bool:
     """Return True for friends, peaceful monsters met before, and harmless monsters of a known kind."""
-    shown = [event for event in view.news if isinstance(event, Appeared) and event.who.id == monster.id]
+    shown = [event for event in view.events if isinstance(event, Appeared) and event.who.id == monster.id]
     if monster.peaceful:
         return monster.friendly or all(event.again for event in shown)
     return view.kinds[monster.kind].harmless and not any(event.first for event in shown)

@@ -74,7 +74,7 @@ def can_reach(view: HeroView, monster: Sighting) -> bool:
 
 def bodies_in_sight(view: HeroView) -> int:
     """Return the cells of visible monsters that a step cannot pass."""
-    return view.board.of(monster.cell for monster in view.monsters if not monster.makes_way)
+    return view.board.of(monster.cell for monster in view.monsters if not monster.lets_pass)
 
 
 def between(board: Board, start: int, end: int) -> int:

@@ -113,17 +113,17 @@ class TravelLevel:
             return Stop("arrived") if there else self._way.step(view, mouth)
         way = first_way(self._ways(view), view.level, self.level)
         if way is None:
-            known = first_way(view.ways, view.level, self.level)
+            known = first_way(view.exits, view.level, self.level)
             return Stop("branch", view.branch(self.level)) if known else Stop("no_way")
         return UseStairs() if way.cell == view.cell else self._way.step(view, 1 << way.cell)
 
     def _ways(self, view: HeroView) -> Mapping[str, Sequence[Way]]:
         """Return the exits by level, without those into a branch unless it may take them."""
         if self._may_branch:
-            return view.ways
+            return view.exits
         return {
             level: [way for way in ways if view.branch(way.to) in ("", view.branch(level))]
-            for level, ways in view.ways.items()
+            for level, ways in view.exits.items()
         }
 
 

@@ -38,7 +38,7 @@ class AutoWalk:
             return Stop("obstacle")
         if not self._begun:
             return None
-        if view.cell in view.things:
+        if view.cell in view.items_seen:
             return Stop("item")
         if not plain(view, view.cell):
             return Stop("special")

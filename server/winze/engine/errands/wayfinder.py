@@ -84,7 +84,7 @@ class Wayfinder:
 
     def _avoid_swaps(self, view: HeroView, path: list[int], ground: int) -> list[int]:
         """Return an equally short path that avoids swaps; empty without one, or without need."""
-        persons = {body.cell for body in self._bodies.values() if body.makes_way}
+        persons = {body.cell for body in self._bodies.values() if body.lets_pass}
         if not path or path[0] not in persons:
             return []
         other = route(view.board, view.cell, 1 << path[-1], ground & ~view.board.of(persons))
@@ -110,8 +110,8 @@ class Wayfinder:
         self._bodies = {id_: body for id_, body in before.items() if not visible >> body.cell & 1}
         for monster in view.monsters:
             known = before.get(monster.id, monster)
-            stays = known.cell == monster.cell and not known.makes_way
-            self._bodies[monster.id] = monster._replace(makes_way=False) if stays else monster
+            stays = known.cell == monster.cell and not known.lets_pass
+            self._bodies[monster.id] = monster._replace(lets_pass=False) if stays else monster
 
     def ground(self, view: HeroView) -> int:
         """Return the ground it uses, ignoring actors."""
@@ -123,7 +123,7 @@ class Wayfinder:
 
     def _in_the_way(self) -> dict[int, Sighting]:
         """Return the monsters that block a step, by cell."""
-        return {body.cell: body for body in self._bodies.values() if not body.makes_way}
+        return {body.cell: body for body in self._bodies.values() if not body.lets_pass}
 
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(self._in_the_way())

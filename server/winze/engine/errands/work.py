@@ -23,7 +23,7 @@ class KeepWorking:
 
     def next(self, view: HeroView) -> Action | Stop:
         cell = view.cell + view.board.steps[self.work.direction]
-        done = any(isinstance(event, Altered) and event.cell == cell for event in view.news)
+        done = any(isinstance(event, Altered) and event.cell == cell for event in view.events)
         if self._begun and (done or self.work.verb not in view.tile(cell).edges):
             return Stop("done")
         self._begun = True

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Cast
+from winze.engine.actions import UseAbility
 from winze.engine.effects.apply import apply
-from winze.engine.events import Cast as DidCast
+from winze.engine.events import Cast
 from winze.engine.handlers.result import Result
 from winze.engine.sense.hearing import make_noise
-from winze.engine.sense.lines import reached
+from winze.engine.sense.lines import affected_cells
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
-from winze.engine.terrain.entering import come, leave
+from winze.engine.state.world import EffectTarget, World
+from winze.engine.terrain.entering import enter_cell, leave_cell
 
 
-def cast(world: World, actor: Actor, action: Cast) -> Result:
+def cast(world: World, actor: Actor, action: UseAbility) -> Result:
     """Apply the ability's effects to everything it reaches, in order."""
     ability = next((ability for ability in actor.kind.abilities if ability.id == action.ability), None)
     if ability is None:
@@ -21,15 +21,15 @@ def cast(world: World, actor: Actor, action: Cast) -> Result:
     _, times = actor.memory.done.get(ability.id, (0, 0))
     actor.memory.done[ability.id] = [world.turn, times + 1]
     target = world.level.actors.get(action.cell)
-    world.emit(DidCast(who=actor.who, whom=target.who if target and target is not actor else None, ability=ability.id))
+    world.emit(Cast(who=actor.who, whom=target.who if target and target is not actor else None, ability=ability.id))
     make_noise(world, actor.cell, ability.noise, "noise", actor)
     level = world.level
     if ability.at == "rush":
         _rush(world, actor, action.cell)
-    for cell in list(reached(level, actor.cell, action.cell, ability.at, ability.radius)):
+    for cell in list(affected_cells(level, actor.cell, action.cell, ability.at, ability.radius)):
         for effect in ability.effects:
             if world.level is level and actor.health > 0:
-                apply(world, effect, Aim(actor.who, level.actors.get(cell), cell, actor.cell))
+                apply(world, effect, EffectTarget(actor.who, level.actors.get(cell), cell, actor.cell))
     return None
 
 
@@ -37,5 +37,5 @@ def _rush(world: World, actor: Actor, goal: int) -> None:
     """Run to the cell before `goal`."""
     level, before = world.level, actor.cell
     level.move(actor, goal - level.board.steps[level.board.direction(before, goal)])
-    leave(world, before, actor)
-    come(world, actor, before)
+    leave_cell(world, before, actor)
+    enter_cell(world, actor, before)

@@ -9,7 +9,7 @@ from winze.engine.effects.apply import apply
 from winze.engine.events import BoonTaken
 from winze.engine.handlers.result import Result
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
 def choose(world: World, actor: Actor, action: Choose) -> Result:
@@ -27,5 +27,5 @@ def choose(world: World, actor: Actor, action: Choose) -> Result:
     recount_lamp(world, actor)
     world.emit(BoonTaken(who=actor.who, boon=boon.id))
     for effect in boon.begins:
-        apply(world, effect, Aim(actor.who, actor, actor.cell))
+        apply(world, effect, EffectTarget(actor.who, actor, actor.cell))
     return None

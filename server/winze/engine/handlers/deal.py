@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winze.engine.actions import Deal
+from winze.engine.actions import AcceptOffer
 from winze.engine.body.dealing import Offer, can_pay, count_of, offers, ware_of
-from winze.engine.body.outfit import put_away
+from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
 from winze.engine.effects.apply import apply
 from winze.engine.events import Bartered, Bought, Paid, Sold
 from winze.engine.handlers.result import Result
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, one_of
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 
-def deal(world: World, actor: Actor, action: Deal) -> Result:
+def deal(world: World, actor: Actor, action: AcceptOffer) -> Result:
     """Accept one of the adjacent actor's offers. Offers are numbered as in their list."""
     person = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
     offered = offers(world, person) if person and actor.is_hero else []
@@ -44,7 +44,7 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:
         target = person if deal.to == "person" else hero
-        apply(world, effect, Aim(hero.who, target, target.cell, letter=offer.letter))
+        apply(world, effect, EffectTarget(hero.who, target, target.cell, letter=offer.letter))
     return None
 
 
@@ -125,7 +125,7 @@ def _sell(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if len(person.pack.items) < _ROOM:
         person.pack.add(world.rules.items[item.kind], one_of(item))
     if item.count == 1:
-        put_away(world, hero, item)
+        unequip(world, hero, item)
     world.pack.take_one(item)
     return None
 

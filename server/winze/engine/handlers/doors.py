@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Close, Open
+from winze.engine.actions import CloseDoor, Open
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.loudness import DOOR
 from winze.engine.kinds.verbs import Verb
@@ -21,7 +21,7 @@ def open_door(world: World, actor: Actor, action: Open) -> Result:
     return _turn(world, actor, action.direction, "open")
 
 
-def close_door(world: World, actor: Actor, action: Close) -> Result:
+def close_door(world: World, actor: Actor, action: CloseDoor) -> Result:
     level = world.level
     goal = actor.cell + level.board.steps[action.direction]
     if "close" in level.tile(goal).edges and (goal in level.actors or goal in level.items):

@@ -15,12 +15,12 @@ from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.hearing import make_noise
-from winze.engine.sense.lines import flight_path, flown
-from winze.engine.sense.missiles import stops_of
-from winze.engine.sense.stone import come_through
+from winze.engine.sense.lines import flight_path, path_before
+from winze.engine.sense.missiles import flight_stops
+from winze.engine.sense.stone import damage_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import alter
 
 _REVEALING, _RECENT = 3, 20
@@ -49,9 +49,9 @@ class _Hit(NamedTuple):
 def fly(world: World, actor: Actor, missile: Missile, item: Item, goal: int) -> None:
     """Let one item fly toward a cell other than the actor's own. It lands there at the latest."""
     level = world.level
-    flight = _Flight(actor, missile, item, goal, stops_of(level.facts, missile))
+    flight = _Flight(actor, missile, item, goal, flight_stops(level.facts, missile))
     line = flight_path(level.board, actor.cell, goal, flight.stops)[: missile.range]
-    hits, path = _roll_along_path(world, flight, flown(line, flight.stops))
+    hits, path = _roll_along_path(world, flight, path_before(line, flight.stops))
     _report(world, flight, path)
     for hit in hits:
         _strike(world, flight, hit)
@@ -94,7 +94,7 @@ def _roll(world: World, flight: _Flight, target: Actor) -> _Hit:
     percent = percent if target.cell == flight.goal else percent // 2
     outcome, damage = roll_hit(world, percent, fighter(world, target), missile.damage, counts=missile.armour_counts)
     if outcome == "hit" and missile.damage.most:
-        damage = come_through(world, target, damage, missile.kind, shot=True)
+        damage = damage_through(world, target, damage, missile.kind, shot=True)
         outcome = outcome if damage else "glance"
     return _Hit(target, outcome, damage if missile.damage.most else 0)
 
@@ -140,7 +140,7 @@ def _land(world: World, flight: _Flight, path: list[int], *, report: bool) -> No
         how = _put_down(world, end, kind, flight.item)
         if not world.end and (report or how not in ("lies", "into")):
             world.emit(Landed(what=world.what(flight.item), how=how, tile=seeming.id, cell=end))
-    world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
+    world.follow(kind.thrown.ends, EffectTarget(who, level.actors.get(end), end, before))
     _clatter(world, flight.actor, end, kind.thrown.noise)
 
 

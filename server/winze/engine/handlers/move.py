@@ -17,11 +17,11 @@ from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.hearing import make_noise
-from winze.engine.sense.passing import can_change_places, makes_way, steppable
+from winze.engine.sense.passing import can_change_places, lets_pass, steppable
 from winze.engine.sense.signs import read_sign
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
-from winze.engine.terrain.entering import come, leave
+from winze.engine.state.world import EffectTarget, World
+from winze.engine.terrain.entering import enter_cell, leave_cell
 
 _STRUGGLE = 4
 """Most turns of being held that one turn of struggling saves."""
@@ -54,7 +54,7 @@ def _bump(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
     if actor.is_hero and is_at_peace(other):
         if actor.traits & HELD:
             return _struggle(world, actor)
-        return Swap(action.direction) if makes_way(world.level, actor, other) else "occupied"
+        return Swap(action.direction) if lets_pass(world.level, actor, other) else "occupied"
     bumps = action.bump or (actor.is_hero and is_hidden(world.level, other))
     return Attack(action.direction) if bumps else "occupied"
 
@@ -67,8 +67,8 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
     there = other.cell
     level.exchange(actor, other)
     for moved, before in ((actor, here), (other, there)):
-        leave(world, before, moved)
-        come(world, moved, before)
+        leave_cell(world, before, moved)
+        enter_cell(world, moved, before)
     return None
 
 
@@ -101,8 +101,8 @@ def _step(world: World, actor: Actor, goal: int) -> None:
             make_noise(world, goal, tile.splash, "splash", actor)
         if is_hero:
             make_noise(world, goal, step_loudness(actor), "steps", actor)
-    leave(world, before, actor)
-    come(world, actor, before)
+    leave_cell(world, before, actor)
+    enter_cell(world, actor, before)
     if is_hero and goal in level.items:
         take_in_passing(world, actor)
     if is_hero and level.facts.stairs >> goal & 1:
@@ -120,7 +120,7 @@ def _struggle(world: World, actor: Actor) -> Result:
         if not held.strength:
             held.turns = max(1, held.turns - world.combat.between(1, _STRUGGLE))
         elif world.combat.between(1, _GRIP_DIE) + _level_of(world, actor) > held.strength:
-            world.follow((Cure(name),), Aim(None, actor, actor.cell))
+            world.follow((Cure(name),), EffectTarget(None, actor, actor.cell))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
 from winze.engine.body.comparing import compare
 from winze.engine.body.lore import tell_price
-from winze.engine.body.outfit import put_away
+from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Dropped, FoundHere, GoldFound, Lifted, PickedUp
@@ -15,7 +15,7 @@ from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted, one_of
 from winze.engine.state.world import World
-from winze.engine.terrain.entering import befall
+from winze.engine.terrain.entering import trigger_edge
 
 _HANDFUL = 20
 """Pieces of gold snatched at a time."""
@@ -45,7 +45,7 @@ def take_in_passing(world: World, hero: Actor) -> None:
     else:
         del level.items[hero.cell]
     if len(pile) < before:
-        befall(world, hero.cell, "take", hero)
+        trigger_edge(world, hero.cell, "take", hero)
 
 
 def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
@@ -122,7 +122,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
             _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.cell]
-    befall(world, actor.cell, "take", actor)
+    trigger_edge(world, actor.cell, "take", actor)
     return None
 
 
@@ -159,7 +159,7 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
         return "no_such_item"
     if comes_off_slowly(world, actor, item):
         return TakeOff(action.letter)
-    put_away(world, actor, item)
+    unequip(world, actor, item)
     pack.remove(item)
     item.left = actor is world.hero
     kind = world.rules.items[item.kind]
@@ -167,5 +167,5 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
         recount_traits(world, actor)
     world.level.put_down(actor.cell, kind, item)
     world.emit(Dropped(who=actor.who, what=world.what(item)))
-    befall(world, actor.cell, "lay", actor)
+    trigger_edge(world, actor.cell, "lay", actor)
     return None

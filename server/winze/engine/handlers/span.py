@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Span
+from winze.engine.actions import SpanGap
 from winze.engine.events import Altered
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.tiles import Edge
@@ -17,7 +17,7 @@ _LONGEST = 3
 """Longest gap a rope bridges, in cells."""
 
 
-def span(world: World, actor: Actor, action: Span) -> Result:
+def span(world: World, actor: Actor, action: SpanGap) -> Result:
     """Turn all cells of the gap into the results of their `span` edges."""
     gap = find_gap(world.level, actor.cell, action.direction)
     if not gap:

@@ -21,16 +21,16 @@ from winze.engine.events import Struck
 from winze.engine.handlers.result import Result
 from winze.engine.kinds import actors as kinds
 from winze.engine.kinds.drives import Seek
-from winze.engine.kinds.effects import Push
+from winze.engine.kinds.effects import PushEffect
 from winze.engine.kinds.loudness import FIGHT
 from winze.engine.kinds.traits import DAZED, WARDING
-from winze.engine.sense.disguise import shows
+from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.reach import first_in_reach, wielded
-from winze.engine.sense.stone import come_through
+from winze.engine.sense.stone import damage_through
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import LOUD, Aim, World
+from winze.engine.state.world import LOUD, EffectTarget, World
 
 _DAZZLED = "blinked"
 """Key under which a monster remembers that it was dazzled."""
@@ -78,7 +78,7 @@ def ward_off(world: World, newcomer: Actor, before: int) -> None:
         if board.chebyshev(actor.cell, before) <= 1 or board.chebyshev(actor.cell, newcomer.cell) != 1:
             continue
         chosen = choose_attack(world, actor, newcomer)
-        if chosen and (shows(world.level, newcomer) if actor.is_hero else actor.memory.aware):
+        if chosen and (is_seen(world.level, newcomer) if actor.is_hero else actor.memory.aware):
             strike(world, actor, newcomer, chosen)
 
 
@@ -87,13 +87,13 @@ def _apply_gifts(world: World, hero: Actor, target: Actor, outcome: str) -> None
     if target.health <= 0 and hero.gifts.get("sweep"):
         _sweep(world, hero)
     elif outcome == "hit" and hero.gifts.get("shove") and world.career.stance == "stepped":
-        apply(world, Push(hero.gifts["shove"]), Aim(hero.who, target, target.cell))
+        apply(world, PushEffect(hero.gifts["shove"]), EffectTarget(hero.who, target, target.cell))
 
 
 def _sweep(world: World, hero: Actor) -> None:
     level = world.level
     for cell in cells(level.board.around8(1 << hero.cell) & level.bodies):
-        if are_foes(world, level.actors[cell], hero) and shows(level, level.actors[cell]):
+        if are_foes(world, level.actors[cell], hero) and is_seen(level, level.actors[cell]):
             _free_attack(world, hero, level.actors[cell])
             return
 
@@ -105,7 +105,7 @@ def _free_attack(world: World, actor: Actor, target: Actor) -> None:
         strike(world, actor, target, chosen)
 
 
-def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> tuple[str, int]:
+def strike(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm) -> tuple[str, int]:
     """Make one attack. Effects of a hit come before its damage. Return the outcome and the damage."""
     exposed = exposure(world, target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)
@@ -120,7 +120,7 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> t
     if outcome != "hit":
         return outcome, 0
     for effect in (*chosen.effects, *wielded(world, actor).hits):
-        apply(world, effect, Aim(actor.who, target, target.cell))
+        apply(world, effect, EffectTarget(actor.who, target, target.cell))
     if damage and target.health > 0:
         harm(world, target, damage, "blow", actor.who)
     return outcome, damage
@@ -145,8 +145,8 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
     """Do half the damage to all other foes next to the actor."""
     for cell in _cells_of_neighbors(world, actor):
         other = world.level.actors[cell]
-        if other is not target and shows(world.level, other) and are_foes(world, actor, other):
-            half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
+        if other is not target and is_seen(world.level, other) and are_foes(world, actor, other):
+            half = damage_through(world, other, max(1, damage // 2), wielded(world, actor))
             world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))
             if actor.is_hero:
                 provoke(world, other, actor)
@@ -154,7 +154,7 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
                 harm(world, other, half, "blow", actor.who)
 
 
-def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, exposed: str) -> tuple[str, int]:
+def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm, exposed: str) -> tuple[str, int]:
     """Return the outcome of an attack and its damage."""
     if target.gifts and _is_dazzled(world, actor, target):
         return "miss", 0
@@ -168,6 +168,6 @@ def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, expos
     if actor.gifts and world.career.stance == "waited":
         damage = damage * (100 + actor.gifts.get("braced", 0)) // 100
     damage = 0 if chosen.bloodless else with_status_bonus(world, actor, damage) if actor.statuses else damage
-    if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
+    if outcome == "hit" and damage and not (damage := damage_through(world, target, damage, weapon_of(world, actor))):
         return "glance", 0
     return outcome, damage

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Shoot, TakeOff, Throw
-from winze.engine.body.outfit import put_away
+from winze.engine.body.outfit import unequip
 from winze.engine.body.traits import recount_traits
 from winze.engine.handlers.flight import fly
 from winze.engine.handlers.result import Result
@@ -32,7 +32,7 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     if kind.worn_at == "quiver":
         pack.put_on(kind, item.letter)
     elif item.count == 1:
-        put_away(world, actor, item)
+        unequip(world, actor, item)
     flying = one_of(item)
     flying.thrown = actor.is_hero
     pack.take_one(item)

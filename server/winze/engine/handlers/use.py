@@ -16,12 +16,12 @@ from winze.engine.kinds.effects import Alter
 from winze.engine.kinds.items import Aimed, ItemKind
 from winze.engine.sense.air import smothering
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.sense.disguise import shows
-from winze.engine.sense.lines import reached
+from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.lines import affected_cells
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _KEPT = ("tool", "gem")
 """Categories that are kept if using them has no effect."""
@@ -114,11 +114,15 @@ def _apply_item(world: World, actor: Actor, item: Item, goal: int = -1, letter: 
     kind = world.rules.items[item.kind]
     what, verb, level = world.what(item, 1), VERBS[kind.category], world.level
     world.emit(Used(who=actor.who, what=what, verb=verb))
-    had_effect = [apply(world, effect, Aim(actor.who, actor, actor.cell, letter=letter)) for effect in kind.use]
+    had_effect = [
+        apply(world, effect, EffectTarget(actor.who, actor, actor.cell, letter=letter)) for effect in kind.use
+    ]
     for cell in _reached(world, actor, kind, goal):
         for effect in kind.aim.ends if kind.aim else ():
             if world.level is level and actor.health > 0:
-                had_effect.append(apply(world, effect, Aim(actor.who, level.actors.get(cell), cell, actor.cell)))
+                had_effect.append(
+                    apply(world, effect, EffectTarget(actor.who, level.actors.get(cell), cell, actor.cell))
+                )
     if not any(had_effect):
         world.emit(Wasted(who=actor.who, what=what, verb=verb))
     if actor.is_hero or world.level.visible >> actor.cell & 1:
@@ -139,7 +143,7 @@ def _use_up(actor: Actor, kind: ItemKind, item: Item) -> None:
 
 def _reached(world: World, actor: Actor, kind: ItemKind, goal: int) -> list[int]:
     aim = kind.aim
-    return list(reached(world.level, actor.cell, goal, aim.at, aim.radius)) if aim and goal >= 0 else []
+    return list(affected_cells(world.level, actor.cell, goal, aim.at, aim.radius)) if aim and goal >= 0 else []
 
 
 def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
@@ -161,7 +165,7 @@ def _targets(world: World, actor: Actor, aim: Aimed) -> int:
 def _shown(level: Level, among: int) -> list[Actor]:
     """Return the actors on a set of cells that the hero recognizes. Disguised ones do not count."""
     actors = (level.actors[cell] for cell in cells(among & level.bodies))
-    return [actor for actor in actors if shows(level, actor)]
+    return [actor for actor in actors if is_seen(level, actor)]
 
 
 def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:

@@ -7,7 +7,7 @@ from winze.engine.events import Searched
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.loudness import SEARCH
 from winze.engine.levels.arrive import enter, exit_at
-from winze.engine.levels.pursuit import call_after, come_after, take_way, turn_back
+from winze.engine.levels.pursuit import gather_pursuers, land_followers, record_exit, return_followers
 from winze.engine.levels.ropes import climb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.pursuers import is_harried
@@ -37,11 +37,11 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
             return "leads_nowhere"
         return Leave() if world.carries_heartstone() else "confirm_leave"
     harried = is_harried(world)
-    followers = call_after(world, exit_.to, exit_.arrival)
+    followers = gather_pursuers(world, exit_.to, exit_.arrival)
     enter(world, exit_.to, exit_.arrival)
-    take_way(world, harried=harried)
-    turn_back(world)
-    come_after(world)
+    record_exit(world, harried=harried)
+    return_followers(world)
+    land_followers(world)
     if followers:
         world.level.stir += HUNTED
     return None

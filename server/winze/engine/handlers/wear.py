@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from winze.engine.actions import TakeOff, Wear, Wield
 from winze.engine.body.lore import learn
-from winze.engine.body.outfit import put_away, take_into_use
+from winze.engine.body.outfit import take_into_use, unequip
 from winze.engine.events import Dressing, TakenOff, Wielded, Worn
 from winze.engine.handlers.result import Result
 from winze.engine.kinds.items import DRESSING
@@ -48,7 +48,7 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
         return "not_in_use"
     if not _spend_turn(world, actor, item, on=False):
         return None
-    put_away(world, actor, item)
+    unequip(world, actor, item)
     world.emit(TakenOff(who=actor.who, what=world.what(item)))
     return None
 

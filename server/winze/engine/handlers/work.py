@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from winze.engine.actions import Attack, LayCharge, Work
-from winze.engine.body.dealing import owing
+from winze.engine.body.dealing import unpaid_total
 from winze.engine.events import Sensed
 from winze.engine.handlers.result import Result
 from winze.engine.levels.robbery import is_wall_of_shop, rob
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.state.actor import Actor
-from winze.engine.state.overlays import Tick
+from winze.engine.state.overlays import TileTick
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.behind import behind
@@ -40,7 +40,7 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     breaks = actor.is_hero and action.verb in BREAKING and is_wall_of_shop(world, goal)
     alter(world, goal, action.verb, actor)
     if breaks and level.facts.passable >> goal & 1:
-        rob(world, owing(world))
+        rob(world, unpaid_total(world))
     if actor.is_hero and actor.work and actor.work.done == turns // 2 and (what := behind(world, goal)):
         world.emit(Sensed(who=actor.who, what=what))
     return None
@@ -53,5 +53,5 @@ def lay_charge(world: World, actor: Actor, action: LayCharge) -> Result:
         return "cannot_charge"
     refused = work(world, actor, Work("charge", action.direction))
     if refused is None and goal in level.overlays.ticks:
-        level.overlays.ticks[goal] = Tick(world.turn + action.fuse, actor.who)
+        level.overlays.ticks[goal] = TileTick(world.turn + action.fuse, actor.who)
     return refused

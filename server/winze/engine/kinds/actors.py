@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
-from winze.engine.kinds.deals import Deal
+from winze.engine.kinds.deals import Service
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import Traits
@@ -22,7 +22,7 @@ SIZES: tuple[Size, ...] = get_args(Size)
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class AttackForm:
     """A way to strike. The first attack that suits the target is used."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
@@ -105,7 +105,7 @@ class Kind:
     """Decides how common a monster is at a depth and how many points a kill is worth."""
     health: SomeDice
     accuracy: Percent
-    attacks: tuple[Attack, ...]
+    attacks: tuple[AttackForm, ...]
     speed: Annotated[int, Range(10, 400)] = 100
     """100 acts once a turn, 200 twice, 50 every second turn."""
     defence: Percent = 0
@@ -128,7 +128,7 @@ class Kind:
     """Attacks nobody until it is struck."""
     calling: Literal["", "healer", "trader"] = ""
     """Lives where a level has a place for somebody with this calling."""
-    deals: tuple[Deal, ...] = ()
+    deals: tuple[Service, ...] = ()
     """Services it sells to the hero."""
     trades: Flag = False
     """Sells the items it carries and those in its shop, and buys items."""

@@ -10,7 +10,7 @@ from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Service:
     """A service. By default its effects apply to the hero."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED

@@ -19,7 +19,7 @@ class Drive(Tagged):
     """A drive, which a mind asks for an action. `engine.minds.drives` has a function for each."""
 
     __slots__ = ()
-    members: ClassVar[list[type[Any]]] = []
+    members: ClassVar[dict[str, type[Any]]] = {}
 
 
 @tagged
@@ -82,7 +82,7 @@ class Flee(Drive):
 
 
 @tagged
-class Snatch(Drive):
+class SnatchDrive(Drive):
     """Go to an item in sight and take it."""
 
 
@@ -92,7 +92,7 @@ class Strike(Drive):
 
 
 @tagged
-class Cast(Drive):
+class CastDrive(Drive):
     """Use the first ability that is ready and useful."""
 
 
@@ -102,7 +102,7 @@ class Cry(Drive):
 
 
 @tagged
-class Shoot(Drive):
+class ShootDrive(Drive):
     """Shoot or throw at a prey within `range` cells, if nobody else is in the line of fire."""
 
     range: Annotated[int, Range(1, 20)] = 7
@@ -199,7 +199,7 @@ class Herd(Drive):
 
 
 @tagged
-class Work(Drive):
+class WorkDrive(Drive):
     """Dig at veins, bring ore to the camp's pile, and replace lost props."""
 
     hauls: Flag = True

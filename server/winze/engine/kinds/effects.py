@@ -32,7 +32,7 @@ class Effect(Tagged):
     """An effect of an item, a blow, a wound or a status. `engine.effects` has a function for each."""
 
     __slots__ = ()
-    members: ClassVar[list[type[Any]]] = []
+    members: ClassVar[dict[str, type[Any]]] = {}
 
 
 @tagged
@@ -95,12 +95,12 @@ class Steal(Effect):
 
 
 @tagged
-class Split(Effect):
+class SplitEffect(Effect):
     """Split off a copy of the target that takes half of its remaining hit points."""
 
 
 @tagged
-class Push(Effect):
+class PushEffect(Effect):
     """Push the target up to `steps` cells away from the source, into whatever is there."""
 
     steps: Annotated[int, Range(1, 9)] = 1
@@ -231,7 +231,7 @@ class Noise(Effect):
 
 
 @tagged
-class Scatter(Effect):
+class ScatterEffect(Effect):
     """Leave items on the cell: of the kind `item`, or of one kind of `category` that occurs at this depth."""
 
     item: str = ""
@@ -419,7 +419,7 @@ class Recharge(Effect):
 
 
 @tagged
-class Offer(Effect):
+class OfferEffect(Effect):
     """Offer an item to the actor on the cell; its kind decides how it reacts."""
 
     item: str

@@ -25,7 +25,7 @@ _SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quive
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class ItemFlight:
     """The flight and landing of an item that is thrown or shot."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
@@ -172,7 +172,7 @@ class ItemKind:
     """Protection against missiles and breath from the front, in percent."""
     weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
     """By the kind of harm: percent of the damage that its user suffers."""
-    thrown: Thrown = Thrown()
+    thrown: ItemFlight = ItemFlight()
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)
     """Number found together. A launcher is found with a heap of its ammunition."""

@@ -40,7 +40,7 @@ class Exit:
 _ENTRANCE_ORDER = ("mouth", "up", "side", "down")
 
 
-def way_in(exits: Sequence[Exit]) -> Exit | None:
+def entrance(exits: Sequence[Exit]) -> Exit | None:
     """Return the exit by which a level is first entered, if it has any.
 
     That is the mouth or the shaft up; without either it is the first side exit, since plans list the drifts to a

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
-from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, Scatter
+from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, ScatterEffect
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
 from winze.engine.kinds.verbs import Verb
@@ -207,7 +207,9 @@ class Tile:
     def vein(self) -> bool:
         """True if digging it yields ore."""
         dig = self.edges.get("dig")
-        return dig is not None and any(isinstance(effect, Scatter) and effect.category == "ore" for effect in dig.then)
+        return dig is not None and any(
+            isinstance(effect, ScatterEffect) and effect.category == "ore" for effect in dig.then
+        )
 
     @property
     def hidden(self) -> bool:

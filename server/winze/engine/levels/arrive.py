@@ -29,7 +29,7 @@ from winze.engine.sense.unrest import settle_down
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, Dropped, World
+from winze.engine.state.world import EffectTarget, FallenItem, World
 
 _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
@@ -69,7 +69,7 @@ def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> in
     if actor.is_hero:
         point = world.level.board.xy(actor.cell)
         go_to(world, below, lambda level: free_ground(level, level.board.cell(*point)))
-        world.follow(then, Aim(by, actor, actor.cell))
+        world.follow(then, EffectTarget(by, actor, actor.cell))
     else:
         harm = sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm))
         _drop(world, below, actor, harm, by)
@@ -106,7 +106,7 @@ def drop_thing(world: World, cell: int, item: Item) -> bool:
         _put_back(world, item)
         return True
     x, y = world.level.board.xy(cell)
-    dropped = Dropped(x, y, item.kind, item.thrown, item.plus, item.oil, item.charges, item.corroded)
+    dropped = FallenItem(x, y, item.kind, item.thrown, item.plus, item.oil, item.charges, item.corroded)
     if below in world.levels:
         _lay_dropped(world, world.levels[below], dropped)
     else:
@@ -114,7 +114,7 @@ def drop_thing(world: World, cell: int, item: Item) -> bool:
     return True
 
 
-def _lay_dropped(world: World, level: Level, dropped: Dropped) -> None:
+def _lay_dropped(world: World, level: Level, dropped: FallenItem) -> None:
     board = level.board
     cell = board.cell(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
     level.put_down(_common_ground(level, cell), world.rules.items[dropped.kind], dropped.item)
@@ -196,9 +196,9 @@ def _announce_knowledge(world: World) -> None:
     tell_rumours(world)
     if world.career.guided:
         world.career.guided -= 1
-        world.follow((Reveal("doors"),), Aim(None, world.hero, world.hero.cell))
+        world.follow((Reveal("doors"),), EffectTarget(None, world.hero, world.hero.cell))
     for boon in (world.rules.boons[id_] for id_ in world.career.boons if id_ in world.rules.boons):
-        world.follow(boon.arrives, Aim(None, world.hero, world.hero.cell))
+        world.follow(boon.arrives, EffectTarget(None, world.hero, world.hero.cell))
 
 
 def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:

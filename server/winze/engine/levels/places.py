@@ -11,7 +11,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import route
-from winze.engine.kinds.plan import way_in
+from winze.engine.kinds.plan import entrance
 from winze.engine.levels.habitats import rooms
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -54,7 +54,7 @@ def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: 
 def shortest_way(level: Level, world: World) -> int:
     """Return the cells on the shortest open paths from the way in to all other exits."""
     exits = world.plan.levels[level.id].exits
-    entry, board = way_in(exits), level.board
+    entry, board = entrance(exits), level.board
     if entry is None:
         return 1 << world.hero.cell
     start, path = board.cell(entry.x, entry.y), 0

@@ -7,7 +7,7 @@ from winze.core.distance import layers, within
 from winze.engine.body.outfit import outfit
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind
-from winze.engine.kinds.plan import way_in
+from winze.engine.kinds.plan import entrance
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.weights import wares
 from winze.engine.levels.loot import bring, draw_ware, is_brought_again
@@ -114,7 +114,7 @@ def free_floor(level: Level, kept: int = 0) -> int:
 
 def far_floor(level: Level, world: World, kept: int = 0) -> int:
     """Return free floor in the farther half of the level, by steps from the way in."""
-    entry = way_in(world.plan.levels[level.id].exits)
+    entry = entrance(world.plan.levels[level.id].exits)
     start = level.board.cell(entry.x, entry.y) if entry else world.hero.cell
     rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)
     far = 0

@@ -17,7 +17,7 @@ from winze.engine.state.world import Follower, World
 _ACTION = 100
 
 
-def call_after(world: World, to: str, at: tuple[int, int]) -> int:
+def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
     """Take the hero's pursuers and friends off the level. Return the number of pursuers.
 
     Adjacent ones arrive at once, the others after walking to the exit.
@@ -42,7 +42,7 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
     return pursuers
 
 
-def take_way(world: World, *, harried: bool) -> None:
+def record_exit(world: World, *, harried: bool) -> None:
     """Record the exit by which the hero came. A harried hero is delayed there."""
     career = world.career
     career.way, career.way_turn = (world.level.id, world.hero.cell), world.turn
@@ -58,7 +58,7 @@ def _ground(level: Level, monster: Actor) -> int:
     return footing(level, monster.traits) | (level.facts.doors if monster.traits & HANDS else level.facts.flaps)
 
 
-def turn_back(world: World) -> None:
+def return_followers(world: World) -> None:
     """Return followers still on their way to this level, since the hero has come back."""
     level = world.level
     for follower in [follower for follower in world.followers if follower.origin == level.id]:
@@ -68,7 +68,7 @@ def turn_back(world: World) -> None:
             level.put(follower.actor, cell)
 
 
-def come_after(world: World) -> None:
+def land_followers(world: World) -> None:
     """Put followers that are due near the exit, ready to act."""
     for follower in [follower for follower in world.followers if follower.turn <= world.turn]:
         level, actor = world.levels[follower.level], follower.actor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.engine.body.dealing import owing
+from winze.engine.body.dealing import unpaid_total
 from winze.engine.body.life import provoke
 from winze.engine.body.lore import learn_by_price
 from winze.engine.events import Fined
@@ -52,7 +52,7 @@ def watch_shop(world: World) -> None:
         _abandon_shop(world, level)
         return
     if not level.shop >> hero.cell & 1:
-        if taken := owing(world):
+        if taken := unpaid_total(world):
             rob(world, taken)
     elif not keeper.memory.aware and level.board.chebyshev(hero.cell, keeper.cell) == 1:
         for item in list(world.pack.items):
@@ -61,7 +61,7 @@ def watch_shop(world: World) -> None:
 
 def leave_with_goods(world: World) -> None:
     """Treat leaving the level with unpaid goods as robbery."""
-    if world.level.shop and (taken := owing(world)):
+    if world.level.shop and (taken := unpaid_total(world)):
         rob(world, taken)
 
 

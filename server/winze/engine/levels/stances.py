@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from winze.core.directions import Direction
 from winze.engine.kinds.actors import Ability, Kind
-from winze.engine.kinds.drives import Ambush, Cry, Shoot
+from winze.engine.kinds.drives import Ambush, Cry, ShootDrive
 from winze.engine.levels.habitats import ANYWHERE, aside, webs
 from winze.engine.levels.places import shortest_way
 from winze.engine.state.level import Level
@@ -32,7 +32,7 @@ def stance(level: Level, world: World, kind: Kind) -> int:
         return lurks(level) & ~level.board.around8(shortest_way(level, world))
     if any(isinstance(drive, Cry) for drive in drives):
         return dusk(level)
-    if any(isinstance(drive, Shoot) for drive in drives) or any(_is_shot(ability) for ability in kind.abilities):
+    if any(isinstance(drive, ShootDrive) for drive in drives) or any(_is_shot(ability) for ability in kind.abilities):
         return lanes(level)
     return ANYWHERE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.engine.events import Rumoured
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.plan import way_in
+from winze.engine.kinds.plan import entrance
 from winze.engine.levels.habitats import habitat
 from winze.engine.levels.populate import near_arrival, spawn
 from winze.engine.state.actor import Actor, Memory
@@ -70,7 +70,7 @@ def _waylay_depth(world: World, kind: Kind) -> int:
 
 def _post(world: World, other: Level, one: Actor) -> None:
     """Move a monster from another level to the way up of the hero's level, if there is room away from the hero."""
-    level, way = world.level, way_in(world.place.exits)
+    level, way = world.level, entrance(world.place.exits)
     free = level.spawnable & ~near_arrival(level, world.hero.cell)
     cell = level.nearest(level.board.cell(way.x, way.y), free) if way else None
     if cell is not None:

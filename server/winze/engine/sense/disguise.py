@@ -16,6 +16,6 @@ def is_hidden(level: Level, actor: Actor) -> bool:
     return actor.memory.lies_in_wait or not actor.memory.aware
 
 
-def shows(level: Level, actor: Actor) -> bool:
+def is_seen(level: Level, actor: Actor) -> bool:
     """Return True if the hero sees the actor."""
     return bool(level.visible >> actor.cell & 1) and not is_hidden(level, actor)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Appeared
-from winze.engine.sense.disguise import shows
+from winze.engine.sense.disguise import is_seen
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -41,4 +41,4 @@ def _in_sight(world: World) -> list[Actor]:
     seen = level.bodies & level.visible & ~(1 << world.hero.cell)
     if not seen:
         return []
-    return [monster for monster in level.monsters() if seen >> monster.cell & 1 and shows(level, monster)]
+    return [monster for monster in level.monsters() if seen >> monster.cell & 1 and is_seen(level, monster)]

@@ -11,7 +11,7 @@ from winze.engine.events import Heard, Woke
 from winze.engine.kinds.effects import Cure
 from winze.engine.sense.unrest import stir_by_noise
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
@@ -76,7 +76,7 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
     if world.level.board.chebyshev(actor.cell, cell) > 1:
         return
     for name in [name for name in actor.statuses if 0 < statuses[name].until_loud <= loudness]:
-        world.follow((Cure(name),), Aim(None, actor, actor.cell))
+        world.follow((Cure(name),), EffectTarget(None, actor, actor.cell))
 
 
 def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:

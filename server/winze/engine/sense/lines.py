@@ -33,7 +33,7 @@ def blast_area(level: Level, cell: int, radius: int) -> Iterator[int]:
         yield from cells(ring & reached)
 
 
-def reached(level: Level, origin: int, goal: int, shape: str, radius: int) -> Iterator[int]:
+def affected_cells(level: Level, origin: int, goal: int, shape: str, radius: int) -> Iterator[int]:
     """Yield the cells affected by something of this `shape` sent from `origin` to `goal`.
 
     A `burst` affects the area around the goal, but not the origin; a `line` every cell until something stops it; a
@@ -43,7 +43,7 @@ def reached(level: Level, origin: int, goal: int, shape: str, radius: int) -> It
         yield from (cell for cell in blast_area(level, goal, radius) if cell != origin)
     elif shape in ("line", "bolt"):
         stops = level.board.full & ~level.facts.missiles
-        path = flown(flight_path(level.board, origin, goal, stops), stops)
+        path = path_before(flight_path(level.board, origin, goal, stops), stops)
         first = next((number for number, cell in enumerate(path) if level.bodies >> cell & 1), len(path) - 1)
         yield from path if shape == "line" else path[max(0, first) : first + 1]
     else:
@@ -82,7 +82,7 @@ def flight_path(board: Board, origin: int, goal: int, stops: int) -> list[int]:
     return [step.outer if step.outside + choice >= number else step.inner for step in steps]
 
 
-def flown(path: list[int], stops: int) -> list[int]:
+def path_before(path: list[int], stops: int) -> list[int]:
     """Return the part of the path before the first cell of `stops`."""
     end = next((number for number, cell in enumerate(path) if stops >> cell & 1), len(path))
     return path[:end]

@@ -17,7 +17,7 @@ from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.disguise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
-from winze.engine.sense.passing import makes_way
+from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable, visible
 from winze.engine.state.actor import Actor
@@ -72,7 +72,7 @@ class Sighting(NamedTuple):
     traits: int = 0
     tough: int = 0
     """Levels by which this one lives below the middle of its kind's range."""
-    makes_way: bool = False
+    lets_pass: bool = False
     """True if the hero can swap places with it."""
 
     @property
@@ -185,7 +185,7 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
             mood=mood_of(monster),
             traits=monster.traits,
             tough=monster.tough,
-            makes_way=makes_way(level, world.hero, monster),
+            lets_pass=lets_pass(level, world.hero, monster),
         )
         for monster in level.monsters()
         if shown >> monster.cell & 1 and not is_hidden(level, monster)

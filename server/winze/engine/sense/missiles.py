@@ -30,7 +30,7 @@ def ready_missile(kinds: Mapping[str, ItemKind], actor: Actor) -> tuple[Missile,
     return (Missile(kinds[stack.kind], plus=stack.plus), stack) if stack else "no_launcher"
 
 
-def stops_of(facts: Facts, missile: Missile) -> int:
+def flight_stops(facts: Facts, missile: Missile) -> int:
     """Return the cells that end a flight: thrown items stop where objects do, shots where missiles do."""
     return facts.board.full & ~(facts.missiles if missile.launcher else facts.passable)
 

@@ -21,7 +21,7 @@ def can_change_places(level: Level, first: Actor, second: Actor) -> bool:
     return bool(fits) and not (first.traits | second.traits) & (HELD | ROOTED)
 
 
-def makes_way(level: Level, hero: Actor, other: Actor) -> bool:
+def lets_pass(level: Level, hero: Actor, other: Actor) -> bool:
     """Return True if the hero, when free to move, can step into `other` and swap places.
 
     A distant actor is judged as if the hero stood next to it, on ground like the hero's.

@@ -15,7 +15,7 @@ def is_stone(world: World, actor: Actor) -> bool:
     return bool(actor.traits & STATUE and world.level.visible >> actor.cell & 1)
 
 
-def come_through(world: World, target: Actor, damage: int, weapon: ItemKind | None, *, shot: bool = False) -> int:
+def damage_through(world: World, target: Actor, damage: int, weapon: ItemKind | None, *, shot: bool = False) -> int:
     """Return the damage of a hit after the target's stone or bone.
 
     Only picks and blunt weapons damage stone. Bone takes half the damage of shots and pointed weapons.

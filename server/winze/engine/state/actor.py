@@ -85,7 +85,7 @@ class Memory(msgspec.Struct, array_like=True):
     """The number of the band it came with; 0: none."""
 
 
-class Work(msgspec.Struct, array_like=True, frozen=True):
+class WorkInProgress(msgspec.Struct, array_like=True, frozen=True):
     """Work of several turns on the tile of a cell, of which `done` turns are done."""
 
     cell: int
@@ -114,7 +114,7 @@ class Actor:
     """The hero has seen it."""
     part: bool = False
     """It split off from another actor and is worth no points."""
-    work: Work | None = None
+    work: WorkInProgress | None = None
     """The work it has begun on its level."""
     traits: int = 0
     """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
@@ -154,7 +154,7 @@ class Actor:
         return held.turns if held else 0
 
 
-class Stay(msgspec.Struct, array_like=True):
+class LevelStay(msgspec.Struct, array_like=True):
     """Facts about the hero's time on a level."""
 
     came: int = 0
@@ -234,7 +234,7 @@ class Career(msgspec.Struct):
     """Feats done, in order."""
     moments: list[Moment] = []
     """Turning points of the run, in order."""
-    stays: dict[str, Stay] = {}
+    stays: dict[str, LevelStay] = {}
     """By level. Levels left before stays were recorded have none."""
     carried_to: int = 0
     """The least depth the hero has carried the Heartstone to; 0: none yet."""

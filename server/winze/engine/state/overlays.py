@@ -28,7 +28,7 @@ class Flow(msgspec.Struct, array_like=True):
         return self.drains or self.pent
 
 
-class Tick(msgspec.Struct, array_like=True, frozen=True):
+class TileTick(msgspec.Struct, array_like=True, frozen=True):
     """The turn in which a tile applies its `tick` edge, and the actor to blame."""
 
     turn: int
@@ -71,7 +71,7 @@ class Overlays:
     gas: dict[str, list[int]] = dataclasses.field(default_factory=dict)
     """By kind: bit planes of the amounts, the lowest bit first. An amount of 5 is in the first and third."""
     flows: list[Flow] = dataclasses.field(default_factory=list)
-    ticks: dict[int, Tick] = dataclasses.field(default_factory=dict)
+    ticks: dict[int, TileTick] = dataclasses.field(default_factory=dict)
     """By cell: when its tile applies its `tick` edge."""
     ropes: dict[int, Link] = dataclasses.field(default_factory=dict)
     """By cell: the destination of the rope that hangs there, once somebody has climbed it."""

@@ -19,13 +19,13 @@ from winze.engine.events import Who
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
-from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Memory, Work
+from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Memory, WorkInProgress
 from winze.engine.state.appearances import draw_appearances
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, Tick
-from winze.engine.state.world import WALKING, Dropped, Follower, World
+from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, TileTick
+from winze.engine.state.world import WALKING, FallenItem, Follower, World
 
 SCHEMA = 6
 _WITHOUT_OVERLAYS = 3
@@ -70,7 +70,7 @@ class OverlayState(msgspec.Struct, array_like=True):
     fire: bytes = b""
     gas: list[tuple[str, list[bytes]]] = []
     flows: list[Flow] = []
-    ticks: list[tuple[int, Tick]] = []
+    ticks: list[tuple[int, TileTick]] = []
     cut: int = 0
     ropes: list[tuple[int, Link]] = []
     corpses: list[Corpse] = []
@@ -127,11 +127,11 @@ class GameState(msgspec.Struct, omit_defaults=True, rename={"appearances": "guis
     streams: dict[str, int]
     last_id: int
     end: End | None
-    works: dict[int, Work] = {}
+    works: dict[int, WorkInProgress] = {}
     """Unfinished work of several turns, by actor id."""
     fallen: list[tuple[str, list[ActorState]]] = []
     """Actors that fell to a level not dug yet."""
-    dropped: list[tuple[str, list[Dropped]]] = []
+    dropped: list[tuple[str, list[FallenItem]]] = []
     """Items that fell to a level not dug yet."""
     followers: list[FollowerState] = []
     conduct: int = WALKING

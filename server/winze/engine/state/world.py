@@ -30,7 +30,7 @@ STILL, WALKING, LOUD = 1, 2, 3
 """Noticeability of the hero's last action, in halves of the distance at which a walking hero is noticed."""
 
 
-class Aim(NamedTuple):
+class EffectTarget(NamedTuple):
     """The target of an effect, and the actor that caused it."""
 
     by: Who | None
@@ -46,7 +46,7 @@ class Aim(NamedTuple):
     """It results from opening the wall on the cell."""
 
 
-class Dropped(msgspec.Struct, array_like=True):
+class FallenItem(msgspec.Struct, array_like=True):
     """An item that has fallen to a point of a level."""
 
     x: int
@@ -98,7 +98,7 @@ class World:
         self.level: Level
         self.fallen: dict[str, list[Actor]] = {}
         """By the id of a level not dug yet: the actors that fell to it."""
-        self.dropped: dict[str, list[Dropped]] = {}
+        self.dropped: dict[str, list[FallenItem]] = {}
         """By the id of a level not dug yet: the items that fell to it."""
         self.followers: list[Follower] = []
         """Actors on their way after the hero between levels."""
@@ -125,7 +125,7 @@ class World:
         """True once a counter has changed since the action began."""
         self.deed = 0
         """Number of the current action since the hero's began; it tells apart their events."""
-        self.due: deque[tuple[Effect, Aim]] = deque()
+        self.due: deque[tuple[Effect, EffectTarget]] = deque()
         """Pending effects, in order. Every action settles those it causes, so the queue is empty between turns."""
         self.routes: dict[RouteKey, Layers] = {}
         """Cached distance layers, left out of snapshots."""
@@ -185,7 +185,7 @@ class World:
         force_setattr(event, "deed", self.deed)
         self.events.append(event)
 
-    def follow(self, effects: tuple[Effect, ...], aim: Aim) -> None:
+    def follow(self, effects: tuple[Effect, ...], aim: EffectTarget) -> None:
         """Queue effects that result from the current event."""
         self.due.extend((effect, aim) for effect in effects)
 

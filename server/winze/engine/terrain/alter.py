@@ -15,10 +15,10 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.tides import lake
 from winze.engine.sense.unrest import DUG
-from winze.engine.state.actor import Actor, Work
+from winze.engine.state.actor import Actor, WorkInProgress
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Flow, Tick
-from winze.engine.state.world import Aim, World
+from winze.engine.state.overlays import Flow, TileTick
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.springs import start_flow
 from winze.engine.terrain.tools import loudness_of, turns_of, use_up
@@ -65,7 +65,7 @@ def alter(
         world.emit(Changed(verb=verb, tile=seeming.id, cell=cell))
     if edge.leaves:
         level.lay(cell, world.rules.items[edge.leaves])
-    world.follow(edge.then, Aim(who, standing, cell, cell, opened=bool(opened)))
+    world.follow(edge.then, EffectTarget(who, standing, cell, cell, opened=bool(opened)))
     return True
 
 
@@ -80,7 +80,7 @@ def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
     if before.props is not after.props:
         level.overlays.felled = level.overlays.felled & ~(1 << cell) | before.props << cell
     if "tick" in after.edges:
-        level.overlays.ticks[cell] = Tick(world.turn + _delay(world, after.edges["tick"]), who)
+        level.overlays.ticks[cell] = TileTick(world.turn + _delay(world, after.edges["tick"]), who)
     if not after.passes_objects:
         _clear_cell(level, cell)
     elif after.enter and not before.enter and cell in level.actors:
@@ -106,14 +106,14 @@ def _drop_actor(world: World, cell: int, who: Who | None) -> None:
     actor = level.actors[cell]
     for harm in level.tile(cell).enter:
         if harm.at_once and not harm.spares(actor.traits):
-            world.follow(harm.effects, Aim(who, actor, cell))
+            world.follow(harm.effects, EffectTarget(who, actor, cell))
 
 
 def _work(world: World, cell: int, verb: Verb, edge: Edge, by: Actor) -> bool:
     """Do a turn of work and return True if it was the last."""
     work = by.work
     done = 1 + (work.done if work and (work.cell, work.verb) == (cell, verb) else 0)
-    by.work = Work(cell, verb, done) if done < turns_of(world, by, edge) else None
+    by.work = WorkInProgress(cell, verb, done) if done < turns_of(world, by, edge) else None
     if by.work is None:
         return True
     world.emit(Worked(who=by.who, verb=verb, tile=world.level.seeming(cell).id, cell=cell))

@@ -7,11 +7,11 @@ from winze.engine.events import Who
 from winze.engine.kinds.traits import FLIES
 from winze.engine.kinds.verbs import Verb
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import TRAP, alter
 
 
-def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None:
+def enter_cell(world: World, actor: Actor, origin: int, by: Who | None = None) -> None:
     """Queue the immediate effects of the ground on an actor that has just come to a cell.
 
     `origin` is the cell it came from. If `by` forced it there, all effects of the ground are immediate, so that the
@@ -20,14 +20,14 @@ def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None
     cell = actor.cell
     level = world.level
     if level.facts.harmful >> cell & 1:
-        aim = Aim(by, actor, cell, origin)
+        aim = EffectTarget(by, actor, cell, origin)
         _queue_effects(world, actor, aim, at_once=True)
         if by is not None and by != actor.who:
             _queue_effects(world, actor, aim, at_once=False)
-    befall(world, cell, "step", actor)
+    trigger_edge(world, cell, "step", actor)
 
 
-def befall(world: World, cell: int, verb: Verb, actor: Actor) -> None:
+def trigger_edge(world: World, cell: int, verb: Verb, actor: Actor) -> None:
     """Apply the tile's edge for the verb, if it has one."""
     tile = world.level.tile(cell)
     if verb in tile.edges and not (tile.trap and _steps_over(world, cell, actor)):
@@ -40,9 +40,9 @@ def _steps_over(world: World, cell: int, actor: Actor) -> bool:
     return bool(actor.traits & FLIES) or (layer is not None and layer.id == actor.id)
 
 
-def leave(world: World, cell: int, actor: Actor) -> None:
+def leave_cell(world: World, cell: int, actor: Actor) -> None:
     """Apply the tile's edge for leaving."""
-    befall(world, cell, "leave", actor)
+    trigger_edge(world, cell, "leave", actor)
 
 
 def stay(world: World) -> None:
@@ -51,13 +51,13 @@ def stay(world: World) -> None:
     for cell in cells(level.bodies & level.facts.harmful):
         actor, tile = level.actors[cell], level.tile(cell)
         by = level.overlays.blamed(tile.liquid, 1 << cell) if level.overlays.blames else None
-        aim = Aim(by, actor, cell, goes_on=True)
+        aim = EffectTarget(by, actor, cell, goes_on=True)
         _queue_effects(world, actor, aim, at_once=False)
         if tile.bottomless:
             _queue_effects(world, actor, aim, at_once=True)
 
 
-def _queue_effects(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
+def _queue_effects(world: World, actor: Actor, aim: EffectTarget, *, at_once: bool) -> None:
     for harm in world.level.tile(actor.cell).enter:
         if harm.at_once is at_once and not harm.spares(actor.traits):
             world.follow(harm.effects, aim)

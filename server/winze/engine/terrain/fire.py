@@ -17,7 +17,7 @@ from winze.engine.sense.air import explosive, thick
 from winze.engine.sense.flames import burning_actors, flames, lamp_flame
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.gas import remove_gas
@@ -80,7 +80,7 @@ def scorch(world: World, cell: int, by: Who | None = None) -> None:
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
         turns = _OILED_BURN_TURNS if actor.traits & OILCLAD and world.level.tile(cell).oily else _BURN_TURNS
-        world.follow((Afflict(status.id, turns), *map(Cure, dries)), Aim(by, actor, cell, goes_on=True))
+        world.follow((Afflict(status.id, turns), *map(Cure, dries)), EffectTarget(by, actor, cell, goes_on=True))
 
 
 def _scorch(world: World, fire: int) -> None:
@@ -130,10 +130,10 @@ def _smother(world: World, kind: str) -> None:
     level.overlays.fire &= ~cloud
     hero = world.hero
     if hero.lamp and cloud >> hero.cell & 1:
-        world.follow((Snuff(),), Aim(level.overlays.blamed(kind, 1 << hero.cell), hero, hero.cell))
+        world.follow((Snuff(),), EffectTarget(level.overlays.blamed(kind, 1 << hero.cell), hero, hero.cell))
     if status:
         for cell in cells(burning_actors(world, cloud)):
-            world.follow((Cure(status.id),), Aim(None, level.actors[cell], cell))
+            world.follow((Cure(status.id),), EffectTarget(None, level.actors[cell], cell))
 
 
 def _flash(world: World, gas: Gas) -> None:
@@ -153,7 +153,7 @@ def _flash(world: World, gas: Gas) -> None:
     level.overlays.fire |= lit
     level.overlays.blame("fire", who, lit)
     for cell in cells(where & (level.bodies | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
-        world.follow(gas.flash, Aim(who, level.actors.get(cell), cell, shown))
+        world.follow(gas.flash, EffectTarget(who, level.actors.get(cell), cell, shown))
 
 
 def _igniter(world: World, alight: int) -> Who | None:

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from winze.core.board import cells
 from winze.core.directions import Direction
-from winze.core.volumes import Volumes, everywhere, less_one, plus, some, total, volume_of, within_set
+from winze.core.volumes import Volumes, decremented, masked, nonzero, plus, total, uniform, volume_of
 from winze.engine.events import Who
 from winze.engine.kinds.gases import PARTS, Gas
 from winze.engine.sense.air import thick
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import EffectTarget, World
 
 _STEPS = 2
 """Steps that gas spreads per turn."""
@@ -47,7 +47,7 @@ def _extend_blame(level: Level) -> None:
         if planes := level.overlays.gas.get(blame.what):
             for _ in range(_STEPS):
                 blame.where = level.board.around8(blame.where)
-            blame.where &= some(planes)
+            blame.where &= nonzero(planes)
 
 
 def affect_breathers(world: World) -> None:
@@ -59,7 +59,7 @@ def affect_breathers(world: World) -> None:
             actor, who = level.actors[cell], level.overlays.blamed(kind, 1 << cell)
             for breath in gas.breath:
                 if not breath.unless & actor.traits:
-                    world.follow(breath.effects, Aim(who, actor, cell, goes_on=True))
+                    world.follow(breath.effects, EffectTarget(who, actor, cell, goes_on=True))
 
 
 def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None) -> int:
@@ -70,15 +70,15 @@ def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None)
     if volume <= 0:
         return 0
     planes = level.overlays.gas.get(kind, [])
-    let_out = plus(planes, _pressed(level, everywhere(1 << cell, volume * PARTS)))
+    let_out = plus(planes, _pressed(level, uniform(1 << cell, volume * PARTS)))
     keep(level, kind, let_out)
     if by is not None:
-        level.overlays.blame(kind, by, some(let_out) & ~some(planes) | some(let_out) & 1 << cell)
+        level.overlays.blame(kind, by, nonzero(let_out) & ~nonzero(planes) | nonzero(let_out) & 1 << cell)
     return volume if total(let_out) > total(planes) else 0
 
 
 def remove_gas(level: Level, kind: str, where: int) -> None:
-    keep(level, kind, within_set(level.overlays.gas.get(kind, []), ~where))
+    keep(level, kind, masked(level.overlays.gas.get(kind, []), ~where))
 
 
 def keep(level: Level, kind: str, planes: Volumes) -> None:
@@ -109,16 +109,16 @@ def _spread(level: Level, planes: Volumes) -> Volumes:
 def _pressed(level: Level, planes: Volumes) -> Volumes:
     """Press gas out of solid cells into those around them, as evenly as possible."""
     space = level.facts.missiles
-    outside = some(planes) & ~space
+    outside = nonzero(planes) & ~space
     if not outside:
         return planes
-    result = within_set(planes, space)
+    result = masked(planes, space)
     for cell in cells(outside):
         near = level.board.around8(1 << cell) & space
         share, rest = divmod(volume_of(planes, cell), max(1, near.bit_count()))
-        result = plus(result, everywhere(near, share))
+        result = plus(result, uniform(near, share))
         if near and rest:
-            result = plus(result, everywhere(near & -near, rest))
+            result = plus(result, uniform(near & -near, rest))
     return result
 
 
@@ -126,5 +126,5 @@ def _thinned(gas: Gas, planes: Volumes, turn: int) -> Volumes:
     if turn % gas.every:
         return planes
     for _ in range(gas.thins):
-        planes = less_one(planes, some(planes))
+        planes = decremented(planes, nonzero(planes))
     return planes

@@ -21,7 +21,7 @@ from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
 from winze.mapgen.features.scatter import SCATTERED
 from winze.mapgen.features.treasure import TREASURE
-from winze.mapgen.features.vault import CERTAIN, VAULT, certain
+from winze.mapgen.features.vault import VAULT, VAULT_PREFIX, certain
 from winze.mapgen.passes import Part, Pass
 
 _FEATURES = (
@@ -65,14 +65,14 @@ def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
 
 def is_known(name: str, vaults: Collection[str]) -> bool:
     """Return True if there is a feature of this name where there are these vaults."""
-    if name.startswith(CERTAIN):
-        return name.removeprefix(CERTAIN) in vaults
+    if name.startswith(VAULT_PREFIX):
+        return name.removeprefix(VAULT_PREFIX) in vaults
     return name in ALL_FEATURES or is_share(name) or is_amount(name)
 
 
 def feature_named(name: str) -> Feature:
     """Raises ValueError if there is none of this name."""
-    if name.startswith(CERTAIN):
+    if name.startswith(VAULT_PREFIX):
         return certain(name)
     if is_share(name):
         return share_of_doors(name)

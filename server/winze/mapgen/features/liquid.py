@@ -41,14 +41,14 @@ ACID = Liquid(CellKind.ACID, shore=CellKind.RUBBLE, share=15, over=CellKind.RUBB
 VOID = Liquid(CellKind.CHASM, shore=CellKind.RUBBLE, share=30, over=CellKind.BRIDGE)
 
 
-class Poured(NamedTuple):
+class PouredBed(NamedTuple):
     """A bed that has been filled, whatever leads over it, and how many ways do."""
 
     bed: int
     ways: int
 
 
-def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> Poured:
+def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> PouredBed:
     """Fill a bed and put the level right around it. Raises NoFitError."""
     board, kept = draft.board, spared(draft)
     draft.paint(bed, liquid.cell)
@@ -58,7 +58,7 @@ def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> Poured:
     draft.paint(banks & noise(board, liquid.share, chance), liquid.shore)
     ways = join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
     clear_openings(draft)
-    return Poured(bed, ways)
+    return PouredBed(bed, ways)
 
 
 def _slivers(draft: Draft) -> int:

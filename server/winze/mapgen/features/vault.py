@@ -12,7 +12,7 @@ from winze.mapgen.vaults.placement import place
 from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Vault
 
-CERTAIN = "vault:"
+VAULT_PREFIX = "vault:"
 """What the name of the feature begins with that builds one certain vault."""
 _DRAWS = 5
 
@@ -55,7 +55,7 @@ def _terrain(draft: Draft) -> Terrain:
 
 def certain(name: str) -> Feature:
     """Return the feature `vault:crypt`, say, at any depth."""
-    id_ = name.removeprefix(CERTAIN)
+    id_ = name.removeprefix(VAULT_PREFIX)
     return Feature(name, f"the vault {id_}", partial(_build, id_), digs=True)
 
 

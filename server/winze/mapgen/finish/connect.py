@@ -9,7 +9,7 @@ from winze.core.distance import components
 from winze.mapgen.caves.gallery import dig_gallery
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
-from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.passes import Part, Pass, SpoiledError
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
 DigPath = Callable[[Draft, int, int, Stream], None]
@@ -26,7 +26,7 @@ def _expect_one_piece(draft: Draft, chance: Stream) -> None:
     """Reject a level in pieces. On the last attempt, join them instead; the corridors may brush."""
     if len(pieces(draft)) > 1:
         if not draft.last:
-            raise SpoiltError("not all of one piece")
+            raise SpoiledError("not all of one piece")
         _join_by_corridors(draft, chance)
 
 
@@ -67,7 +67,7 @@ def _join(draft: Draft, chance: Stream, dig_path: DigPath) -> None:
 def _dig_cleanly(draft: Draft, start: int, goal: int, chance: Stream) -> None:
     path = clean_passage(draft, start, goal, chance)
     if not path:
-        raise SpoiltError("no clean passage between pieces")
+        raise SpoiledError("no clean passage between pieces")
     dig_passage(draft, path)
 
 

@@ -17,7 +17,7 @@ from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import JOINED_CAVES, JOINED_ROUGHLY, DigPath
-from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.passes import Part, Pass, SpoiledError
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
 from winze.mapgen.tunnel import clean_passage, dig_passage
@@ -106,5 +106,5 @@ def _keep_shafts(draft: Draft) -> None:
     board = draft.board
     if board.at(draft.shafts) & ~draft.mask(CellKind.FLOOR):
         if not draft.last:
-            raise SpoiltError("no floor under a shaft")
+            raise SpoiledError("no floor under a shaft")
         draft.paint(hollows(draft), CellKind.FLOOR)

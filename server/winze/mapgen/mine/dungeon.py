@@ -19,8 +19,8 @@ from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import shafts
-from winze.mapgen.mine.sprawl import BranchRow, Node, sprawl
-from winze.mapgen.mine.styles import FeatureRow, Style, add_due, draw_features, draw_style
+from winze.mapgen.mine.sprawl import BranchSpec, LevelNode, sprawl
+from winze.mapgen.mine.styles import FeatureSpec, Style, add_due, draw_features, draw_style
 from winze.mapgen.mine.vault_deck import VaultDeck
 from winze.mapgen.mine.ways import ways
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
@@ -29,7 +29,7 @@ NO_BRANCHES = Dice(0, 1, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class LevelRow:
+class LevelSpec:
     """What content says of one level of the main line. `family` is the value of a `Family`."""
 
     id: str
@@ -43,11 +43,11 @@ class Mine:
 
     width: int
     height: int
-    main: tuple[LevelRow, ...]
+    main: tuple[LevelSpec, ...]
     """The main line, from the top."""
     styles: tuple[Style, ...]
-    features: tuple[FeatureRow, ...] = ()
-    side: tuple[BranchRow, ...] = ()
+    features: tuple[FeatureSpec, ...] = ()
+    side: tuple[BranchSpec, ...] = ()
     branches: Dice = NO_BRANCHES
     """How many branches there are; each is another of `side`."""
 
@@ -75,7 +75,7 @@ def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = S
     return Plan(start=ids[0], levels={level.id: level for level in dealt})
 
 
-def _ids(nodes: Sequence[Node]) -> list[str]:
+def _ids(nodes: Sequence[LevelNode]) -> list[str]:
     """Return the depth, with a letter where it has several levels: `a` on the main line."""
     alike = Counter(node.depth for node in nodes)
     named: Counter[int] = Counter()
@@ -88,11 +88,11 @@ def _ids(nodes: Sequence[Node]) -> list[str]:
 
 
 def _level(
-    seed: int, mine: Mine, node: Node, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
+    seed: int, mine: Mine, node: LevelNode, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
 ) -> LevelPlan:
     """Return a level with all that says how it is dug: another way than the level it hangs from."""
     depth, row = node.depth, node.branch or mine.main[node.depth - 1]
-    family = row.family if isinstance(row, LevelRow) else None
+    family = row.family if isinstance(row, LevelSpec) else None
     chance = Stream.named(seed, "plan", id_)
     style = draw_style(mine.styles, depth, family, chance, unlike=parent.generator if parent else None)
     return LevelPlan(

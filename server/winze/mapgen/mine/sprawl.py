@@ -22,7 +22,7 @@ _DOWN = 50
 
 
 @dataclass(frozen=True, slots=True)
-class BranchRow:
+class BranchSpec:
     """What content says of a branch: between which depths it may begin, and how many levels it has."""
 
     id: str
@@ -35,32 +35,32 @@ class BranchRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class LevelNode:
     """A level of the graph. `parent` is the number of the node it hangs from, None for the first."""
 
     depth: int
     parent: int | None
     by: str = "shaft"
     """`shaft` or `drift`: how the parent leads here."""
-    branch: BranchRow | None = None
+    branch: BranchSpec | None = None
     """None on the main line."""
     prize: bool = False
     """The last level of a branch."""
 
 
-def sprawl(depth: int, branches: Dice, rows: Sequence[BranchRow], chance: Stream) -> list[Node]:
+def sprawl(depth: int, branches: Dice, rows: Sequence[BranchSpec], chance: Stream) -> list[LevelNode]:
     """Return the main line from the top down, `depth` levels long, then the levels of each branch, parents before
     children.
     """
-    nodes = [Node(level, level - 2 if level > 1 else None) for level in range(1, depth + 1)]
+    nodes = [LevelNode(level, level - 2 if level > 1 else None) for level in range(1, depth + 1)]
     for hangs_from, row in _hung(depth, branches.roll(chance), rows, chance):
         nodes += _branch(hangs_from, len(nodes), depth, row, chance)
     return nodes
 
 
-def _hung(depth: int, count: int, rows: Sequence[BranchRow], chance: Stream) -> list[tuple[int, BranchRow]]:
+def _hung(depth: int, count: int, rows: Sequence[BranchSpec], chance: Stream) -> list[tuple[int, BranchSpec]]:
     """For each branch the depth it hangs from, none from the last level; fewer than `count` if no row fits."""
-    hung: list[tuple[int, BranchRow]] = []
+    hung: list[tuple[int, BranchSpec]] = []
     for number in range(count):
         stretch = range((depth - 1) * number // count + 1, (depth - 1) * (number + 1) // count + 1)
         unused = [row for row in rows if all(row is not used for _, used in hung)]
@@ -70,14 +70,14 @@ def _hung(depth: int, count: int, rows: Sequence[BranchRow], chance: Stream) -> 
     return hung
 
 
-def _branch(hangs_from: int, number: int, deepest: int, row: BranchRow, chance: Stream) -> list[Node]:
+def _branch(hangs_from: int, number: int, deepest: int, row: BranchSpec, chance: Stream) -> list[LevelNode]:
     """Return the levels of a branch, the first of which gets a number, the others those that follow."""
-    found: list[Node] = []
+    found: list[LevelNode] = []
     depth, parent = hangs_from, hangs_from - 1
     count = row.levels.roll(chance)
     for step in range(count):
         down = chance.chance(_DOWN) and depth < deepest
         depth += down
-        found.append(Node(depth, parent, "shaft" if down else "drift", row, prize=step == count - 1))
+        found.append(LevelNode(depth, parent, "shaft" if down else "drift", row, prize=step == count - 1))
         parent = number + step
     return found

@@ -34,7 +34,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class FeatureRow:
+class FeatureSpec:
     """A feature that levels of some depths and families have by chance."""
 
     kind: str
@@ -72,7 +72,7 @@ def draw_style(
 
 
 def draw_features(
-    rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream, area: int = REFERENCE_AREA
+    rows: Sequence[FeatureSpec], depth: int, family: str, chance: Stream, area: int = REFERENCE_AREA
 ) -> tuple[str, ...]:
     """Return the features to try on a level, in the order of the rows; on a large level a row may bring several.
 
@@ -87,7 +87,7 @@ def draw_features(
 
 
 def add_due(
-    rows: Sequence[FeatureRow], families: Sequence[str], drawn: Sequence[tuple[str, ...]], chance: Stream
+    rows: Sequence[FeatureSpec], families: Sequence[str], drawn: Sequence[tuple[str, ...]], chance: Stream
 ) -> list[tuple[str, ...]]:
     """Return the features of the main line, from the top, with those that are due by some depth and were not drawn.
 

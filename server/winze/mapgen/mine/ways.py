@@ -10,7 +10,7 @@ from winze.engine.kinds.plan import Exit
 from winze.mapgen.corridor import Point
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import Shafts
-from winze.mapgen.mine.sprawl import Node
+from winze.mapgen.mine.sprawl import LevelNode
 
 _SIDES = (Direction.W, Direction.E, Direction.W, Direction.E, Direction.N, Direction.S)
 """Levels are wide, so they mostly go on to the west and the east."""
@@ -19,7 +19,7 @@ Exits = list[list[Exit]]
 """By the number of the level: the way up first, then the ways down, then the drifts."""
 
 
-def ways(nodes: Sequence[Node], ids: Sequence[str], points: Shafts, chance: Stream) -> Exits:
+def ways(nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance: Stream) -> Exits:
     """Return the exits of all levels, given in an order in which parents come before children."""
     exits: Exits = [[] for _ in nodes]
     _sink(exits, nodes, ids, points, chance)
@@ -27,7 +27,7 @@ def ways(nodes: Sequence[Node], ids: Sequence[str], points: Shafts, chance: Stre
     return exits
 
 
-def _sink(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], points: Shafts, chance: Stream) -> None:
+def _sink(exits: Exits, nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance: Stream) -> None:
     """The mine's mouth, then the shafts of one level after the other."""
     here = points.board
     (mouth,) = points.more([], 1, chance)
@@ -40,7 +40,7 @@ def _sink(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], points: Shaft
             exits[child].append(Exit("up", *here.xy(cell), to=ids[number]))
 
 
-def _drive(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:
+def _drive(exits: Exits, nodes: Sequence[LevelNode], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:
     """The drifts; no level has two at one side."""
     taken: list[set[Direction]] = [set() for _ in nodes]
     for number in range(len(nodes)):
@@ -53,7 +53,7 @@ def _drive(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[
             taken[child].add(side.opposite)
 
 
-def _children(nodes: Sequence[Node], number: int, by: str) -> list[int]:
+def _children(nodes: Sequence[LevelNode], number: int, by: str) -> list[int]:
     return [child for child, node in enumerate(nodes) if node.parent == number and node.by == by]
 
 

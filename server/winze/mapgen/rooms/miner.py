@@ -38,7 +38,7 @@ _APART = 3
 
 
 @dataclass(slots=True)
-class Walk:
+class MinerWalk:
     """A walk not dug yet. `turns` are the cells where it starts, turns and ends, `trail` the set of all its cells."""
 
     turns: list[int]
@@ -65,16 +65,16 @@ class Miner:
         walk = self._set_out()
         return walk is not None and (self._arrives(walk) or self._leaves_dead_end(walk))
 
-    def _set_out(self) -> Walk | None:
+    def _set_out(self) -> MinerWalk | None:
         sites = self.survey.sites
         counts = [sites[ahead].bit_count() for ahead in ORTHOGONAL]
         if not any(counts):
             return None
         ahead = ORTHOGONAL[self._chance.weighted(counts)]
         site = self._chance.cell(sites[ahead])
-        return Walk([site], 1 << site, ahead)
+        return MinerWalk([site], 1 << site, ahead)
 
-    def _arrives(self, walk: Walk) -> bool:
+    def _arrives(self, walk: MinerWalk) -> bool:
         """Go leg by leg until the walk breaks through or opens a room. A blocked walk may still end in a room."""
         for leg in range(1, _MOST_LEGS + 1):
             if not self._advances(walk):
@@ -84,7 +84,7 @@ class Miner:
             walk.ahead = self._chance.choice(_TURNS[walk.ahead])
         return False
 
-    def _advances(self, walk: Walk) -> bool:
+    def _advances(self, walk: MinerWalk) -> bool:
         """Go a leg of random length through free rock. Return False if the rock ends too soon."""
         start, step = walk.end, self._board.steps[walk.ahead]
         first, free = 1 << start + step, self.survey.free
@@ -101,7 +101,7 @@ class Miner:
         walk.trail = trail
         return True
 
-    def _breaks_through(self, walk: Walk) -> bool:
+    def _breaks_through(self, walk: MinerWalk) -> bool:
         """Dig into the wall or corridor two steps ahead, if there is one and joining it is worth it."""
         board, end = self._board, 1 << walk.end
         between = board.shift(end, walk.ahead)
@@ -118,7 +118,7 @@ class Miner:
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
         return is_far(self._board, here, there, open_, LONG_DETOUR)
 
-    def _opens_room(self, walk: Walk) -> bool:
+    def _opens_room(self, walk: MinerWalk) -> bool:
         board, end, step = self._board, walk.end, self._board.steps[walk.ahead]
         taken = self.survey.taken | board.around8(walk.trail & ~(1 << end))
         if board.border >> end + step & 1 or board.around8(1 << end + 2 * step) & taken:
@@ -138,7 +138,7 @@ class Miner:
         w, h = self._chance.between(*_WIDTHS), self._chance.between(*_HEIGHTS)
         return behind(opening, ahead, w, h, self._chance.below(h if ahead.dx else w))
 
-    def _leaves_dead_end(self, walk: Walk) -> bool:
+    def _leaves_dead_end(self, walk: MinerWalk) -> bool:
         """Dig the walk as a dead end, but not near another corridor: parallel dead ends look like a comb."""
         if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):
             return False

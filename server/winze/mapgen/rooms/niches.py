@@ -25,7 +25,7 @@ from winze.mapgen.corridors.anchor import leg_anchors
 from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.cut import outside
 from winze.mapgen.draft import Draft
-from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.passes import Part, Pass, SpoiledError
 from winze.mapgen.rooms.placement import around, behind, claims, is_full, shaft_rooms, size, walled
 from winze.mapgen.stencil import corners_of
 
@@ -39,7 +39,7 @@ def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
     board, ways = draft.board, draft.mask(CellKind.CORRIDOR)
     rooms = shaft_rooms(draft, _SPACING, chance, lambda room: lies_squarely(board, room, ways))
     if not draft.last and not all(lies_squarely(board, room, ways) for room in rooms):
-        raise SpoiltError("a gallery grazes the room of a shaft")
+        raise SpoiledError("a gallery grazes the room of a shaft")
     for room in rooms + _node_rooms(draft, rooms, ways, chance):
         draft.carve_room(room)
     _cut_galleries(draft)

@@ -35,14 +35,14 @@ class Along(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class AreaNode:
     """An area, whole or cut in two; the first child is the left or the upper one."""
 
     area: Rectangle
     along: Along | None = None
-    children: tuple[Node, ...] = ()
+    children: tuple[AreaNode, ...] = ()
 
-    def leaves(self) -> Iterator[Node]:
+    def leaves(self) -> Iterator[AreaNode]:
         if not self.children:
             yield self
         for child in self.children:
@@ -74,16 +74,16 @@ class Measure:
         return _sizes(length, max(least, -(-length * self.ratio // _WHOLE)))
 
 
-def partition(area: Rectangle, points: Sequence[Point], measure: Measure, chance: Stream) -> Node:
+def partition(area: Rectangle, points: Sequence[Point], measure: Measure, chance: Stream) -> AreaNode:
     """Cut an area up. Give each point a part of its own whose room can hold it, if cuts can do that."""
     if len(points) < 2 and measure.suffices(area, chance):
-        return Node(area)
+        return AreaNode(area)
     for along, size in _cuts(area, measure, chance, anywhere=len(points) > 1):
         parts = halves(area, along, size)
         if _can_hold(parts, points):
             children = (partition(part, _inside(part, points), measure, chance) for part in parts)
-            return Node(area, along, tuple(children))
-    return Node(area)
+            return AreaNode(area, along, tuple(children))
+    return AreaNode(area)
 
 
 def halves(area: Rectangle, along: Along, size: int) -> tuple[Rectangle, Rectangle]:

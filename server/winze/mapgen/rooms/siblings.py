@@ -30,7 +30,7 @@ from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.noise import rolls
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.rooms.partition import Node
+from winze.mapgen.rooms.partition import AreaNode
 
 Link = tuple[int, int]
 """The numbers of two rooms; the first is left of the second or above it."""
@@ -41,7 +41,7 @@ _LONG_WAY = 28
 """Steps between two rooms that make another corridor worth digging."""
 
 
-def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
+def sibling_links(root: AreaNode, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
     """Return all pairs of rooms in the order to try them: cuts of a part before the cut that made it.
 
     Within a cut the nearest pair comes first; ties are broken at random.
@@ -49,7 +49,7 @@ def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> lis
     return _links(root, list(range(len(rooms))), rooms, chance)
 
 
-def _links(node: Node, inside: list[int], rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
+def _links(node: AreaNode, inside: list[int], rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
     if not node.children:
         return []
     links, parts = list[Link](), list[list[int]]()

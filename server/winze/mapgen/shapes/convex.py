@@ -14,7 +14,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import Vertex, span
 
 
-class Line(msgspec.Struct, frozen=True):
+class HalfPlane(msgspec.Struct, frozen=True):
     """The points with a * x + b * y <= c."""
 
     a: int
@@ -28,7 +28,7 @@ class Line(msgspec.Struct, frozen=True):
 class Convex(msgspec.Struct, frozen=True):
     """The points for which every line holds."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[HalfPlane, ...]
     box: Rectangle
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
@@ -49,7 +49,12 @@ class Convex(msgspec.Struct, frozen=True):
 
 
 def rectangle(area: Rectangle) -> Convex:
-    lines = (Line(-1, 0, -area.x), Line(1, 0, area.right), Line(0, -1, -area.y), Line(0, 1, area.bottom))
+    lines = (
+        HalfPlane(-1, 0, -area.x),
+        HalfPlane(1, 0, area.right),
+        HalfPlane(0, -1, -area.y),
+        HalfPlane(0, 1, area.bottom),
+    )
     return Convex(lines, area)
 
 
@@ -57,10 +62,10 @@ def triangle(apex: Vertex, slope: int, base: int) -> Convex:
     """Return a triangle whose sides run from the apex to the row `base`, `slope` rows a column."""
     x, y = apex
     down = 1 if base >= y else -1
-    sides = tuple(Line(slope * side, -down, slope * side * x - down * y) for side in (-1, 1))
+    sides = tuple(HalfPlane(slope * side, -down, slope * side * x - down * y) for side in (-1, 1))
     reach = abs(base - y) // slope
     box = Rectangle.spanning(x - reach, y, x + reach, base)
-    return Convex((*sides, Line(0, down, down * base)), box)
+    return Convex((*sides, HalfPlane(0, down, down * base)), box)
 
 
 def polygon(vertices: Sequence[Vertex]) -> Convex:
@@ -68,7 +73,7 @@ def polygon(vertices: Sequence[Vertex]) -> Convex:
     turns = {_turn(*corner) for corner in zip(vertices, vertices[1:], vertices[2:], strict=False)}
     lines = [_line(a, b) for a, b in pairwise((*vertices, vertices[0]))]
     if 1 not in turns:
-        lines = [Line(-line.a, -line.b, -line.c) for line in lines]
+        lines = [HalfPlane(-line.a, -line.b, -line.c) for line in lines]
     inside = all(line.a * x + line.b * y <= line.c for line in lines for x, y in vertices)
     if len(vertices) < 3 or not turns & {1, -1} or not inside:
         raise ValueError(f"the corners {vertices} do not make a convex shape")
@@ -82,7 +87,7 @@ def _turn(a: Vertex, b: Vertex, c: Vertex) -> int:
     return (cross > 0) - (cross < 0)
 
 
-def _line(a: Vertex, b: Vertex) -> Line:
+def _line(a: Vertex, b: Vertex) -> HalfPlane:
     """Return the line through two corners in clockwise order; it holds on the inside."""
     dx, dy = b[0] - a[0], b[1] - a[1]
-    return Line(dy, -dx, dy * a[0] - dx * a[1])
+    return HalfPlane(dy, -dx, dy * a[0] - dx * a[1])

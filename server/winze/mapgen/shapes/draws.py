@@ -16,14 +16,14 @@ from winze.mapgen.shapes.convex import Convex, polygon, rectangle, triangle
 from winze.mapgen.shapes.ellipse import Ellipse, circle, ellipse
 from winze.mapgen.shapes.outline import Outline
 from winze.mapgen.shapes.shape import Shape, Vertex
-from winze.mapgen.shapes.turned import EIGHTHS, Turn, Turned
+from winze.mapgen.shapes.turned import EIGHTHS, Rotation, Turned
 
 Draw = Callable[[Rectangle, Stream], Shape]
 
 LEAST = 4
 """Minimum width and height of an area in cells."""
 _SLOPES = (1, 2)
-_TURNS = (EIGHTHS[1], EIGHTHS[7], Turn(4, 3, 5), Turn(4, -3, 5), Turn(12, 5, 13), Turn(12, -5, 13))
+_TURNS = (EIGHTHS[1], EIGHTHS[7], Rotation(4, 3, 5), Rotation(4, -3, 5), Rotation(12, 5, 13), Rotation(12, -5, 13))
 _CORNERS = 25
 """Percent chance that a control point of an outline is a corner."""
 

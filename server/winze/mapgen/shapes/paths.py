@@ -11,7 +11,7 @@ from winze.mapgen.corridors.routing import shortest_path
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
-from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.passes import Part, Pass, SpoiledError
 from winze.mapgen.promise import Promise
 from winze.mapgen.tunnel import SPACING, clean_passage, dig_passage
 
@@ -34,7 +34,7 @@ def _run(draft: Draft, chance: Stream) -> None:
         if pair not in parted and not network.joined(one, other) and not _lay(network, one, other, chance):
             parted.add(pair)
     if network.missing and not draft.last:
-        raise SpoiltError("no path leads to a room")
+        raise SpoiledError("no path leads to a room")
     network.close_loops(
         lambda a, b: (a.number, b.number) not in parted and bool(network.lay(a, b, simple, chance, _TRIES)), chance
     )

@@ -13,12 +13,12 @@ from itertools import product
 import msgspec
 
 from winze.core.rectangle import Rectangle
-from winze.mapgen.shapes.convex import Convex, Line
+from winze.mapgen.shapes.convex import Convex, HalfPlane
 from winze.mapgen.shapes.shape import Shape, Vertex, row_by_cells
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Rotation:
     """A clockwise turn with cosine cos / of and sine sin / of. Raises ValueError if there is no such angle."""
 
     cos: int
@@ -33,15 +33,15 @@ class Turn:
 _A, _B, _C = 4059, 4060, 5741
 """Sides of a right triangle whose angle is an eighth of a circle within 0.01 degrees."""
 EIGHTHS = (
-    *(Turn(1, 0, 1), Turn(_B, _A, _C), Turn(0, 1, 1), Turn(-_A, _B, _C)),
-    *(Turn(-1, 0, 1), Turn(-_B, -_A, _C), Turn(0, -1, 1), Turn(_A, -_B, _C)),
+    *(Rotation(1, 0, 1), Rotation(_B, _A, _C), Rotation(0, 1, 1), Rotation(-_A, _B, _C)),
+    *(Rotation(-1, 0, 1), Rotation(-_B, -_A, _C), Rotation(0, -1, 1), Rotation(_A, -_B, _C)),
 )
 """Turns by 0 to 7 eighths of a circle."""
 
 
 class Turned(msgspec.Struct, frozen=True, dict=True):
     shape: Shape
-    turn: Turn
+    turn: Rotation
     about: Vertex
 
     @property
@@ -77,5 +77,5 @@ class Turned(msgspec.Struct, frozen=True, dict=True):
         lines = []
         for line in self.shape.lines:
             a, b = line.a * turn.cos - line.b * turn.sin, line.a * turn.sin + line.b * turn.cos
-            lines.append(Line(a, b, turn.of * (line.c - line.a * x - line.b * y) + a * x + b * y))
+            lines.append(HalfPlane(a, b, turn.of * (line.c - line.a * x - line.b * y) + a * x + b * y))
         return Convex(tuple(lines), self.box)

@@ -9,7 +9,7 @@ from winze.core.directions import Direction
 from winze.core.distance import components
 from winze.mapgen.doorways import doorways
 from winze.mapgen.vaults.fault import Fault
-from winze.mapgen.vaults.layout import BLANK, Layout, layout
+from winze.mapgen.vaults.layout import BLANK, VaultLayout, layout
 from winze.mapgen.vaults.legend import Legend
 from winze.mapgen.vaults.symmetry import Rows
 from winze.mapgen.vaults.vault import Meanings
@@ -54,7 +54,9 @@ class _Checked:
     def __init__(self, rows: Rows, meanings: Meanings) -> None:
         margin = BLANK * (len(rows[0]) + 2)
         self.board: Board = board(len(rows[0]) + 2, len(rows) + 2)
-        self.layout: Layout = layout(self.board, (margin, *(f"{BLANK}{row}{BLANK}" for row in rows), margin), meanings)
+        self.layout: VaultLayout = layout(
+            self.board, (margin, *(f"{BLANK}{row}{BLANK}" for row in rows), margin), meanings
+        )
         squares = self.layout.squares
         self.open = self.board.of(cell for cell, options in squares if any(each.open for each in options))
         self.sure = self.board.of(cell for cell, options in squares if all(each.dry for each in options))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.mapgen.stencil import Box, boxes_of
-from winze.mapgen.vaults.layout import Layout, layout
+from winze.mapgen.vaults.layout import VaultLayout, layout
 from winze.mapgen.vaults.symmetry import orientations
 from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Site, Vault
@@ -18,7 +18,7 @@ Boxes = tuple[Box, ...]
 class Fit(NamedTuple):
     """A layout and the boxes that make up its parts. A position is a cell for its upper left corner."""
 
-    drawn: Layout
+    drawn: VaultLayout
     whole: Boxes
     inside: Boxes
     doorsteps: Boxes
@@ -27,7 +27,7 @@ class Fit(NamedTuple):
     """Offsets from the corner to the cell before each entrance."""
 
     @classmethod
-    def of(cls, board: Board, drawn: Layout) -> Fit:
+    def of(cls, board: Board, drawn: VaultLayout) -> Fit:
         return cls(
             drawn,
             whole=boxes_of(board, drawn.footprint),

@@ -32,7 +32,7 @@ class Entrance:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class VaultLayout:
     """One orientation of a vault. `squares` are the choices for each cell of the footprint."""
 
     squares: tuple[tuple[int, tuple[Square, ...]], ...]
@@ -46,7 +46,7 @@ class Layout:
     """The cells of the entrances."""
 
 
-def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
+def layout(board: Board, rows: Rows, meanings: Meanings) -> VaultLayout:
     """Return the layout of a drawing, which must fit on the board."""
     choices = dict(meanings)
     drawn = {board.cell(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
@@ -62,7 +62,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
     entrances = tuple(_entrances(board, cells_with(lambda options: all(each.entrance for each in options)), footprint))
     doorsteps = board.of(entrance.cell for entrance in entrances)
     floor = cells_with(lambda options: any(each.open and not each.door for each in options))
-    return Layout(
+    return VaultLayout(
         squares=tuple((cell, choices[char]) for cell, char in drawn.items() if footprint >> cell & 1),
         footprint=footprint,
         masonry=masonry,

@@ -20,7 +20,7 @@ from winze.mapgen.finish.faces import hide_faces
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.tunnel import clean_passage, dig_passage
 from winze.mapgen.vaults.fit import fits
-from winze.mapgen.vaults.layout import Entrance, Layout
+from winze.mapgen.vaults.layout import Entrance, VaultLayout
 from winze.mapgen.vaults.terrain import Terrain, ground_of
 from winze.mapgen.vaults.vault import Vault
 
@@ -44,7 +44,7 @@ def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> bool:
     return False
 
 
-def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream) -> bool:
+def _tried(draft: Draft, vault: Vault, drawn: VaultLayout, where: int, chance: Stream) -> bool:
     ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, where.bit_count())):
         at = chance.cell(where)
@@ -56,7 +56,7 @@ def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream
     return False
 
 
-def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> None:
+def _dig(draft: Draft, vault: Vault, drawn: VaultLayout, at: int, chance: Stream) -> None:
     """Dig every square, or one of its choices if it has several. The walls of neighbors stay as they are."""
     board = draft.board
     for cell, options in drawn.squares:
@@ -72,7 +72,7 @@ def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> 
     draft.vacant = [area for area in draft.vacant if not footprint & board.area(area)]
 
 
-def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> bool:
+def _join(draft: Draft, drawn: VaultLayout, at: int, ground: int, chance: Stream) -> bool:
     """Connect or wall up every entrance. Return True if at least one is connected."""
     hide_faces(draft)
     entrances = list(drawn.entrances)

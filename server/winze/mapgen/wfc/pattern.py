@@ -16,7 +16,7 @@ from winze.mapgen.cells import SOLID, CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import fill_crumbs
-from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.passes import Part, Pass, SpoiledError
 from winze.mapgen.room import Room, box_of, wide
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.wfc.blocks import SIDE, Blocks
@@ -43,7 +43,7 @@ def _weave(draft: Draft, chance: Stream) -> None:
         if wave.collapse(chance):
             break
     else:
-        raise SpoiltError("every collapse ended in a contradiction")
+        raise SpoiledError("every collapse ended in a contradiction")
     chosen = [blocks.block(domain.bit_length() - 1) for domain in wave.domains]
     for y in range(board.height):
         line = "".join(block[y % SIDE] for block in chosen[y // SIDE * columns :][:columns])[: board.width]

@@ -76,7 +76,7 @@ class FindScene:
 def places(game: Game) -> list[Lying]:
     """Return all known items: on the hero's level the nearest first, then by distance between levels."""
     view = HeroView(game)
-    return sorted(view.lying, key=lambda place: (place.ways, _distance(game, place), place.cell))
+    return sorted(view.known_items, key=lambda place: (place.exits, _distance(game, place), place.cell))
 
 
 def _distance(game: Game, place: Lying) -> int:
@@ -92,7 +92,7 @@ def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lyin
     else:
         where = level_name(game, content, place.level)
     label = f"{name:<{_NAME}.{_NAME}} {where}"
-    return Choice(key, label, place, sign=(Span(f"{look.glyph} ", colour(look)),), dim=place.ways >= FAR_OFF)
+    return Choice(key, label, place, sign=(Span(f"{look.glyph} ", colour(look)),), dim=place.exits >= FAR_OFF)
 
 
 def _look(content: Content, place: Lying) -> Look:

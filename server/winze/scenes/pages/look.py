@@ -9,7 +9,7 @@ from winze.engine.body.dealing import deals_with
 from winze.engine.errands.travel import TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.sense.disguise import shows
+from winze.engine.sense.disguise import is_seen
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
@@ -79,7 +79,7 @@ def _go(view: View, game: Game, cell: int) -> Outcome:
     """Travel to a cell, or beside a visible actor there; talk to or free an actor next to the hero."""
     level, here = game.level, game.hero.cell
     actor = level.actors.get(cell)
-    if actor is None or actor.is_hero or not shows(level, actor):
+    if actor is None or actor.is_hero or not is_seen(level, actor):
         return Start(TravelCell(cell))
     if level.board.chebyshev(here, cell) == 1:
         toward = level.board.direction(here, cell)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from winze.content import Content
-from winze.engine.actions import Deal, Walk
+from winze.engine.actions import AcceptOffer, Walk
 from winze.engine.body.dealing import Offer, can_pay, offers, ore_points, ware_of
 from winze.engine.game import Game
-from winze.engine.kinds.deals import Deal as Service
+from winze.engine.kinds.deals import Service
 from winze.engine.sense.foes import are_foes
-from winze.engine.sense.passing import makes_way
+from winze.engine.sense.passing import lets_pass
 from winze.engine.state.actor import Actor
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Act, Input, Outcome, View
@@ -20,7 +20,7 @@ from winze.scenes.widgets.dialog import dialog, paragraph
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.scenes.words.grammar import capital, counted
-from winze.scenes.words.nouns import indefinite, thing, thing_noun
+from winze.scenes.words.nouns import indefinite, item_noun, thing
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
@@ -80,7 +80,7 @@ class TalkScene:
     def handle(self, event: Input, view: View) -> Outcome:
         number = self._menu.handle(event, view)
         if number is not None:
-            return Act(self._walk if number == _PASS else Deal(self._walk.direction, number))
+            return Act(self._walk if number == _PASS else AcceptOffer(self._walk.direction, number))
         return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
@@ -101,7 +101,7 @@ def _passing(game: Game, person: Actor) -> str:
     """Return the label of repeating the step; empty if that does nothing."""
     if are_foes(game, game.hero, person):
         return "attack"
-    return "swap places" if makes_way(game.level, game.hero, person) else ""
+    return "swap places" if lets_pass(game.level, game.hero, person) else ""
 
 
 def _letters(offers: Sequence[Offer]) -> list[str]:
@@ -156,7 +156,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     item = game.pack.get(offer.letter)
     if offer.what == "pay" and item:
         return f"pay for {thing(content, game.what(item))}, {price}"
-    name = thing_noun(content, game.what(item, 1)).forms[""] if item else ""
+    name = item_noun(content, game.what(item, 1)).forms[""] if item else ""
     words = _service(offer.deal, name) if offer.deal else ""
     return f"{words}, {price}"
 
@@ -173,7 +173,7 @@ def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     gets, gives = person.pack.get(offer.letter) if person.pack else None, game.pack.get(offer.give)
     if gets is None or gives is None:
         return ""
-    return f"{thing(content, game.what(gets, 1))} for your {thing_noun(content, game.what(gives, 1)).forms['bare']}"
+    return f"{thing(content, game.what(gets, 1))} for your {item_noun(content, game.what(gives, 1)).forms['bare']}"
 
 
 def _price(content: Content, offer: Offer) -> str:

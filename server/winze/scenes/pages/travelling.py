@@ -17,7 +17,7 @@ _HARRIED = "You just came this way, and your hunters are close. It takes {} turn
 
 def take_exit(game: Game, action: Action = _USE) -> Outcome:
     """Leave the level by the exit under the hero, or ask first if pursuers make that cost turns."""
-    if not HeroView(game).harried:
+    if not HeroView(game).exit_costs_turns:
         return Act(action)
     return Push(ConfirmScene(_HARRIED.format(game.rules.career.same_way_turns), Act(action)))
 

@@ -9,8 +9,8 @@ from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.sense.disguise import shows
-from winze.engine.sense.passing import makes_way
+from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.reach import blow_at
 from winze.engine.state.actor import Actor
 from winze.scenes.base.scene import Act, Outcome, Start, View
@@ -26,7 +26,7 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
     direction = level.board.direction(here, cell) if beside else None
     if cell == here:
         return _here(game)
-    if cell in level.actors and shows(level, level.actors[cell]):
+    if cell in level.actors and is_seen(level, level.actors[cell]):
         return _meet(view, game, level.actors[cell], direction)
     if level.known.closed_doors >> cell & 1:
         return Start(OpenDoor(cell))
@@ -39,7 +39,7 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
 
 def _meet(view: View, game: Game, actor: Actor, direction: Direction | None) -> Outcome | str:
     """Talk to, free or swap with an actor, traveling there first if it is far; strike any other actor in reach."""
-    passes = direction is not None and makes_way(game.level, game.hero, actor)
+    passes = direction is not None and lets_pass(game.level, game.hero, actor)
     if passes or deals_with(game, actor) or (actor.memory.bound and is_at_peace(actor)):
         return Start(TravelBeside(actor.cell)) if direction is None else step(view, game, Walk(direction))
     blow = blow_at(game, game.hero, actor)

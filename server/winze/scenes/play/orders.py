@@ -10,7 +10,7 @@ from winze.engine.actions import (
     Abandon,
     Action,
     Attack,
-    Close,
+    CloseDoor,
     Open,
     PickUp,
     Search,
@@ -25,7 +25,7 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
-from winze.engine.sense.disguise import shows
+from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.scenes.base.commands import Command
 from winze.scenes.base.queries import AskTitle
@@ -145,7 +145,7 @@ def _slip(_view: View, game: Game) -> Outcome | str:
     beside = [
         direction
         for direction, step in zip(Direction, game.level.board.steps, strict=True)
-        if (actor := game.level.actors.get(game.hero.cell + step)) and shows(game.level, actor)
+        if (actor := game.level.actors.get(game.hero.cell + step)) and is_seen(game.level, actor)
     ]
     if len(beside) == 1:
         return Act(SlipPast(beside[0]))
@@ -198,7 +198,7 @@ ORDERS: dict[Command, Order] = {
     Command.TRAVEL_DOWN: _travel("down"),
     Command.TRAVEL_SIDE: _travel("side"),
     Command.OPEN: _door("open", Open),
-    Command.CLOSE: _door("close", Close),
+    Command.CLOSE: _door("close", CloseDoor),
     Command.WORK: work,
     Command.PICK_UP: _act(PickUp()),
     Command.INVENTORY: _choose(None),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from winze.engine.actions import Action, Walk
-from winze.engine.body.dealing import deals_with, owing
+from winze.engine.body.dealing import deals_with, unpaid_total
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb
 from winze.engine.kinds.traits import HELD
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.sense.disguise import shows
-from winze.engine.sense.passing import makes_way
+from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.perils import coming_down
 from winze.engine.state.actor import Actor
 from winze.models.log import Sentence
@@ -34,7 +34,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     level, here = game.level, game.hero.cell
     goal = here + level.board.steps[walk.direction]
     person = level.actors.get(goal)
-    meets = person is not None and shows(level, person)
+    meets = person is not None and is_seen(level, person)
     if person and meets and (outcome := _meet(view, game, walk, person)):
         return outcome
     question = leaving_shop(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
@@ -54,7 +54,7 @@ def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
         return Push(TalkScene(game, view, walk))
     if not is_at_peace(person):
         return Act(walk)
-    passes = makes_way(game.level, game.hero, person) or game.hero.traits & HELD
+    passes = lets_pass(game.level, game.hero, person) or game.hero.traits & HELD
     return None if passes else _blocked_by(definite(view.content.monsters[person.kind.id]))
 
 
@@ -80,7 +80,7 @@ def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
 
 def hurt(view: View, game: Game, action: Action, actors: Iterable[Actor]) -> Outcome:
     """Perform an action that may hurt `actors`, or ask first if a visible one is peaceful."""
-    peaceful = [actor for actor in actors if not actor.is_hero and is_at_peace(actor) and shows(game.level, actor)]
+    peaceful = [actor for actor in actors if not actor.is_hero and is_at_peace(actor) and is_seen(game.level, actor)]
     if not peaceful:
         return Act(action)
     names = list(dict.fromkeys(definite(view.content.monsters[actor.kind.id]) for actor in peaceful))
@@ -100,7 +100,7 @@ def leaving_shop(game: Game, goal: int) -> str:
 
 def robbing(game: Game) -> str:
     """Return the question before the hero leaves a shop with unpaid goods; empty if there are none."""
-    if not game.level.shop or not (price := owing(game)):
+    if not game.level.shop or not (price := unpaid_total(game)):
         return ""
     return f"Leave without paying {price} gold? That is robbery. Bailiffs will come to collect the fine."
 

@@ -22,7 +22,7 @@ from winze.scenes.telling.aiming import thrown_aim, used_aim
 from winze.scenes.widgets.menu import Choice
 from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.scenes.words.grammar import capital
-from winze.scenes.words.nouns import thing, thing_noun
+from winze.scenes.words.nouns import item_noun, thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _confirmed(view: View, game: Game, item: Item, act: Act) -> Outcome:
 
 
 def _definite(view: View, game: Game, item: Item) -> str:
-    return thing_noun(view.content, game.what(item, 1)).forms[""]
+    return item_noun(view.content, game.what(item, 1)).forms[""]
 
 
 USES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.core.directions import Direction
-from winze.engine.actions import LayCharge, Span, Work
+from winze.engine.actions import LayCharge, SpanGap, Work
 from winze.engine.errands.work import KeepWorking
 from winze.engine.game import Game
 from winze.engine.handlers.work import BREAKING
@@ -21,7 +21,7 @@ from winze.scenes.base.scene import Act, Outcome, Push, Start, Tell, View
 from winze.scenes.widgets.menu import LETTERS, Choice
 from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.scenes.words.grammar import capital, counted
-from winze.scenes.words.nouns import definite, thing_noun
+from winze.scenes.words.nouns import definite, item_noun
 from winze.scenes.words.reasons import REFUSALS
 
 _LONG = 20
@@ -50,7 +50,7 @@ def use_tool(view: View, game: Game, item: Item) -> Outcome:
     """Ask for a direction and use a rope, a prop or a charge there, or tell why that is impossible."""
     tool = game.rules.items[item.kind].tool
     uses = _uses(game.rules.tiles, tool)
-    name = thing_noun(view.content, game.what(item, 1)).forms[""]
+    name = item_noun(view.content, game.what(item, 1)).forms[""]
 
     def use(direction: Direction) -> Outcome:
         verbs = [verb for verb in possible(game, direction) if verb in uses]
@@ -121,7 +121,7 @@ def _start(view: View, game: Game, verb: Verb, direction: Direction) -> Outcome:
     if verb == "charge":
         return _ask_for_fuse(direction)
     if verb not in HAND_VERBS:
-        return Act(Span(direction))
+        return Act(SpanGap(direction))
     return _begin(view, game, verb, direction)
 
 

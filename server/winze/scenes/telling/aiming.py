@@ -16,10 +16,10 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict, Blink, Burst, Effect, Harm, Ignite, Puff
 from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.bonds import is_at_peace
-from winze.engine.sense.disguise import shows
-from winze.engine.sense.lines import cover, flight_path, flown, reached
+from winze.engine.sense.disguise import is_seen
+from winze.engine.sense.lines import affected_cells, cover, flight_path, path_before
 from winze.engine.sense.look import PEACEFUL, mood_of
-from winze.engine.sense.missiles import ready_missile, stops_of
+from winze.engine.sense.missiles import flight_stops, ready_missile
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
@@ -101,8 +101,8 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
         return _foresee_use(game, aim.used, goal)
     stops = _known_stops(level, missile)
     line = flight_path(level.board, here, goal, stops)
-    path = flown(line[: missile.range], stops)
-    actors = [level.actors[cell] for cell in path if cell in level.actors and shows(level, level.actors[cell])]
+    path = path_before(line[: missile.range], stops)
+    actors = [level.actors[cell] for cell in path if cell in level.actors and is_seen(level, level.actors[cell])]
     target = next((actor for actor in actors if actor.cell == goal), None)
     radius = _radius(game, missile.kind.thrown.ends) if aim.known else -1
     end = path[-1] if path else here
@@ -122,8 +122,8 @@ def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
     """Forecast the use of an item at a cell, which cannot miss."""
     level, here = game.level, game.hero.cell
     in_reach = bool(level.visible >> goal & 1) and level.board.chebyshev(here, goal) <= used.range
-    path = [cell for cell in reached(level, here, goal, used.at, used.radius) if level.visible >> cell & 1]
-    actors = [level.actors[cell] for cell in path if cell in level.actors and shows(level, level.actors[cell])]
+    path = [cell for cell in affected_cells(level, here, goal, used.at, used.radius) if level.visible >> cell & 1]
+    actors = [level.actors[cell] for cell in path if cell in level.actors and is_seen(level, level.actors[cell])]
     target = next((actor for actor in actors if actor.cell == goal), None)
     return Prospect(
         path=path if in_reach else [],
@@ -172,14 +172,14 @@ def _caught(game: Game, end: int, radius: int, target: Actor | None) -> list[Act
     if radius < 0:
         return []
     near = cells(level.bodies & level.board.square(end, radius) & ~(1 << game.hero.cell))
-    return [level.actors[at] for at in near if level.actors[at] is not target and shows(level, level.actors[at])]
+    return [level.actors[at] for at in near if level.actors[at] is not target and is_seen(level, level.actors[at])]
 
 
 def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
     """Return the chance to hit `target`, in percent; 100 if it cannot defend itself."""
     if aim.missile.damage.most and exposure(game, target):
         return _SURE
-    return flight_chance(game, game.hero, aim.missile, target, stops_of(game.level.facts, aim.missile))
+    return flight_chance(game, game.hero, aim.missile, target, flight_stops(game.level.facts, aim.missile))
 
 
 def targets(game: Game, aim: Aim) -> list[int]:
@@ -187,7 +187,7 @@ def targets(game: Game, aim: Aim) -> list[int]:
     those to be spared.
     """
     level, here = game.level, game.hero.cell
-    seen = [cell for cell in cells(level.bodies & ~(1 << here)) if shows(level, level.actors[cell])]
+    seen = [cell for cell in cells(level.bodies & ~(1 << here)) if is_seen(level, level.actors[cell])]
     near = sorted(seen, key=lambda cell: (not _hunts(level.actors[cell]), level.board.chebyshev(here, cell), cell))
     return sorted(near, key=lambda cell: (_is_spared(level.actors[cell], aim), foresee(game, aim, cell).stopped))
 
@@ -267,7 +267,7 @@ def _named(content: Content, actors: list[Actor]) -> str:
 def shot_words(game: Game, content: Content, cell: int) -> str:
     """Return the chance to hit a monster with the ready missile: `A stone hits it 67%.`"""
     target, aim = game.level.actors.get(cell), ready_aim(game)
-    if isinstance(aim, str) or target is None or target.is_hero or not shows(game.level, target):
+    if isinstance(aim, str) or target is None or target.is_hero or not is_seen(game.level, target):
         return ""
     if foresee(game, aim, cell).stopped:
         return ""

@@ -11,7 +11,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Refuel
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
-from winze.models.log import HINT, Entry, Log, Sentence
+from winze.models.log import HINT, Log, LogEntry, Sentence
 from winze.scenes.base.commands import Command
 from winze.scenes.base.keymaps import Keymap, key_label
 from winze.scenes.words.fights import VAIN
@@ -66,7 +66,7 @@ class _Situation(NamedTuple):
         return any(isinstance(effect, Refuel) for held in self.view.pack for effect in self.view.items[held.kind].use)
 
 
-def _bumps_in(entry: Entry) -> int:
+def _bumps_in(entry: LogEntry) -> int:
     return sum(sentence.count for sentence in entry.sentences if sentence.text == REFUSALS["wall"])
 
 
@@ -108,11 +108,11 @@ HINTS = (
     ),
     _Hint(
         "You're standing on an item. {PICK_UP} picks it up; {INVENTORY} opens your pack and explains each item.",
-        lambda now: now.view.cell in now.view.things,
+        lambda now: now.view.cell in now.view.items_seen,
     ),
     _Hint(
         "An item! Click it to go there. {EXPLORE} explores for you and collects items on the way.",
-        lambda now: any(now.view.visible >> cell & 1 for cell in now.view.things),
+        lambda now: any(now.view.visible >> cell & 1 for cell in now.view.items_seen),
     ),
     _Hint(
         "A door: walk into it to open it. {CLOSE} closes it, and hunters without hands must break it down.",

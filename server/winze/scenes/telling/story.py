@@ -35,7 +35,7 @@ from winze.scenes.words.effects import ANYBODY, effects_text, reach_text
 from winze.scenes.words.endings import epitaph
 from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.naming import level_name
-from winze.scenes.words.nouns import definite, indefinite, thing, thing_noun
+from winze.scenes.words.nouns import definite, indefinite, item_noun, thing
 from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -131,7 +131,7 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
 
 def _answer(answer: Answer, content: Content) -> str:
     """Return `2 healing draughts: each heals 40%`, or `a fire pot: thrown, deals 2d4 damage`."""
-    kind, noun = answer.kind, thing_noun(content, answer.what)
+    kind, noun = answer.kind, item_noun(content, answer.what)
     each = "each " if noun.plural else ""
     does = f"{each}{effects_text(kind.use, content)}"
     if answer.use == "throw":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, repeat
 
-from winze.models.log import Entry, Log
+from winze.models.log import Log, LogEntry
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
@@ -28,7 +28,7 @@ def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _painted(entry: Entry, cols: int, shade: int) -> tuple[Cells, ...]:
+def _painted(entry: LogEntry, cols: int, shade: int) -> tuple[Cells, ...]:
     """Return the cells of an entry's lines, the last line first. The cache serves hundreds of seats."""
     return tuple(cells(line, cols) for line in reversed(paragraph(entry, cols, shade)))
 
@@ -44,7 +44,7 @@ def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
 
 
 @lru_cache(maxsize=4096)
-def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
+def paragraph(entry: LogEntry, cols: int, shade: int) -> tuple[Line, ...]:
     """Return the lines of an entry: the first starts with `> `, the others with two spaces."""
     if shade:
         return tuple([Span(text, shaded(colour, shade)) for text, colour in line] for line in paragraph(entry, cols, 0))
@@ -52,7 +52,7 @@ def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
     return tuple([mark, *line] for mark, line in zip(marks, wrap(_spans(entry), cols - _MARGIN), strict=False))
 
 
-def _spans(entry: Entry) -> Iterator[Span]:
+def _spans(entry: LogEntry) -> Iterator[Span]:
     for sentence in entry.sentences:
         yield Span(sentence.told, INDEX[sentence.colour])
         if sentence.count > 1:

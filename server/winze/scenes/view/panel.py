@@ -9,7 +9,7 @@ from winze.content import Content
 from winze.engine.body.aim import marksmanship
 from winze.engine.body.boons import choices
 from winze.engine.body.creeping import step_loudness
-from winze.engine.body.fighter import Fighter, damage_of, fighter, weapon_of
+from winze.engine.body.fighter import CombatStats, damage_of, fighter, weapon_of
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.engine.sense.look import Mood, Sighting
@@ -138,7 +138,7 @@ def part_of_level(game: Game) -> int:
     return max(0, 100 * (career.experience - before) // (steps[reached] - before))
 
 
-def attack(game: Game, numbers: Fighter | Kind | None = None) -> tuple[int, str]:
+def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, str]:
     """Return the hero's accuracy in percent and the damage: of a shot if a launcher is in hand, else of a blow.
 
     `numbers` are those of the hero, if they are known already.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine.events.things import Compared, FoundHere
 from winze.scenes.words.grammar import listed
-from winze.scenes.words.nouns import thing, thing_noun
+from winze.scenes.words.nouns import item_noun, thing
 
 
 def compared_words(compared: Compared, content: Content) -> str:
     """Return `+2 armor, +2 noise; replaces the lid`."""
     numbers = [_number(name, number) for name, number in compared.numbers] or ["no change in numbers"]
-    off = listed([thing_noun(content, what).forms[""] for what in compared.off])
+    off = listed([item_noun(content, what).forms[""] for what in compared.off])
     return f"{', '.join(numbers)}{f'; replaces {off}' if off else ''}"
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from winze.content import Content, Look
 from winze.core.dice import Dice
 from winze.engine.kinds import effects as kinds
-from winze.engine.kinds.actors import Ability, Attack, Kind
+from winze.engine.kinds.actors import Ability, AttackForm, Kind
 from winze.engine.kinds.effects import Effect, Effects
 from winze.engine.kinds.items import BARE, Aimed, ItemKind
 from winze.engine.kinds.statuses import Status
@@ -54,7 +54,7 @@ def _summoned(effect: kinds.Summon, content: Content) -> str:
     return content.monsters[effect.kind].plural
 
 
-def _scattered(effect: kinds.Scatter, content: Content) -> str:
+def _scattered(effect: kinds.ScatterEffect, content: Content) -> str:
     return content.items[effect.item].plural if effect.item else effect.category
 
 
@@ -71,8 +71,8 @@ EFFECTS: dict[type, Line] = {
     kinds.Cleanse: Line("cures all ailments"),
     kinds.Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     kinds.Steal: Line("steals {what}"),
-    kinds.Split: Line("splits {whom} in two"),
-    kinds.Push: Line("pushes {whom} {steps|space|spaces}"),
+    kinds.SplitEffect: Line("splits {whom} in two"),
+    kinds.PushEffect: Line("pushes {whom} {steps|space|spaces}"),
     kinds.Pull: Line("drags {whom} {steps|space|spaces} closer"),
     kinds.Carry: Line("carries {whom} one space downstream"),
     kinds.Drag: Line("drags {whom} {steps|space|spaces} toward water"),
@@ -93,7 +93,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Onlookers: Line("{inner}"),
     kinds.Alter: Line("{done}", words={"done": _done}),
     kinds.Noise: Line("can be heard {loud} spaces away"),
-    kinds.Scatter: Line("leaves {thing}", words={"thing": _scattered}),
+    kinds.ScatterEffect: Line("leaves {thing}", words={"thing": _scattered}),
     kinds.Puff: Line(
         "releases {volume|space|spaces} of {vapour}",
         words={"vapour": lambda puff, content: content.gases[puff.gas].name},
@@ -120,7 +120,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Across: Line("across three spaces in a row {inner}"),
     kinds.Bury: Line("keeps a corpse down for good"),
     kinds.Recharge: Line("restores {by|charge|charges}"),
-    kinds.Offer: Line("can be offered to {whom}"),
+    kinds.OfferEffect: Line("can be offered to {whom}"),
     kinds.Return: Line("{inner} in return"),
     kinds.Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "befriends" if tame.joins else "tames"}),
     kinds.Ferry: Line("carries you {levels|level|levels} up"),
@@ -305,7 +305,7 @@ _DONE_TO = {"self": _ITSELF, "friend": _FRIEND}
 _INNER_TARGETS = {kinds.Burst: _EVERYBODY, kinds.Onlookers: _ONLOOKERS, kinds.Return: _GIVER}
 """By type of effect: the target of the effects inside it, if it is not the target of the effect itself."""
 
-for _type in Effect.members:
+for _type in Effect.members.values():
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
 for _name, _line in NUMBERS.items():
     _line.bind({_name}, ())
@@ -508,7 +508,7 @@ def _manner(ability: Ability) -> str:
     return far + often
 
 
-def _attack(attack: Attack, verb: str, content: Content, *, figures: bool) -> str:
+def _attack(attack: AttackForm, verb: str, content: Content, *, figures: bool) -> str:
     harm = f"{verb} you for {attack.damage}" if figures else f"{verb} you"
     blow = [] if attack.bloodless else [harm]
     return listed(blow + [_effect(effect, content, YOU) for effect in attack.effects]) + _NEEDED[attack.needs]

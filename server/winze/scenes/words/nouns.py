@@ -44,7 +44,7 @@ class Nouns:
     def what(self, what: What) -> Noun:
         noun = self._things.get(what)
         if noun is None:
-            noun = self._things[what] = thing_noun(self._content, what)
+            noun = self._things[what] = item_noun(self._content, what)
         return noun
 
     def _list(self, things: Sequence[What]) -> Noun:
@@ -55,7 +55,7 @@ class Nouns:
         return make_noun(words.name, colour=words.colour)
 
 
-def thing_noun(content: Content, what: What) -> Noun:
+def item_noun(content: Content, what: What) -> Noun:
     """Return the noun of items as the hero knows them: `the pick +2`."""
     look, better = content.items[what.name], f" {what.plus:+}" if what.plus else ""
     name, plural = f"{look.name}{better}", f"{look.plural}{better}"
@@ -64,7 +64,7 @@ def thing_noun(content: Content, what: What) -> Noun:
 
 def thing(content: Content, what: What) -> str:
     """Return `a pick +2`, `3 healing draughts`, `an amber potion`."""
-    return thing_noun(content, what).forms["a"]
+    return item_noun(content, what).forms["a"]
 
 
 def _noun(look: Look, count: int = 1, *, spelt: bool = False) -> Noun:

@@ -159,7 +159,7 @@ _WORK = (KeepDressing, KeepFreeing, KeepWorking)
 """Errands that can be resumed."""
 
 
-def broken_off(errand: Errand, view: HeroView) -> Sentence | None:
+def interruption(errand: Errand, view: HeroView) -> Sentence | None:
     """Return the sentence for interrupted work, or None if it is done or cannot be resumed."""
     if view.over or not isinstance(errand, _WORK) or isinstance(errand.next(view), Stop):
         return None

@@ -128,7 +128,7 @@ class InputQueue:
 
     def is_unaware(self, message: Message) -> bool:
         """Return True if the player made this input before the latest news could be seen."""
-        if isinstance(message, messages.Act):
+        if isinstance(message, messages.ActMessage):
             return False
         if message.n <= self._again:
             return self._is_blind

@@ -19,7 +19,7 @@ from winze.scenes.telling.describe import tough_word
 from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.panel import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
-from winze.wire.messages import Held, Lasting, Panels, Seen, Status
+from winze.wire.messages import HeroStatus, Lasting, PackItem, Panels, Seen
 
 LOG_LINES = 12
 """Limit of log entries in the panels."""
@@ -43,12 +43,12 @@ def prompt(scene: Scene) -> str:
     return " ".join(words).lower()
 
 
-def _status(name: str, game: Game, content: Content) -> Status:
+def _status(name: str, game: Game, content: Content) -> HeroStatus:
     hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
     numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
     accuracy, damage = attack(game, numbers)
     lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
-    return Status(
+    return HeroStatus(
         name=name,
         level=level_name(game, content, game.place.id),
         depth=game.place.depth,
@@ -119,8 +119,8 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def _held(game: Game, content: Content) -> Iterator[Held]:
+def _held(game: Game, content: Content) -> Iterator[PackItem]:
     for item in game.pack.items:
         in_use = game.pack.in_use(item)
         name = game.name_of(item.kind)
-        yield Held(item.letter, name, content.items[name].name, item.count, in_use)
+        yield PackItem(item.letter, name, content.items[name].name, item.count, in_use)

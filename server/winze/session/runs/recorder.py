@@ -9,7 +9,7 @@ from winze.engine.actions import Action
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.records.checks import Chain
-from winze.records.entries import Act, Entry, Mark, Say, Try
+from winze.records.entries import ActionEntry, Entry, Mark, Say, Try
 from winze.records.groups import Record
 from winze.records.segments import Segment
 
@@ -53,7 +53,7 @@ class Recorder:
 
     def act(self, n: int, action: Action, game: Game, events: Sequence[Event]) -> None:
         """Record an action that was just done."""
-        self._add(Act(n, action, self._chain.add(game, events)))
+        self._add(ActionEntry(n, action, self._chain.add(game, events)))
 
     def mark(self, n: int) -> None:
         """Record that the inputs up to `n` were dealt with."""
@@ -73,7 +73,7 @@ class Recorder:
         if is_new:
             self.fresh.append(dumped)
         self.end, self._n = self.end + 1, entry.n
-        if isinstance(entry, Act | Mark):
+        if isinstance(entry, ActionEntry | Mark):
             self.settled = entry.n
 
     def replay(self, entry: Entry) -> None:

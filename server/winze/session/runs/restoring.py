@@ -14,7 +14,7 @@ from winze.engine.kinds.scoring import SCORING
 from winze.engine.state.snapshot import OLD_NUMBERS, SnapshotError, schema_of
 from winze.models.log import Log, Sentence
 from winze.records.checks import differing
-from winze.records.entries import Act, Entry, RecordError, Try, read_entries
+from winze.records.entries import ActionEntry, Entry, RecordError, Try, read_entries
 from winze.records.seals import unseal
 from winze.session.base.run_store import SavedRun
 from winze.session.client.inputs import Inputs
@@ -114,7 +114,7 @@ def _entries(saved: SavedRun) -> Iterator[Entry]:
 def _play(run: Run, entry: Entry) -> None:
     """Play an entry. Raises `RecordError` if it leads to another state than it did."""
     events = run.replay(entry)
-    if isinstance(entry, Act):
+    if isinstance(entry, ActionEntry):
         check = run.recorder.check(run.game, events)
         if is_refused(events) or check != entry.check:
             parts = ", ".join(differing(check, entry.check))

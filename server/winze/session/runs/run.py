@@ -14,7 +14,7 @@ from winze.engine.events import Event, LevelEntered, Shot, Thrown
 from winze.engine.game import Game, is_refused
 from winze.models.log import Log, Sentence, dump_lines, load_lines
 from winze.records.actions import has_code
-from winze.records.entries import Act, Entry, Say, Try
+from winze.records.entries import ActionEntry, Entry, Say, Try
 from winze.records.seals import seal
 from winze.scenes.telling.story import story_text
 from winze.scenes.words.endings import cause
@@ -199,7 +199,7 @@ class Run:
         Raises ValueError if its lines cannot be read.
         """
         events: list[Event] = []
-        if isinstance(entry, Act | Try):
+        if isinstance(entry, ActionEntry | Try):
             events = self.game.act(entry.action)
             self._tell(events)
         elif isinstance(entry, Say):

@@ -8,7 +8,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.view import HeroView
-from winze.scenes.words.reasons import broken_off, stopped
+from winze.scenes.words.reasons import interruption, stopped
 from winze.session.runs.run import Run
 
 Act = Callable[[Action], list[Event]]
@@ -46,7 +46,7 @@ class ErrandRunner:
             return True
         self._stop(stop)
         self.surprised = True
-        if words := broken_off(self._errand, view):
+        if words := interruption(self._errand, view):
             self._run.say(words)
         return False
 

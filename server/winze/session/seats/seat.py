@@ -207,15 +207,15 @@ class Seat:
 
     # Inputs.
 
-    def receive(self, message: Message | messages.Again | messages.Hover | messages.Wheel) -> None:
+    def receive(self, message: Message | messages.Again | messages.HoverMessage | messages.WheelMessage) -> None:
         """Take a message of the client, or tell the client why it is refused."""
         if self.state is SeatState.GONE:
             return
-        if isinstance(message, messages.Hover):
+        if isinstance(message, messages.HoverMessage):
             x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
             self._mention(Hover(x, y))
             return
-        if isinstance(message, messages.Wheel):
+        if isinstance(message, messages.WheelMessage):
             self._mention(Wheel(message.lines))
             return
         if isinstance(message, messages.Again):
@@ -277,14 +277,14 @@ class Seat:
         self.inputs.seen = message.n
         self._errand = None
         self._touch()
-        self._caps_lock = isinstance(message, messages.Key) and message.caps
+        self._caps_lock = isinstance(message, messages.KeyMessage) and message.caps
         if self._queue.is_unaware(message):
             pass
-        elif isinstance(message, messages.Key):
+        elif isinstance(message, messages.KeyMessage):
             self._handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt, message.caps))
-        elif isinstance(message, messages.Point):
+        elif isinstance(message, messages.PointMessage):
             self._handle(Point(message.x, message.y, message.button))
-        elif isinstance(message, messages.Paste):
+        elif isinstance(message, messages.PasteMessage):
             self._handle(Paste(message.text))
         else:
             self._command(message)
@@ -298,7 +298,7 @@ class Seat:
         self._mark_settled()
         self.refresh()
 
-    def _command(self, message: messages.Act) -> None:
+    def _command(self, message: messages.ActMessage) -> None:
         """Let the hero act by name, without a key."""
         if self.state is SeatState.WATCHING:
             self._complain(ErrorCode.WATCHING, n=message.n)

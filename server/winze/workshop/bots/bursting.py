@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from winze.engine.actions import Action, Throw
 from winze.engine.kinds.effects import Puff
-from winze.engine.view import Held, HeroView, Sighting
-from winze.workshop.bots.moment import Moment
+from winze.engine.view import HeldItem, HeroView, Sighting
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.paths import Paths
 from winze.workshop.bots.supplies import does
 
@@ -17,7 +17,7 @@ def bursts(view: HeroView, monster: Sighting) -> bool:
     return does(view.kinds[monster.kind].death, Puff)
 
 
-def pop(paths: Paths, moment: Moment, monster: Sighting) -> Action | None:
+def pop(paths: Paths, moment: Situation, monster: Sighting) -> Action | None:
     """Throw a missile at a bursting monster from a safe distance, or back off to that distance first."""
     view = moment.view
     missiles = [held.letter for held in view.pack if _reaches(view, held, monster)]
@@ -29,7 +29,7 @@ def pop(paths: Paths, moment: Moment, monster: Sighting) -> Action | None:
     return paths.step_to(view, view.known.safe & ~near, avoid=1 << monster.cell)
 
 
-def _reaches(view: HeroView, held: Held, monster: Sighting) -> bool:
+def _reaches(view: HeroView, held: HeldItem, monster: Sighting) -> bool:
     kind = view.items[held.kind]
     if kind.category != "missile" or kind.thrown.ends:
         return False

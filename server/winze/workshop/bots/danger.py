@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.actors import AttackForm, Kind
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.gear import in_use
 
@@ -18,7 +18,7 @@ def worst_blows(view: HeroView, monsters: Iterable[Sighting]) -> int:
     return sum(max((_most(attack) for attack in kind.attacks), default=0) * -(-kind.speed // 100) for kind in kinds)
 
 
-def _most(attack: Attack) -> int:
+def _most(attack: AttackForm) -> int:
     return 0 if attack.bloodless else attack.damage.most
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
-from winze.engine.view import Held, HeroView, Sighting
+from winze.engine.view import HeldItem, HeroView, Sighting
 from winze.workshop.bots.bursting import bursts, pop
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.futile import FutileTargets
 from winze.workshop.bots.gear import better, choose_boon, healing, is_wanted, shoots_or_throws, stone_breaker, tend_lamp
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.paths import Paths
 from winze.workshop.bots.supplies import get_away, hurl, make_ready, try_out, use_up
 from winze.workshop.bots.tunnel import dig_through
@@ -77,7 +77,7 @@ class Fighter:
         self.futile.note(view, answer, moment.monsters)
         return answer
 
-    def _walk_on(self, moment: Moment) -> Action:
+    def _walk_on(self, moment: Situation) -> Action:
         """Explore; dig when shut in for long. Once begun, digging goes on for a while."""
         view, paths = moment.view, self.paths
         shut_in = self._here > _SHUT_IN and not moment.monsters and self._dug < _DIGS
@@ -86,14 +86,14 @@ class Fighter:
             return dug
         return paths.next(view)
 
-    def look(self, view: HeroView) -> Moment:
+    def look(self, view: HeroView) -> Situation:
         """Update the memory from `view`."""
         monsters = [monster for monster in view.monsters if not monster.peaceful]
         self.futile.look(view, monsters)
         self.paths.look(view, view.monsters, self.futile.cells(monsters))
-        return Moment.of(view, monsters, self.futile.ids)
+        return Situation.of(view, monsters, self.futile.ids)
 
-    def step_out_of_harm(self, moment: Moment) -> Action | None:
+    def step_out_of_harm(self, moment: Situation) -> Action | None:
         """Leave water, fire and other dangers at once."""
         view, paths = moment.view, self.paths
         if not view.known.dangers >> view.cell & 1:
@@ -101,7 +101,7 @@ class Fighter:
         on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
         return on if isinstance(on, Walk) else paths.step_out(view)
 
-    def _save_life(self, moment: Moment) -> Action | None:
+    def _save_life(self, moment: Situation) -> Action | None:
         """Flee, or else drink, when the hero may die. In a hopeless fight, fight on next to an exit."""
         view, draughts = moment.view, healing(moment.view)
         if draughts and view.harm_ahead >= view.health:
@@ -116,13 +116,13 @@ class Fighter:
             return Quaff(draughts[-1].letter)
         return self.flee(moment) or _last_resort(moment, draughts)
 
-    def flee(self, moment: Moment) -> Action | None:
+    def flee(self, moment: Situation) -> Action | None:
         """Go to the nearest exit if no foe is faster or adjacent to the route, but not back through the exit
         just used.
         """
         view = moment.view
         flights = self._flights.get(view.level, 0)
-        exits = view.stairs("up", "down", "side") & ~(view.harried << view.cell)
+        exits = view.stairs("up", "down", "side") & ~(view.exit_costs_turns << view.cell)
         if flights >= _FLIGHTS or not exits:
             return None
         if exits >> view.cell & 1:
@@ -131,7 +131,7 @@ class Fighter:
         near = view.board.around8(view.board.of(foe.cell for foe in moment.foes))
         return self.paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
-    def keep_off(self, moment: Moment) -> Action | None:
+    def keep_off(self, moment: Situation) -> Action | None:
         """Pop gas-filled monsters from a distance unless another monster is adjacent or patience has run out."""
         view = moment.view
         bladders = [one for one in moment.monsters if bursts(view, one)]
@@ -141,7 +141,7 @@ class Fighter:
         action = pop(self.paths, moment, nearest)
         return action if action and self.spend(nearest) else None
 
-    def strike(self, moment: Moment) -> Action | None:
+    def strike(self, moment: Situation) -> Action | None:
         """Attack an adjacent monster, else one within the weapon's reach. Leave monsters alone that never move."""
         view = moment.view
         beside = [one for one in moment.beside if not one.traits & ROOTED and one.id not in moment.futile]
@@ -152,7 +152,7 @@ class Fighter:
         self._waited.pop(weakest.id, None)
         return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
 
-    def charge(self, moment: Moment) -> Action | None:
+    def charge(self, moment: Situation) -> Action | None:
         """Close in on monsters that shoot: waiting would make the hero a target."""
         view = moment.view
         for foe in [foe for foe in moment.foes if shoots_or_throws(view, view.kinds[foe.kind])]:
@@ -161,7 +161,7 @@ class Fighter:
                 return step
         return None
 
-    def let_come(self, moment: Moment) -> Action | None:
+    def let_come(self, moment: Situation) -> Action | None:
         """Wait for hunting monsters to come, which gives the hero the first blow."""
         comers = [foe for foe in moment.foes if foe.id not in moment.futile and self.spend(foe)]
         return Wait() if comers else None
@@ -171,7 +171,7 @@ class Fighter:
         self._waited[monster.id] = self._waited.get(monster.id, 0) + 1
         return self._waited[monster.id] <= _PATIENCE
 
-    def _rest(self, moment: Moment) -> Action | None:
+    def _rest(self, moment: Situation) -> Action | None:
         """Rest until healed where wounds heal. Distant monsters would have come by now."""
         view = moment.view
         if (view.health == view.max_health or not view.mending) and not view.ailments:
@@ -180,17 +180,17 @@ class Fighter:
             return None
         return self.paths.step_out_of_reach(view) or Wait()
 
-    def _take(self, moment: Moment) -> Action | None:
+    def _take(self, moment: Situation) -> Action | None:
         """Put on better gear and pick up wanted items."""
         view = moment.view
-        kind = view.things.get(view.cell)
+        kind = view.items_seen.get(view.cell)
         has_room = len(view.pack) < view.pack_size
         stone = any(monster.traits & STATUE for monster in moment.monsters)
         digs = self.paths.digging == view.level and not moment.monsters
         wanted = kind and has_room and is_wanted(view, view.items[kind])
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
 
-    def hunt(self, moment: Moment) -> Action | None:
+    def hunt(self, moment: Situation) -> Action | None:
         """Approach monsters in sight that are worth a fight."""
         view = moment.view
         for monster in moment.monsters:
@@ -203,7 +203,7 @@ class Fighter:
         return None
 
 
-def break_free(moment: Moment) -> Action | None:
+def break_free(moment: Situation) -> Action | None:
     """Attack the immobile monster that holds the hero: tearing free next to it only gets the hero caught again."""
     view = moment.view
     holders = [monster for monster in moment.beside if monster.traits & ROOTED]
@@ -213,7 +213,7 @@ def break_free(moment: Moment) -> Action | None:
     return Quaff(draughts[-1].letter) if draughts else Attack(view.board.direction(view.cell, holders[0].cell))
 
 
-def arm_against_stone(moment: Moment) -> Action | None:
+def arm_against_stone(moment: Situation) -> Action | None:
     """Wield something that breaks stone against a monster that turns to stone when watched."""
     if not any(monster.traits & STATUE for monster in moment.beside):
         return None
@@ -221,7 +221,7 @@ def arm_against_stone(moment: Moment) -> Action | None:
     return Wield(letter) if letter else None
 
 
-def _last_resort(moment: Moment, draughts: list[Held]) -> Action | None:
+def _last_resort(moment: Situation, draughts: list[HeldItem]) -> Action | None:
     """Teleport away or drink when fleeing is impossible."""
     if not (moment.in_peril and moment.beside):
         return None
@@ -230,7 +230,7 @@ def _last_resort(moment: Moment, draughts: list[Held]) -> Action | None:
     return Quaff(draughts[-1].letter) if draughts else None
 
 
-def _use_supplies(moment: Moment) -> Action | None:
+def _use_supplies(moment: Situation) -> Action | None:
     """Throw something at a group or at a strong foe; drink what strengthens against a strong one."""
     view, foes = moment.view, moment.foes
     if not foes:
@@ -239,12 +239,12 @@ def _use_supplies(moment: Moment) -> Action | None:
     return hurl(view, foes, least=1 if is_hard else _MANY) or (make_ready(view, foes) if is_hard else None)
 
 
-def _try_out(moment: Moment) -> Action | None:
+def _try_out(moment: Situation) -> Action | None:
     """Identify items by use, and use what helps at once."""
     return None if moment.monsters else try_out(moment.view) or use_up(moment.view)
 
 
-def _is_slower(moment: Moment) -> bool:
+def _is_slower(moment: Situation) -> bool:
     """Return True if no foe is faster than the hero."""
     kinds = moment.view.kinds
     return all(kinds[foe.kind].speed <= kinds[HERO].speed for foe in moment.foes)

@@ -9,7 +9,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import (
     Action,
     Attack,
-    Close,
+    CloseDoor,
     Drop,
     Open,
     PickUp,
@@ -50,7 +50,7 @@ def _steps(view: HeroView) -> Iterator[Action]:
 
 def _other_actions(view: HeroView) -> Iterator[Action]:
     yield from (Wait(), Search())
-    if view.cell in view.things and len(view.pack) < view.pack_size:
+    if view.cell in view.items_seen and len(view.pack) < view.pack_size:
         yield PickUp()
     if view.known.stairs >> view.cell & 1 and (carries_heartstone(view) or not _stands_on(view, "mouth")):
         yield UseStairs()
@@ -65,8 +65,8 @@ def _nearby_actions(view: HeroView) -> Iterator[Action]:
             yield Attack(direction)
         elif view.known.closed_doors >> cell & 1:
             yield Open(direction)
-        elif view.known.doors >> cell & 1 and cell not in view.things:
-            yield Close(direction)
+        elif view.known.doors >> cell & 1 and cell not in view.items_seen:
+            yield CloseDoor(direction)
 
 
 def _pack_actions(view: HeroView) -> Iterator[Action]:

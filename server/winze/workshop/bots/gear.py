@@ -8,7 +8,7 @@ from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Heal, Mend, Refuel
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import LADEN, OILCLAD, WEIGHTED, names
-from winze.engine.view import Held, HeroView
+from winze.engine.view import HeldItem, HeroView
 
 _PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear, "ring": Wear}
 _BURDENS = WEIGHTED | LADEN | OILCLAD
@@ -36,7 +36,7 @@ def stone_breaker(view: HeroView) -> str:
     return max(fit, key=lambda held: worth(view, view.items[held.kind], held.plus)).letter
 
 
-def healing(view: HeroView) -> list[Held]:
+def healing(view: HeroView) -> list[HeldItem]:
     """Return the healing potions in the pack, weakest first."""
     return sorted(
         (held for held in view.pack if heals(view.items[held.kind])), key=lambda held: _healing_power(view, held)
@@ -47,7 +47,7 @@ def heals(kind: ItemKind) -> bool:
     return kind.category == "potion" and any(isinstance(effect, Heal | Mend) for effect in kind.use)
 
 
-def _healing_power(view: HeroView, held: Held) -> int:
+def _healing_power(view: HeroView, held: HeldItem) -> int:
     use = view.items[held.kind].use
     healed = sum(effect.amount.most for effect in use if isinstance(effect, Heal))
     mended = (max(effect.least, view.max_health * effect.percent // 100) for effect in use if isinstance(effect, Mend))

@@ -13,7 +13,7 @@ from winze.workshop.bots.danger import cost, worst_blows
 
 
 @dataclass(frozen=True)
-class Moment:
+class Situation:
     """A turn as a bot sees it. Costly answers are computed when first asked for."""
 
     view: HeroView
@@ -24,7 +24,7 @@ class Moment:
     """Ids of monsters that are not worth striking."""
 
     @classmethod
-    def of(cls, view: HeroView, monsters: Sequence[Sighting], futile: Set[int] = frozenset()) -> Moment:
+    def of(cls, view: HeroView, monsters: Sequence[Sighting], futile: Set[int] = frozenset()) -> Situation:
         foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
         return cls(view, list(monsters), foes, futile)
 

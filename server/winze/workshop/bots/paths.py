@@ -175,7 +175,7 @@ def _step(view: HeroView, cell: int) -> Action:
     direction = view.board.direction(view.cell, cell)
     foes = view.board.of(monster.cell for monster in view.monsters if not monster.peaceful)
     tile = view.tile(cell)
-    if tile.hazard == "web" and "cut" in tile.edges and not foes >> cell & 1 and cell not in view.things:
+    if tile.hazard == "web" and "cut" in tile.edges and not foes >> cell & 1 and cell not in view.items_seen:
         return Work("cut", direction)
     return Attack(direction) if foes >> cell & 1 else Walk(direction, bump=False)
 

@@ -19,7 +19,7 @@ from winze.engine.kinds.effects import (
     Reveal,
     Teleport,
 )
-from winze.engine.view import Held, HeroView, Sighting
+from winze.engine.view import HeldItem, HeroView, Sighting
 
 _STRENGTHENS = ("hasted", "mighty", "stone_skin")
 """Statuses that help in a fight."""
@@ -42,7 +42,7 @@ def try_out(view: HeroView) -> Action | None:
     return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category == "potion"))
 
 
-def try_all(view: HeroView, items: Sequence[Held]) -> Action | None:
+def try_all(view: HeroView, items: Sequence[HeldItem]) -> Action | None:
     """Use the first of `items` that can be drunk or read."""
     return next((action for held in items if (action := use(view, held))), None)
 
@@ -92,7 +92,7 @@ def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
     return None
 
 
-def use(view: HeroView, held: Held) -> Action | None:
+def use(view: HeroView, held: HeldItem) -> Action | None:
     """Drink a potion or read a slip."""
     category = view.items[held.kind].category
     if category == "potion":

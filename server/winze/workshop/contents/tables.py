@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from winze.content import Content, Look
-from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.actors import AttackForm, Kind
 from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.gases import Gas
@@ -116,7 +116,7 @@ def _monster(kind: Kind) -> str:
     return f"{facts} {', or '.join(map(_attack, kind.attacks)):<6}  {', '.join(_peculiarities(kind))}"
 
 
-def _attack(attack: Attack) -> str:
+def _attack(attack: AttackForm) -> str:
     parts = [*([] if attack.bloodless else [str(attack.damage)]), *map(_row, attack.effects)]
     return " and ".join(parts) + (f" where there is {attack.needs}" if attack.needs else "")
 

@@ -17,7 +17,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from winze.wire.errors import Close, ErrorCode
+from winze.wire.errors import ErrorCode, SocketClose
 from winze.wire.frame import decode_frame
 from winze.wire.messages import VERSION
 from winze.workshop.crowd.figures import CLOSINGS, Figures
@@ -30,8 +30,8 @@ MOMENT = 0.5
 """Seconds before an input that was not accepted is resent."""
 OPEN_SECONDS = 20.0
 CLOSE_SECONDS = 1.0
-_FOR_GOOD = {Close.DONE, Close.TOO_LARGE, Close.PROTOCOL, Close.REPLACED}
-_LATER = {Close.POLICY, Close.LATER}
+_FOR_GOOD = {SocketClose.DONE, SocketClose.TOO_LARGE, SocketClose.PROTOCOL, SocketClose.REPLACED}
+_LATER = {SocketClose.POLICY, SocketClose.LATER}
 _NOT_TAKEN = {ErrorCode.OUT_OF_ORDER.value, ErrorCode.TOO_FAST.value, ErrorCode.BUSY.value}
 
 
@@ -150,7 +150,7 @@ class Client:
                     return
         code = socket.close_code
         if not was_error and code in CLOSINGS:
-            self.figures.errors[CLOSINGS[Close(code)]] += 1
+            self.figures.errors[CLOSINGS[SocketClose(code)]] += 1
 
     def take_frame(self, data: bytes) -> None:
         """Handle a frame: what it answers and how far the run is."""

@@ -23,7 +23,7 @@ LOOK_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class LoadTest:
     """A load test: `players` press `rate` keys a second each, for `seconds` after all have joined."""
 
     url: str
@@ -36,7 +36,7 @@ class Order:
 class Crowd:
     """Runs a load test. `look` is called once a second; `source` reports the server's resource usage."""
 
-    def __init__(self, order: Order, source: Source | None, look: Callable[[Crowd], None]) -> None:
+    def __init__(self, order: LoadTest, source: Source | None, look: Callable[[Crowd], None]) -> None:
         self.figures = Figures()
         self.measuring = False
         self.usage: list[tuple[float, Usage]] = []
@@ -146,7 +146,7 @@ def _interrupting(stop: asyncio.Event) -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def play(order: Order, source: Source | None, look: Callable[[Crowd], None]) -> Crowd:
+def play(order: LoadTest, source: Source | None, look: Callable[[Crowd], None]) -> Crowd:
     """Run a load test and return the crowd with its figures."""
 
     async def run() -> Crowd:

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from winze.wire.errors import Close, ErrorCode
+from winze.wire.errors import ErrorCode, SocketClose
 from winze.workshop.crowd.histogram import Histogram
 
 LIMITS = {
@@ -23,7 +23,7 @@ LIMITS = {
 }
 """Settings of the server behind each error."""
 
-CLOSINGS = {Close.POLICY: ErrorCode.FLOODING.value, Close.LATER: ErrorCode.SERVER_FULL.value}
+CLOSINGS = {SocketClose.POLICY: ErrorCode.FLOODING.value, SocketClose.LATER: ErrorCode.SERVER_FULL.value}
 """Errors implied by a close code alone."""
 
 

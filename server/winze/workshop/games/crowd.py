@@ -13,7 +13,7 @@ from winze.content import Content, load
 from winze.workshop.games.game import Played, play
 
 
-class Order(NamedTuple):
+class GameOrder(NamedTuple):
     """A game to play."""
 
     bot: str
@@ -30,7 +30,7 @@ class Broken(NamedTuple):
     reason: str
 
 
-def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played | Broken]:
+def play_all(orders: Sequence[GameOrder], processes: int) -> Iterator[Played | Broken]:
     """Play the games; yield their results in the order of `orders`, each as early as possible."""
     if processes == 1:
         yield from map(_play, orders)
@@ -40,7 +40,7 @@ def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played | Broke
         yield from pool.map(_play, orders)
 
 
-def _play(order: Order) -> Played | Broken:
+def _play(order: GameOrder) -> Played | Broken:
     content = _content(order.overlays)
     try:
         return play(order.bot, order.seed, order.turns, content)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import fmean, median
 from typing import Any
 
-from winze.workshop.games.game import Played, Stay
+from winze.workshop.games.game import LevelVisit, Played
 from winze.workshop.games.measured import measured, tables
 
 SUDDEN = 3
@@ -58,13 +58,13 @@ def _by_count(counts: Counter[str]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])))
 
 
-def _sum(games: Iterable[Played], part: Callable[[Stay], Counter[str]]) -> Counter[str]:
+def _sum(games: Iterable[Played], part: Callable[[LevelVisit], Counter[str]]) -> Counter[str]:
     return sum((part(stay) for game in games for stay in game.stays), Counter[str]())
 
 
 def _hit_points(games: Iterable[Played]) -> dict[str, dict[str, float]]:
     """Return by depth how many games arrived there, and the hero's mean hit points on the first arrival."""
-    arrivals: dict[int, list[Stay]] = {}
+    arrivals: dict[int, list[LevelVisit]] = {}
     for game in games:
         first = {stay.depth: stay for stay in reversed(game.stays)}
         for depth, stay in first.items():

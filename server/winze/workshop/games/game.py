@@ -31,7 +31,7 @@ class BotFaultError(Exception):
 
 
 @dataclass
-class Stay:
+class LevelVisit:
     """The events from the hero's arrival on a level until the end of the turn of leaving."""
 
     level: str
@@ -56,7 +56,7 @@ class Stay:
     """The highest experience level reached here; 0 if none was."""
 
     @classmethod
-    def begin(cls, game: Game) -> Stay:
+    def begin(cls, game: Game) -> LevelVisit:
         hero, place = game.hero, game.place
         return cls(place.id, place.row, place.depth, game.turn, hero.health, hero.max_health, left=game.turn)
 
@@ -95,7 +95,7 @@ class Played:
     depth: int
     """The deepest level reached."""
     score: int
-    stays: tuple[Stay, ...]
+    stays: tuple[LevelVisit, ...]
     last_words: tuple[str, ...]
     seconds: float
     measures: Measures
@@ -107,7 +107,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
     """Let a bot play the game of a seed. Raises `BotFaultError`."""
     began = perf_counter()
     game, player, log, speech = Game.new(seed, content.rules), BOTS[bot](seed), Log(), Speech(content)
-    stays, refusals, timeless, unhurt, watch = [Stay.begin(game)], 0, 0, 0, Watch(game)
+    stays, refusals, timeless, unhurt, watch = [LevelVisit.begin(game)], 0, 0, 0, Watch(game)
     while not game.end and game.turn < turns:
         if game.hero.health == game.hero.max_health:
             unhurt = game.turn
@@ -128,7 +128,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
             stays[-1].note(event)
         stays[-1].left = game.turn
         if game.level.id != stays[-1].level:
-            stays.append(Stay.begin(game))
+            stays.append(LevelVisit.begin(game))
     outcome = "unfinished" if not game.end else "won" if game.end.cause == "won" else "died"
     words = [" ".join(said.counted for said in entry.sentences) for entry in log.newest()][:_LAST_WORDS]
     return Played(

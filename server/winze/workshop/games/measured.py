@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean, median
 from typing import Any
 
-from winze.workshop.games.game import Played, Stay
+from winze.workshop.games.game import LevelVisit, Played
 from winze.workshop.games.watch import Measures
 
 _LONG = 100
@@ -53,14 +53,14 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
 
 def _levels(games: Iterable[Played]) -> dict[str, dict[str, Any]]:
     """Return by depth the turns, unrest and oil of completed stays."""
-    stays: dict[int, list[Stay]] = {}
+    stays: dict[int, list[LevelVisit]] = {}
     for game in games:
         for stay in game.stays[:-1]:
             stays.setdefault(stay.depth, []).append(stay)
     return {str(depth): _level(stays[depth]) for depth in sorted(stays)}
 
 
-def _level(stays: Sequence[Stay]) -> dict[str, Any]:
+def _level(stays: Sequence[LevelVisit]) -> dict[str, Any]:
     words = Counter(stay.unrest for stay in stays)
     return {
         "stays": len(stays),

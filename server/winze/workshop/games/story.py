@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from winze.content import Content, Look
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import indefinite
-from winze.workshop.games.game import Played, Stay
+from winze.workshop.games.game import LevelVisit, Played
 
 
 def story(played: Played, content: Content) -> Iterator[str]:
@@ -23,7 +23,7 @@ def story(played: Played, content: Content) -> Iterator[str]:
     yield f"\n{end}: turn {played.turns}, depth {played.depth}, score {played.score}.\n"
 
 
-def _paragraph(stay: Stay, content: Content) -> Iterator[str]:
+def _paragraph(stay: LevelVisit, content: Content) -> Iterator[str]:
     name = f"{stay.level} {content.level_names[stay.row]}"
     yield f"{name}: turn {stay.turn}, {stay.health}/{stay.max_health} hit points, {stay.left - stay.turn} turns\n"
     sources = [f"{_source(kind, content)} {count}" for kind, count in stay.harm.most_common()]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from winze.engine import events as ev
-from winze.engine.actions import Action, LayCharge, Span, Work
+from winze.engine.actions import Action, LayCharge, SpanGap, Work
 from winze.engine.body.answers import heals, is_escape
 from winze.engine.events import Event
 from winze.engine.game import Game
@@ -110,7 +110,7 @@ class Watch:
             return
         if isinstance(action, LayCharge):
             self.measures.used["charge"] += 1
-        elif isinstance(action, Span) or (isinstance(action, Work) and action.verb == "hang"):
+        elif isinstance(action, SpanGap) or (isinstance(action, Work) and action.verb == "hang"):
             self.measures.used["rope"] += 1
         elif isinstance(action, Work) and action.verb == "prop":
             self.measures.used["pit_prop"] += 1

@@ -15,7 +15,7 @@ from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class LevelOrder:
     """The levels to generate: one for each seed, all at the same place of a mine."""
 
     generator: str

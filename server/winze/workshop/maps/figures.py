@@ -8,7 +8,7 @@ from math import ceil
 
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.statistics import Statistics, measure
-from winze.workshop.maps.digging import Dug, Order
+from winze.workshop.maps.digging import Dug, LevelOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def spreads(samples: Sequence[Sample]) -> dict[str, Spread]:
     return table
 
 
-def text(order: Order, table: dict[str, Spread]) -> Iterator[str]:
+def text(order: LevelOrder, table: dict[str, Spread]) -> Iterator[str]:
     """Yield a table with a heading, one figure a line."""
     yield f"{heading(order)}\n"
     yield f"{'':<14}" + "".join(f"{head:>9}" for head in _HEADS) + "\n"
@@ -72,7 +72,7 @@ def text(order: Order, table: dict[str, Spread]) -> Iterator[str]:
         yield f"{name:<14}" + "".join(f"{value:>9.1f}" for value in asdict(spread).values()) + "\n"
 
 
-def data(order: Order, table: dict[str, Spread]) -> dict[str, object]:
+def data(order: LevelOrder, table: dict[str, Spread]) -> dict[str, object]:
     figures = {
         name.replace(" %", "_percent").replace(" ", "_"): {
             key: round(value, 3) for key, value in asdict(spread).items()
@@ -92,7 +92,7 @@ def data(order: Order, table: dict[str, Spread]) -> dict[str, object]:
     }
 
 
-def heading(order: Order) -> str:
+def heading(order: LevelOrder) -> str:
     """Return a one-line summary of the order."""
     seeds = f"seed {order.seeds[0]}" if len(order.seeds) == 1 else f"seeds {order.seeds[0]} to {order.seeds[-1]}"
     options = [f"{name}={value}" for name, value in order.settings] + list(order.features)

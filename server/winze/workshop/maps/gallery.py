@@ -10,7 +10,7 @@ from pathlib import Path
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.statistics import distances
-from winze.workshop.maps.digging import Dug, Order
+from winze.workshop.maps.digging import Dug, LevelOrder
 from winze.workshop.maps.drawing import Drawer, Shown
 from winze.workshop.maps.figures import Sample, Spread, heading, spreads
 from winze.workshop.maps.raster import picture_png
@@ -26,7 +26,7 @@ class Gallery:
         self._drawer = drawer
         self._steps = steps
 
-    def page(self, names: Iterable[str], sections: Iterable[tuple[Order, Sequence[Dug]]]) -> Iterator[str]:
+    def page(self, names: Iterable[str], sections: Iterable[tuple[LevelOrder, Sequence[Dug]]]) -> Iterator[str]:
         """Yield the page in parts as they are ready, one section for each named generator."""
         yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Winze: levels</title>\n'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -36,7 +36,7 @@ class Gallery:
         for order, levels in sections:
             yield from self._section(order, levels)
 
-    def _section(self, order: Order, levels: Sequence[Dug]) -> Iterator[str]:
+    def _section(self, order: LevelOrder, levels: Sequence[Dug]) -> Iterator[str]:
         recipe = GENERATORS[order.generator]
         samples = [Sample.of(dug, self._tiles) for dug in levels]
         yield f'<section id="{recipe.name}">\n<h2>{recipe.name}</h2>\n'

@@ -10,9 +10,9 @@ from stage.potions import know
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import (
+    AcceptOffer,
     Action,
     Attack,
-    Deal,
     LayCharge,
     Quaff,
     Shoot,
@@ -191,21 +191,21 @@ def test_expert_pays_a_healer_when_hurt():
     meeting = Meeting("healer")
     set_health(meeting.game.hero, 10, 32)
     look(meeting.game)
-    assert Expert().act(HeroView(meeting.game)) == Deal(Direction.E, meeting.number("service", "whole"))
+    assert Expert().act(HeroView(meeting.game)) == AcceptOffer(Direction.E, meeting.number("service", "whole"))
 
 
 def test_expert_does_not_buy_what_it_cannot_pay():
     meeting = Meeting("healer", gold=3)
     set_health(meeting.game.hero, 10, 32)
     look(meeting.game)
-    assert not isinstance(Expert().act(HeroView(meeting.game)), Deal)
+    assert not isinstance(Expert().act(HeroView(meeting.game)), AcceptOffer)
 
 
 def test_expert_buys_a_potion():
     meeting = Meeting("shopkeeper", "stone", "draught")
     look(meeting.game)
     action = Expert().act(HeroView(meeting.game))
-    assert isinstance(action, Deal)
+    assert isinstance(action, AcceptOffer)
     offer = meeting.offers[action.number]
     assert (offer.what, offer.gold) == ("buy", 45)
 

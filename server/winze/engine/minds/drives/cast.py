@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import AnyAction
-from winze.engine.actions import Cast as DoCast
+from winze.engine.actions import AnyAction, UseAbility
 from winze.engine.kinds.actors import Ability
-from winze.engine.kinds.drives import Cast, Cry
+from winze.engine.kinds.drives import CastDrive, Cry
 from winze.engine.kinds.effects import Afflict, Call, Effect, Heal
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
@@ -15,13 +14,13 @@ from winze.engine.state.actor import Actor
 
 
 @wants
-def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
+def cast(percepts: Percepts, drive: CastDrive) -> AnyAction | None:
     if not percepts.kind.abilities or not percepts.sees_prey:
         return None
     for ability in percepts.kind.abilities:
         cell = _target(percepts, ability) if _ready(percepts, ability) else -1
         if cell >= 0:
-            return DoCast(ability.id, cell)
+            return UseAbility(ability.id, cell)
     return None
 
 
@@ -32,7 +31,7 @@ def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
     if not (level.light & ~level.ambient) >> here & 1:
         return None
     ready = next((ability for ability in percepts.kind.abilities if is_rested(percepts, ability)), None)
-    return DoCast(ready.id, here) if ready else None
+    return UseAbility(ready.id, here) if ready else None
 
 
 def _ready(percepts: Percepts, ability: Ability) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.actions import AnyAction, Drop, Snatch
-from winze.engine.actions import Work as DoWork
+from winze.engine.actions import AnyAction, Drop, Snatch, Work
 from winze.engine.kinds.traits import HANDS
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import step_toward
@@ -58,7 +57,7 @@ def mend(percepts: Percepts) -> AnyAction | None:
         return None
     goal = min(places, key=lambda cell: (level.board.chebyshev(actor.cell, cell), cell))
     if level.board.chebyshev(actor.cell, goal) == 1:
-        return DoWork("prop", level.board.direction(actor.cell, goal))
+        return Work("prop", level.board.direction(actor.cell, goal))
     return None if percepts.memory.guards else step_toward(percepts, goal, _TRIP)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import AnyAction
-from winze.engine.actions import Snatch as DoSnatch
-from winze.engine.kinds.drives import Snatch
+from winze.engine.actions import AnyAction, Snatch
+from winze.engine.kinds.drives import SnatchDrive
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import step_toward
@@ -12,7 +11,7 @@ from winze.engine.sense.lines import is_clear
 
 
 @wants
-def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
+def snatch(percepts: Percepts, drive: SnatchDrive) -> AnyAction | None:
     """Fetch the nearest item in sight if it carries none."""
     level, actor = percepts.level, percepts.actor
     if not level.items or actor.gold or (actor.pack and actor.pack.items):
@@ -22,7 +21,7 @@ def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
     goal = min(seen, key=lambda cell: (level.board.chebyshev(actor.cell, cell), cell), default=None)
     if goal is None:
         return None
-    return DoSnatch() if goal == actor.cell else step_toward(percepts, goal)
+    return Snatch() if goal == actor.cell else step_toward(percepts, goal)
 
 
 def _is_in_view(percepts: Percepts, cell: int) -> bool:

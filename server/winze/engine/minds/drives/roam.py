@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from winze.core.board import cells
-from winze.engine.actions import AnyAction
-from winze.engine.actions import Work as DoWork
-from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, Work
+from winze.engine.actions import AnyAction, Work
+from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, WorkDrive
 from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.drives.chores import haul, mend
 from winze.engine.minds.drives.functions import wants
@@ -97,7 +96,7 @@ def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
 
 
 @wants
-def work(percepts: Percepts, drive: Work) -> AnyAction | None:
+def work(percepts: Percepts, drive: WorkDrive) -> AnyAction | None:
     """Look after ore and props first, then dig an adjacent vein, or walk to one."""
     chore = (drive.hauls and haul(percepts)) or mend(percepts)
     if chore:
@@ -109,7 +108,7 @@ def work(percepts: Percepts, drive: Work) -> AnyAction | None:
     beside = veins & level.board.around8(1 << here) & ~(1 << here)
     if beside:
         cell = next(cells(beside))
-        return DoWork("dig", level.board.direction(here, cell))
+        return Work("dig", level.board.direction(here, cell))
     if percepts.memory.guards:
         return None
     return step_toward(percepts, _nearest_cell(percepts, veins))

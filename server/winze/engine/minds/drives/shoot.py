@@ -7,12 +7,12 @@ from winze.engine.kinds import drives as kinds
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import step_away
-from winze.engine.sense.lines import flight_path, flown
-from winze.engine.sense.missiles import ready_missile, stops_of
+from winze.engine.sense.lines import flight_path, path_before
+from winze.engine.sense.missiles import flight_stops, ready_missile
 
 
 @wants
-def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
+def shoot(percepts: Percepts, drive: kinds.ShootDrive) -> AnyAction | None:
     """Shoot at visible, nonadjacent prey if the path is clear of walls and other actors."""
     if not percepts.sees_prey or not 1 < percepts.distance <= drive.range:
         return None
@@ -21,8 +21,8 @@ def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
         return None
     missile, _ = ready
     board, prey = percepts.level.board, percepts.prey.cell
-    stops = stops_of(percepts.level.facts, missile) | percepts.level.bodies & ~(1 << prey)
-    path = flown(flight_path(board, percepts.actor.cell, prey, stops), stops)
+    stops = flight_stops(percepts.level.facts, missile) | percepts.level.bodies & ~(1 << prey)
+    path = path_before(flight_path(board, percepts.actor.cell, prey, stops), stops)
     hits = path[-1:] == [prey] and len(path) <= missile.range
     return Shoot(*board.xy(prey)) if hits else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import AnyAction, Attack, Cast, Walk, Work
+from winze.engine.actions import AnyAction, Attack, UseAbility, Walk, Work
 from winze.engine.kinds.drives import Drill, Freeze, Imitate, Pace, Roll
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
@@ -41,7 +41,7 @@ def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
         return None
     memory.waited = memory.waited + 1 if conduct == STILL else 0
     if memory.waited >= drive.turns and percepts.kind.abilities:
-        return Cast(percepts.kind.abilities[0].id, percepts.actor.cell)
+        return UseAbility(percepts.kind.abilities[0].id, percepts.actor.cell)
     if conduct == STILL or (conduct == WALKING and percepts.distance <= 1):
         return WAIT
     return None

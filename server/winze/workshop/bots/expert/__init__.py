@@ -13,20 +13,20 @@ from winze.workshop.bots.expert.foes import draw, evade, face_group, fight, ligh
 from winze.workshop.bots.expert.heartstone import carry_heartstone
 from winze.workshop.bots.expert.items import improve, learn, prepare, take
 from winze.workshop.bots.expert.life import dodge, save_life, survive
-from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.expert.onward import rest, walk_on
 from winze.workshop.bots.expert.people import deal, feed
 from winze.workshop.bots.expert.shots import shoot, throw_bad, zap
 from winze.workshop.bots.expert.tools import lay_traps
 from winze.workshop.bots.fighter import arm_against_stone, break_free
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 
 
-def _break_free(_mind: Mind, moment: Moment) -> Action | None:
+def _break_free(_mind: ExpertMemory, moment: Situation) -> Action | None:
     return break_free(moment)
 
 
-def _arm_against_stone(_mind: Mind, moment: Moment) -> Action | None:
+def _arm_against_stone(_mind: ExpertMemory, moment: Situation) -> Action | None:
     return arm_against_stone(moment)
 
 
@@ -63,7 +63,7 @@ class Expert:
     """Remembers what a human player would remember."""
 
     def __init__(self) -> None:
-        self._mind = Mind()
+        self._mind = ExpertMemory()
         self._turn, self._refused = -1, 0
 
     def act(self, view: HeroView) -> Action:
@@ -80,7 +80,7 @@ class Expert:
         """Return True if the last action took no turn although it should have: the bot is wrong about the world."""
         return view.turn == self._turn and not self._mind.timeless
 
-    def _decide(self, moment: Moment) -> Action:
+    def _decide(self, moment: Situation) -> Action:
         for rule in RULES:
             if answer := rule(self._mind, moment):
                 return answer

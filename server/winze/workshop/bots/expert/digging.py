@@ -9,8 +9,8 @@ from winze.engine.actions import Action, Walk, Wield, Work
 from winze.engine.kinds.effects import Climb, Effect
 from winze.engine.kinds.tiles import Tile
 from winze.engine.view import HeroView
-from winze.workshop.bots.expert.mind import Mind
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.expert.mind import ExpertMemory
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.tunnel import dig_through
 
 _WORK = 80
@@ -21,7 +21,7 @@ _FIT = 60
 """Percent of health from which on the hero jumps down without a rope."""
 
 
-def find_way_down(mind: Mind, moment: Moment) -> Action | None:
+def find_way_down(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Go down a hole or dig one, unless a foe is near."""
     view = moment.view
     if moment.foes:
@@ -29,14 +29,14 @@ def find_way_down(mind: Mind, moment: Moment) -> Action | None:
     return _descend(mind, view) or _go_to_edge(mind, view) or _sink(mind, view)
 
 
-def tunnel(mind: Mind, moment: Moment) -> Action | None:
+def tunnel(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Dig straight to known ground that cannot be reached, unless a foe is near."""
     if moment.foes or not mind.at_most(_TUNNEL, "tunnel", moment.view.level):
         return None
     return dig_through(mind.paths, moment.view)
 
 
-def _descend(mind: Mind, view: HeroView) -> Action | None:
+def _descend(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Go down an adjacent hole, on a rope if there is one in the pack."""
     rope = any(view.items[held.kind].tool == "rope" for held in view.pack)
     holes = view.hazards("chasm")
@@ -63,7 +63,7 @@ def _entry_effects(tile: Tile) -> Iterator[Effect]:
         yield from entry.effects
 
 
-def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:
+def _go_to_edge(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Go to the nearest known hole."""
     holes = view.hazards("chasm")
     if not holes or not mind.at_most(60, "edge", view.level):
@@ -71,7 +71,7 @@ def _go_to_edge(mind: Mind, view: HeroView) -> Action | None:
     return mind.paths.step_to(view, view.board.around8(holes) & ~holes)
 
 
-def _sink(mind: Mind, view: HeroView) -> Action | None:
+def _sink(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Dig a hole next to the hero with a pick in hand."""
     pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
     if pick is None or not mind.at_most(_WORK, "sink", view.level):
@@ -79,7 +79,7 @@ def _sink(mind: Mind, view: HeroView) -> Action | None:
     occupied = view.board.of(one.cell for one in view.monsters)
     for direction in Direction:
         cell = view.cell + view.board.steps[direction]
-        free = cell >= 0 and view.seen >> cell & 1 and not occupied >> cell & 1 and cell not in view.things
+        free = cell >= 0 and view.seen >> cell & 1 and not occupied >> cell & 1 and cell not in view.items_seen
         if free and "sink" in view.tile(cell).edges:
             mind.paths.digging = view.level
             return Work("sink", direction) if pick.in_use else Wield(pick.letter)

@@ -8,9 +8,9 @@ from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.danger import cost
 from winze.workshop.bots.expert.ground import narrow
-from winze.workshop.bots.expert.mind import Mind, worthwhile
+from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
 from winze.workshop.bots.gear import better_weapon, shoots_or_throws
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 
 _MANY = 2
 _NARROW = 8
@@ -23,7 +23,7 @@ _SHY = 60
 """Turns spent keeping away from one monster."""
 
 
-def face_group(mind: Mind, moment: Moment) -> Action | None:
+def face_group(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Fall back to a nearby place where foes can only come one by one."""
     view, foes = moment.view, worthwhile(moment)
     if len(foes) < _MANY or any(shoots_or_throws(view, view.kinds[foe.kind]) for foe in foes) or len(moment.beside) > 1:
@@ -37,34 +37,34 @@ def face_group(mind: Mind, moment: Moment) -> Action | None:
     return mind.paths.step_to(view, places, avoid=near)
 
 
-def light(_mind: Mind, moment: Moment) -> Action | None:
+def light(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Open the lamp, shut to save oil during a rest, when foes come."""
     view = moment.view
     return SwitchLamp() if moment.foes and view.lamp_shut and view.oil and not view.lamp_smothered else None
 
 
-def draw(_mind: Mind, moment: Moment) -> Action | None:
+def draw(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Wield the best weapon when a foe comes near."""
     stone = any(monster.traits & STATUE for monster in moment.beside)
     near = not stone and any(foe.distance <= _NEAR for foe in moment.foes)
     return better_weapon(moment.view) if near else None
 
 
-def fight(mind: Mind, moment: Moment) -> Action | None:
+def fight(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Attack the foe that costs least to kill; attack sleepers only if that is worth it."""
     view = moment.view
     asleep = {one.id for one in moment.beside if one.mood == "asleep" and not is_prey(view, one)}
     if asleep:
-        moment = Moment(view, [one for one in moment.monsters if one.id not in asleep], moment.foes, moment.futile)
+        moment = Situation(view, [one for one in moment.monsters if one.id not in asleep], moment.foes, moment.futile)
     return mind.habits.strike(moment)
 
 
-def stand(mind: Mind, moment: Moment) -> Action | None:
+def stand(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Close in on foes that shoot; let the others come, which gives the hero the first blow."""
     return mind.habits.charge(moment) or mind.habits.let_come(moment)
 
 
-def evade(mind: Mind, moment: Moment) -> Action | None:
+def evade(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Move on without waking monsters that are too strong: down if the way is known."""
     view = moment.view
     strong = [one for one in moment.monsters if not one.aware and not is_prey(view, one) and not one.traits & ROOTED]
@@ -77,7 +77,7 @@ def evade(mind: Mind, moment: Moment) -> Action | None:
     return None
 
 
-def sneak(mind: Mind, moment: Moment) -> Action | None:
+def sneak(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Approach monsters worth a fight, in the dark if they are unaware of the hero."""
     view = moment.view
     prey = [one for one in moment.monsters if is_prey(view, one) and one.id not in moment.futile]
@@ -90,7 +90,7 @@ def sneak(mind: Mind, moment: Moment) -> Action | None:
     return None
 
 
-def _may_switch(mind: Mind, view: HeroView) -> bool:
+def _may_switch(mind: ExpertMemory, view: HeroView) -> bool:
     return mind.once("switch", view.turn)
 
 

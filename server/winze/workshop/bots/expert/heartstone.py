@@ -5,12 +5,12 @@ from __future__ import annotations
 from winze.engine.actions import Action, PickUp, UseStairs, Walk
 from winze.engine.kinds.actors import HERO
 from winze.engine.view import HeroView
-from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import carries_heartstone
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 
 
-def carry_heartstone(mind: Mind, moment: Moment) -> Action | None:
+def carry_heartstone(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Seize the Heartstone and carry_heartstone it home, past foes no faster than the hero."""
     view = moment.view
     if not moment.foes:
@@ -23,9 +23,9 @@ def carry_heartstone(mind: Mind, moment: Moment) -> Action | None:
     return step if isinstance(step, Walk | UseStairs) else None
 
 
-def _seize(mind: Mind, view: HeroView) -> Action | None:
+def _seize(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Go to the Heartstone if its place is known, and pick it up."""
-    cells = [cell for cell, name in view.things.items() if view.items[name].category == "heartstone"]
+    cells = [cell for cell, name in view.items_seen.items() if view.items[name].category == "heartstone"]
     if not cells:
         return None
     if cells[0] != view.cell:

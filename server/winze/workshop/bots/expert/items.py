@@ -6,10 +6,10 @@ from winze.engine.actions import Action, Drop, PickUp, UseOn, Wear
 from winze.engine.kinds.effects import Stir
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import STATUE
-from winze.engine.view import Held, HeroView
-from winze.workshop.bots.expert.mind import Mind, is_calm
+from winze.engine.view import HeldItem, HeroView
+from winze.workshop.bots.expert.mind import ExpertMemory, is_calm
 from winze.workshop.bots.gear import better, is_wanted, tend_lamp, worth
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.supplies import make_ready, try_out, use, use_up
 
 _KEPT = ("missile", "tool", "rod", "ring", "gem", "ore")
@@ -18,7 +18,7 @@ _FETCH = 12
 """Distance in cells up to which thrown missiles are fetched."""
 
 
-def prepare(_mind: Mind, moment: Moment) -> Action | None:
+def prepare(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Drink a strengthening potion before a hard fight."""
     view = moment.view
     if not moment.foes or 2 * moment.price < view.health:
@@ -26,7 +26,7 @@ def prepare(_mind: Mind, moment: Moment) -> Action | None:
     return make_ready(view, moment.foes)
 
 
-def learn(mind: Mind, moment: Moment) -> Action | None:
+def learn(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Identify items while the hero is healthy and alone."""
     view = moment.view
     if moment.monsters:
@@ -45,7 +45,7 @@ def _calm(view: HeroView) -> Action | None:
     return None
 
 
-def _try_rings(mind: Mind, view: HeroView) -> Action | None:
+def _try_rings(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Put on unknown rings, which identifies them at once."""
     for held in view.pack:
         ring = view.items[held.kind].category == "ring"
@@ -54,7 +54,7 @@ def _try_rings(mind: Mind, view: HeroView) -> Action | None:
     return None
 
 
-def improve(_mind: Mind, moment: Moment) -> Action | None:
+def improve(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Improve the weapon and armor in use; charge rods."""
     view = moment.view
     if moment.monsters:
@@ -66,7 +66,7 @@ def improve(_mind: Mind, moment: Moment) -> Action | None:
     return None
 
 
-def _best(view: HeroView, category: str) -> Held | None:
+def _best(view: HeroView, category: str) -> HeldItem | None:
     fit = [held for held in view.pack if view.items[held.kind].category == category]
     if category == "rod":
         return next((held for held in fit if held.known and not held.charges), None)
@@ -74,7 +74,7 @@ def _best(view: HeroView, category: str) -> Held | None:
     return max(fit, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
 
 
-def take(mind: Mind, moment: Moment) -> Action | None:
+def take(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Put on better gear, pick up wanted items, and fetch thrown missiles."""
     view = moment.view
     if any(monster.traits & STATUE for monster in moment.monsters):
@@ -90,8 +90,8 @@ def wants(view: HeroView, kind: ItemKind) -> bool:
     return kind.category in _KEPT or is_wanted(view, kind)
 
 
-def _pick_up(mind: Mind, view: HeroView) -> Action | None:
-    name = view.things.get(view.cell)
+def _pick_up(mind: ExpertMemory, view: HeroView) -> Action | None:
+    name = view.items_seen.get(view.cell)
     if name is None or not wants(view, view.items[name]):
         return None
     has_room = len(view.pack) < view.pack_size or any(held.kind == name for held in view.pack)
@@ -100,7 +100,7 @@ def _pick_up(mind: Mind, view: HeroView) -> Action | None:
     return _make_room(mind, view)
 
 
-def _make_room(mind: Mind, view: HeroView) -> Action | None:
+def _make_room(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Drop gear that is no longer useful."""
     for held in view.pack:
         kind = view.items[held.kind]
@@ -110,13 +110,13 @@ def _make_room(mind: Mind, view: HeroView) -> Action | None:
     return None
 
 
-def _fetch(mind: Mind, moment: Moment) -> Action | None:
+def _fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Go to nearby missiles in explored places, which exploring would not visit again."""
     view = moment.view
     if moment.foes or len(view.pack) >= view.pack_size:
         return None
     near = view.board.square(view.cell, _FETCH) & view.known.been & view.known.safe & ~(1 << view.cell)
-    goals = [cell for cell, name in view.things.items() if near >> cell & 1 and _is_missile(view.items[name])]
+    goals = [cell for cell, name in view.items_seen.items() if near >> cell & 1 and _is_missile(view.items[name])]
     if goals and mind.at_most(2 * _FETCH, "fetch", view.level, min(goals)):
         return mind.paths.step_to(view, view.board.of(goals))
     return None

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from winze.engine.actions import Action, Quaff, UseStairs
 from winze.engine.kinds.effects import Afflict, Seal
-from winze.engine.view import Held, HeroView
+from winze.engine.view import HeldItem, HeroView
 from winze.workshop.bots.danger import worst_blows
 from winze.workshop.bots.expert.ground import about_to_burst
-from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import carries_heartstone, healing
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.supplies import does, get_away, try_all, use
 
 _WORRIED = 60
@@ -24,7 +24,7 @@ _PURSUED = 10
 """Turns after a flight during which another flight is pointless, because the foes have followed."""
 
 
-def dodge(mind: Mind, moment: Moment) -> Action | None:
+def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Leave water, fire and gas, and get out of the range of an imminent blast."""
     view = moment.view
     if view.turn - mind.dash <= 1:
@@ -34,7 +34,7 @@ def dodge(mind: Mind, moment: Moment) -> Action | None:
     return mind.habits.step_out_of_harm(moment)
 
 
-def survive(mind: Mind, moment: Moment) -> Action | None:
+def survive(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Drink a cure for deadly ailments; step away from monsters that never move."""
     view, draughts = moment.view, healing(moment.view)
     if draughts and view.harm_ahead >= view.health:
@@ -44,7 +44,7 @@ def survive(mind: Mind, moment: Moment) -> Action | None:
     return mind.paths.step_out_of_reach(view) if moment.in_peril and not moment.foes else None
 
 
-def save_life(mind: Mind, moment: Moment) -> Action | None:
+def save_life(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Get out of a losing fight while there is time."""
     view, foes = moment.view, moment.foes
     if not foes:
@@ -57,7 +57,7 @@ def save_life(mind: Mind, moment: Moment) -> Action | None:
     return _flee(mind, moment) if moment.price > view.health else None
 
 
-def _deadly(moment: Moment) -> bool:
+def _deadly(moment: Situation) -> bool:
     """Return True if the hero may soon be dead: after one or two of the worst possible turns, or at low health."""
     view = moment.view
     near = [foe for foe in moment.foes if foe.distance <= 2]
@@ -69,7 +69,7 @@ def _deadly(moment: Moment) -> bool:
     return moment.health_percent < _LOW or (2 * reach >= view.health and moment.health_percent < _WORRIED)
 
 
-def _in_time(mind: Mind, moment: Moment) -> Action | None:
+def _in_time(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Return the cheapest action that may save the hero."""
     view, draughts = moment.view, healing(moment.view)
     lost = moment.price > _healed(view, draughts)
@@ -86,15 +86,15 @@ def _in_time(mind: Mind, moment: Moment) -> Action | None:
     return next((answer for ask in answers if (answer := ask())), None)
 
 
-def _healed(view: HeroView, draughts: Sequence[Held]) -> int:
+def _healed(view: HeroView, draughts: Sequence[HeldItem]) -> int:
     """Return the hit points the hero has for a fight if it drinks all its potions."""
     return view.health + sum(held.count for held in draughts) * max(15, view.max_health * 2 // 5)
 
 
-def _leave(mind: Mind, moment: Moment) -> Action | None:
+def _leave(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Take the stairs underfoot, unless foes came along on them or using them costs extra turns."""
     view = moment.view
-    if view.harried:
+    if view.exit_costs_turns:
         return None
     has_heartstone = carries_heartstone(view)
     if not view.stairs(*(("up",) if has_heartstone else ("up", "down", "side"))) >> view.cell & 1:
@@ -107,7 +107,7 @@ def _leave(mind: Mind, moment: Moment) -> Action | None:
     return UseStairs()
 
 
-def _flee(mind: Mind, moment: Moment) -> Action | None:
+def _flee(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Go to an exit, preferably down, if no foe is faster or adjacent to the route."""
     view = moment.view
     if answer := _leave(mind, moment):
@@ -137,11 +137,11 @@ def _hasten(view: HeroView) -> Action | None:
     return _known(view, hastens) if "hasted" not in view.statuses else None
 
 
-def _gamble(mind: Mind, view: HeroView) -> Action | None:
+def _gamble(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Use any unknown item as a last resort."""
     unknown = [held for held in view.pack if not held.known]
     return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category != "slip"))
 
 
-def _known(view: HeroView, items: Sequence[Held]) -> Action | None:
+def _known(view: HeroView, items: Sequence[HeldItem]) -> Action | None:
     return next((action for held in items if held.known and (action := use(view, held))), None)

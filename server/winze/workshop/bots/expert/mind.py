@@ -5,11 +5,11 @@ from __future__ import annotations
 from winze.engine.actions import Action, SwitchLamp
 from winze.engine.view import HeroView, Sighting
 from winze.workshop.bots.fighter import Fighter
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.paths import Paths
 
 
-class Mind:
+class ExpertMemory:
     """The memory of one game. Habits shared with the fighter live in a `Fighter`."""
 
     def __init__(self) -> None:
@@ -32,14 +32,14 @@ class Mind:
     def paths(self) -> Paths:
         return self.habits.paths
 
-    def look(self, view: HeroView) -> Moment:
+    def look(self, view: HeroView) -> Situation:
         """Update the memory from `view`."""
         moment = self.habits.look(view)
         self.spent[view.level] = self.spent.get(view.level, 0) + max(0, view.turn - self.turn)
         self.turn = view.turn
         return moment
 
-    def note(self, moment: Moment, action: Action) -> None:
+    def note(self, moment: Situation, action: Action) -> None:
         """Remember the chosen action."""
         self.timeless = isinstance(action, SwitchLamp)
         self.habits.futile.note(moment.view, action, moment.monsters)
@@ -71,6 +71,6 @@ def is_calm(view: HeroView) -> bool:
     return view.unrest in ("", "quiet")
 
 
-def worthwhile(moment: Moment) -> list[Sighting]:
+def worthwhile(moment: Situation) -> list[Sighting]:
     """Return the foes worth striking."""
     return [foe for foe in moment.foes if foe.id not in moment.futile]

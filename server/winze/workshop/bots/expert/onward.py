@@ -5,10 +5,10 @@ from __future__ import annotations
 from winze.engine.actions import Action, SwitchLamp, Wait
 from winze.engine.view import HeroView
 from winze.workshop.bots.expert.digging import find_way_down, tunnel
-from winze.workshop.bots.expert.mind import Mind, is_branch, is_calm
+from winze.workshop.bots.expert.mind import ExpertMemory, is_branch, is_calm
 from winze.workshop.bots.expert.tools import shut_doors
 from winze.workshop.bots.gear import carries_heartstone
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 
 _ENOUGH = 450
 """Turns after which the hero leaves a level."""
@@ -20,7 +20,7 @@ _WORN, _HURT = 80, 50
 """Percent of health below which the hero rests: on a quiet level, and on any other."""
 
 
-def rest(mind: Mind, moment: Moment) -> Action | None:
+def rest(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Rest while it is calm and no foe can arrive unnoticed; on a restless level, move on first."""
     view = moment.view
     if not view.mending or not _needs_rest(mind, moment):
@@ -37,7 +37,7 @@ def rest(mind: Mind, moment: Moment) -> Action | None:
     return SwitchLamp() if saves else Wait()
 
 
-def _needs_rest(mind: Mind, moment: Moment) -> bool:
+def _needs_rest(mind: ExpertMemory, moment: Situation) -> bool:
     """Return True if the hero is hurt or ailing enough to rest, or has begun to rest and is not yet healthy enough."""
     view = moment.view
     if view.health == view.max_health:
@@ -47,7 +47,7 @@ def _needs_rest(mind: Mind, moment: Moment) -> bool:
     return moment.health_percent < least
 
 
-def walk_on(mind: Mind, moment: Moment) -> Action:
+def walk_on(mind: ExpertMemory, moment: Situation) -> Action:
     """Explore with the lamp open, or go down if the hero is done with the level."""
     view = moment.view
     if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
@@ -60,7 +60,7 @@ def walk_on(mind: Mind, moment: Moment) -> Action:
     return step or mind.go_on(view) or _make_way(mind, moment) or _or_through(mind, moment, mind.paths.next(view))
 
 
-def _or_through(mind: Mind, moment: Moment, step: Action) -> Action:
+def _or_through(mind: ExpertMemory, moment: Situation, step: Action) -> Action:
     """If no safe way is left, go through cells once dangerous, then through visible danger, then through rock."""
     view = moment.view
     if not isinstance(step, Wait):
@@ -75,14 +75,14 @@ def _or_through(mind: Mind, moment: Moment, step: Action) -> Action:
     return tunnel(mind, moment) or step
 
 
-def _make_way(mind: Mind, moment: Moment) -> Action | None:
+def _make_way(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Dig down through the floor, or sideways through rock."""
     late = mind.spent[moment.view.level] > _TOO_LONG
     down = None if is_branch(moment.view) else find_way_down(mind, moment)
     return down or (tunnel(mind, moment) if late else None)
 
 
-def is_done(mind: Mind, view: HeroView) -> bool:
+def is_done(mind: ExpertMemory, view: HeroView) -> bool:
     """Return True if the hero has been on the level for long or the level is restless."""
     turns = mind.spent[view.level]
     return turns > _ENOUGH or view.unrest not in ("", "quiet", "uneasy")

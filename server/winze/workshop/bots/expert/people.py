@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Action, Deal, UseAt
+from winze.engine.actions import AcceptOffer, Action, UseAt
 from winze.engine.kinds.effects import Better, Blink, Grow, Identify, Mend, Restore, Teleport
 from winze.engine.view import HeroView, Sighting
-from winze.workshop.bots.expert.mind import Mind
+from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import heals, is_better
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.supplies import does
 
 _HURT = 70
@@ -16,7 +16,7 @@ _STEPS = 60
 """Steps taken toward one person."""
 
 
-def feed(mind: Mind, moment: Moment) -> Action | None:
+def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Feed monsters that may become friends."""
     view = moment.view
     for monster in view.monsters:
@@ -30,7 +30,7 @@ def feed(mind: Mind, moment: Moment) -> Action | None:
     return None
 
 
-def deal(mind: Mind, moment: Moment) -> Action | None:
+def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Buy healing, improvements and potions that are worth their price."""
     view = moment.view
     if moment.foes:
@@ -44,7 +44,7 @@ def deal(mind: Mind, moment: Moment) -> Action | None:
             continue
         if person.distance == 1:
             if mind.at_most(12, "deal", person.id):
-                return Deal(view.board.direction(view.cell, person.cell), number)
+                return AcceptOffer(view.board.direction(view.cell, person.cell), number)
         elif (step := mind.paths.step_to(view, view.board.around8(1 << person.cell))) and mind.at_most(
             _STEPS, "visit", person.id
         ):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winze.engine.actions import Action, Shoot, Throw, Use, UseAt, Wield
-from winze.engine.kinds.effects import Afflict, Bore, Harm, Hook, Ignite, Push, Trade
+from winze.engine.kinds.effects import Afflict, Bore, Harm, Hook, Ignite, PushEffect, Trade
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import HELD
-from winze.engine.view import Held, HeroView, Sighting
+from winze.engine.view import HeldItem, HeroView, Sighting
 from winze.workshop.bots.danger import cost
-from winze.workshop.bots.expert.mind import Mind, worthwhile
+from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
 from winze.workshop.bots.gear import shoots_or_throws
-from winze.workshop.bots.moment import Moment
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.supplies import does, hurl
 
 _FAR = 5
@@ -21,7 +21,7 @@ _THROWN = 8
 """Items thrown at one monster."""
 
 
-def throw_bad(_mind: Mind, moment: Moment) -> Action | None:
+def throw_bad(_mind: ExpertMemory, moment: Situation) -> Action | None:
     """Throw something harmful into a group or at a strong foe."""
     view, foes = moment.view, worthwhile(moment)
     if not foes:
@@ -44,7 +44,7 @@ def _burn(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
     return None
 
 
-def zap(mind: Mind, moment: Moment) -> Action | None:
+def zap(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Use rods on foes worth a charge, and unknown rods on the first that comes."""
     view, foes = moment.view, worthwhile(moment)
     if not foes:
@@ -62,13 +62,13 @@ def zap(mind: Mind, moment: Moment) -> Action | None:
     return None
 
 
-def _rod_target(view: HeroView, moment: Moment, kind: ItemKind, foes: Sequence[Sighting]) -> Sighting | None:
+def _rod_target(view: HeroView, moment: Situation, kind: ItemKind, foes: Sequence[Sighting]) -> Sighting | None:
     """Return the best target for a rod."""
     aim = kind.aim
     in_reach = [foe for foe in foes if aim and foe.distance <= aim.range]
     if not in_reach or aim is None or does(aim.ends, Bore):
         return None
-    if does(aim.ends, Push):
+    if does(aim.ends, PushEffect):
         return in_reach[0] if in_reach[0].distance == 1 else None
     if does(aim.ends, Hook):
         return next(
@@ -79,7 +79,7 @@ def _rod_target(view: HeroView, moment: Moment, kind: ItemKind, foes: Sequence[S
     return in_reach[0]
 
 
-def shoot(mind: Mind, moment: Moment) -> Action | None:
+def shoot(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Throw or shoot at approaching foes, and at other monsters that are easy to kill."""
     view = moment.view
     targets = [one for one in _targets(view, moment) if one.distance > 1 and view.visible >> one.cell & 1]
@@ -91,7 +91,7 @@ def shoot(mind: Mind, moment: Moment) -> Action | None:
     return _by_launcher(view, target) or _by_hand(view, target)
 
 
-def _targets(view: HeroView, moment: Moment) -> Iterator[Sighting]:
+def _targets(view: HeroView, moment: Situation) -> Iterator[Sighting]:
     yield from worthwhile(moment)
     for monster in moment.monsters:
         kind = view.kinds[monster.kind]
@@ -122,7 +122,7 @@ def _by_hand(view: HeroView, target: Sighting) -> Action | None:
     return Throw(best.letter, *view.board.xy(target.cell))
 
 
-def _is_missile(view: HeroView, held: Held, target: Sighting) -> bool:
+def _is_missile(view: HeroView, held: HeldItem, target: Sighting) -> bool:
     kind = view.items[held.kind]
     harmful = kind.category == "missile" and kind.damage.most > 2 and not does(kind.thrown.ends, Ignite)
     return harmful and target.distance <= kind.thrown.range

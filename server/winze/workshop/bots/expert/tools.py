@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, LayCharge, UseAt
+from winze.engine.actions import Action, CloseDoor, LayCharge, UseAt
 from winze.engine.errands.threats import between
 from winze.engine.kinds.effects import Across
 from winze.engine.kinds.items import Aimed
 from winze.engine.kinds.traits import SALTSHY
-from winze.engine.view import Held, HeroView, Sighting
-from winze.workshop.bots.expert.mind import Mind, worthwhile
-from winze.workshop.bots.moment import Moment
+from winze.engine.view import HeldItem, HeroView, Sighting
+from winze.workshop.bots.expert.mind import ExpertMemory, worthwhile
+from winze.workshop.bots.moment import Situation
 from winze.workshop.bots.supplies import does_verb
 
 _BLAST = 2
@@ -19,7 +19,7 @@ _FAR = 3
 """Distance in cells up to which a foe leaves no time to lay anything."""
 
 
-def lay_traps(mind: Mind, moment: Moment) -> Action | None:
+def lay_traps(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Lay something that stops or hurts approaching foes."""
     view, foes = moment.view, worthwhile(moment)
     if not foes or moment.beside or 3 * moment.price < view.health:
@@ -31,7 +31,7 @@ def lay_traps(mind: Mind, moment: Moment) -> Action | None:
     return _lay_charge(mind, view, foes[0])
 
 
-def _lay_charge(mind: Mind, view: HeroView, foe: Sighting) -> Action | None:
+def _lay_charge(mind: ExpertMemory, view: HeroView, foe: Sighting) -> Action | None:
     """Lay a powder charge in the way of a foe far enough off for the hero to get clear."""
     board = view.board
     has_powder = any(view.items[held.kind].tool == "charge" for held in view.pack)
@@ -54,7 +54,7 @@ def _towards(view: HeroView, foe: Sighting) -> int:
     return (ahead & -ahead).bit_length() - 1
 
 
-def _place(mind: Mind, view: HeroView, item: str, aim: Aimed, foe: Sighting) -> int:
+def _place(mind: ExpertMemory, view: HeroView, item: str, aim: Aimed, foe: Sighting) -> int:
     """Return the adjacent cell on which to use `item` against `foe`; 0 if it is no use now."""
     if any(isinstance(one, Across) for one in aim.ends):
         useful, verb = bool(foe.traits & SALTSHY) and foe.distance >= 2, "salt"
@@ -68,7 +68,7 @@ def _place(mind: Mind, view: HeroView, item: str, aim: Aimed, foe: Sighting) -> 
     return goal if goal > 0 and verb in view.tile(goal).edges else 0
 
 
-def shut_doors(mind: Mind, view: HeroView) -> Action | None:
+def shut_doors(mind: ExpertMemory, view: HeroView) -> Action | None:
     """Shut the adjacent doors before a rest, and spike them if possible."""
     board, known = view.board, view.known
     beside = board.around8(1 << view.cell) & ~(1 << view.cell)
@@ -78,15 +78,15 @@ def shut_doors(mind: Mind, view: HeroView) -> Action | None:
         if not beside >> cell & 1 or occupied >> cell & 1:
             continue
         edges = view.tile(cell).edges
-        if known.doors >> cell & 1 and "close" in edges and cell not in view.things:
+        if known.doors >> cell & 1 and "close" in edges and cell not in view.items_seen:
             if mind.at_most(2, "close", view.level, cell):
-                return Close(direction)
+                return CloseDoor(direction)
         elif "spike" in edges and (held := _spikes(view)) and mind.once("spike", view.level, cell):
             return UseAt(held.letter, *board.xy(cell))
     return None
 
 
-def _spikes(view: HeroView) -> Held | None:
+def _spikes(view: HeroView) -> HeldItem | None:
     for held in view.pack:
         aim = view.items[held.kind].aim
         if held.known and aim and does_verb(aim.ends, "spike"):
