@@ -15,6 +15,7 @@ from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.limits import MAX_HEIGHT, MAX_WIDTH, MIN_HEIGHT, MIN_WIDTH
 from winze.mapgen.mapfile import rows
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.promise import NONE, Promise
@@ -72,7 +73,9 @@ def lot_place(number: int, generator: str = "rogue") -> LevelPlan:
     Two of three have the usual size, the rest any size that can be dug.
     """
     chance = Stream.named(number, "place")
-    width, height = (70, 20) if chance.below(3) else (chance.between(40, 120), chance.between(16, 60))
+    width, height = 70, 20
+    if not chance.below(3):
+        width, height = chance.between(MIN_WIDTH, MAX_WIDTH), chance.between(MIN_HEIGHT, MAX_HEIGHT)
     areas = list(floor_areas(width, height))
     chance.shuffle(areas)
     exits = [Exit("up", *_point(areas[0], chance), to=None)]
@@ -140,7 +143,7 @@ def faults_of(where: LevelPlan, seed: int) -> list[str]:
     """
     recipe = GENERATORS[where.generator]
     dug = recipe.digging[-1].name if any(way.kind == "side" for way in where.exits) else "doors"
-    told = recipe.promises(recipe.settled(where))
+    told = recipe.promises(recipe.resolve_settings(where))
     broken: list[str] = []
 
     def watch(label: str, draft: Draft) -> None:

@@ -245,8 +245,8 @@ def test_trial_level_is_named_after_its_file(tmp_path: Path) -> None:
 def test_faulty_level_prevents_the_start(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "bad.txt").write_text("#€#\n#.+\n###\n")
     assert refused(tmp_path, environment, "--level", "bad.txt").splitlines() == [
-        "winze: bad.txt: line 1, column 2: '€' is no tile",
-        "winze: bad.txt: line 2, column 3: '+' is no border; rock and walls are",
+        "winze: bad.txt: line 1, column 2: '€' is not a tile",
+        "winze: bad.txt: line 2, column 3: '+' cannot be on the border; use rock or walls",
     ]
     (tmp_path / "full.txt").write_text("###\n###\n")
     assert refused(tmp_path, environment, "--level", "full.txt") == "winze: full.txt: there is nowhere to stand\n"

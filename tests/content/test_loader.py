@@ -15,7 +15,7 @@ from winze.content import load
     ("file", "old", "new", "expected"),
     [
         ("monsters", 'health = "1d4+2"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
-        ("monsters", 'health = "1d4+2"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
+        ("monsters", 'health = "1d4+2"', 'health = "0"', "cave_rat.health: must come to at least 1"),
         (
             "monsters",
             'damage = "1d3"',
@@ -186,7 +186,7 @@ from winze.content import load
             'find = { to = "door_closed", turns = 2 }',
             "door_hidden.edges.find: searching takes no effort (give a tile and nothing else)",
         ),
-        ("tiles", 'open = "door_open"', "open = 3", "door_closed.edges.open: must be a text, or a table with 'to'"),
+        ("tiles", 'open = "door_open"', "open = 3", "door_closed.edges.open: must be a string, or a table with 'to'"),
         (
             "tiles",
             'open = "door_open"',
@@ -237,8 +237,8 @@ from winze.content import load
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 20", "pack_size = 2", "career.pack_size: the kit has 7 items"),
-        ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
-        ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
+        ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 cells; 30x20 cannot be dug"),
+        ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to at least 1"),
         (
             "levels",
             'family = "rooms"',
@@ -487,7 +487,7 @@ def test_mistakes_in_tiles_and_career_are_reported_at_once(directory: Path) -> N
         (tiles, 'glyph = "+"', 'glyph = "++"', "door_closed.glyph: '++' is not one character"),
         (tiles, 'open = "door_open"', 'opne = "door_open"', "door_closed.edges.opne: 'opne' is none of its values"),
         (tiles, 'close = "door_closed"', "close = { turns = 2.5 }", "door_open.edges.close.turns: 2.5 does not fit"),
-        (tiles, 'find = "door_closed"', "find = 7", "door_hidden.edges.find: must be a text, or a table with 'to'"),
+        (tiles, 'find = "door_closed"', "find = 7", "door_hidden.edges.find: must be a string, or a table with 'to'"),
         (tiles, 'stairs = "side"', 'stair = "side"', "drift.stair: there is no such key (did you mean 'stairs'?)"),
         (
             tiles,

@@ -1,4 +1,4 @@
-"""The checks find what is wrong: each test spoils one thing of a good level."""
+"""Checks of levels: each case breaks one property of a good level."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def put(x: int, y: int, text: str) -> Blueprint:
     return level("\n".join(lines))
 
 
-def test_a_good_level_has_no_faults() -> None:
+def test_good_level_has_no_faults() -> None:
     assert complaints(level(), PLACE, TILES) == []
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "complaint"),
+    ("broken", "complaint"),
     [
         (put(3, 0, ","), "the border is open at (3, 0)"),
         (put(3, 0, "+"), "the border is open at (3, 0)"),
@@ -55,9 +55,9 @@ def test_a_good_level_has_no_faults() -> None:
         (replace(level(), tiles=bytes(len(level().tiles)), exits=EXITS), "there is nowhere to stand"),
     ],
 )
-def test_whatever_is_wrong_with_any_level_is_found(spoilt: Blueprint, complaint: str) -> None:
-    assert complaint in complaints(spoilt, PLACE, TILES)
+def test_every_fault_of_a_level_is_found(broken: Blueprint, complaint: str) -> None:
+    assert complaint in complaints(broken, PLACE, TILES)
 
 
-def test_places_are_drawn_with_one_to_three_points() -> None:
+def test_random_places_have_one_to_three_shafts() -> None:
     assert {len(lot_place(number).exits) for number in range(50)} == {1, 2, 3}

@@ -27,7 +27,7 @@ def area(drawing: str, char: str) -> Rectangle:
 @pytest.mark.parametrize(
     "drawing",
     [
-        # the picture of the notes: a corridor touches the corner of a room
+        # from the notes: a corridor touches the corner of a room
         """
         ###aaa#
         ###aaa#
@@ -50,7 +50,7 @@ def area(drawing: str, char: str) -> Rectangle:
         """,
     ],
 )
-def test_what_runs_along_or_touches_a_corner_brushes(drawing: str) -> None:
+def test_running_along_or_touching_corner_is_brushing(drawing: str) -> None:
     a, b = area(drawing, "a"), area(drawing, "b")
     assert brushes(a, b) and brushes(b, a)
     assert brushes(a.transposed(), b.transposed())
@@ -59,7 +59,7 @@ def test_what_runs_along_or_touches_a_corner_brushes(drawing: str) -> None:
 @pytest.mark.parametrize(
     "drawing",
     [
-        # a cell between
+        # one cell between
         """
         aaaa
         ####
@@ -78,7 +78,7 @@ def test_what_runs_along_or_touches_a_corner_brushes(drawing: str) -> None:
         """,
     ],
 )
-def test_what_keeps_off_or_meets_head_on_does_not_brush(drawing: str) -> None:
+def test_keeping_off_or_meeting_head_on_is_not_brushing(drawing: str) -> None:
     a, b = area(drawing, "a"), area(drawing, "b")
     assert not brushes(a, b) and not brushes(b, a)
 
@@ -89,31 +89,31 @@ def test_crossing_is_not_brushing() -> None:
 
 @given(SEGMENTS, SEGMENTS)
 @settings(max_examples=300, deadline=None)
-def test_brushing_goes_both_ways(a: Rectangle, b: Rectangle) -> None:
+def test_brushing_is_symmetric(a: Rectangle, b: Rectangle) -> None:
     assert brushes(a, b) == brushes(b, a) == brushes(b.transposed(), a.transposed())
 
 
-def test_a_single_field_brushes_in_both_directions() -> None:
+def test_single_cell_brushes_in_both_directions() -> None:
     dot = Rectangle(1, 1, 1, 1)
     assert brushes(dot, Rectangle(0, 2, 3, 3))
     assert brushes(dot, Rectangle(2, 0, 3, 3))
 
 
-def test_segments_share_the_fields_where_the_corridor_turns() -> None:
+def test_segments_share_turning_cells() -> None:
     assert segments(((1, 1), (4, 1), (4, 3))) == [Rectangle(1, 1, 4, 1), Rectangle(4, 1, 1, 3)]
 
 
-def test_a_step_of_one_field_brushes_itself() -> None:
+def test_step_of_one_cell_brushes_itself() -> None:
     assert brushes_itself(((0, 0), (3, 0), (3, 1), (6, 1)))
     assert not brushes_itself(((0, 0), (3, 0), (3, 2), (6, 2)))
 
 
-def test_a_path_keeps_its_ends_and_turns() -> None:
+def test_polyline_keeps_ends_and_turns() -> None:
     assert corners([(0, 0), (1, 0), (2, 0), (2, 1), (3, 1)]) == ((0, 0), (2, 0), (2, 1), (3, 1))
     assert corners([(0, 0), (0, 1), (0, 2)]) == ((0, 0), (0, 2))
 
 
-def test_a_line_is_the_same_from_either_end() -> None:
+def test_line_is_the_same_from_either_end() -> None:
     here = board(24, 14)
     assert line(here, (3, 2), (3, 9)) == line(here, (3, 9), (3, 2)) == here.rectangle(3, 2, 1, 8)
     assert line(here, (3, 2), (9, 2)) == line(here, (9, 2), (3, 2)) == here.rectangle(3, 2, 7, 1)

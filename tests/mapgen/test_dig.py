@@ -11,14 +11,14 @@ from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.recipe import Family
 
 
-def test_a_level_of_the_plan_has_its_stairs_where_the_shafts_are() -> None:
+def test_planned_level_has_stairs_at_its_exits() -> None:
     for level in CONTENT.rules.plan(11).levels.values():
         dug = dig(11, level, TILES)
         for way in level.exits:
             assert TILES[dug.tiles[way.y * 71 + way.x]].stairs == way.kind
 
 
-def test_levels_differ_by_seed_and_by_place() -> None:
+def test_levels_differ_by_seed_and_place() -> None:
     where = lone_level(1, "rogue", 70, 20)
     deeper = lone_level(1, "rogue", 70, 20, depth=2)
     assert len({dig(seed, where, TILES).tiles for seed in range(300)}) == 300
@@ -26,7 +26,7 @@ def test_levels_differ_by_seed_and_by_place() -> None:
     assert dig(1, where, TILES) == dig(1, where, TILES)
 
 
-def test_a_spoilt_attempt_is_followed_by_another() -> None:
+def test_rejected_attempt_is_followed_by_another() -> None:
     attempts: dict[int, set[int]] = {}
     for seed in range(200):
 
@@ -39,7 +39,7 @@ def test_a_spoilt_attempt_is_followed_by_another() -> None:
     assert max(tries) < ATTEMPTS // 2
 
 
-def test_how_far_shafts_are_apart_is_told_in_percent_of_the_longest_walk() -> None:
+def test_shaft_share_is_percent_of_longest_walk() -> None:
     hall = "#" * 14 + "\n#............#\n" + "#" * 14
     assert shaft_share(sketch(hall, Exit("up", 1, 1, None), Exit("down", 12, 1, None))) == 100
     assert shaft_share(sketch(hall, Exit("up", 5, 1, None), Exit("down", 8, 1, None))) == 100 * 3 // 11
@@ -47,8 +47,8 @@ def test_how_far_shafts_are_apart_is_told_in_percent_of_the_longest_walk() -> No
 
 
 @pytest.mark.parametrize("name", [name for name, recipe in GENERATORS.items() if recipe.family is Family.CAVES])
-def test_a_cave_has_its_shafts_far_apart_or_is_the_best_of_eight(name: str) -> None:
-    """The first whose shafts are half of the longest walk apart is taken (C-41)."""
+def test_cave_has_distant_shafts_or_is_best_of_eight(name: str) -> None:
+    """The first cave whose shafts are half of the longest walk apart is taken (C-41)."""
     later = 0
     for seed in range(30):
         where = lone_level(seed, name, 70, 20)
@@ -63,21 +63,21 @@ def test_a_cave_has_its_shafts_far_apart_or_is_the_best_of_eight(name: str) -> N
 
 
 @pytest.mark.parametrize(("width", "height"), [(39, 20), (121, 20), (70, 15), (70, 61)])
-def test_sizes_that_cannot_be_dug_are_refused(width: int, height: int) -> None:
-    with pytest.raises(ValueError, match=f"a level is 40x16 to 120x60 fields; {width}x{height} cannot be dug"):
+def test_sizes_that_cannot_be_dug_are_rejected(width: int, height: int) -> None:
+    with pytest.raises(ValueError, match=f"a level is 40x16 to 120x60 cells; {width}x{height} cannot be dug"):
         dig(1, place(width, height), TILES)
 
 
-def test_unknown_generators_are_refused() -> None:
+def test_unknown_generators_are_rejected() -> None:
     with pytest.raises(ValueError, match="there is no generator 'rouge'; there are: rogue"):
         dig(1, place(70, 20, generator="rouge"), TILES)
 
 
-def test_unknown_features_are_refused() -> None:
+def test_unknown_features_are_rejected() -> None:
     with pytest.raises(ValueError, match="there is no feature 'lakes'; there are: crumbled, erosion"):
         dig(1, lone_level(1, "rogue", 70, 20, features=("lakes",)), TILES)
 
 
-def test_points_no_room_can_hold_are_refused() -> None:
+def test_impossible_exits_are_rejected() -> None:
     with pytest.raises(ValueError, match="can hold the point"):
         dig(1, place(70, 20, Exit("up", 0, 0, None)), TILES)

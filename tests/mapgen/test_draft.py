@@ -1,4 +1,4 @@
-"""The cells of a draft: painted by sets, and told as sets."""
+"""Drafts: painting masks and reading them back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARES = st.integers(0, 100)
 
 
 def motley(seed: int) -> Draft:
-    """Return a draft with any cell anywhere."""
+    """Return a draft of random cells."""
     draft, chance = Draft(place(31, 12)), Stream(seed)
     for cell in cells(draft.board.full):
         draft.plane[cell] = chance.choice(list(CellKind))
@@ -25,12 +25,12 @@ def motley(seed: int) -> Draft:
 
 
 def having(draft: Draft, *kinds: CellKind) -> int:
-    """Return the cells that mean one of these, looked at one by one."""
+    """Return the cells of these kinds, found one by one."""
     return draft.board.of(cell for cell in cells(draft.board.full) if draft.plane[cell] in kinds)
 
 
 @given(st.integers(0, 2**32), CELLS, SHARES, st.integers(0, 3))
-def test_a_set_is_painted_and_nothing_else(seed: int, kind: CellKind, share: int, far: int) -> None:
+def test_paint_changes_only_the_mask(seed: int, kind: CellKind, share: int, far: int) -> None:
     draft = motley(seed)
     mask = noise(draft.board, share, Stream(seed)) & draft.board.square(draft.board.cell(20, 7), 2**far)
     expected = bytes(kind if mask >> cell & 1 else old for cell, old in enumerate(draft.plane))
@@ -39,7 +39,7 @@ def test_a_set_is_painted_and_nothing_else(seed: int, kind: CellKind, share: int
 
 
 @given(st.integers(0, 2**32), st.sets(CELLS, min_size=1), CELLS)
-def test_sets_are_told_of_the_cells_as_they_are(seed: int, asked: set[CellKind], kind: CellKind) -> None:
+def test_mask_matches_current_cells(seed: int, asked: set[CellKind], kind: CellKind) -> None:
     draft, chance = motley(seed), Stream(seed)
     for _ in range(3):
         assert draft.mask(*asked) == having(draft, *asked)
@@ -47,7 +47,7 @@ def test_sets_are_told_of_the_cells_as_they_are(seed: int, asked: set[CellKind],
         draft.plane[chance.cell(draft.board.full)] = kind
 
 
-def test_a_draft_that_goes_back_tells_what_it_told() -> None:
+def test_restored_draft_has_same_masks() -> None:
     draft = motley(1)
     saved, floor = draft.saved(), draft.mask(CellKind.FLOOR)
     draft.paint(draft.board.full, CellKind.FLOOR)
@@ -56,7 +56,7 @@ def test_a_draft_that_goes_back_tells_what_it_told() -> None:
     assert draft.mask(CellKind.FLOOR) == floor
 
 
-def test_clear_rock_leaves_so_many_fields_around_everything() -> None:
+def test_clear_rock_keeps_margin_around_everything() -> None:
     draft = sketch("""
         ##########
         ##########

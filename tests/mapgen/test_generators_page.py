@@ -1,4 +1,4 @@
-"""docs/generators.md covers all generators and features, and its table of corridors matches their promises."""
+"""docs/generators.md covers all generators and features, and states the promises of corridors correctly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGE = (DOCS / "generators.md").read_text()
 ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
 
 
-def test_every_generator_has_a_section_picture_and_figures() -> None:
+def test_each_generator_has_chapter_picture_and_figures() -> None:
     assert re.findall(r"^### (\w+)$", PAGE, re.MULTILINE) == list(GENERATORS)
     for name in GENERATORS:
         assert f"![{name}](pictures/generators/{name}.png)" in PAGE
@@ -35,19 +35,19 @@ def test_settings_table_matches_the_code(name: str) -> None:
     assert told == [(setting.name, str(setting.default), setting.range) for setting in GENERATORS[name].settings]
 
 
-def test_corridor_table_matches_the_promises() -> None:
+def test_documented_promises_match_strategies() -> None:
     promised = {strategy.name: strategy.promises for strategy in PATHS.values()}
     promised |= {name: GENERATORS[owner].promises({}) for name, owner in (("hvh", "rogue"), ("siblings", "bsp"))}
-    told = {row[0].split(" ")[0].strip("`"): [cell == "yes" for cell in row[2:]] for row in ROWS if len(row) == 6}
-    told.pop("strategy")
-    told.pop("---")
-    assert told.keys() == promised.keys()
+    documented = {row[0].split(" ")[0].strip("`"): [cell == "yes" for cell in row[2:]] for row in ROWS if len(row) == 6}
+    documented.pop("strategy")
+    documented.pop("---")
+    assert documented.keys() == promised.keys()
     for name, promises in promised.items():
         at_ends = bool(promises & (Promise.ENDS_ONLY | Promise.WALLS_KEPT))
         columns = [Promise.NO_BRUSHING in promises, Promise.NO_CROSSING in promises, at_ends]
-        assert told[name] == [*columns, Promise.ENDS_ONLY in promises], name
+        assert documented[name] == [*columns, Promise.ENDS_ONLY in promises], name
 
 
-def test_every_feature_has_a_row() -> None:
-    told = {name for row in ROWS if len(row) == 2 for name in re.findall(r"`(\w+)`", row[0])}
-    assert told == {*ALL_FEATURES}
+def test_every_feature_is_documented() -> None:
+    documented = {name for row in ROWS if len(row) == 2 for name in re.findall(r"`(\w+)`", row[0])}
+    assert documented == {*ALL_FEATURES}

@@ -23,45 +23,45 @@ def blueprints(draw: st.DrawFn) -> Blueprint:
 
 @given(blueprints())
 @settings(max_examples=200, deadline=None)
-def test_what_is_written_is_read_again(level: Blueprint) -> None:
+def test_written_level_can_be_parsed(level: Blueprint) -> None:
     text = write(level, TILES, LEGEND)
     assert replace(parse(text, TILES, LEGEND), exits=()) == level
     assert write(parse(text, TILES, LEGEND), TILES, LEGEND) == text
 
 
-def test_a_dug_level_is_read_with_its_stairs() -> None:
+def test_parsed_level_has_its_stairs() -> None:
     level = dig(4, lone_level(4, "rogue", 70, 20), TILES)
     read = parse(write(level, TILES, LEGEND), TILES, LEGEND)
     assert read.tiles == level.tiles
     assert {(way.kind, way.x, way.y) for way in read.exits} == {(way.kind, way.x, way.y) for way in level.exits}
 
 
-def test_lines_that_end_early_are_rock_to_the_end() -> None:
+def test_short_lines_are_filled_with_rock() -> None:
     assert parse("##\n#.<\n\n", TILES, LEGEND) == parse("## \n#.<\n   \n", TILES, LEGEND)
     assert parse("##\n#.<\n", TILES, LEGEND) == Blueprint(
         3, 2, bytes([1, 1, 0, 0, 1, 2, TILES.index["stairs_up"], 0]), exits=(Exit("up", 2, 1, None),)
     )
 
 
-def test_either_kind_of_line_end_will_do() -> None:
+def test_both_line_endings_are_accepted() -> None:
     assert parse("##\r\n#.\r\n", TILES, LEGEND) == parse("##\n#.", TILES, LEGEND)
 
 
-def test_a_malformed_file_gets_every_complaint_with_its_place() -> None:
+def test_malformed_file_gets_all_complaints_with_positions() -> None:
     with pytest.raises(MapFileError) as caught:
         parse("#€#\n\t##\n##€\u2028", TILES, LEGEND)
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "line 1, column 2: '€' is no tile",
-        "line 2, column 1: '\\t' is no tile",
-        "line 3, column 3: '€' is no tile",
-        "line 3, column 4: '\\u2028' is no tile",
+        "line 1, column 2: '€' is not a tile",
+        "line 2, column 1: '\\t' is not a tile",
+        "line 3, column 3: '€' is not a tile",
+        "line 3, column 4: '\\u2028' is not a tile",
     ]
     assert str(caught.value).count("\n") == 3
 
 
 @given(st.text("".join(LEGEND) + "\n\n\n\r\t\0€\ufeff\u2028", max_size=200), st.booleans())
 @settings(max_examples=300, deadline=None)
-def test_any_text_is_a_level_or_gets_complaints_that_point_into_it(text: str, closed: bool) -> None:
+def test_any_text_is_a_level_or_gets_complaints(text: str, closed: bool) -> None:
     try:
         level = parse(text, TILES, LEGEND, closed=closed)
     except MapFileError as error:
@@ -73,15 +73,15 @@ def test_any_text_is_a_level_or_gets_complaints_that_point_into_it(text: str, cl
         assert parse(write(level, TILES, LEGEND), TILES, LEGEND, closed=closed) == level
 
 
-def test_a_level_to_walk_on_must_be_closed() -> None:
+def test_closed_level_needs_solid_border() -> None:
     parse("###\n#.#\n###", TILES, LEGEND, closed=True)
     with pytest.raises(MapFileError) as caught:
         parse("#+##\n...€\n#.#", TILES, LEGEND, closed=True)
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "line 1, column 2: '+' is no border; rock and walls are",
-        "line 2, column 1: '.' is no border; rock and walls are",
-        "line 2, column 4: '€' is no tile",
-        "line 3, column 2: '.' is no border; rock and walls are",
+        "line 1, column 2: '+' cannot be on the border; use rock or walls",
+        "line 2, column 1: '.' cannot be on the border; use rock or walls",
+        "line 2, column 4: '€' is not a tile",
+        "line 3, column 2: '.' cannot be on the border; use rock or walls",
     ]
 
 
@@ -90,11 +90,11 @@ def test_a_level_to_walk_on_must_be_closed() -> None:
     [
         ("", "line 1, column 1: the map is empty"),
         ("\n\n", "line 1, column 1: the map is empty"),
-        ("#" * 121, "line 1, column 121: a line has 120 characters at most"),
-        ("#\n" * 61, "line 61, column 1: a map has 60 lines at most"),
+        ("#" * 121, "line 1, column 121: a line has at most 120 characters"),
+        ("#\n" * 61, "line 61, column 1: a map has at most 60 lines"),
     ],
 )
-def test_maps_of_no_size_or_too_large_are_refused(text: str, complaint: str) -> None:
+def test_empty_and_oversized_maps_are_rejected(text: str, complaint: str) -> None:
     with pytest.raises(MapFileError) as caught:
         parse(text, TILES, LEGEND)
     assert str(caught.value) == complaint

@@ -12,7 +12,7 @@ from winze.mapgen.mapjson import distance_data, level_data, steps_data
 from winze.mapgen.mine.dungeon import lone_level
 
 
-def test_the_data_describe_the_level_and_survive_json() -> None:
+def test_level_data_describes_level_and_survives_json() -> None:
     where = lone_level(9, "rogue", 50, 18)
     level = dig(9, where, TILES)
     data = level_data(level, where, 9, TILES, LEGEND)
@@ -30,14 +30,14 @@ def test_the_data_describe_the_level_and_survive_json() -> None:
         assert all(data["rows"][y][x] in ",+'" for x, y in corridor)
 
 
-def test_ways_to_the_sides_go_by_the_side_they_lie_at() -> None:
+def test_side_exits_are_keyed_by_side() -> None:
     ways = {"n": (20, 1), "e": (38, 9), "s": (7, 14), "w": (1, 5)}
     level = Blueprint(40, 16, bytes(41 * 16), exits=tuple(Exit("side", x, y, "2b") for x, y in ways.values()))
     data = level_data(level, place(40, 16), 9, TILES, LEGEND)
     assert data["exits"] == {side: list(point) for side, point in ways.items()}
 
 
-def test_what_was_told_what_came_of_it_and_what_wants_to_be_where() -> None:
+def test_level_data_has_settings_features_and_spots() -> None:
     where = replace(place(3, 1), settings=(("rooms", 9),), features=("lake", "river"))
     level = Blueprint(3, 1, bytes(4), spots=(Spot("gold", 2, 0),))
     data = level_data(level, where, 9, TILES, LEGEND, features=("river",))
@@ -45,11 +45,11 @@ def test_what_was_told_what_came_of_it_and_what_wants_to_be_where() -> None:
     assert data["spots"] == [{"what": "gold", "x": 2, "y": 0}]
 
 
-def test_a_distance_map_has_a_row_for_each_row() -> None:
+def test_distance_data_has_a_row_for_each_row() -> None:
     assert distance_data(Blueprint(2, 2, bytes(6)), [0, 1, -1, -1, 2, -1]) == [[0, 1], [None, 2]]
 
 
-def test_steps_tell_how_the_level_came_to_be() -> None:
+def test_steps_data_shows_each_step() -> None:
     steps: list[tuple[str, Blueprint]] = []
 
     def watch(label: str, draft: Draft) -> None:

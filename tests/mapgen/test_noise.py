@@ -8,7 +8,7 @@ from winze.mapgen.noise import noise
 
 
 @pytest.mark.parametrize("share", [5, 25, 50, 68, 95])
-def test_the_share_is_met_in_every_part_of_the_board(share: int) -> None:
+def test_share_is_met_in_every_part_of_board(share: int) -> None:
     here, chance = board(60, 20), Stream(share)
     sets = [noise(here, share, chance) for _ in range(200)]
     for x in range(0, here.width, 15):
@@ -17,14 +17,14 @@ def test_the_share_is_met_in_every_part_of_the_board(share: int) -> None:
         assert abs(100 * found / (len(sets) * part.bit_count()) - share) < 2.5
 
 
-def test_nothing_lies_off_the_board_and_sets_differ() -> None:
+def test_noise_stays_on_board_and_differs() -> None:
     here, chance = board(40, 16), Stream(3)
     sets = [noise(here, 90, chance) for _ in range(50)]
     assert len(set(sets)) == len(sets)
     assert not any(mask & ~here.full for mask in sets)
 
 
-def test_a_set_costs_one_draw_and_depends_on_nothing_else() -> None:
+def test_noise_costs_one_draw_and_depends_on_nothing_else() -> None:
     here, chance, other = board(40, 16), Stream(5), Stream(5)
     first = noise(here, 45, chance)
     assert noise(here, 45, Stream(5)) == first
@@ -32,7 +32,7 @@ def test_a_set_costs_one_draw_and_depends_on_nothing_else() -> None:
     assert chance.state == other.state
 
 
-def test_all_is_every_field_and_costs_a_draw_too() -> None:
+def test_full_share_is_every_cell_and_costs_one_draw() -> None:
     here, chance = board(40, 16), Stream(5)
     assert noise(here, 100, chance) == here.full
     assert chance.state != Stream(5).state

@@ -1,4 +1,4 @@
-"""The promises are checked: each test breaks one of a good draft."""
+"""Checks of promises: each case breaks one promise of a good draft."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def put(x: int, y: int, text: str) -> Draft:
     return draft("\n".join(lines))
 
 
-def test_a_good_draft_keeps_all_promises() -> None:
+def test_good_draft_keeps_all_promises() -> None:
     assert broken_promises(draft(), ALL) == []
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "promise"),
+    ("broken", "promise"),
     [
         (draft(rooms=(Rectangle(1, 1, 5, 1), ROOMS[1])), "is too small"),
         (put(4, 2, "+"), "the door at (4, 2) does not hang between walls"),
@@ -63,11 +63,11 @@ def test_a_good_draft_keeps_all_promises() -> None:
         (put(2, 4, "'"), "is open where no corridor ends"),
     ],
 )
-def test_whatever_is_wrong_with_rooms_is_found(spoilt: Draft, promise: str) -> None:
-    assert any(promise in fault for fault in broken_promises(spoilt, ALL))
+def test_every_fault_of_rooms_is_found(broken: Draft, promise: str) -> None:
+    assert any(promise in fault for fault in broken_promises(broken, ALL))
 
 
-def test_a_room_that_is_nowhere_two_fields_wide_is_too_small() -> None:
+def test_room_without_2x2_square_is_too_small() -> None:
     bent = draft()
     bent.rooms[0] = replace(bent.rooms[0], floor=bent.board.at([(1, 1), (1, 2), (2, 2)]))
     assert any("is too small" in fault for fault in broken_promises(bent, NONE))
@@ -86,7 +86,7 @@ def test_a_room_that_is_nowhere_two_fields_wide_is_too_small() -> None:
         (((0, 2), (12, 2)), "runs through Rectangle(x=1, "),
     ],
 )
-def test_whatever_is_wrong_with_a_corridor_is_found(corridor: Polyline, promise: str) -> None:
+def test_every_fault_of_a_corridor_is_found(corridor: Polyline, promise: str) -> None:
     assert any(promise in fault for fault in broken_promises(draft(corridors=(corridor,)), ALL))
 
 
@@ -117,19 +117,19 @@ def test_corridors_keep_off_rooms_of_any_shape(corridor: Polyline, brushes: bool
 @pytest.mark.parametrize(
     "other", [((6, 2), (8, 2), (8, 5), (12, 5)), ((6, 1), (12, 1)), ((6, 3), (8, 3), (8, 5), (12, 5))]
 )
-def test_corridors_that_brush_or_lie_along_each_other_are_found(other: Polyline) -> None:
-    told = broken_promises(draft(corridors=(CORRIDOR, other)), ALL)
-    assert f"{CORRIDOR} brushes {other}" in told
+def test_brushing_corridors_are_found(other: Polyline) -> None:
+    faults = broken_promises(draft(corridors=(CORRIDOR, other)), ALL)
+    assert f"{CORRIDOR} brushes {other}" in faults
 
 
 def test_crossing_is_not_brushing() -> None:
     crossing: tuple[Polyline, ...] = (((6, 2), (12, 2)), ((9, 0), (9, 5)))
-    told = broken_promises(draft(corridors=crossing), ALL)
-    assert f"{crossing[0]} crosses {crossing[1]}" in told
-    assert not any(f"{crossing[0]} brushes {crossing[1]}" in fault for fault in told)
+    faults = broken_promises(draft(corridors=crossing), ALL)
+    assert f"{crossing[0]} crosses {crossing[1]}" in faults
+    assert not any(f"{crossing[0]} brushes {crossing[1]}" in fault for fault in faults)
 
 
-def test_a_corridor_that_ends_at_another_keeps_the_walls_but_does_not_join_two_rooms() -> None:
+def test_corridor_ending_at_another_keeps_walls_only() -> None:
     meeting: tuple[Polyline, ...] = (CORRIDOR, ((9, 2), (9, 5), (12, 5)))
     assert broken_promises(draft(corridors=meeting), Promise.WALLS_KEPT) == []
     assert broken_promises(draft(corridors=meeting), Promise.ENDS_ONLY) == [f"{meeting[1]} does not join two rooms"]
@@ -137,5 +137,5 @@ def test_a_corridor_that_ends_at_another_keeps_the_walls_but_does_not_join_two_r
     assert any("runs through" in fault for fault in broken_promises(draft(corridors=through), Promise.WALLS_KEPT))
 
 
-def test_only_what_is_promised_is_checked() -> None:
+def test_only_given_promises_are_checked() -> None:
     assert broken_promises(put(2, 4, "o"), Promise.NO_BRUSHING) == []

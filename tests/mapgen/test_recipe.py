@@ -16,17 +16,17 @@ from winze.mapgen.settings import Setting
 LINKED_ROOMS = Pass("rooms", lambda _, __: None, gives=(Part.ROOMS, Part.GRAPH))
 
 
-def test_a_pass_before_what_it_needs_is_refused_when_the_recipe_is_defined() -> None:
+def test_recipe_rejects_pass_before_its_needs() -> None:
     with pytest.raises(ValueError, match="mine: the pass 'corridors' needs 'graph' before it"):
         Recipe("mine", "a mine", ROOMS, CORRIDORS, LINKS)
 
 
-def test_floor_for_the_stairs_is_missed_when_the_recipe_is_defined() -> None:
+def test_recipe_requires_floor_for_stairs() -> None:
     with pytest.raises(ValueError, match="mine: the pass 'stairs' needs 'floor' before it"):
         Recipe("mine", "a mine", LINKED_ROOMS)
 
 
-def test_each_pass_draws_from_a_stream_of_its_own() -> None:
+def test_each_pass_has_its_own_stream() -> None:
     drawn: dict[str, int] = {}
 
     def note(name: str) -> Pass:
@@ -44,7 +44,7 @@ def test_each_pass_draws_from_a_stream_of_its_own() -> None:
     assert drawn["b"] != first["b"]
 
 
-def test_a_watcher_sees_every_pass() -> None:
+def test_watch_is_called_after_every_pass() -> None:
     seen: list[tuple[str, int]] = []
     draft = ROGUE.plain(3, place(70, 20), 0, last=True, watch=lambda label, draft: seen.append((label, draft.open())))
     ROGUE.complete(draft, 3)
@@ -55,10 +55,14 @@ def test_a_watcher_sees_every_pass() -> None:
     assert open_by_label["rooms"] == open_by_label["links"] != open_by_label["corridors"]
 
 
-def test_promises_may_depend_on_settings() -> None:
+def test_promises_can_depend_on_settings() -> None:
     how = Setting("how", "well", "", choices=("well", "badly"))
     recipe = Recipe(
-        "mine", "", *ROGUE.digging, settings=(how,), promises=lambda told: STRICT if told["how"] == "well" else NONE
+        "mine",
+        "",
+        *ROGUE.digging,
+        settings=(how,),
+        promises=lambda settings: STRICT if settings["how"] == "well" else NONE,
     )
     assert recipe.promises({"how": "well"}) == STRICT
     assert recipe.promises({"how": "badly"}) == NONE

@@ -2,15 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from winze.mapgen.settings import Setting, settled
+from winze.mapgen.settings import Setting, resolve_settings
 
 FILL = Setting("fill", 45, "percent of rock", least=30, most=60)
 RULE = Setting("rule", "plain", "how it grows", choices=("plain", "odd"))
 
 
-def test_what_is_not_told_is_as_by_default() -> None:
-    assert settled((FILL, RULE), [], "mine") == {"fill": 45, "rule": "plain"}
-    assert settled((FILL, RULE), [("rule", "odd"), ("fill", "50")], "mine") == {"fill": 50, "rule": "odd"}
+def test_missing_settings_get_defaults() -> None:
+    assert resolve_settings((FILL, RULE), [], "mine") == {"fill": 45, "rule": "plain"}
+    assert resolve_settings((FILL, RULE), [("rule", "odd"), ("fill", "50")], "mine") == {"fill": 50, "rule": "odd"}
 
 
 @pytest.mark.parametrize(
@@ -25,11 +25,11 @@ def test_what_is_not_told_is_as_by_default() -> None:
         ("file", 3, "mine has no setting 'file'; there are: fill, rule"),
     ],
 )
-def test_what_does_not_fit_is_refused_with_what_would(name: str, value: int | str, reason: str) -> None:
+def test_bad_setting_is_rejected_with_its_range(name: str, value: int | str, reason: str) -> None:
     with pytest.raises(ValueError, match=f"^{reason}$"):
-        settled((FILL, RULE), [(name, value)], "mine")
+        resolve_settings((FILL, RULE), [(name, value)], "mine")
 
 
-def test_a_generator_without_settings_says_so() -> None:
+def test_generator_without_settings_rejects_any() -> None:
     with pytest.raises(ValueError, match=r"^mine has no setting 'fill'$"):
-        settled((), [("fill", 1)], "mine")
+        resolve_settings((), [("fill", 1)], "mine")

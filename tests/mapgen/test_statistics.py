@@ -33,7 +33,7 @@ def level_of(drawing: str) -> Blueprint:
 
 
 def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
-    """Return the board of a drawing, all that is no wall in it, and the cells with one of these marks."""
+    """Return the board of a drawing, its walkable cells, and the cells with one of `marks`."""
     lines = lines_of(drawing)
     here = board(len(lines[0]), len(lines))
     chars = {here.cell(x, y): char for y, line in enumerate(lines) for x, char in enumerate(line)}
@@ -41,7 +41,7 @@ def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
     return here, walkable, here.of(cell for cell, char in chars.items() if char in marks)
 
 
-def test_chokepoints_dead_ends_and_loops_are_where_the_essay_draws_them() -> None:
+def test_chokepoints_dead_ends_and_loops_match_drawing() -> None:
     here, walkable, wanted = marked(BRANCHING, "c")
     assert list(cells(chokepoints(here, walkable))) == list(cells(wanted))
     assert dead_ends(here, walkable) == marked(BRANCHING, "d")[2]
@@ -49,14 +49,14 @@ def test_chokepoints_dead_ends_and_loops_are_where_the_essay_draws_them() -> Non
 
 
 @pytest.mark.parametrize(("side", "circles"), [(3, 0), (4, 1)])
-def test_a_walk_around_a_pillar_is_no_loop(side: int, circles: int) -> None:
+def test_circle_around_pillar_is_no_loop(side: int, circles: int) -> None:
     here = board(12, 12)
     walkable = here.full & ~here.border & ~here.rectangle(4, 4, side, side)
     assert loops(here, walkable) == circles
     assert chokepoints(here, walkable) == 0
 
 
-def test_rock_that_touches_the_outside_only_by_a_corner_is_enclosed() -> None:
+def test_rock_touching_outside_by_a_corner_is_enclosed() -> None:
     """Ground passes between two such corners by a diagonal step."""
     here, walkable, _ = marked("""
         ##########
@@ -72,7 +72,7 @@ def test_rock_that_touches_the_outside_only_by_a_corner_is_enclosed() -> None:
     assert loops(here, walkable) == 1
 
 
-def test_what_a_level_counts() -> None:
+def test_measure_counts_a_level() -> None:
     level = level_of("""
         ############      ######
         #..........+,,,   #~...#
@@ -91,7 +91,7 @@ def test_what_a_level_counts() -> None:
     assert measure(dry, TILES).stair_walk == 19
 
 
-def test_a_distance_map_counts_steps_from_the_way_in() -> None:
+def test_distances_count_steps_from_entrance() -> None:
     level = level_of("""
         #######
         #<.#..#
@@ -108,7 +108,7 @@ def test_a_distance_map_counts_steps_from_the_way_in() -> None:
 
 @given(st.sets(st.integers(0, 79), min_size=1))
 @settings(max_examples=150, deadline=None)
-def test_a_chokepoint_parts_the_ground_and_nothing_else_between_walls_does(numbers: set[int]) -> None:
+def test_only_chokepoints_split_ground(numbers: set[int]) -> None:
     here = board(10, 8)
     walkable = here.of(here.cell(number % 10, number // 10) for number in numbers)
     found = chokepoints(here, walkable)
@@ -126,7 +126,7 @@ def _is_open(here: Board, walkable: int, x: int, y: int) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_dug_levels_have_plausible_figures(seed: int) -> None:
+def test_dug_levels_have_plausible_statistics(seed: int) -> None:
     level = dig(seed, lone_level(seed, "rogue", 70, 20), TILES)
     stats = measure(level, TILES)
     steps = distances(level, TILES)
@@ -137,8 +137,8 @@ def test_dug_levels_have_plausible_figures(seed: int) -> None:
     assert 0 <= stats.chokepoints < stats.open
 
 
-def test_a_level_is_entered_by_the_way_to_the_level_it_hangs_from() -> None:
-    """Not by the shaft down of a level to which a drift leads."""
+def test_entrance_leads_to_parent_level() -> None:
+    """A level that a drift leads to is not entered by its shaft down."""
     for seed in range(30):
         parents: dict[str, str] = {}
         for place in CONTENT.rules.plan(seed).levels.values():

@@ -6,12 +6,12 @@ from winze.mapgen.noise import noise
 from winze.mapgen.stencil import Space, boxes_of, corners_of, cut, places, places_over
 
 
-def test_a_stencil_lies_in_the_upper_left_corner() -> None:
+def test_stencil_lies_in_upper_left_corner() -> None:
     here = board(12, 8)
     assert cut(here, here.rectangle(5, 3, 3, 2)) == here.rectangle(0, 0, 3, 2)
 
 
-def test_places_are_those_where_every_field_is_free() -> None:
+def test_places_need_every_cell_free() -> None:
     here = board(12, 8)
     for number in range(50):
         chance = Stream(number)
@@ -21,14 +21,14 @@ def test_places_are_those_where_every_field_is_free() -> None:
         assert set(cells(places(stencil, free))) == expected
 
 
-def test_what_would_leave_a_row_fits_nowhere() -> None:
+def test_stencil_never_wraps_into_next_row() -> None:
     here = board(12, 8)
     right = here.rectangle(10, 0, 2, 8)
     assert places(here.rectangle(0, 0, 3, 1), right) == 0
     assert places(here.rectangle(0, 0, 2, 8), right) == 1 << here.cell(10, 0)
 
 
-def test_a_space_finds_the_same_places_by_the_boxes_of_a_stencil() -> None:
+def test_space_finds_same_places_by_boxes() -> None:
     here = board(20, 12)
     for number in range(50):
         chance = Stream(number)
@@ -42,7 +42,7 @@ def test_a_space_finds_the_same_places_by_the_boxes_of_a_stencil() -> None:
             assert space.places(boxes, among) == places(stencil, free, among)
 
 
-def test_equal_runs_below_one_another_are_one_box_and_the_largest_comes_first() -> None:
+def test_equal_runs_merge_into_boxes_largest_first() -> None:
     here = board(12, 8)
     ring = here.rectangle(0, 0, 6, 4) & ~here.rectangle(1, 1, 4, 2)
     top, bottom = (0, 6, 1), (here.cell(0, 3), 6, 1)
@@ -51,14 +51,14 @@ def test_equal_runs_below_one_another_are_one_box_and_the_largest_comes_first() 
     assert boxes_of(here, here.rectangle(0, 0, 6, 4)) == ((0, 6, 4),)
 
 
-def test_a_stencil_is_put_over_a_field_wherever_it_holds_it() -> None:
+def test_places_over_cover_the_target() -> None:
     here = board(12, 8)
     stencil, target = here.rectangle(0, 0, 3, 2), here.cell(5, 4)
     assert set(cells(places_over(stencil, target))) == {here.cell(x, y) for x in (3, 4, 5) for y in (3, 4)}
     assert places_over(stencil, 0) == 1
 
 
-def test_rectangles_of_a_size_fit_by_all_their_free_corners() -> None:
+def test_corners_of_finds_all_free_rectangles() -> None:
     here = board(20, 10)
     free = here.rectangle(3, 2, 6, 4)
     assert corners_of(here, free, 5, 4) == here.rectangle(3, 2, 2, 1)

@@ -1,4 +1,4 @@
-"""Passages: clean ones touch nothing on their way, and where none is possible rough ones get there."""
+"""Passages: clean ones touch nothing, and rough ones always arrive."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def rooms(*floors: Rectangle) -> Draft:
     return draft
 
 
-def test_rooms_wall_to_wall_are_joined_through_both_walls() -> None:
+def test_adjacent_rooms_are_joined_through_both_walls() -> None:
     draft = sketch("""
         ##########
         #...##...#
@@ -37,7 +37,7 @@ def test_rooms_wall_to_wall_are_joined_through_both_walls() -> None:
     assert draft.corridors == [((4, 1), (5, 1))]
 
 
-def test_a_passage_may_start_in_a_corridor_and_leaves_it_straight() -> None:
+def test_passage_leaves_corridor_straight() -> None:
     draft = rooms(Rectangle(20, 10, 6, 5))
     draft.fill(Rectangle(3, 4, 30, 1), CellKind.CORRIDOR)
     tunnel = draft.mask(CellKind.CORRIDOR)
@@ -45,7 +45,7 @@ def test_a_passage_may_start_in_a_corridor_and_leaves_it_straight() -> None:
     assert len(path) == 5 and len({draft.board.xy(cell)[0] for cell in path}) == 1
 
 
-def test_where_nothing_clean_is_left_there_is_no_clean_passage_but_a_rough_one() -> None:
+def test_rough_passage_exists_without_clean_one() -> None:
     draft = sketch("""
         ############
         #..#.....#.#
@@ -57,18 +57,18 @@ def test_where_nothing_clean_is_left_there_is_no_clean_passage_but_a_rough_one()
     assert rough_passage(draft, west, east)
 
 
-def test_pieces_that_touch_need_no_passage() -> None:
+def test_touching_pieces_need_no_passage() -> None:
     draft = sketch("#####\n#...#\n#####")
     assert rough_passage(draft, 1 << draft.board.cell(1, 1), 1 << draft.board.cell(2, 1)) == []
 
 
-def test_no_way_is_no_passage() -> None:
+def test_blocked_goal_has_no_passage() -> None:
     draft = sketch("#####\n#.#.#\n#####")
     assert shortest(draft.board, 1 << draft.board.cell(1, 1), 1 << draft.board.cell(3, 1), 0) == []
 
 
 @given(st.integers(0, 2**32), st.integers(2, 14), st.integers(22, 34), st.integers(1, 14), st.integers(1, 14))
-def test_a_clean_passage_opens_two_walls_and_touches_no_others(seed: int, x: int, u: int, y: int, v: int) -> None:
+def test_clean_passage_opens_two_walls_and_touches_no_others(seed: int, x: int, u: int, y: int, v: int) -> None:
     draft = rooms(Rectangle(x, y, 4, 4), Rectangle(u, v, 4, 4))
     (west, east), walls = (room.floor for room in draft.rooms), draft.mask(CellKind.WALL)
     path = clean_passage(draft, west, east, Stream(seed))

@@ -195,7 +195,7 @@ def test_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
         (("rogue", "--stats", "--steps"), "--stats cannot be combined with --steps"),
         (("rogue", "--stats", "--gallery", "x.html"), "--stats cannot be combined with --gallery"),
         (("rogue", "--stats", "--format", "png"), "--stats can only print text or json"),
-        (("rogue", "--width", "39"), "a level is 40x16 to 120x60 fields; 39x20 cannot be dug"),
+        (("rogue", "--width", "39"), "a level is 40x16 to 120x60 cells; 39x20 cannot be dug"),
         (("rogue", "--height", "61"), "70x61 cannot be dug"),
         (("rogue", "--width", "wide"), "'wide' is not a valid integer"),
         (("rogue", "--seed", "-1"), "-1 is not in the range"),

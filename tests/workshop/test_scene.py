@@ -61,8 +61,8 @@ def test_two_runs_of_a_scene_are_equal(tmp_path: Path) -> None:
         ("dig e", "dig", "write work verb direction"),
         ("dig e", "eat e", "Invalid enum value 'eat'"),
         ("#..@", "#...", "the drawing must have exactly one @"),
-        ("##########\n#..", "##########\n....", "is no border"),
-        ("#..@", "#.¬@", "'¬' is no tile"),
+        ("##########\n#..", "##########\n....", "cannot be on the border"),
+        ("#..@", "#.¬@", "'¬' is not a tile"),
     ],
 )
 def test_fault_of_a_scene_is_reported(tmp_path: Path, old: str, new: str, told: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from winze.cli import main
-from winze.mapgen.limits import MOST_WIDTH
+from winze.mapgen.limits import MAX_WIDTH
 
 MAP = """\
       #######
@@ -112,9 +112,9 @@ def test_dark_shows_no_adjacent_wall_without_a_lamp(tmp_path: Path) -> None:
     [
         (MAP, "13,2", "--at 13,2: outside the map, which is 13 columns wide and 5 rows high"),
         (MAP, "2", "--at 2: expected two whole numbers, X,Y"),
-        ("..\n.§\n", "0,0", "{path}: line 2, column 2: '§' is no tile"),
+        ("..\n.§\n", "0,0", "{path}: line 2, column 2: '§' is not a tile"),
         ("", "0,0", "{path}: line 1, column 1: the map is empty"),
-        ("..\n.\0\n", "0,0", "{path}: line 2, column 2: '\\x00' is no tile"),
+        ("..\n.\0\n", "0,0", "{path}: line 2, column 2: '\\x00' is not a tile"),
     ],
 )
 def test_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, wanted: str) -> None:
@@ -137,9 +137,9 @@ def test_every_fault_of_a_map_has_its_line_and_column(tmp_path: Path) -> None:
     result = see(path, "--at", "0,0")
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
-        f"winze: {path}: line 1, column 3: '\ufffd' is no tile",
-        f"winze: {path}: line 2, column 2: '\\t' is no tile",
-        f"winze: {path}: line 3, column {MOST_WIDTH + 1}: a line has {MOST_WIDTH} characters at most",
+        f"winze: {path}: line 1, column 3: '\ufffd' is not a tile",
+        f"winze: {path}: line 2, column 2: '\\t' is not a tile",
+        f"winze: {path}: line 3, column {MAX_WIDTH + 1}: a line has at most {MAX_WIDTH} characters",
     ]
 
 

@@ -11,8 +11,9 @@ from winze.content.complaints import Complaint
 from winze.content.layers import Source
 from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, CellKind
+from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.features.pockets import POCKET_TILES
-from winze.mapgen.features.site import OBSTACLES, STREWN
+from winze.mapgen.features.site import OBSTACLES
 
 _VERBS = {CellKind.DOOR_CLOSED: "open", CellKind.DOOR_OPEN: "close", CellKind.DOOR_HIDDEN: "find"}
 _STAIRS = {CellKind.STAIRS_UP: "up", CellKind.STAIRS_DOWN: "down", CellKind.MOUTH: "mouth", CellKind.DRIFT: "side"}
@@ -27,7 +28,8 @@ Fault = tuple[str, str]
 def check_dug_tiles(file: Source, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     """Complain about each fact of a tile that would break levels."""
     dug: dict[str, CellKind] = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
-    dug |= dict.fromkeys(OBSTACLES, CellKind.PILLAR) | dict.fromkeys(STREWN, CellKind.FLOOR)
+    shown = [tile for feature in FEATURES_BY_NAME.values() for tile in feature.tiles]
+    dug |= {tile: CellKind.PILLAR if tile in OBSTACLES else CellKind.FLOOR for tile in shown}
     dug |= dict.fromkeys(POCKET_TILES, CellKind.ORE)
     for id_, cell in dug.items():
         for key, fault in _faults(cell, tiles[id_]) if id_ in tiles else ():

@@ -13,7 +13,7 @@ from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.styles import Style
-from winze.mapgen.settings import settled
+from winze.mapgen.settings import resolve_settings
 from winze.mapgen.vaults.vault import Vaults
 
 
@@ -48,7 +48,7 @@ def _style_faults(file: Source, number: int, row: StyleRow) -> Iterator[Complain
         return
     for name, value in row.settings.items():
         try:
-            settled(GENERATORS[row.generator].settings, [(name, value)], row.generator)
+            resolve_settings(GENERATORS[row.generator].settings, [(name, value)], row.generator)
         except ValueError as error:
             yield file.complain(["style", number, "settings", name], str(error))
 

@@ -21,7 +21,6 @@ from winze.engine.kinds.tiles import Edge, Tile
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
 from winze.mapgen.features.pockets import POCKET_TILES
-from winze.mapgen.features.site import OBSTACLES, STREWN
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.vaults.vault import Vaults
 
@@ -92,7 +91,7 @@ def _tiles(all_: Everything) -> set[str]:
     """Return the ids of tiles that are dug, drawn, placed, turned into, or imitated."""
     wanted = {row.kind for row in all_.mine.features.feature}
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
-    found = {*TILES.values(), *OBSTACLES, *STREWN, *POCKET_TILES}
+    found = {*TILES.values(), *POCKET_TILES}
     found |= {tile for feature in features for tile in feature.tiles}
     found |= {square.tile for vault in all_.vaults.values() for _, squares in vault.meanings for square in squares}
     found |= {edge.to for edge in all_.found(Edge)} | {effect.tile for effect in all_.found(Wall | Lay | Seal)}
@@ -163,8 +162,8 @@ def _never_dug(files: Mapping[str, Source], all_: Everything) -> Iterator[Compla
 def _unbuilt(vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
     deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
     for id_, vault in all_.vaults.items():
-        certain = f"{VAULT_PREFIX}{id_}"
-        if not vault.commonness and certain not in built:
-            yield vaults[id_].complain(["commonness"], "nothing builds it", f'a feature of the kind "{certain}" would')
+        feature = f"{VAULT_PREFIX}{id_}"
+        if not vault.commonness and feature not in built:
+            yield vaults[id_].complain(["commonness"], "nothing builds it", f'a feature of the kind "{feature}" would')
         elif vault.first_depth > deepest:
             yield vaults[id_].complain(["first_depth"], _below(deepest))

@@ -81,7 +81,7 @@ class _AtLeastOne:
 
 def _check_at_least_one(dice: Dice) -> Dice:
     if dice.least < 1:
-        raise ValueError("must come to 1 at least")
+        raise ValueError("must come to at least 1")
     return dice
 
 

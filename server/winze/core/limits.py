@@ -52,7 +52,7 @@ class Short:
 
     def _whole(self, value: object) -> object:
         if not isinstance(value, str | dict):
-            raise ValueError(f"must be a text, or a table with {self.key!r}")  # noqa: TRY004  (readers collect these)
+            raise ValueError(f"must be a string, or a table with {self.key!r}")  # noqa: TRY004  (readers collect these)
         return {self.key: value} if isinstance(value, str) else value
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from winze.engine.kinds.plan import Blueprint, Exit
 from winze.engine.kinds.tiles import TileSet
-from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
+from winze.mapgen.limits import MAX_HEIGHT, MAX_WIDTH
 
 Legend = Mapping[str, str]
 """Character to tile id, one to one."""
@@ -69,14 +69,14 @@ def parse(text: str, tiles: TileSet, legend: Legend, *, closed: bool = False) ->
 def _faults(lines: list[str], legend: Legend) -> Iterator[MapComplaint]:
     if not any(lines):
         yield MapComplaint(1, 1, "the map is empty")
-    for number, line in enumerate(lines[:MOST_HEIGHT], start=1):
-        for column, character in enumerate(line[:MOST_WIDTH], start=1):
+    for number, line in enumerate(lines[:MAX_HEIGHT], start=1):
+        for column, character in enumerate(line[:MAX_WIDTH], start=1):
             if character not in legend:
-                yield MapComplaint(number, column, f"{character!r} is no tile")
-        if len(line) > MOST_WIDTH:
-            yield MapComplaint(number, MOST_WIDTH + 1, f"a line has {MOST_WIDTH} characters at most")
-    if len(lines) > MOST_HEIGHT:
-        yield MapComplaint(MOST_HEIGHT + 1, 1, f"a map has {MOST_HEIGHT} lines at most")
+                yield MapComplaint(number, column, f"{character!r} is not a tile")
+        if len(line) > MAX_WIDTH:
+            yield MapComplaint(number, MAX_WIDTH + 1, f"a line has at most {MAX_WIDTH} characters")
+    if len(lines) > MAX_HEIGHT:
+        yield MapComplaint(MAX_HEIGHT + 1, 1, f"a map has at most {MAX_HEIGHT} lines")
 
 
 def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[MapComplaint]:
@@ -86,7 +86,7 @@ def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[MapCompl
         for x, character in enumerate(line):
             at_edge = x in {0, last} or y in {0, len(lines) - 1}
             if at_edge and character in legend and not tiles[tiles.index[legend[character]]].solid:
-                yield MapComplaint(y + 1, x + 1, f"{character!r} is no border; rock and walls are")
+                yield MapComplaint(y + 1, x + 1, f"{character!r} cannot be on the border; use rock or walls")
 
 
 def _exits(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Exit]:

@@ -16,7 +16,7 @@ from winze.mapgen.finish.connect import ONE_PIECE
 from winze.mapgen.finish.order import COMPLETION, finish
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import NONE, Promise
-from winze.mapgen.settings import Setting, Settings, settled
+from winze.mapgen.settings import Setting, Settings, resolve_settings
 
 Promises = Promise | Callable[[Settings], Promise]
 
@@ -70,16 +70,16 @@ class Recipe:
             if part not in have:
                 raise ValueError(f"{self.name}: no pass gives {part.value!r}")
 
-    def settled(self, place: LevelPlan) -> Settings:
+    def resolve_settings(self, place: LevelPlan) -> Settings:
         """Return all settings for `place`. Raises ValueError for an unknown setting or a bad value."""
-        return settled(self.settings, place.settings, self.name)
+        return resolve_settings(self.settings, place.settings, self.name)
 
     def promises(self, settings: Mapping[str, int | str]) -> Promise:
         return self._promises if isinstance(self._promises, Promise) else self._promises(settings)
 
     def plain(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
         """Make one attempt at a level without features and stairs. Raises SpoiltError, except on the last attempt."""
-        draft = Draft(place, attempt, last=last, settings=self.settled(place), watch=watch)
+        draft = Draft(place, attempt, last=last, settings=self.resolve_settings(place), watch=watch)
         run_passes(self._plain, draft, seed)
         return draft
 

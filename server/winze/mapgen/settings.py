@@ -35,7 +35,7 @@ class Setting:
         return value
 
 
-def settled(known: Iterable[Setting], given: Iterable[tuple[str, int | str]], owner: str) -> Settings:
+def resolve_settings(known: Iterable[Setting], given: Iterable[tuple[str, int | str]], owner: str) -> Settings:
     """Return every known setting, as given or by default. Raises ValueError for an unknown setting or a bad value."""
     by_name = {setting.name: setting for setting in known}
     values = {name: setting.default for name, setting in by_name.items()}

@@ -1,4 +1,4 @@
-"""Statistics of a dug level: how open it is, how far apart its exits are, where it branches and where it ends.
+"""Statistics of a dug level: its openness, the distance of its exits, its branches, loops and dead ends.
 
 Ground means the cells an actor can walk on if it opens and finds doors and avoids hazards; steps go in all eight
 directions, as in play.

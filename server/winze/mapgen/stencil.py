@@ -1,4 +1,4 @@
-"""Where a shape fits: a set of cells is tested against the free cells at all positions at once."""
+"""Stencils: find all positions at which a set of cells fits into the free cells."""
 
 from __future__ import annotations
 

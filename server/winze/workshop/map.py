@@ -21,8 +21,8 @@ from winze.content import Content
 from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
-from winze.mapgen.limits import MOST_SIDES, size_fault
-from winze.mapgen.settings import settled
+from winze.mapgen.limits import MAX_SIDES, size_fault
+from winze.mapgen.settings import resolve_settings
 from winze.mapgen.statistics import distances
 from winze.workshop.maps import figures, listing
 from winze.workshop.maps.digging import Dug, LevelOrder
@@ -90,7 +90,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--height", type=int, default=20, show_default=True, help="Height in rows.")
 @click.option(
     "--sides",
-    type=click.IntRange(0, MOST_SIDES),
+    type=click.IntRange(0, MAX_SIDES),
     default=0,
     show_default=True,
     help="Number of drifts to levels beside it.",
@@ -201,7 +201,7 @@ def _settings(options: MapOptions, generator: str) -> tuple[tuple[str, int | str
             raise Mistake(f"--set {word}: expected KEY=VALUE")
         given.append((name, value))
     try:
-        values = settled(GENERATORS[generator].settings, given, generator)
+        values = resolve_settings(GENERATORS[generator].settings, given, generator)
     except ValueError as error:
         raise Mistake(str(error)) from error
     return tuple((name, values[name]) for name in dict(given))

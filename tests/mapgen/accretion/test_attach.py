@@ -15,7 +15,7 @@ def one_room() -> Draft:
     return draft
 
 
-def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway() -> None:
+def test_attached_room_shares_wall_or_has_hallway() -> None:
     bar = one_room().board.rectangle(1, 1, 5, 3)
     lengths = set()
     for seed in range(200):
@@ -32,14 +32,14 @@ def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway()
     assert 1 in lengths and max(lengths) > 5
 
 
-def test_nothing_is_attached_where_nothing_fits_and_nothing_changes() -> None:
+def test_room_that_does_not_fit_changes_nothing() -> None:
     draft = one_room()
     before = bytes(draft.plane)
     assert not attach(draft, Ground.of(draft), draft.board.rectangle(1, 1, 30, 12), "hall", Stream(1))
     assert bytes(draft.plane) == before and len(draft.rooms) == 1
 
 
-def test_an_exit_never_leads_along_its_own_room() -> None:
+def test_exit_never_runs_along_its_own_room() -> None:
     for seed in range(300):
         draft = one_room()
         board = draft.board

@@ -8,7 +8,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 
 
-def test_each_shaft_has_a_room_of_its_own_to_grow_from() -> None:
+def test_each_shaft_has_its_own_first_room() -> None:
     for number in range(60):
         draft = Draft(lot_place(number))
         SEEDS.run(draft, Stream(number))
@@ -17,7 +17,7 @@ def test_each_shaft_has_a_room_of_its_own_to_grow_from() -> None:
         assert len(pieces(draft)) == len(draft.shafts)
 
 
-def test_growth_adds_rooms_but_never_joins_what_grew_from_different_seeds() -> None:
+def test_growth_adds_rooms_but_joins_no_seeds() -> None:
     for number in range(20):
         draft = Draft(lot_place(number))
         SEEDS.run(draft, Stream(number))
@@ -27,7 +27,7 @@ def test_growth_adds_rooms_but_never_joins_what_grew_from_different_seeds() -> N
         assert len(pieces(draft)) == len(draft.shafts)
 
 
-def test_what_grew_apart_is_joined_by_one_door_where_it_meets() -> None:
+def test_adjacent_pieces_are_joined_by_one_door() -> None:
     draft = sketch("""
         ###########
         ###########
@@ -39,7 +39,7 @@ def test_what_grew_apart_is_joined_by_one_door_where_it_meets() -> None:
     assert drawing_of(draft)[2] == "##...o...##"
 
 
-def test_what_hangs_together_is_left_alone() -> None:
+def test_connected_level_is_unchanged() -> None:
     drawing = """
         ###########
         ###########

@@ -1,4 +1,4 @@
-"""Rooms and corridors that a border cuts. A draft of two rooms and a corridor is cut at some column:
+"""Cutting rooms and corridors: a draft of two rooms and a corridor is cut at a column:
 
 #####       #########
 #...#       #.......#
@@ -37,11 +37,11 @@ def cut_at(column: int) -> list[str]:
     return drawing_of(draft)[:4]
 
 
-def test_what_lies_inside_stays_as_it_is() -> None:
+def test_rooms_inside_territory_are_unchanged() -> None:
     assert cut_at(30) == drawing_of(two_rooms())[:4]
 
 
-def test_a_room_that_is_cut_is_walled_along_the_cut() -> None:
+def test_cut_room_gets_wall_along_cut() -> None:
     assert cut_at(17) == [
         "#####       ######",
         "#...#       #....#",
@@ -50,15 +50,15 @@ def test_a_room_that_is_cut_is_walled_along_the_cut() -> None:
     ]
 
 
-def test_of_a_room_with_hardly_anything_left_nothing_is_left() -> None:
+def test_room_cut_to_a_sliver_is_removed() -> None:
     assert cut_at(14) == ["#####", "#...#", "#...o,,,,,,,", "#####"]
 
 
-def test_a_corridor_that_is_cut_is_filled_in_and_its_opening_walled_up() -> None:
+def test_cut_corridor_is_filled_and_its_opening_walled_up() -> None:
     assert cut_at(9) == ["#####", "#...#", "#...#", "#####"]
 
 
-def test_the_record_says_what_is_left() -> None:
+def test_records_match_what_is_left() -> None:
     draft = two_rooms()
     trim(draft, draft.board.rectangle(0, 0, 17, HEIGHT))
     assert [room.box for room in draft.rooms] == [Rectangle(1, 1, 3, 2), Rectangle(13, 1, 4, 2)]
@@ -68,7 +68,7 @@ def test_the_record_says_what_is_left() -> None:
     assert len(draft.rooms) == 1 and draft.corridors == []
 
 
-def test_no_sliver_of_a_room_remains() -> None:
+def test_cut_rooms_leave_no_slivers() -> None:
     draft = Draft(place(WIDTH, HEIGHT))
     draft.carve_room(Rectangle(3, 3, 8, 6))
     staircase = sum(draft.board.rectangle(0, y, 12 - y, 1) for y in range(HEIGHT) if y < 12)
@@ -79,7 +79,7 @@ def test_no_sliver_of_a_room_remains() -> None:
     assert room.floor == blocks | blocks << 1 | blocks << here.stride | blocks << here.stride + 1
 
 
-def test_rooms_that_lie_mostly_on_their_side_are_kept_whole() -> None:
+def test_rooms_mostly_on_their_side_are_kept_whole() -> None:
     rooms, rest = two_rooms(), cave(1)
     here = rooms.board
     mine, theirs = territories(rooms, rest, here.rectangle(18, 0, WIDTH - 18, HEIGHT))
@@ -87,13 +87,13 @@ def test_rooms_that_lie_mostly_on_their_side_are_kept_whole() -> None:
     assert not here.around8(mine) & theirs
 
 
-def test_a_room_that_lies_mostly_on_the_other_side_is_not() -> None:
+def test_room_mostly_on_the_other_side_is_not_kept_whole() -> None:
     rooms, rest = two_rooms(), cave(1)
     mine, _ = territories(rooms, rest, rooms.board.rectangle(15, 0, WIDTH - 15, HEIGHT))
     assert rooms.rooms[1].floor & ~mine
 
 
-def test_parts_are_laid_together_with_rock_between() -> None:
+def test_parts_are_combined_with_rock_between() -> None:
     rooms, rest = two_rooms(), cave(5)
     here = rooms.board
     whole = Draft(place(WIDTH, HEIGHT))

@@ -33,7 +33,7 @@ def test_shafts_lie_off_the_seam_and_mostly_on_both_sides(seam: str) -> None:
     assert near <= 15 and parted > 30
 
 
-def test_a_line_parts_the_level_in_two() -> None:
+def test_line_splits_level_in_two() -> None:
     here = board(70, 20)
     lean = set()
     for seed in range(60):
@@ -43,7 +43,7 @@ def test_a_line_parts_the_level_in_two() -> None:
     assert lean == {True, False}
 
 
-def test_wide_levels_are_parted_across_and_high_ones_along() -> None:
+def test_seam_mostly_runs_the_short_way() -> None:
     def across(width: int, height: int) -> int:
         here = board(width, height)
         left, top = here.rectangle(0, 0, 1, height), here.rectangle(0, 0, width, 1)
@@ -53,7 +53,7 @@ def test_wide_levels_are_parted_across_and_high_ones_along() -> None:
     assert across(120, 20) > 2 * across(40, 60)
 
 
-def test_a_blob_is_one_ragged_piece() -> None:
+def test_blob_is_one_ragged_piece() -> None:
     here = board(70, 20)
     blobs = [blob(here, Stream(seed)) for seed in range(40)]
     assert all(len(list(components(here, side, diagonal=False))) == 1 for side in blobs)

@@ -22,14 +22,14 @@ def grown(pulse: Pulse, cave: int, pulses: int, seed: int = 1) -> int:
 
 
 def thickness(cave: int) -> float:
-    """Return the share of the cave that has cave on all four sides."""
+    """Return the share of the cave with cave on all four sides."""
     stride = HERE.stride
     inner = cave & cave << 1 & cave >> 1 & cave << stride & cave >> stride
     return inner.bit_count() / cave.bit_count()
 
 
 @pytest.mark.parametrize("pulse", [inward, attracted, outward])
-def test_a_cave_grows_in_one_piece_and_never_over_the_border(pulse: Pulse) -> None:
+def test_cave_grows_in_one_piece_inside_border(pulse: Pulse) -> None:
     for seed in range(10):
         before, cave = MIDDLE, MIDDLE
         for pulses in range(1, 20, 6):
@@ -40,13 +40,13 @@ def test_a_cave_grows_in_one_piece_and_never_over_the_border(pulse: Pulse) -> No
         assert cave.bit_count() > 2 * MIDDLE.bit_count()
 
 
-def test_what_wanders_in_makes_branches_and_what_gets_out_makes_chambers() -> None:
+def test_inward_growth_branches_and_outward_growth_swells() -> None:
     branches, chamber = grown(inward, MIDDLE, 25), grown(outward, MIDDLE, 25)
     assert thickness(branches) < 0.25
     assert thickness(chamber) > 0.5
 
 
-def test_what_is_drawn_to_the_middle_sticks_to_the_far_side() -> None:
+def test_attracted_particles_stick_to_the_outer_side() -> None:
     east_of_middle = HERE.square(HERE.cell(48, 10), 1)
     for seed in range(10):
         cave = grown(attracted, east_of_middle, 6, seed)

@@ -7,7 +7,7 @@ from winze.mapgen.caves.automaton import majority
 from winze.mapgen.noise import noise
 
 
-def test_the_majority_is_what_counting_field_by_field_finds() -> None:
+def test_majority_equals_counting_cell_by_cell() -> None:
     here = board(13, 9)
     for seed in range(60):
         mask = noise(here, 20 + seed, Stream(seed))
@@ -19,7 +19,7 @@ def test_the_majority_is_what_counting_field_by_field_finds() -> None:
         assert majority(here, mask) == counted
 
 
-def test_rock_grows_into_corners_and_single_stones_crumble() -> None:
+def test_rock_grows_into_corners_and_single_rocks_crumble() -> None:
     lines = lines_of("""
         ###......
         ###......

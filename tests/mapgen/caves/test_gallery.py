@@ -60,7 +60,7 @@ def pieces(draft: Draft) -> int:
     return len(list(components(draft.board, draft.open(), diagonal=False)))
 
 
-def test_galleries_join_caves_and_keep_off_the_border() -> None:
+def test_galleries_join_caves_and_keep_off_border() -> None:
     for seed in range(100):
         draft = joined(APART, seed)
         assert pieces(draft) == 1 and not draft.open() & draft.board.border
@@ -74,14 +74,14 @@ def test_galleries_wind_and_widen() -> None:
     assert len(set(dug)) == len(dug)
 
 
-def test_crumbs_become_rock_unless_a_shaft_stands_there() -> None:
+def test_crumbs_become_rock_unless_they_hold_a_shaft() -> None:
     assert drawing_of(joined(CRUMB, 1))[-2] == "%              %"
     kept = sketch(CRUMB, Exit("up", 12, 4, None))
     JOINED_CAVES.run(kept, Stream(1))
     assert drawing_of(kept)[-2].startswith("%   ") and kept.at(12, 4) is CellKind.FLOOR and pieces(kept) == 1
 
 
-def test_a_short_cut_saves_a_long_walk() -> None:
+def test_shortcut_saves_a_long_walk() -> None:
     cut = 0
     for seed in range(40):
         draft = sketch(HAIRPIN)
@@ -93,7 +93,7 @@ def test_a_short_cut_saves_a_long_walk() -> None:
     assert cut > 30
 
 
-def test_where_no_walk_is_long_nothing_is_dug() -> None:
+def test_no_shortcut_is_dug_where_walks_are_short() -> None:
     for seed in range(20):
         draft = sketch(BAY)
         before = drawing_of(draft)

@@ -21,7 +21,7 @@ def steps(draft: Draft, trail: list[int]) -> Iterator[tuple[int, int]]:
         yield b[0] - a[0], b[1] - a[1]
 
 
-def test_columns_are_crossed_as_often_as_the_level_is_wider_than_high() -> None:
+def test_free_steps_follow_proportions_of_level() -> None:
     for width, height in ((60, 20), (40, 40)):
         draft = walker(width=width, height=height)
         trail = leg(draft, draft.board.cell(20, 10), 0, FAR, Stream(1))
@@ -29,7 +29,7 @@ def test_columns_are_crossed_as_often_as_the_level_is_wider_than_high() -> None:
         assert abs(across - width / (width + height)) < 0.03
 
 
-def test_columns_are_crossed_as_often_on_the_way_to_a_focus() -> None:
+def test_pulled_steps_follow_proportions_of_level() -> None:
     draft = walker(pull=60, width=120, height=60)
     start, focus = draft.board.cell(20, 5), draft.board.cell(100, 55)
     trails = [leg(draft, start, focus, 80, Stream(seed)) for seed in range(100)]
@@ -45,14 +45,14 @@ def test_free_steps_prefer_no_side() -> None:
     assert abs(seen[1, 0] / seen[-1, 0] - 1) < 0.1 and abs(seen[0, 1] / seen[0, -1] - 1) < 0.1
 
 
-def test_the_walk_keeps_inside_and_bounces_off_the_border() -> None:
+def test_walk_bounces_off_border() -> None:
     draft = walker()
     trail = leg(draft, draft.board.cell(1, 1), draft.board.cell(40, 15), FAR, Stream(2))
     assert not draft.board.of(trail) & draft.board.border
     assert all(abs(dx) + abs(dy) == 1 for dx, dy in steps(draft, trail))
 
 
-def test_a_walk_may_go_on_from_where_it_has_been_instead() -> None:
+def test_walk_can_restart_from_its_trail() -> None:
     draft = walker(edges="restart")
     trail = leg(draft, draft.board.cell(9, 1), draft.board.cell(58, 18), 2_000, Stream(3))
     assert not draft.board.of(trail) & draft.board.border
@@ -60,7 +60,7 @@ def test_a_walk_may_go_on_from_where_it_has_been_instead() -> None:
     assert leaps and all(cell in trail[: trail.index(cell) + 1] for cell in leaps)
 
 
-def test_the_more_pull_the_shorter_the_way_to_the_focus() -> None:
+def test_stronger_pull_shortens_walk_to_focus() -> None:
     start, focus = (3, 3), (55, 16)
     lengths = []
     for pull in (10, 25, 60):
@@ -71,6 +71,6 @@ def test_the_more_pull_the_shorter_the_way_to_the_focus() -> None:
     assert lengths[0] > 1.5 * lengths[1] > 2 * lengths[2]
 
 
-def test_a_walk_makes_no_more_steps_than_it_may() -> None:
+def test_walk_stops_after_its_steps() -> None:
     draft = walker()
     assert len(leg(draft, draft.board.cell(3, 3), draft.board.cell(50, 15), 17, Stream(4))) == 18

@@ -23,7 +23,7 @@ def openings_of(anchor: Anchor) -> dict[Direction, list[Point]]:
     return {ahead: anchor.openings(ahead) for ahead in ORTHOGONAL}
 
 
-def test_a_room_opens_through_each_wall_but_not_at_its_corners() -> None:
+def test_room_opens_through_walls_but_not_corners() -> None:
     openings = openings_of(room(Rectangle(3, 4, 3, 2)))
     assert openings == {
         Direction.N: [(3, 3), (4, 3), (5, 3)],
@@ -33,14 +33,14 @@ def test_a_room_opens_through_each_wall_but_not_at_its_corners() -> None:
     }
 
 
-def test_a_wall_on_the_border_does_not_open() -> None:
+def test_wall_on_border_has_no_opening() -> None:
     openings = openings_of(room(Rectangle(1, 1, 3, 2)))
     assert openings[Direction.N] == openings[Direction.W] == []
     assert openings[Direction.S] and openings[Direction.E]
 
 
-def test_a_room_of_odd_shape_opens_only_between_walls() -> None:
-    """Not where a wall lies beside floor, as at `x`.
+def test_irregular_room_opens_only_between_walls() -> None:
+    """It has no opening at `x`, where a wall lies beside floor.
 
       #o#
     #o#.#o#
@@ -58,7 +58,7 @@ def test_a_room_of_odd_shape_opens_only_between_walls() -> None:
     }
 
 
-def test_legs_open_to_both_sides_and_off_their_ends() -> None:
+def test_legs_open_to_both_sides_away_from_ends() -> None:
     long, short = ((2, 3), (9, 3)), ((9, 3), (9, 6))
     anchors = list(leg_anchors(board(20, 12), (*long, short[1]), 4))
     assert [anchor.box for anchor in anchors] == [Rectangle(2, 3, 8, 1)]
@@ -68,7 +68,7 @@ def test_legs_open_to_both_sides_and_off_their_ends() -> None:
     assert leg.openings(Direction.E) == leg.openings(Direction.W) == []
 
 
-def test_lists_and_sets_of_openings_agree_even_when_merged() -> None:
+def test_lists_and_masks_of_openings_agree() -> None:
     size = board(20, 12)
     both = merged([room(Rectangle(3, 4, 3, 2)), *leg_anchors(size, ((10, 2), (10, 9)), 1)])
     for ahead, points in openings_of(both).items():

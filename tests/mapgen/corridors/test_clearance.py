@@ -10,7 +10,7 @@ from winze.mapgen.draft import Draft
 
 
 def clearance(*corridors: Polyline) -> Clearance:
-    """Two rooms, with walls at columns 1 and 6 and at columns 15 and 20."""
+    """Return the clearance of two rooms, with walls at columns 1 and 6 and at columns 15 and 20."""
     draft = Draft(place(24, 14))
     draft.carve_room(Rectangle(2, 3, 4, 4))
     draft.carve_room(Rectangle(16, 3, 4, 4))
@@ -34,11 +34,11 @@ def clearance(*corridors: Polyline) -> Clearance:
         (((1, 4), (21, 4)), False),  # through both rooms
     ],
 )
-def test_a_corridor_runs_through_rock_and_along_nothing(points: Polyline, clear: bool) -> None:
+def test_clear_corridor_runs_through_rock_and_along_nothing(points: Polyline, clear: bool) -> None:
     assert clearance().is_clear(points) is clear
 
 
-def test_touching_a_corner_of_a_room_is_brushing() -> None:
+def test_corridor_touching_corner_of_room_is_not_clear() -> None:
     """The forbidden touch of the notes (COR-19), here at a turn:
 
     ,,,,
@@ -56,18 +56,18 @@ def test_touching_a_corner_of_a_room_is_brushing() -> None:
     ("points", "clear"),
     [
         (((6, 3), (15, 3)), False),  # beside it
-        (((6, 6), (15, 6)), True),  # a field between
+        (((6, 6), (15, 6)), True),  # one cell between
         (((10, 1), (10, 12)), True),  # crosses it
         (((10, 4), (10, 12)), True),  # ends at it
         (((10, 5), (10, 12)), False),  # ends before it
         (((10, 1), (10, 4), (12, 4), (12, 12)), False),  # runs in it
     ],
 )
-def test_corridors_keep_off_one_another_but_where_they_meet_squarely(points: Polyline, clear: bool) -> None:
+def test_corridors_may_meet_only_squarely(points: Polyline, clear: bool) -> None:
     assert clearance(((6, 4), (15, 4))).is_clear(points) is clear
 
 
-def test_a_corridor_that_ends_at_another_has_an_opening_at_one_end_only() -> None:
+def test_corridor_ending_at_another_has_one_opening() -> None:
     dug = clearance(((6, 4), (15, 4)), ((10, 4), (10, 10), (17, 10), (17, 7)))
     assert drawing_of(dug.draft)[2:11] == [
         " ######        ######",
@@ -82,7 +82,7 @@ def test_a_corridor_that_ends_at_another_has_an_opening_at_one_end_only() -> Non
     ]
 
 
-def test_what_is_walled_off_is_taken() -> None:
+def test_walled_off_cells_are_taken() -> None:
     dug = clearance()
     assert dug.free >> dug.board.cell(10, 5) & 1
     dug.wall_off(1 << dug.board.cell(10, 5))

@@ -10,7 +10,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 
 
-def test_the_worked_example_takes_five_steps_and_all_ten_ways_occur() -> None:
+def test_example_takes_five_steps_on_all_ten_paths() -> None:
     paths = {tuple(steps((1, 2), (4, 0), Stream(seed))) for seed in range(400)}
     assert len(paths) == 10
     for path in paths:
@@ -19,11 +19,11 @@ def test_the_worked_example_takes_five_steps_and_all_ten_ways_occur() -> None:
         assert all(abs(ax - bx) + abs(ay - by) == 1 for (ax, ay), (bx, by) in pairwise(path))
 
 
-def test_from_a_field_to_itself_there_is_no_step() -> None:
+def test_path_to_same_cell_has_no_steps() -> None:
     assert steps((3, 3), (3, 3), Stream(0)) == [(3, 3)]
 
 
-def test_rooms_on_the_way_are_walked_through_and_hang_together_then() -> None:
+def test_rooms_on_the_path_are_connected() -> None:
     draft = Draft(place(40, 9))
     for x in (2, 16, 30):
         draft.carve_room(Rectangle(x, 3, 5, 3))

@@ -17,7 +17,7 @@ def dug(*rooms: Rectangle, seed: int) -> Draft:
     return draft
 
 
-def test_the_nearest_rooms_are_joined_first() -> None:
+def test_nearest_rooms_are_joined_first() -> None:
     left, middle, right = Rectangle(2, 4, 5, 5), Rectangle(12, 4, 5, 5), Rectangle(40, 4, 5, 5)
     for seed in range(20):
         first, second, *_ = dug(left, right, middle, seed=seed).corridors
@@ -25,8 +25,8 @@ def test_the_nearest_rooms_are_joined_first() -> None:
         assert max(x for x, _ in (second[0], second[-1])) == 39
 
 
-def test_a_room_joins_a_corridor_if_that_is_nearest() -> None:
-    """Two rooms far from each other in line, and a third under the corridor between them."""
+def test_room_joins_corridor_if_that_is_nearest() -> None:
+    """Two distant rooms in line, and a third below the corridor between them."""
     met = 0
     for seed in range(20):
         draft = dug(Rectangle(10, 4, 5, 1), Rectangle(38, 4, 5, 1), Rectangle(25, 20, 6, 2), seed=seed)

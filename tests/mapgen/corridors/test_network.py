@@ -22,7 +22,7 @@ def draft_of(*rooms: Rectangle) -> Draft:
     return draft
 
 
-def test_a_pair_is_given_up_after_ten_candidates() -> None:
+def test_pair_is_skipped_after_ten_candidates() -> None:
     drawn = []
 
     def through_everything(_: Clearance, a: Anchor, b: Anchor) -> Draw:
@@ -38,7 +38,7 @@ def test_a_pair_is_given_up_after_ten_candidates() -> None:
     assert network.draft.corridors == []
 
 
-def test_rooms_whose_corridors_cross_hang_together() -> None:
+def test_rooms_with_crossing_corridors_are_connected() -> None:
     network = Network(draft_of(LEFT, RIGHT, ABOVE, BELOW))
     left, right, above, below = network.rooms
     network.dig(((8, 10), (39, 10)))
@@ -48,7 +48,7 @@ def test_rooms_whose_corridors_cross_hang_together() -> None:
     assert len(pieces(network.draft)) == 1
 
 
-def test_what_is_dug_already_is_known() -> None:
+def test_existing_corridors_are_known() -> None:
     first = Network(draft_of(LEFT, RIGHT, ABOVE))
     first.dig(((8, 10), (39, 10)))
     again = Network(first.draft)
@@ -56,22 +56,22 @@ def test_what_is_dug_already_is_known() -> None:
     assert [leg.box for leg in again.legs] == [Rectangle(8, 10, 32, 1)]
 
 
-def test_pairs_come_nearest_first() -> None:
+def test_pairs_are_sorted_by_distance() -> None:
     network = Network(draft_of(LEFT, RIGHT, ABOVE))
     gaps = [a.box.distance(b.box) for a, b in network.pairs]
     assert gaps == sorted(gaps) and len(gaps) == 3
 
 
-def test_what_is_apart_is_bridged_round_corners() -> None:
-    """Nothing simple joins the outer rooms: the one between them reaches almost from edge to edge."""
+def test_separate_rooms_are_bridged_around_corners() -> None:
+    """No simple corridor joins the outer rooms: the one between them reaches almost from edge to edge."""
     draft = draft_of(Rectangle(3, 8, 5, 5), Rectangle(12, 4, 4, 16), Rectangle(20, 10, 4, 3))
     network = Network(draft)
     network.bridge(Stream(1))
     assert network.missing == 0 and len(pieces(draft)) == 1
 
 
-def test_a_room_shut_in_by_a_corridor_is_joined_to_it_if_corridors_may_meet() -> None:
-    """The corridor goes round the small room, and every way out is behind it."""
+def test_enclosed_room_joins_corridor_if_corridors_may_meet() -> None:
+    """The corridor encloses the small room."""
     for meet in (False, True):
         draft = draft_of(Rectangle(2, 2, 4, 3), Rectangle(2, 18, 4, 3), Rectangle(2, 10, 4, 2))
         network = Network(draft)
@@ -81,7 +81,7 @@ def test_a_room_shut_in_by_a_corridor_is_joined_to_it_if_corridors_may_meet() ->
         assert (network.missing == 0) is meet
 
 
-def test_loops_are_closed_where_the_walk_is_long_but_not_where_it_is_short() -> None:
+def test_loops_are_closed_only_where_walk_is_long() -> None:
     long = draft_of(Rectangle(3, 3, 4, 4), Rectangle(40, 3, 4, 4), Rectangle(40, 16, 4, 4), Rectangle(3, 16, 4, 4))
     short = draft_of(Rectangle(3, 3, 3, 3), Rectangle(9, 3, 3, 3), Rectangle(9, 9, 3, 3), Rectangle(3, 9, 3, 3))
     for draft, more in ((long, True), (short, False)):

@@ -24,7 +24,7 @@ def network(*rooms: Rectangle) -> Network:
 
 
 def drawn(rooms: Network, seed: int) -> Polyline | None:
-    """The way from the first room to the second."""
+    """Return a path from the first room to the second."""
     draw = shortest_path(rooms.clearance, *rooms.rooms[:2])
     return draw and draw(Stream(seed))
 
@@ -33,13 +33,13 @@ def length(points: Polyline) -> int:
     return sum(abs(ax - bx) + abs(ay - by) for (ax, ay), (bx, by) in pairwise(points))
 
 
-def test_a_way_is_straight_where_nothing_is_between() -> None:
+def test_path_is_straight_where_nothing_is_between() -> None:
     rooms = network(LEFT, RIGHT)
     points = drawn(rooms, 1)
     assert points is not None and len(points) == 2 and length(points) == 31
 
 
-def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
+def test_path_leads_around_obstacles_and_brushes_nothing() -> None:
     for seed in range(20):
         rooms = network(LEFT, RIGHT, WALL)
         points = drawn(rooms, seed)
@@ -49,13 +49,13 @@ def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
         assert length(points) <= 31 + 2 * (LEFT.y - WALL.y + 3) + 6
 
 
-def test_there_is_none_where_a_room_is_shut_in() -> None:
+def test_enclosed_room_has_no_path() -> None:
     rooms = network(LEFT, RIGHT, Rectangle(20, 1, 4, 22))
     draw, chance = shortest_path(rooms.clearance, *rooms.rooms[:2]), Stream(1)
     assert [draw(chance) for _ in range(SPACING + 1)] == [None] * (SPACING + 1)
 
 
-def test_the_strategy_goes_straight_across_between_rooms_too_near_for_a_bend() -> None:
+def test_rooms_too_near_for_a_bend_are_joined_straight() -> None:
     draft = Draft(place(50, 24))
     draft.carve_room(Rectangle(3, 3, 5, 5))
     draft.carve_room(Rectangle(11, 3, 5, 5))

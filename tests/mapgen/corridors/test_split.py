@@ -9,7 +9,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 
 
-def test_a_corridor_is_cut_by_the_rooms_on_it() -> None:
+def test_corridor_is_cut_by_rooms_on_it() -> None:
     draft = Draft(place(30, 12))
     floor = draft.board.rectangle(10, 2, 4, 3) | draft.board.rectangle(2, 2, 3, 3)
     points = ((3, 3), (20, 3), (20, 8))
@@ -30,8 +30,8 @@ def test_either_leg_may_come_first() -> None:
     assert first == {True, False}
 
 
-def test_a_room_between_two_others_splits_the_corridor_and_hangs_together_with_both() -> None:
-    """Three rooms in line: whichever two are drawn first, straight ways between the outer two meet the third."""
+def test_room_between_two_others_splits_corridor() -> None:
+    """Three rooms in line: straight corridors between the outer two always meet the third."""
     split = 0
     for seed in range(60):
         draft = Draft(place(42, 9))

@@ -1,4 +1,4 @@
-"""What holds of all strategies: rooms scattered by lot hang together, and what is promised of the corridors is kept."""
+"""All strategies: they connect randomly placed rooms, and keep their promises."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ every_strategy = pytest.mark.parametrize("name", STRATEGIES)
 
 def dug(name: str, number: int) -> Draft:
     where = lot_place(number, "scatter")
-    told = tuple((key, value) for key, value in where.settings if key != "corridors")
-    return dig_plain(number, replace(where, settings=(*told, ("corridors", name))))
+    others = tuple((key, value) for key, value in where.settings if key != "corridors")
+    return dig_plain(number, replace(where, settings=(*others, ("corridors", name))))
 
 
 @every_strategy
-def test_rooms_hang_together_by_corridors_that_keep_what_is_promised(name: str) -> None:
+def test_strategy_connects_rooms_and_keeps_promises(name: str) -> None:
     for number in range(LEVELS):
         draft = dug(name, number)
         assert len(pieces(draft)) == 1
@@ -35,8 +35,8 @@ def test_rooms_hang_together_by_corridors_that_keep_what_is_promised(name: str) 
 
 
 @every_strategy
-def test_there_are_loops_beyond_the_tree(name: str) -> None:
-    """A tree of rooms has one corridor fewer than rooms; whatever is cut or met counts as one more of both."""
+def test_strategy_makes_loops(name: str) -> None:
+    """A tree has one corridor fewer than rooms; a corridor that is cut or met adds one to both."""
     more = 0
     for seed in range(12):
         draft = dig_plain(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
@@ -45,8 +45,8 @@ def test_there_are_loops_beyond_the_tree(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["careful", "nearest", "shortest", "walk"])
-def test_there_are_no_more_loops_than_wanted(name: str) -> None:
-    """One, and one more for every fourth room; what only the nearest rooms have in common is not counted here."""
+def test_strategy_makes_no_more_loops_than_wanted(name: str) -> None:
+    """One, and one more for every fourth room; corridors between the nearest rooms are not counted here."""
     for seed in range(12):
         draft = dig_plain(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
         assert len(draft.corridors) <= len(draft.rooms) + len(draft.rooms) // 4

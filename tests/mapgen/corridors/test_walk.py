@@ -20,7 +20,7 @@ def walked(seed: int) -> Draft:
     return draft
 
 
-def test_walks_arrive_and_wander_without_touching_themselves() -> None:
+def test_walks_arrive_without_touching_themselves() -> None:
     lengths, legs = [], []
     for seed in range(60):
         draft = walked(seed)
@@ -35,17 +35,17 @@ def test_walks_arrive_and_wander_without_touching_themselves() -> None:
     assert len(set(legs)) > 4 and max(legs) > 5
 
 
-def test_hardly_a_walk_gets_lost() -> None:
-    """What no walk joins is bridged by three legs at most."""
+def test_few_walks_get_lost() -> None:
+    """Bridges between rooms that no walk joins have at most three legs."""
     assert sum(len(segments(walked(seed).corridors[0])) > 3 for seed in range(60)) > 50
 
 
-def test_no_two_walks_are_the_same() -> None:
+def test_walks_differ() -> None:
     assert len({walked(seed).corridors[0] for seed in range(30)}) > 25
 
 
-def test_a_walk_that_is_shut_in_steps_back_and_goes_on() -> None:
-    """Wherever it turns off to the north, it comes to an end."""
+def test_enclosed_walk_steps_back_and_continues() -> None:
+    """Every turn to the north leads to a dead end."""
     draft = sketch("""
         ##############################
         #########   ######   #########

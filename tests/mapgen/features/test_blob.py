@@ -9,7 +9,7 @@ from winze.mapgen.room import box_of
 HERE = board(70, 20)
 
 
-def test_a_blob_is_one_piece_without_holes_and_no_larger_than_told() -> None:
+def test_blob_is_one_piece_of_limited_size_without_holes() -> None:
     for seed in range(200):
         chance = Stream(seed)
         w, h = chance.between(4, 30), chance.between(3, 14)
@@ -27,7 +27,7 @@ def test_blobs_are_neither_boxes_nor_specks() -> None:
     assert max(sizes) < 200 and len(set(sizes)) > 30
 
 
-def test_a_blob_is_laid_where_all_of_it_is_free() -> None:
+def test_blob_is_laid_on_free_cells() -> None:
     free, ground = HERE.rectangle(30, 2, 20, 12), HERE.rectangle(30, 2, 10, 12)
     for seed in range(50):
         chance = Stream(seed)
@@ -36,7 +36,7 @@ def test_a_blob_is_laid_where_all_of_it_is_free() -> None:
     assert laid(HERE.rectangle(0, 0, 21, 1), free, ground, Stream(1)) == 0
 
 
-def test_a_shore_is_all_ground_beside_and_no_ground_beyond_a_wall() -> None:
+def test_shore_is_ground_beside_blob_but_not_behind_walls() -> None:
     patch, ground = HERE.rectangle(10, 5, 4, 4), HERE.rectangle(10, 9, 10, 4) | HERE.rectangle(16, 5, 4, 2)
     found = shore(HERE, patch, ground, 50, Stream(1))
     assert HERE.around8(patch) & ground & ~found == 0
@@ -44,7 +44,7 @@ def test_a_shore_is_all_ground_beside_and_no_ground_beyond_a_wall() -> None:
     assert not found & HERE.rectangle(16, 5, 4, 2)
 
 
-def test_what_spreads_keeps_to_the_ground() -> None:
+def test_spread_keeps_to_ground() -> None:
     start, ground = 1 << HERE.cell(10, 10), HERE.rectangle(8, 10, 9, 1)
     grown = spread(HERE, start, ground, 3, Stream(2))
     assert grown & start and not grown & ~ground and grown != start

@@ -22,7 +22,7 @@ def dressed(draft: Draft) -> list[str]:
     return ["".join(line) for line in lines]
 
 
-def test_a_healer_lives_by_a_fire_in_a_corner() -> None:
+def test_healer_has_bed_and_fire_in_corner() -> None:
     seen = set()
     for seed in range(60):
         draft = sketch("#####\n#...#\n#...#\n#...#\n#####")
@@ -32,7 +32,7 @@ def test_a_healer_lives_by_a_fire_in_a_corner() -> None:
     assert len(seen) > 3
 
 
-def test_a_shopkeeper_stands_behind_a_counter() -> None:
+def test_shopkeeper_stands_behind_counter() -> None:
     draft = sketch("######\n#....#\n#....#\n#....#\n######")
     assert attempt(CAMP_SHOP, draft, Stream(1))
     assert [spot.what for spot in draft.spots] == ["shopkeeper"]
@@ -41,16 +41,16 @@ def test_a_shopkeeper_stands_behind_a_counter() -> None:
 
 @both_camps
 @pytest.mark.parametrize("generator", ["rogue", "cellular", "drunkard"])
-def test_nearly_every_level_has_a_corner_for_it(camp: Feature, generator: str) -> None:
+def test_nearly_every_level_has_room_for_camp(camp: Feature, generator: str) -> None:
     assert sum(attempt(camp, plain_draft(generator, seed), Stream(seed)) for seed in range(30)) >= 29
 
 
 @both_camps
-def test_a_passage_is_no_place_to_live(camp: Feature) -> None:
+def test_camp_does_not_fit_in_passage(camp: Feature) -> None:
     assert not attempt(camp, sketch("#######\n#.....#\n#######"), Stream(1))
 
 
-def test_two_camps_do_not_share_a_bed() -> None:
+def test_camps_do_not_overlap() -> None:
     draft = sketch("#####\n#...#\n#...#\n#...#\n#####")
     assert attempt(CAMP_HEALER, draft, Stream(1))
     assert not attempt(CAMP_SHOP, draft, Stream(1))

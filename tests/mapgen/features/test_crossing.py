@@ -17,7 +17,7 @@ def join(draft: Draft, seed: int = 1) -> None:
     join_banks(draft, bed, bank, Stream(seed), over=CellKind.BRIDGE, along=CellKind.SHALLOWS)
 
 
-def test_banks_are_joined_straight_across_where_the_river_is_narrow() -> None:
+def test_bridge_crosses_narrowest_part() -> None:
     draft = sketch(
         """
         ##########
@@ -39,26 +39,26 @@ def test_banks_are_joined_straight_across_where_the_river_is_narrow() -> None:
     )
 
 
-def test_a_way_along_the_shore_is_dug_where_that_is_shorter() -> None:
+def test_path_along_shore_is_dug_if_shorter() -> None:
     draft = sketch("###########\n#~~~~~~~~~#\n#...###...#\n###########")
     join(draft)
     assert drawing_of(draft) == lines_of("###########\n#~~~~~~~~~#\n#...---...#\n###########")
 
 
-def test_no_bridge_runs_along_the_bed() -> None:
+def test_bridge_never_runs_along_bed() -> None:
     draft = sketch("####################\n#..~~~~~~~~~~~~~~..#\n####################")
     with pytest.raises(NoFitError):
         join(draft)
 
 
-def test_ground_that_is_whole_needs_no_way() -> None:
+def test_connected_banks_get_no_crossing() -> None:
     draft = sketch("########\n#..~~..#\n#......#\n########")
     before = drawing_of(draft)
     join(draft)
     assert drawing_of(draft) == before
 
 
-def test_pieces_far_from_the_bed_stay_apart() -> None:
+def test_pieces_far_from_bed_do_not_fit() -> None:
     with pytest.raises(NoFitError):
         join(sketch("##########\n#..~~.##.#\n##########"))
 
@@ -66,7 +66,7 @@ def test_pieces_far_from_the_bed_stay_apart() -> None:
 LONG = "\n".join(["#" * 40, "#" + "." * 38 + "#", *["#" + "~" * 37 + ".#"] * 3, "#" + "." * 38 + "#", "#" * 40])
 
 
-def test_a_way_is_built_wherever_the_walk_round_is_long() -> None:
+def test_crossing_replaces_every_long_detour() -> None:
     for seed in range(20):
         draft = sketch(LONG)
         bed = draft.mask(CellKind.WATER)
@@ -78,7 +78,7 @@ def test_a_way_is_built_wherever_the_walk_round_is_long() -> None:
             assert not is_far(draft.board, 1 << line[0], 1 << line[-1], dry, 26)
 
 
-def test_no_more_ways_are_built_than_wanted_nor_where_they_save_little() -> None:
+def test_crossings_are_limited_and_save_long_detours() -> None:
     draft = sketch(LONG)
     add_ways(draft, draft.mask(CellKind.WATER), Stream(1), CellKind.BRIDGE, Spans((3, 9), saving=20), most=1)
     assert draft.mask(CellKind.BRIDGE).bit_count() == 3
@@ -88,19 +88,19 @@ def test_no_more_ways_are_built_than_wanted_nor_where_they_save_little() -> None
 
 
 @pytest.mark.parametrize(("lengths", "built"), [((1, 2), False), ((1, 3), True), ((3, 9), True), ((4, 9), False)])
-def test_ways_are_of_the_lengths_wanted(lengths: tuple[int, int], built: bool) -> None:
+def test_crossings_have_wanted_lengths(lengths: tuple[int, int], built: bool) -> None:
     draft = sketch(LONG)
     add_ways(draft, draft.mask(CellKind.WATER), Stream(1), CellKind.BRIDGE, Spans(lengths, walk=26))
     assert bool(draft.mask(CellKind.BRIDGE)) is built
 
 
-def test_what_a_way_saves_is_counted_from_its_own_length() -> None:
+def test_min_detour_depends_on_length_of_crossing() -> None:
     spans = Spans((3, 9), saving=20)
-    assert (spans.long_way(3), spans.long_way(9)) == (24, 30)
-    assert Spans((1, 9), walk=26).long_way(4) == 26
+    assert (spans.min_detour(3), spans.min_detour(9)) == (24, 30)
+    assert Spans((1, 9), walk=26).min_detour(4) == 26
 
 
-def test_banks_are_told_how_many_ways_join_them() -> None:
+def test_join_banks_returns_number_of_crossings() -> None:
     draft = sketch("#########\n#.~.~..~#\n#.~.~..~#\n#########")
     bed = draft.mask(CellKind.WATER)
     assert join_banks(draft, bed, 0, Stream(1), over=CellKind.BRIDGE, along=CellKind.SHALLOWS) == 2

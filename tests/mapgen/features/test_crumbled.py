@@ -24,7 +24,7 @@ def halls() -> Draft:
     return draft
 
 
-def test_a_part_of_the_level_becomes_a_cave_and_the_rest_stays() -> None:
+def test_part_of_level_collapses_and_rest_stays() -> None:
     for seed in range(30):
         draft = halls()
         walls = draft.mask(CellKind.WALL)
@@ -33,7 +33,7 @@ def test_a_part_of_the_level_becomes_a_cave_and_the_rest_stays() -> None:
         assert (draft.mask(CellKind.WALL) & walls).bit_count() * 2 > walls.bit_count()
 
 
-def test_roofs_come_down_somewhere() -> None:
+def test_some_roofs_fall() -> None:
     buried = 0
     for seed in range(60):
         draft = plain_draft("rogue", seed)

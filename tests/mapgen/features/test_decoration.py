@@ -26,7 +26,7 @@ def test_every_level_can_be_decorated(generator: str) -> None:
 
 
 @pytest.mark.parametrize("generator", ["rogue", "cellular"])
-def test_nobody_walks_through_obstacles_nor_round_anything_else(generator: str) -> None:
+def test_only_obstacles_block_movement(generator: str) -> None:
     tiles = CONTENT.rules.tiles
     for seed in range(40):
         draft = plain_draft(generator, seed)
@@ -48,7 +48,7 @@ def test_obstacles_stand_apart() -> None:
     assert pairs > 100
 
 
-def test_moss_grows_at_the_water() -> None:
+def test_moss_grows_near_water() -> None:
     grown = 0
     for seed in range(60):
         draft = plain_draft("cellular", seed)
@@ -63,5 +63,5 @@ def test_moss_grows_at_the_water() -> None:
     assert grown
 
 
-def test_nothing_lies_where_somebody_arrives() -> None:
+def test_exits_are_not_decorated() -> None:
     assert not attempt(DECORATION, sketch("#####\n#...#\n#...#\n#...#\n#####", Exit("up", 2, 2, "0")), Stream(1))

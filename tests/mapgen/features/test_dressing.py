@@ -1,4 +1,4 @@
-"""The tiles that features put on ground are those they say."""
+"""Features dress ground with exactly the tiles they declare."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.mapgen.features.feature import Feature, attempt
 
 
 @pytest.mark.parametrize("feature", ALL_FEATURES.values(), ids=list(ALL_FEATURES))
-def test_a_feature_shows_the_tiles_it_names_and_no_others(feature: Feature) -> None:
+def test_feature_shows_exactly_its_tiles(feature: Feature) -> None:
     shown: set[str] = set()
     for seed in range(25):
         for generator in ("rogue", "cellular"):
@@ -22,5 +22,5 @@ def test_a_feature_shows_the_tiles_it_names_and_no_others(feature: Feature) -> N
 
 
 @pytest.mark.parametrize("name", OPTIONAL_FEATURES)
-def test_content_needs_no_tile_of_a_feature_that_no_row_names(name: str) -> None:
+def test_optional_features_are_known_by_name(name: str) -> None:
     assert name not in FEATURES_BY_NAME and is_known(name, ())

@@ -25,7 +25,7 @@ def hall() -> Draft:
 
 
 @both_methods
-def test_what_gives_way_is_rock_beside_the_ground_and_never_the_border(
+def test_erosion_removes_rock_beside_ground_but_no_border(
     method: Callable[[Draft, int, int, Stream], int],
 ) -> None:
     draft = sketch("######\n#....#\n######\n######")
@@ -34,25 +34,25 @@ def test_what_gives_way_is_rock_beside_the_ground_and_never_the_border(
 
 
 @both_methods
-def test_about_so_many_fields_give_way(method: Callable[[Draft, int, int, Stream], int]) -> None:
+def test_erosion_removes_about_the_count(method: Callable[[Draft, int, int, Stream], int]) -> None:
     counts = [method(hall(), hall().board.full, 40, Stream(seed)).bit_count() for seed in range(20)]
     assert all(15 <= count <= 80 for count in counts)
 
 
-def test_particles_strike_only_within_the_area() -> None:
+def test_particles_strike_only_inside_area() -> None:
     draft = hall()
     west = draft.board.rectangle(0, 0, 20, 16)
     assert not strike(draft, west, 30, Stream(1)) & ~west
 
 
-def test_walkers_wear_the_ends_of_long_halls_away_first() -> None:
-    """Each end of this one is where a quarter of all walks lead, and each cell of its sides one in fifty."""
+def test_walkers_erode_ends_of_long_halls_first() -> None:
+    """A quarter of all walks reach each end of this hall, one in fifty each cell of its sides."""
     draft = sketch("#" * 30 + "\n" + "#" * 30 + "\n##" + "." * 26 + "##\n" + "#" * 30 + "\n" + "#" * 30)
     worn = sum((walk(draft, draft.board.full, 1, Stream(seed)) >> draft.board.cell(1, 2) & 1) for seed in range(200))
     assert 30 < worn < 70
 
 
-def test_a_door_whose_wall_is_gone_goes_too() -> None:
+def test_door_without_wall_is_removed() -> None:
     gone = 0
     for seed in range(60):
         draft = dig_draft(seed, lone_level(seed, "rogue", 70, 20))
@@ -64,7 +64,7 @@ def test_a_door_whose_wall_is_gone_goes_too() -> None:
     assert gone, "no door ever lost its wall"
 
 
-def test_a_level_without_rooms_has_none_to_erode() -> None:
+def test_eroded_rooms_need_rooms() -> None:
     draft = sketch("#####\n#...#\n#####")
     before = drawing_of(draft)
     with pytest.raises(NoFitError):
@@ -73,7 +73,7 @@ def test_a_level_without_rooms_has_none_to_erode() -> None:
     assert drawing_of(draft) == before
 
 
-def test_a_level_of_rooms_wall_to_wall_is_not_made_one_hall() -> None:
+def test_level_of_adjacent_rooms_is_not_eroded() -> None:
     crowded = plain_draft("accretion", 1)
     before = drawing_of(crowded)
     assert not attempt(EROSION, crowded, Stream(0)) and not attempt(WEAR, crowded, Stream(0))
@@ -81,7 +81,7 @@ def test_a_level_of_rooms_wall_to_wall_is_not_made_one_hall() -> None:
     assert attempt(EROSION, plain_draft("rogue", 1), Stream(0))
 
 
-def test_where_nothing_can_give_way_nothing_is_changed() -> None:
+def test_level_without_erodible_walls_is_unchanged() -> None:
     draft = sketch("####\n#..#\n####")
     assert not attempt(WEAR, draft, Stream(0))
     assert drawing_of(draft) == lines_of("####\n#..#\n####")

@@ -27,25 +27,25 @@ def hidden_in(draft: Draft) -> int:
     return draft.mask(CellKind.DOOR_HIDDEN).bit_count()
 
 
-def test_a_door_to_a_room_at_the_end_is_hidden() -> None:
+def test_door_to_dead_end_is_hidden() -> None:
     draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 12, 2, "2"))
     assert attempt(share_of_doors("hidden_doors:50"), draft, Stream(1))
     assert drawing_of(draft)[3] == "#......#######?###"
 
 
-def test_a_door_on_the_way_from_shaft_to_shaft_never_is() -> None:
+def test_door_between_shafts_is_never_hidden() -> None:
     for seed in range(20):
         draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 15, 5, "2"))
         assert not attempt(HIDDEN_DOORS, draft, Stream(seed))
 
 
-def test_a_door_in_bare_rock_would_not_look_like_it() -> None:
+def test_door_in_bare_rock_is_never_hidden() -> None:
     draft = sketch("%%%%%%%\n%..+..%\n%%%%%%%", Exit("up", 1, 1, "0"))
     assert not attempt(share_of_doors("hidden_doors:100"), draft, Stream(1))
 
 
 @pytest.mark.parametrize("share", [5, 20, 40])
-def test_so_many_doors_are_hidden_as_it_is_told(share: int) -> None:
+def test_share_of_doors_is_hidden(share: int) -> None:
     doors = hidden = 0
     for seed in range(60):
         draft = plain_draft("accretion", seed)
@@ -56,11 +56,11 @@ def test_so_many_doors_are_hidden_as_it_is_told(share: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["hidden_doors:", "hidden_doors:0", "hidden_doors:101", "hidden_doors:few"])
-def test_what_is_no_share_is_no_feature(name: str) -> None:
+def test_invalid_share_is_unknown_feature(name: str) -> None:
     assert not is_known(name, ())
 
 
-def test_most_of_the_ground_can_be_found_without_searching() -> None:
+def test_most_ground_is_reachable_without_hidden_doors() -> None:
     secrets = 0
     for seed in range(40):
         draft = plain_draft("rogue", seed)

@@ -6,7 +6,7 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.features.liquid import LAVA, VOID, WATER, pour
 
 
-def test_slivers_drown_and_doors_in_the_water_go() -> None:
+def test_slivers_and_doors_in_water_are_removed() -> None:
     draft = sketch(
         """
         ###########
@@ -28,7 +28,7 @@ def test_slivers_drown_and_doors_in_the_water_go() -> None:
     )
 
 
-def test_shores_are_of_what_belongs_there() -> None:
+def test_shore_matches_liquid() -> None:
     for liquid, shore in ((WATER, CellKind.SHALLOWS), (LAVA, CellKind.RUBBLE), (VOID, CellKind.RUBBLE)):
         draft = sketch("\n".join(["#" * 30, *["#" + "." * 28 + "#"] * 10, "#" * 30]))
         bed, _ = pour(draft, draft.board.rectangle(10, 4, 8, 4), liquid, Stream(3))

@@ -11,7 +11,7 @@ from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.ore import ORE
 
 
-def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
+def test_veins_run_through_rock_and_show() -> None:
     for seed in range(40):
         draft = plain_draft("rogue", seed)
         rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~draft.board.border
@@ -22,19 +22,19 @@ def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
         assert all(vein & beside for vein in components(draft.board, ore))
 
 
-def test_where_walls_hide_all_rock_the_walls_are_of_ore() -> None:
+def test_ore_is_in_walls_if_no_rock_shows() -> None:
     draft = sketch("###############\n#.....##......#\n#.............#\n###############")
     assert attempt(ORE, draft, Stream(1))
     assert draft.mask(CellKind.ORE) and not draft.mask(CellKind.ORE) & draft.board.border
 
 
-def test_the_border_has_no_ore() -> None:
+def test_border_has_no_ore() -> None:
     draft = sketch("#######\n#.....#\n#.....#\n#######")
     assert not attempt(ORE, draft, Stream(1))
     assert drawing_of(draft) == lines_of("#######\n#.....#\n#.....#\n#######")
 
 
-def test_a_level_has_as_many_fields_of_ore_as_its_feature_says() -> None:
+def test_level_has_wanted_cells_of_ore() -> None:
     counts = set()
     for seed in range(60):
         draft = plain_draft(("accretion", "cellular")[seed % 2], seed)
@@ -43,7 +43,7 @@ def test_a_level_has_as_many_fields_of_ore_as_its_feature_says() -> None:
     assert counts == {2, 3, 4}
 
 
-def test_much_ore_lies_in_several_veins() -> None:
+def test_much_ore_makes_several_veins() -> None:
     draft = plain_draft("cellular", 1)
     assert attempt(feature_named("ore:60-60"), draft, Stream(1))
     assert len(list(components(draft.board, draft.mask(CellKind.ORE)))) > 3
@@ -51,5 +51,5 @@ def test_much_ore_lies_in_several_veins() -> None:
 
 
 @pytest.mark.parametrize("name", ["ore:", "ore:3", "ore:0-4", "ore:4-3", "ore:3-101", "ore:a-b", "ore:-", "gold:3-4"])
-def test_what_is_no_amount_of_ore_is_no_feature(name: str) -> None:
+def test_invalid_amount_of_ore_is_unknown_feature(name: str) -> None:
     assert not is_known(name, ())

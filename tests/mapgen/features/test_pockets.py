@@ -10,7 +10,7 @@ from winze.mapgen.features.pockets import POCKET_TILES, POCKETS
 
 
 @pytest.mark.parametrize("generator", ["accretion", "cellular", "tunneler"])
-def test_pockets_are_in_rock_near_the_ground_and_change_nothing_else(generator: str) -> None:
+def test_pockets_are_in_rock_near_ground(generator: str) -> None:
     for seed in range(20):
         draft = plain_draft(generator, seed)
         before = bytes(draft.plane)
@@ -20,7 +20,7 @@ def test_pockets_are_in_rock_near_the_ground_and_change_nothing_else(generator: 
         assert draft.plane == before
 
 
-def test_one_field_of_rock_in_forty_is_a_pocket() -> None:
+def test_one_rock_cell_in_forty_is_a_pocket() -> None:
     found = rock = 0
     for seed in range(60):
         draft = plain_draft("bsp", seed)
@@ -30,7 +30,7 @@ def test_one_field_of_rock_in_forty_is_a_pocket() -> None:
     assert 38 < rock / found < 44
 
 
-def test_pockets_hold_now_this_now_that() -> None:
+def test_pockets_have_different_contents() -> None:
     held = set()
     for seed in range(20):
         draft = plain_draft("bsp", seed)
@@ -39,5 +39,5 @@ def test_pockets_hold_now_this_now_that() -> None:
     assert held == {*POCKET_TILES}
 
 
-def test_where_no_rock_is_near_there_is_no_pocket() -> None:
+def test_level_without_near_rock_has_no_pocket() -> None:
     assert not attempt(POCKETS, sketch("#####\n#...#\n#####"), Stream(1))

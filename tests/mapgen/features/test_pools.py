@@ -36,7 +36,7 @@ def hall(*exits: Exit) -> Draft:
 
 @every_pool
 @pytest.mark.parametrize("generator", ["rogue", "cellular"])
-def test_nearly_every_level_has_a_place_for_a_pool(pool: Feature, generator: str) -> None:
+def test_nearly_every_level_has_room_for_pool(pool: Feature, generator: str) -> None:
     there = 0
     for seed in range(25):
         where = replace(lone_level(seed, generator, 70, 20), features=(pool.name,))
@@ -47,7 +47,7 @@ def test_nearly_every_level_has_a_place_for_a_pool(pool: Feature, generator: str
 
 
 @every_pool
-def test_two_pools_do_not_run_into_each_other(pool: Feature) -> None:
+def test_pools_do_not_overlap(pool: Feature) -> None:
     there = 0
     for seed in range(20):
         draft = hall()
@@ -59,21 +59,21 @@ def test_two_pools_do_not_run_into_each_other(pool: Feature) -> None:
 
 
 @every_pool
-def test_who_arrives_stands_on_dry_ground(pool: Feature) -> None:
+def test_exits_stay_dry(pool: Feature) -> None:
     for seed in range(30):
         draft = hall(Exit("up", 12, 7, "0"))
         assert attempt(pool, draft, Stream(seed))
         assert not draft.board.square(draft.board.cell(12, 7), 2) & draft.mask(FILLS[pool.name])
 
 
-def test_water_has_shallows_wherever_it_meets_the_ground() -> None:
+def test_water_has_shallows_beside_ground() -> None:
     for seed in range(30):
         draft = hall()
         assert attempt(LAKE, draft, Stream(seed))
         assert not draft.board.around8(draft.mask(CellKind.WATER)) & draft.mask(CellKind.FLOOR)
 
 
-def test_a_pool_that_fills_a_corridor_is_crossed() -> None:
+def test_pool_in_corridor_is_crossed() -> None:
     crossed = set()
     for seed in range(200):
         draft = sketch("\n".join(["%" * 40] * 7 + ["%" + "." * 38 + "%"] * 2 + ["%" * 40] * 7))
@@ -83,7 +83,7 @@ def test_a_pool_that_fills_a_corridor_is_crossed() -> None:
     assert True in crossed
 
 
-def test_pits_come_in_small_numbers() -> None:
+def test_acid_pits_are_few() -> None:
     counts = set()
     for seed in range(30):
         draft = hall()
@@ -92,7 +92,7 @@ def test_pits_come_in_small_numbers() -> None:
     assert counts <= {1, 2, 3} and len(counts) > 1
 
 
-def test_nobody_falls_where_there_is_no_level_below() -> None:
+def test_chasm_needs_level_below() -> None:
     draft = Draft(place(40, 16))
     draft.carve_room(Rectangle(2, 2, 36, 12))
     before = drawing_of(draft)
@@ -100,14 +100,14 @@ def test_nobody_falls_where_there_is_no_level_below() -> None:
     assert drawing_of(draft) == before
 
 
-def test_a_pool_that_nobody_would_see_is_not_dug() -> None:
+def test_pool_needs_enough_ground() -> None:
     draft = sketch("\n".join(["#" * 40] * 7 + ["#" * 18 + "...." + "#" * 18] + ["#" * 40] * 8))
     assert not attempt(LAKE, draft, Stream(1))
 
 
 @pytest.mark.parametrize("generator", ["tunneler", "skeleton"])
-def test_a_pool_that_ways_cover_is_not_there(generator: str) -> None:
-    """C-37: what is claimed is to be seen, and is more of a chasm than of a bridge."""
+def test_pool_is_larger_than_its_crossings(generator: str) -> None:
+    """C-37: a listed feature is visible, and has more chasm than bridge."""
     for seed in range(150):
         where = replace(lone_level(seed, generator, 70, 20, depth=5), features=(CHASM.name,))
         draft = dig_draft(seed, where)
@@ -116,7 +116,7 @@ def test_a_pool_that_ways_cover_is_not_there(generator: str) -> None:
 
 
 @every_pool
-def test_a_pool_is_within_its_size(pool: Feature) -> None:
+def test_pool_keeps_to_its_size(pool: Feature) -> None:
     for seed in range(40):
         draft = hall()
         assert attempt(pool, draft, Stream(seed))
@@ -126,7 +126,7 @@ def test_a_pool_is_within_its_size(pool: Feature) -> None:
 
 
 @pytest.mark.parametrize("generator", ["accretion", "cellular"])
-def test_hazards_never_take_up_more_than_an_eighth_of_a_level(generator: str) -> None:
+def test_hazards_cover_at_most_an_eighth_of_level(generator: str) -> None:
     full = 0
     for seed in range(12):
         draft = plain_draft(generator, seed)
@@ -139,7 +139,7 @@ def test_hazards_never_take_up_more_than_an_eighth_of_a_level(generator: str) ->
 
 
 @pytest.mark.parametrize("pool", [LAKE, CHASM], ids=lambda pool: pool.name)
-def test_at_most_two_bridges_lead_over_a_pool(pool: Feature) -> None:
+def test_pool_has_at_most_two_bridges(pool: Feature) -> None:
     counts = set()
     for seed in range(60):
         draft = plain_draft(("tunneler", "accretion", "bsp")[seed % 3], seed)
@@ -148,8 +148,8 @@ def test_at_most_two_bridges_lead_over_a_pool(pool: Feature) -> None:
     assert counts == {0, 1, 2}
 
 
-def test_a_pool_lies_where_it_cuts_nothing_off_if_there_is_such_a_place() -> None:
-    """The corridor on the left may be cut; the hall on the right may not lose more than a sliver."""
+def test_pool_lies_where_it_cuts_nothing_off_if_possible() -> None:
+    """The corridor on the left may be cut; the hall on the right may lose at most a sliver."""
     rows = [
         "%" * 60,
         *["%" * 20 + "." * 39 + "%"] * 7,
@@ -163,13 +163,13 @@ def test_a_pool_lies_where_it_cuts_nothing_off_if_there_is_such_a_place() -> Non
         assert not draft.mask(CellKind.BRIDGE) & draft.board.rectangle(1, 1, 19, 15)
 
 
-def test_more_pits_than_one_need_no_place_for_all_of_them() -> None:
+def test_pits_that_do_not_fit_are_left_out() -> None:
     rows = ["%" * 40, *["%" * 4 + "." * 8 + "%" * 28] * 8, "%" * 40]
     assert attempt(ACID_POOL, sketch("\n".join(rows)), Stream(2))
 
 
 @pytest.mark.parametrize("pool", [LAKE, LAVA_LAKE, CHASM], ids=lambda pool: pool.name)
-def test_a_pool_is_no_puddle(pool: Feature) -> None:
+def test_pool_is_no_puddle(pool: Feature) -> None:
     for seed in range(40):
         draft = hall()
         assert attempt(pool, draft, Stream(seed))

@@ -24,7 +24,7 @@ def level(seed: int, generator: str) -> Draft:
 
 
 @pytest.mark.parametrize("generator", ["rogue", "cellular"])
-def test_nearly_every_level_has_a_place_for_a_river(generator: str) -> None:
+def test_nearly_every_level_has_room_for_river(generator: str) -> None:
     there = 0
     for seed in range(25):
         where = replace(lone_level(seed, generator, 70, 20), features=("river",))
@@ -33,7 +33,7 @@ def test_nearly_every_level_has_a_place_for_a_river(generator: str) -> None:
     assert there >= 24
 
 
-def test_a_river_runs_from_edge_to_edge_in_one_piece() -> None:
+def test_river_runs_from_edge_to_edge() -> None:
     for seed in range(25):
         draft = level(seed, "rogue")
         board, wet = draft.board, draft.mask(*WET)
@@ -44,7 +44,7 @@ def test_a_river_runs_from_edge_to_edge_in_one_piece() -> None:
         )
 
 
-def test_rivers_run_both_ways() -> None:
+def test_rivers_run_along_either_side() -> None:
     wide = [
         draft.mask(CellKind.STREAM) & draft.board.rectangle(1, 1, 1, 18)
         for draft in (level(seed, "rogue") for seed in range(20))
@@ -52,7 +52,7 @@ def test_rivers_run_both_ways() -> None:
     assert any(wide) and not all(wide)
 
 
-def test_a_plain_that_a_river_cuts_in_two_has_a_way_across() -> None:
+def test_split_plain_has_crossing() -> None:
     ways = set()
     for seed in range(60):
         draft = sketch("\n".join(["%" * 40] + ["%" + "." * 38 + "%"] * 14 + ["%" * 40]))
@@ -62,7 +62,7 @@ def test_a_plain_that_a_river_cuts_in_two_has_a_way_across() -> None:
 
 
 @pytest.mark.parametrize("generator", ["accretion", "cellular"])
-def test_no_walk_from_bank_to_bank_is_long(generator: str) -> None:
+def test_no_detour_from_bank_to_bank_is_long(generator: str) -> None:
     spans = 0
     for seed in range(20):
         draft = plain_draft(generator, seed)

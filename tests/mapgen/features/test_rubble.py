@@ -11,7 +11,7 @@ from winze.mapgen.features.rubble import RUBBLE
 
 
 @pytest.mark.parametrize("generator", ["rogue", "cellular"])
-def test_rubble_lies_on_lit_floor_and_every_heap_touches_a_wall(generator: str) -> None:
+def test_heaps_lie_on_lit_floor_beside_walls(generator: str) -> None:
     for seed in range(20):
         draft = plain_draft(generator, seed)
         floor, solid = draft.mask(CellKind.FLOOR), draft.mask(CellKind.WALL, CellKind.ROUGH_WALL)
@@ -21,5 +21,5 @@ def test_rubble_lies_on_lit_floor_and_every_heap_touches_a_wall(generator: str) 
         assert all(heap & draft.board.around4(solid) for heap in components(draft.board, heaps))
 
 
-def test_a_tunnel_in_the_dark_has_no_place_for_rubble() -> None:
+def test_dark_corridor_has_no_rubble() -> None:
     assert not attempt(RUBBLE, sketch("       \n ,,,,, \n       "), Stream(1))

@@ -32,13 +32,13 @@ def hall(*exits: Exit) -> Draft:
 
 
 @every_scatter
-def test_most_levels_have_a_place_for_it(feature: Feature) -> None:
+def test_most_levels_have_room_for_patches(feature: Feature) -> None:
     assert sum(attempt(feature, plain_draft(GENERATORS[seed % 6], seed), Stream(seed)) for seed in range(30)) >= 26
 
 
 @pytest.mark.parametrize("generator", GENERATORS)
-def test_nobody_ever_has_to_step_on_any_of_it(generator: str) -> None:
-    """Neither to get anywhere, nor, finding no hidden door, from one way off the level to another."""
+def test_patches_can_be_avoided(generator: str) -> None:
+    """All ground stays connected without patches, and all exits without patches and hidden doors."""
     for seed in range(15):
         draft = plain_draft(generator, seed)
         attempt(HIDDEN_DOORS, draft, Stream(seed))
@@ -51,7 +51,7 @@ def test_nobody_ever_has_to_step_on_any_of_it(generator: str) -> None:
 
 
 @every_scatter
-def test_it_lies_neither_in_corridors_nor_beside_the_ways_off_the_level(feature: Feature) -> None:
+def test_patches_keep_off_corridors_and_exits(feature: Feature) -> None:
     for seed in range(30):
         draft = plain_draft(GENERATORS[seed % 6], seed)
         attempt(feature, draft, Stream(seed))
@@ -62,7 +62,7 @@ def test_it_lies_neither_in_corridors_nor_beside_the_ways_off_the_level(feature:
 
 
 @every_scatter
-def test_it_keeps_off_the_shortest_way_unless_it_may_lie_there(feature: Feature) -> None:
+def test_patches_keep_off_shortest_paths_unless_allowed(feature: Feature) -> None:
     on_way = 0
     for seed in range(40):
         draft = hall(Exit("up", 3, 8, None), Exit("down", 36, 8, None))
@@ -75,7 +75,7 @@ def test_it_keeps_off_the_shortest_way_unless_it_may_lie_there(feature: Feature)
     assert bool(on_way) is (feature.name == "loose_roofs")
 
 
-def test_a_loose_roof_is_over_six_to_twenty_fields_in_one_patch_or_two() -> None:
+def test_loose_roof_has_one_or_two_patches_of_its_size() -> None:
     counts = set()
     for seed in range(60):
         draft = hall()
@@ -87,7 +87,7 @@ def test_a_loose_roof_is_over_six_to_twenty_fields_in_one_patch_or_two() -> None
     assert counts == {1, 2}
 
 
-def test_webs_hang_in_corners_and_ice_lies_at_the_water() -> None:
+def test_webs_are_in_corners_and_ice_near_water() -> None:
     draft = hall()
     assert attempt(feature_named("webs"), draft, Stream(2))
     corners = draft.board.at([(1, 1), (38, 1), (1, 14), (38, 14)])
@@ -99,13 +99,13 @@ def test_webs_hang_in_corners_and_ice_lies_at_the_water() -> None:
     assert all(ice & near for ice in components(draft.board, scattered(draft, feature_named("ice"))))
 
 
-def test_where_there_is_no_room_there_is_none_of_it() -> None:
+def test_narrow_level_has_no_patches() -> None:
     draft = sketch("#" * 20 + "\n#" + "." * 18 + "#\n" + "#" * 20)
     assert not any(attempt(feature, draft, Stream(1)) for feature in SCATTERED)
     assert not draft.dressing
 
 
-def test_a_patch_is_one_piece_of_its_size_on_the_ground() -> None:
+def test_patch_is_one_piece_of_its_size() -> None:
     here = board(20, 20)
     ground = here.rectangle(2, 2, 8, 8)
     for seed in range(20):

@@ -9,7 +9,7 @@ from winze.mapgen.features.site import clear_openings, dig_out, dress, plain, sp
 HALL = "\n".join(["#" * 20, *["#" + "." * 18 + "#"] * 8, "#" * 20])
 
 
-def test_ways_off_and_whatever_is_built_are_spared() -> None:
+def test_exits_and_earlier_features_are_spared() -> None:
     draft = sketch(HALL, Exit("up", 4, 4, "0"))
     draft.spots.append(Spot("item", 12, 2))
     dress(draft, draft.board.cell(14, 2), "moss")
@@ -20,14 +20,14 @@ def test_ways_off_and_whatever_is_built_are_spared() -> None:
     assert not plain(draft) & kept
 
 
-def test_obstacles_stand_on_pillars_and_the_rest_lies_on_the_floor() -> None:
+def test_only_obstacles_become_pillars() -> None:
     draft = sketch(HALL)
     for x, tile in ((3, "moss"), (5, "statue")):
         dress(draft, draft.board.cell(x, 3), tile)
     assert (draft.at(3, 3), draft.at(5, 3)) == (CellKind.FLOOR, CellKind.PILLAR)
 
 
-def test_what_is_dug_out_is_as_bright_as_what_it_opens_on() -> None:
+def test_dug_cells_are_as_bright_as_adjacent_ground() -> None:
     draft = sketch("#########\n#..##,,,#\n#########")
     dig_out(draft, 1 << draft.board.cell(3, 1))
     assert drawing_of(draft) == lines_of("#########\n#...#,,,#\n#########")
@@ -36,7 +36,7 @@ def test_what_is_dug_out_is_as_bright_as_what_it_opens_on() -> None:
     assert drawing_of(draft) == lines_of("#########\n#..#,,,,#\n#########")
 
 
-def test_doors_without_walls_are_taken_down() -> None:
+def test_doors_without_jambs_are_removed() -> None:
     draft = sketch("#######\n#..+..#\n###.###\n#..+..#\n#######")
     clear_openings(draft)
     assert drawing_of(draft) == lines_of("#######\n#.....#\n###.###\n#.....#\n#######")
@@ -45,7 +45,7 @@ def test_doors_without_walls_are_taken_down() -> None:
     assert drawing_of(draft)[1] == "#..+..#"
 
 
-def test_openings_without_walls_are_floor_like_what_is_around() -> None:
+def test_openings_without_jambs_become_floor() -> None:
     draft = sketch("#######\n#..,..#\n###.###\n#..,..#\n#######")
     for x, y in ((3, 1), (3, 3)):
         draft.put(x, y, CellKind.OPENING)
@@ -57,7 +57,7 @@ def test_openings_without_walls_are_floor_like_what_is_around() -> None:
     assert draft.at(3, 1) is CellKind.OPENING
 
 
-def test_a_tunnel_in_the_midst_of_lit_ground_is_lit() -> None:
+def test_corridor_amid_lit_ground_is_lit() -> None:
     draft = sketch("#########\n#...#####\n#.,,,,,,#\n#...#####\n#########")
     clear_openings(draft)
     assert drawing_of(draft)[2] == "#..,,,,,#"

@@ -10,7 +10,7 @@ from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.treasure import TREASURE
 
 
-def test_treasure_lies_in_the_dead_end_that_is_far_from_the_shaft() -> None:
+def test_treasure_lies_in_far_dead_end() -> None:
     for seed in range(20):
         draft = sketch("############\n#..........#\n#.########.#\n#.########.#\n############", Exit("up", 1, 2, "0"))
         assert attempt(TREASURE, draft, Stream(seed))
@@ -18,7 +18,7 @@ def test_treasure_lies_in_the_dead_end_that_is_far_from_the_shaft() -> None:
 
 
 @pytest.mark.parametrize("generator", ["rogue", "cellular", "bsp"])
-def test_every_level_has_a_place_far_from_its_shafts(generator: str) -> None:
+def test_every_level_has_room_for_treasure(generator: str) -> None:
     for seed in range(30):
         draft = plain_draft(generator, seed)
         assert attempt(TREASURE, draft, Stream(seed))
@@ -28,5 +28,5 @@ def test_every_level_has_a_place_far_from_its_shafts(generator: str) -> None:
             assert steps is not None and steps * 2 >= len(rings) - 1
 
 
-def test_a_level_that_is_all_shaft_has_none() -> None:
+def test_level_that_is_all_exit_has_no_treasure() -> None:
     assert not attempt(TREASURE, sketch("####\n#..#\n####", Exit("up", 1, 1, "0")), Stream(1))

@@ -9,6 +9,7 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
+from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.mine.dungeon import lone_level
 
 VAULTS = CONTENT.vaults
@@ -26,11 +27,11 @@ def built(draft: Draft) -> list[str]:
 
 
 @pytest.mark.parametrize("generator", ["rogue", "bsp", "tunneler", "cellular"])
-def test_most_levels_have_room_for_one(generator: str) -> None:
+def test_most_levels_have_room_for_vault(generator: str) -> None:
     assert sum(len(built(dug(seed, generator, "vault"))) for seed in range(20)) >= 18
 
 
-def test_only_vaults_of_the_depth_are_built_and_none_twice() -> None:
+def test_vaults_match_depth_and_are_not_repeated() -> None:
     for depth in (1, 12):
         for seed in range(12):
             found = built(dug(seed, "rogue", *["vault"] * 4, depth=depth))
@@ -39,7 +40,7 @@ def test_only_vaults_of_the_depth_are_built_and_none_twice() -> None:
             assert all(VAULTS[id_].weight(depth) for id_ in found)
 
 
-def test_of_those_that_are_dealt_to_a_level_the_largest_that_fits_is_built() -> None:
+def test_largest_fitting_vault_of_hand_is_built() -> None:
     dealt = replace(
         lone_level(3, "rogue", 70, 20, 6, features=("vault", "vault")), vaults=("nowhere", "closet", "cage")
     )
@@ -54,17 +55,17 @@ def test_each_vault_fits_some_levels(id_: str) -> None:
     assert any(built(dug(seed, generator, f"{VAULT_PREFIX}{id_}")) == [id_] for seed, generator in where)
 
 
-def test_without_a_catalogue_there_are_no_vaults() -> None:
+def test_level_without_vaults_to_draw_has_none() -> None:
     place = lone_level(1, "rogue", 70, 20, features=("vault", f"{VAULT_PREFIX}crypt"))
     assert built(dig_draft(1, place)) == []
 
 
-def test_the_same_seed_builds_the_same() -> None:
+def test_same_seed_builds_same_vaults() -> None:
     assert dug(5, "bsp", "vault", "vault").plane == dug(5, "bsp", "vault", "vault").plane
 
 
-def test_a_vault_is_lit_as_it_is_drawn_and_the_rest_as_the_plan_says() -> None:
-    """A cave with a vault still has dark and bright parts: the vault does not count as its only room."""
+def test_vault_is_lit_as_drawn() -> None:
+    """A cave with a vault still has dark and bright parts, as the vault does not count as a room."""
     for generator in ("rogue", "cellular"):
         place = lone_level(3, generator, 70, 20, 6, features=(f"{VAULT_PREFIX}powder_store",))
         for lit in (0, 50):

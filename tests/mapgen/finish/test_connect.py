@@ -30,7 +30,7 @@ CROWDED = """
 """
 
 
-def test_the_outermost_fields_are_closed() -> None:
+def test_border_is_closed() -> None:
     draft = sketch("""
         #.,#
         ....
@@ -41,17 +41,17 @@ def test_the_outermost_fields_are_closed() -> None:
     assert drawing_of(draft) == ["#  #", " ..", "#..#", "#"]
 
 
-def test_a_draft_in_pieces_is_spoilt() -> None:
+def test_draft_in_pieces_is_rejected() -> None:
     with pytest.raises(SpoiledError):
         ONE_PIECE.run(sketch(APART), Stream(0))
 
 
-def test_a_diagonal_step_joins_nothing() -> None:
+def test_diagonal_step_joins_nothing() -> None:
     with pytest.raises(SpoiledError):
         ONE_PIECE.run(sketch("####\n#. #\n# .#\n####"), Stream(0))
 
 
-def test_the_last_attempt_joins_the_pieces() -> None:
+def test_last_attempt_joins_pieces() -> None:
     draft = sketch(APART, last=True)
     ONE_PIECE.run(draft, Stream(0))
     assert drawing_of(draft) == [
@@ -70,7 +70,7 @@ def test_the_last_attempt_joins_the_pieces() -> None:
     assert sorted(draft.corridors) == [((2, 3), (2, 5)), ((3, 2), (7, 2))]
 
 
-def test_a_draft_that_no_clean_way_joins_is_spoilt_but_not_the_last() -> None:
+def test_missing_clean_passage_rejects_all_but_last_attempt() -> None:
     with pytest.raises(SpoiledError):
         JOINED.run(sketch(CROWDED), Stream(0))
     draft = sketch(CROWDED, last=True)
@@ -78,13 +78,13 @@ def test_a_draft_that_no_clean_way_joins_is_spoilt_but_not_the_last() -> None:
     assert len(pieces(draft)) == 1
 
 
-def test_what_is_joined_roughly_breaks_through_walls() -> None:
+def test_rough_joining_breaks_through_walls() -> None:
     draft = sketch(CROWDED)
     JOINED_ROUGHLY.run(draft, Stream(0))
     assert len(pieces(draft)) == 1 and draft.mask(CellKind.OPENING)
 
 
-def test_one_piece_is_left_as_it_is() -> None:
+def test_draft_in_one_piece_is_unchanged() -> None:
     draft = sketch("####\n#..#\n####")
     before = drawing_of(draft)
     ONE_PIECE.run(draft, Stream(0))

@@ -1,4 +1,4 @@
-"""The passes that come after the carving: drifts, doors, faces, light and stairs."""
+"""The finishing passes: drifts, doors, faces, light and stairs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_openings_become_any_door_or_stay_open() -> None:
     assert seen == {"#..o,", "#..+,", "#..',"}
 
 
-def test_two_doors_never_hang_next_to_each_other() -> None:
+def test_adjacent_openings_get_one_door() -> None:
     hung = 0
     for seed in range(100):
         draft = sketch("########\n#..oo..#\n########")
@@ -47,32 +47,32 @@ def test_two_doors_never_hang_next_to_each_other() -> None:
     assert hung
 
 
-def test_nor_next_to_each_other_around_a_corner() -> None:
+def test_openings_around_a_corner_get_one_door() -> None:
     for seed in range(100):
         draft = sketch("#######\n#..#..#\n#..o..#\n##o####\n#.....#\n#######")
         DOORS.run(draft, Stream(seed))
         assert {draft.at(3, 2), draft.at(2, 3)} & {CellKind.OPENING}
 
 
-def test_no_door_hangs_between_two_corridors() -> None:
+def test_opening_between_corridors_gets_no_door() -> None:
     for seed in range(100):
         draft = sketch("#######\n,,,o,,,\n#######")
         DOORS.run(draft, Stream(seed))
         assert drawing_of(draft)[1] == ",,,o,,,"
 
 
-def test_stairs_stand_where_the_plan_wants_them() -> None:
+def test_stairs_match_plan() -> None:
     draft = sketch(ROOM, Exit("mouth", 1, 1, None), Exit("down", 3, 2, "2"), Exit("up", 2, 1, "0"))
     STAIRS.run(draft, Stream(0))
     assert drawing_of(draft) == ["#####", "#_<.#", "#..>#", "#####"]
 
 
-def test_stairs_without_floor_are_refused() -> None:
+def test_stairs_without_floor_are_rejected() -> None:
     with pytest.raises(ValueError, match=r"level 1: no floor for the stairs at \(4, 1\)"):
         STAIRS.run(sketch(ROOM, Exit("up", 4, 1, None)), Stream(0))
 
 
-def test_a_drift_leads_from_the_side_to_the_nearest_ground() -> None:
+def test_drift_leads_from_side_to_nearest_ground() -> None:
     draft = sketch(
         """
         #           ####
@@ -86,7 +86,7 @@ def test_a_drift_leads_from_the_side_to_the_nearest_ground() -> None:
     assert drawing_of(draft)[2] == "#=,,,,,,,,,,o..#"
 
 
-def test_a_drift_may_start_inside_a_room_or_its_wall() -> None:
+def test_drift_can_start_in_a_room_or_its_wall() -> None:
     room = "########\n#......#\n#......#\n########"
     for x, y in ((1, 1), (1, 2)):
         draft = sketch(room, side(x, y))
@@ -97,13 +97,13 @@ def test_a_drift_may_start_inside_a_room_or_its_wall() -> None:
     assert drawing_of(draft)[2] == "#=...#"
 
 
-def test_bare_rock_around_bright_ground_gets_a_face_and_walls_stay() -> None:
+def test_bare_rock_beside_bright_ground_becomes_rough_wall() -> None:
     draft = sketch("#        \n#  ..    \n#  ..,,, \n#        ")
     FACES.run(draft, Stream(0))
     assert drawing_of(draft) == ["# %%%%", "# %..%", "# %..,,,", "# %%%%"]
 
 
-def test_darkness_takes_rooms_whole_and_spares_the_shafts() -> None:
+def test_whole_rooms_are_dark_except_shafts() -> None:
     where = replace(lone_level(5, "rogue", 70, 20), lit=40)
     shares = set()
     for seed in range(20):
@@ -116,7 +116,7 @@ def test_darkness_takes_rooms_whole_and_spares_the_shafts() -> None:
     assert shares == {True, False}
 
 
-def test_where_all_is_lit_nothing_is_darkened_and_where_nothing_is_all_is() -> None:
+def test_lit_share_can_be_all_or_nothing() -> None:
     where = lone_level(5, "rogue", 70, 20)
     lit, dark = dig_draft(1, where), dig_draft(1, replace(where, lit=0))
     floors = sum(room.floor for room in lit.rooms) & ~lit.required
@@ -124,7 +124,7 @@ def test_where_all_is_lit_nothing_is_darkened_and_where_nothing_is_all_is() -> N
     assert dark.mask(CellKind.FLOOR) == 0 and dark.open() == lit.open()
 
 
-def test_what_a_dark_room_has_grown_beyond_its_walls_is_dark_too() -> None:
+def test_eroded_rim_of_dark_room_is_dark() -> None:
     for seed in range(20):
         draft = Draft(replace(place(40, 16), lit=50))
         draft.carve_room(Rectangle(4, 4, 10, 6))
@@ -135,7 +135,7 @@ def test_what_a_dark_room_has_grown_beyond_its_walls_is_dark_too() -> None:
 
 
 @pytest.mark.parametrize("lit", [20, 80])
-def test_the_caves_between_rooms_are_dark_in_part(lit: int) -> None:
+def test_caves_between_rooms_are_partly_dark(lit: int) -> None:
     left = whole = 0
     for seed in range(20):
         draft = Draft(replace(place(70, 20), lit=lit))

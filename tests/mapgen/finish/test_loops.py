@@ -13,14 +13,14 @@ def opened(drawing: str) -> list[str]:
     return drawing_of(draft)
 
 
-def test_a_wall_is_opened_where_the_way_round_is_long() -> None:
+def test_wall_with_long_detour_is_opened() -> None:
     rows = ["#" * 60, "#" + "." * 58 + "#", "#" * 58 + ".#", "#" + "." * 58 + "#", "#" * 60]
     gaps = [x for x, char in enumerate(opened("\n".join(rows))[2]) if char in "o."]
     assert len(gaps) > 2
     assert all(2 * (right - left) + 2 > LONG_DETOUR for left, right in pairwise(gaps))
 
 
-def test_a_wall_with_a_short_way_round_stays() -> None:
+def test_wall_with_short_detour_stays() -> None:
     drawing = """
         ##########
         #........#
@@ -31,13 +31,13 @@ def test_a_wall_with_a_short_way_round_stays() -> None:
     assert opened(drawing) == lines_of(drawing)
 
 
-def test_rooms_wall_to_wall_are_opened_through_both_walls() -> None:
+def test_double_wall_is_opened_through_both_cells() -> None:
     rows = ["#" * 40, "#" + "." * 38 + "#", "#" * 38 + ".#", "#" * 38 + ".#", "#" + "." * 38 + "#", "#" * 40]
     after = opened("\n".join(rows))
     assert after[2].index("o") == after[3].index("o")
 
 
-def test_the_border_and_what_is_rock_on_one_side_stay() -> None:
+def test_border_and_walls_before_rock_stay() -> None:
     drawing = """
         #######
         #.....#
@@ -50,7 +50,7 @@ def test_the_border_and_what_is_rock_on_one_side_stay() -> None:
     assert opened(drawing) == [line.rstrip() for line in lines_of(drawing)]
 
 
-def test_bare_rock_gives_way_to_plain_ground_even_beside_a_drift() -> None:
+def test_bare_rock_becomes_ground_even_beside_drift() -> None:
     rows = [" " * 60, " " + "=" * 58 + " ", " " * 58 + ", ", " " + "," * 58 + " ", " " * 60]
     after = opened("\n".join(f"%{row}%" for row in rows))
     assert after[2].strip("% ").replace(" ", "").strip(",") == "" and after[2].count(",") > 2

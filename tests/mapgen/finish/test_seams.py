@@ -53,19 +53,19 @@ def seamed(drawing: str, seed: int = 1, *, rooms: bool = True, vault: bool = Fal
     return draft
 
 
-def test_a_wall_is_opened_where_the_way_round_is_long() -> None:
+def test_wall_with_long_detour_is_opened() -> None:
     for seed in range(20):
         draft = seamed(ROUND, seed)
         opened = draft.open() & draft.board.rectangle(17, 1, 2, 4)
         assert opened.bit_count() == 2
 
 
-def test_no_wall_of_a_vault_is_opened() -> None:
+def test_walls_of_vaults_stay_closed() -> None:
     for seed in range(20):
         assert drawing_of(seamed(ROUND, seed, vault=True))[1:5] == drawing_of(sketch(ROUND))[1:5]
 
 
-def test_a_corridor_is_dug_where_walls_are_too_far_apart() -> None:
+def test_corridor_is_dug_through_thick_rock() -> None:
     dug = [seamed(APART, seed) for seed in range(20)]
     assert sum(draft.mask(CellKind.CORRIDOR).bit_count() >= 8 for draft in dug) >= 12
 
@@ -76,13 +76,13 @@ def test_caves_get_galleries() -> None:
         assert not draft.mask(CellKind.CORRIDOR, CellKind.OPENING)
 
 
-def test_nothing_is_dug_where_the_way_round_is_short() -> None:
+def test_nothing_is_dug_where_detour_is_short() -> None:
     hall = "\n".join(["#" * 20, *["#" + "." * 8 + "##" + "." * 8 + "#"] * 4, "#" + "." * 18 + "#", "#" * 20])
     assert drawing_of(seamed(hall)) == drawing_of(sketch(hall))
 
 
 def test_rivers_leave_loops() -> None:
-    """Hardly a level is a tree, whatever has cut it."""
+    """Hardly any level is a tree after a river has cut it."""
     trees = 0
     for seed in range(60):
         place = replace(lone_level(seed, "rogue", 70, 20), features=("river", "lake"))

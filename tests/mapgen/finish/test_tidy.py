@@ -20,8 +20,8 @@ def tidied(drawing: str, *exits: Exit) -> list[str]:
     return drawing_of(draft)
 
 
-def test_notches_are_filled_with_what_lies_around_them() -> None:
-    """A wall where masons were at work, rock where none were, water where it is at the water."""
+def test_notches_are_filled_with_surroundings() -> None:
+    """A notch becomes wall beside walls, rock beside bare rock, and water beside water."""
     assert tidied("""
         ####.#########%.%%%~~%
         #.............%...~-~%
@@ -35,8 +35,8 @@ def test_notches_are_filled_with_what_lies_around_them() -> None:
     """)
 
 
-def test_what_leads_somewhere_stays() -> None:
-    """A corridor to its end, a way off the level, a doorway and what lies behind it."""
+def test_corridors_exits_and_doorways_are_not_notches() -> None:
+    """These stay: a corridor to its end, an exit, a doorway and the ground behind it."""
     level = """
         #####.######,###
         #..........#,###
@@ -50,7 +50,7 @@ def test_what_leads_somewhere_stays() -> None:
 
 
 @pytest.mark.parametrize("wanted", ["spot", "dressing"])
-def test_what_holds_something_stays(wanted: str) -> None:
+def test_notch_with_contents_stays(wanted: str) -> None:
     draft = sketch("#####.####\n#........#\n#........#\n##########")
     if wanted == "spot":
         draft.spots.append(Spot("item", 5, 0))
@@ -60,12 +60,12 @@ def test_what_holds_something_stays(wanted: str) -> None:
     assert draft.at(5, 0) is CellKind.FLOOR
 
 
-def test_a_door_without_jambs_goes() -> None:
+def test_door_without_jambs_is_removed() -> None:
     assert tidied("#########\n#...+...#\n#.......#\n#########")[1] == "#.......#"
 
 
 @pytest.mark.parametrize("features", [("river",), ("lake",), ("wear",), ("crumbled",)])
-def test_hardly_a_notch_is_left_by_what_has_dug(features: tuple[str, ...]) -> None:
+def test_digging_features_leave_few_notches(features: tuple[str, ...]) -> None:
     def left(draft: Draft) -> int:
         return (notches(draft.board, draft.dry()) & ~draft.required).bit_count()
 

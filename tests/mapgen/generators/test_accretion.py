@@ -11,7 +11,7 @@ from winze.mapgen.statistics import measure
 WAYS = (Exit("up", 10, 10, None), Exit("down", 60, 4, None))
 
 
-def test_levels_are_as_open_as_those_they_take_after_and_full_of_loops() -> None:
+def test_levels_are_open_and_full_of_loops() -> None:
     figures = [measure(dig(seed, place(70, 20, *WAYS, generator="accretion"), TILES), TILES) for seed in range(20)]
     assert 45 <= 100 * sum(f.open for f in figures) // sum(f.size for f in figures) <= 54
     assert min(f.open * 100 // f.size for f in figures) >= 38

@@ -1,4 +1,4 @@
-"""Settings do what they say: no setting of any generator is mute, and of what is asked for more of there is more."""
+"""Settings of generators: each has an effect, and a larger amount gives more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from winze.mapgen.settings import Setting
 SEEDS = range(24)
 FEW = range(3)
 MORE = 102
-"""What a fifth more gives at least, in percent of what there was: a level that is nearly full has little room left."""
+"""Percent of the former amount that a setting raised by a fifth must give; nearly full levels have little room left."""
 
 
 def dug(generator: str, seed: int, setting: str, value: int | str) -> Draft:
@@ -23,7 +23,7 @@ def dug(generator: str, seed: int, setting: str, value: int | str) -> Draft:
 
 
 def ground(generator: str, setting: str, value: int) -> int:
-    """Cells of all rooms on some levels where those are what is asked for, else of all ground."""
+    """Return the cells of all rooms on some levels if the setting is about rooms, else of all ground."""
     drafts = [dug(generator, seed, setting, value) for seed in SEEDS]
     dug_out = (sum(room.floor for room in draft.rooms) if setting == "floor" else draft.open() for draft in drafts)
     return sum(map(int.bit_count, dug_out))
@@ -41,14 +41,14 @@ def ground(generator: str, setting: str, value: int) -> int:
         ("dla", "share"),
     ],
 )
-def test_a_fifth_more_asked_gives_more(generator: str, setting: str) -> None:
+def test_larger_setting_gives_more(generator: str, setting: str) -> None:
     usual = next(known.default for known in GENERATORS[generator].settings if known.name == setting)
     assert isinstance(usual, int)
     assert ground(generator, setting, usual * 6 // 5) * 100 > ground(generator, setting, usual) * MORE
     assert ground(generator, setting, usual) * 100 > ground(generator, setting, usual * 4 // 5) * MORE
 
 
-def test_more_rock_asked_leaves_less_ground() -> None:
+def test_more_rock_leaves_less_ground() -> None:
     usual = next(known.default for known in GENERATORS["cellular"].settings if known.name == "fill")
     assert isinstance(usual, int)
     assert ground("cellular", "fill", usual * 6 // 5) * MORE < ground("cellular", "fill", usual) * 100
@@ -62,8 +62,8 @@ def test_more_rock_asked_leaves_less_ground() -> None:
         for setting in recipe.settings
     ],
 )
-def test_no_setting_is_mute(generator: str, setting: Setting) -> None:
-    """Every word gives other levels, and the least number others than the most."""
+def test_every_setting_has_an_effect(generator: str, setting: Setting) -> None:
+    """Every choice gives different levels, and so do the smallest and largest number."""
     values: tuple[int | str, ...] = setting.choices or (setting.least, setting.most)
     levels = {tuple(bytes(dug(generator, seed, setting.name, value).plane) for seed in FEW) for value in values}
     assert len(levels) == len(values)

@@ -22,7 +22,7 @@ def mean_rooms(**settings: int | str) -> float:
     return sum(len(dug(seed, **settings).rooms) for seed in SEEDS) / len(SEEDS)
 
 
-def test_the_settings_decide_how_many_rooms_there_are() -> None:
+def test_settings_control_number_of_rooms() -> None:
     usual = mean_rooms()
     assert 12 < usual < 18
     assert mean_rooms(width=30, height=14) < usual - 4
@@ -30,7 +30,7 @@ def test_the_settings_decide_how_many_rooms_there_are() -> None:
     assert mean_rooms(empty=60) < usual / 2 + 2
 
 
-def test_whole_rock_in_parts_without_a_room_is_offered_to_features() -> None:
+def test_parts_without_room_are_vacant() -> None:
     vacant = [(draft, area) for draft in map(dug, SEEDS) for area in draft.vacant]
     assert len(vacant) > len(SEEDS) // 2
     for draft, area in vacant:
@@ -38,8 +38,8 @@ def test_whole_rock_in_parts_without_a_room_is_offered_to_features() -> None:
         assert not draft.board.rectangle(area.x, area.y, area.w, area.h) & ~draft.mask(CellKind.ROCK)
 
 
-def test_levels_do_not_hang_on_a_single_link() -> None:
-    """More corridors than a tree needs, on nearly every level (GEN-27)."""
+def test_levels_have_more_corridors_than_a_tree() -> None:
+    """Nearly every level has more corridors than a tree (GEN-27)."""
     drafts = [dug(seed) for seed in SEEDS]
     spare = [len(draft.corridors) - len(draft.rooms) + 1 for draft in drafts]
     assert min(spare) >= 0 and max(spare) <= 6
@@ -56,19 +56,19 @@ def behind_one_corridor(draft: Draft) -> int:
     return worst
 
 
-def test_hardly_a_level_has_a_group_of_rooms_behind_one_corridor() -> None:
+def test_few_levels_have_hanging_groups() -> None:
     assert sum(behind_one_corridor(dug(seed)) >= MIN_ROOMS for seed in SEEDS) <= len(SEEDS) // 10
 
 
-def test_there_is_a_room_even_where_no_shaft_wants_one() -> None:
+def test_level_without_shafts_has_a_room() -> None:
     settings = (("empty", 80), ("width", 60), ("height", 40))
     for seed in SEEDS:
         where = replace(lone_level(seed, "bsp", 70, 20, sides=1), settings=settings)
         assert dig_plain(seed, replace(where, exits=tuple(way for way in where.exits if way.kind == "side"))).rooms
 
 
-def test_points_so_near_one_another_that_few_cuts_part_them_are_parted() -> None:
-    """To look for cuts among all there are would take longer than anybody waits."""
+def test_close_shafts_are_separated() -> None:
+    """Trying all possible cuts would take too long."""
     points = (Exit("up", 35, 4, None), Exit("down", 29, 14, None), Exit("down", 26, 11, None))
     where = LevelPlan("1", 1, 70, 20, "bsp", points, settings=(("width", 45),))
     for seed in range(3735, 3745):

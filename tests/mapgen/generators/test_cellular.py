@@ -24,20 +24,20 @@ def voids(here: Board, draft: Draft) -> int:
     return (here.full & ~within(here, here.full & ~draft.open(), here.full, 2)).bit_count()
 
 
-def test_caves_are_open_as_good_levels_are_and_the_fill_decides_how_much() -> None:
+def test_fill_controls_openness() -> None:
     assert 0.38 < mean_open() < 0.50
     assert mean_open(fill=40) > mean_open() + 0.05
     assert mean_open(fill=54) < mean_open() - 0.05
 
 
-def test_chambers_are_no_huge_voids_unless_they_are_wanted_empty() -> None:
+def test_chambers_have_pillars_unless_empty() -> None:
     pillared = [voids(draft.board, draft) for draft in map(dug, SEEDS)]
     empty = [voids(draft.board, draft) for draft in (dug(seed, chambers="empty") for seed in SEEDS)]
     assert sum(empty) > 3 * sum(pillared)
     assert max(pillared) < 70 * 20 // 20
 
 
-def test_more_generations_leave_fewer_single_stones() -> None:
+def test_more_generations_leave_fewer_single_rocks() -> None:
     def stones(draft: Draft) -> int:
         rock = draft.board.full & ~draft.open()
         return (rock & ~(rock << 1 | rock >> 1 | rock << draft.board.stride | rock >> draft.board.stride)).bit_count()
@@ -46,7 +46,7 @@ def test_more_generations_leave_fewer_single_stones() -> None:
     assert rough > 2 * smooth
 
 
-def test_there_is_room_around_every_shaft() -> None:
+def test_every_shaft_has_room_around_it() -> None:
     inside = 0
     for seed in SEEDS:
         draft = dug(seed, fill=60)

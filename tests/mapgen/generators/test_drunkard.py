@@ -14,7 +14,7 @@ SEEDS = range(30)
 def walked(seed: int, width: int = 70, height: int = 20, **settings: int | str) -> Draft:
     """Return a draft after the walk alone."""
     where = replace(lone_level(seed, "drunkard", width, height), settings=tuple(settings.items()))
-    draft = Draft(where, settings=DRUNKARD.settled(where))
+    draft = Draft(where, settings=DRUNKARD.resolve_settings(where))
     DRUNKARD.dig(draft, seed)
     return draft
 
@@ -24,13 +24,13 @@ def share(draft: Draft) -> int:
     return 100 * draft.mask(CellKind.FLOOR).bit_count() // inside.bit_count()
 
 
-def test_the_walk_digs_the_share_it_is_told_and_little_more() -> None:
+def test_walk_digs_its_share_and_little_more() -> None:
     for wanted in (25, 44, 60):
         shares = [share(walked(seed, share=wanted)) for seed in SEEDS]
         assert wanted - 1 <= min(shares) and sum(shares) / len(shares) < wanted + 3
 
 
-def test_the_walk_leads_past_all_shafts_and_hardly_leaves_any_work_to_the_joining() -> None:
+def test_walk_visits_all_shafts_and_leaves_few_pieces() -> None:
     apart = 0
     for seed in SEEDS:
         for edges in ("bounce", "restart"):
@@ -41,7 +41,7 @@ def test_the_walk_leads_past_all_shafts_and_hardly_leaves_any_work_to_the_joinin
     assert apart <= len(SEEDS) // 3
 
 
-def test_caves_reach_into_most_of_the_level() -> None:
+def test_caves_reach_most_of_the_level() -> None:
     """Every level leaves at most one of the nine parts untouched."""
     for seed in SEEDS:
         draft = walked(seed)
@@ -50,5 +50,5 @@ def test_caves_reach_into_most_of_the_level() -> None:
         assert sum(not cave & part for part in parts) <= 1
 
 
-def test_great_levels_are_dug_as_well() -> None:
+def test_large_levels_are_dug() -> None:
     assert share(walked(1, 120, 60, pull=0)) >= 30

@@ -20,7 +20,7 @@ def passages(draft: Draft) -> int:
     return draft.open() & ~sum(room.floor for room in draft.rooms)
 
 
-def test_passages_are_one_field_wide() -> None:
+def test_passages_are_one_cell_wide() -> None:
     for seed in SEEDS:
         draft = dug(seed)
         beside = passages(draft) & draft.board.shift(passages(draft), Direction.E)
@@ -33,19 +33,19 @@ def test_mazes_have_many_loops_and_few_dead_ends() -> None:
     assert 1 * len(SEEDS) < sum(dead_ends(draft.board, draft.open()).bit_count() for draft in drafts) < 8 * len(SEEDS)
 
 
-def test_braiding_makes_the_difference() -> None:
+def test_braiding_opens_dead_ends() -> None:
     def ends(braid: int) -> int:
         return sum(dead_ends(draft.board, draft.open()).bit_count() for draft in (dug(s, braid=braid) for s in SEEDS))
 
     assert ends(0) > 2 * ends(60) > 4 * ends(100)
 
 
-def test_the_scale_decides_how_dense_a_maze_is() -> None:
+def test_scale_controls_density() -> None:
     dense, wide = (sum(passages(dug(seed, scale=scale)).bit_count() for seed in SEEDS) for scale in (2, 4))
     assert dense > wide * 5 // 4
 
 
-def test_rooms_stand_in_the_maze_with_ways_on_several_sides() -> None:
+def test_rooms_have_doorways_on_several_sides() -> None:
     for seed in SEEDS:
         draft = dug(seed)
         openings = draft.mask(CellKind.OPENING, CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)

@@ -18,7 +18,7 @@ def dug(*rooms: Rectangle, seed: int, links: tuple[tuple[int, int], ...] = ((0, 
     return draft
 
 
-def test_rooms_wall_to_wall_are_joined_through_both_walls() -> None:
+def test_adjacent_rooms_are_joined_through_both_walls() -> None:
     draft = dug(Rectangle(2, 2, 3, 1), Rectangle(7, 2, 2, 1), seed=1)
     assert [line[1:] for line in drawing_of(draft)[1:4]] == lines_of("""
          #########
@@ -27,17 +27,17 @@ def test_rooms_wall_to_wall_are_joined_through_both_walls() -> None:
     """)
 
 
-def test_rooms_out_of_line_and_too_near_to_bend_between_them_are_joined_by_an_elbow() -> None:
+def test_rooms_too_near_for_a_bend_are_joined_by_elbow() -> None:
     draft = dug(Rectangle(1, 1, 2, 2), Rectangle(6, 6, 2, 2), seed=2)
     (corridor,) = draft.corridors
     assert len(corridor) == 3
 
 
-def test_rooms_too_near_for_any_corridor_are_given_up() -> None:
+def test_rooms_too_near_for_any_corridor_are_skipped() -> None:
     assert dug(Rectangle(1, 1, 2, 2), Rectangle(6, 3, 2, 2), seed=3).corridors == []
 
 
-def test_all_shapes_occur_and_none_brushes_its_rooms_or_itself() -> None:
+def test_all_corridor_shapes_occur_and_brush_nothing() -> None:
     across, down, elbows = {(1, True), (3, True)}, {(1, False), (3, False)}, {(2, True), (2, False)}
     here, right, below, askew = (
         Rectangle(2, 2, 4, 6),
@@ -73,6 +73,6 @@ def test_corridors_keep_off_one_another() -> None:
             taken |= outline
 
 
-def test_a_tree_joins_all_rooms_and_some_loops_are_added_but_never_all() -> None:
+def test_links_form_a_tree_and_some_loops() -> None:
     counts = [len(dig_plain(seed, place(70, 20)).corridors) for seed in range(300)]
     assert {9, 10, 11} <= set(counts) <= {8, 9, 10, 11}

@@ -10,15 +10,15 @@ from winze.mapgen.promise import STRICT, Promise
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
-def test_it_promises_what_its_corridors_allow(name: str) -> None:
+def test_promises_depend_on_strategy(name: str) -> None:
     promised = SCATTER.promises({"corridors": name})
     assert STRATEGIES[name].promises in promised
     assert Promise.RECTANGLES | Promise.STAIRS_APART in promised
     assert (Promise.ROOMS_APART in promised) is (name != "greedy")
 
 
-def test_by_default_no_corridor_brushes_anything_or_opens_a_wall_but_at_its_ends() -> None:
-    assert STRICT in SCATTER.promises(SCATTER.settled(lone_level(1, "scatter", 70, 20)))
+def test_default_strategy_keeps_strict_promises() -> None:
+    assert STRICT in SCATTER.promises(SCATTER.resolve_settings(lone_level(1, "scatter", 70, 20)))
 
 
 def test_levels_are_full_of_rooms_of_different_sizes() -> None:

@@ -36,15 +36,15 @@ def test_the_graph_is_shown_room_by_room() -> None:
 
 
 @pytest.mark.parametrize("seed", [78, 164, *range(20)])
-def test_paths_of_the_graph_keep_what_is_told_of_them(seed: int) -> None:
-    """They end at rooms alone and brush nothing, as docs/generators.md has it."""
+def test_graph_paths_keep_documented_promises(seed: int) -> None:
+    """They end only at rooms and brush nothing, as docs/generators.md says."""
     draft = dig_plain(seed, lone_level(seed, "shapes", 70, 20))
     assert Promise.ENDS_ONLY | Promise.NO_BRUSHING in SHAPES.promises(draft.settings)
     assert broken_promises(draft, SHAPES.promises(draft.settings)) == []
 
 
 @pytest.mark.parametrize("strategy", SHAPES.settings[0].choices)
-def test_every_way_to_join_rooms_works_on_shapes(strategy: str) -> None:
+def test_every_strategy_works_on_shapes(strategy: str) -> None:
     for seed in range(4):
         where = replace(place(70, 20, *WAYS, generator="shapes"), settings=(("corridors", strategy),))
         assert len(dig_plain(seed, where).corridors) >= 3

@@ -16,7 +16,7 @@ def test_levels_have_long_galleries_and_many_rooms() -> None:
     assert sorted(rooms)[20] >= 9 and min(rooms) >= 5
 
 
-def test_some_galleries_end_blindly() -> None:
+def test_some_galleries_have_dead_ends() -> None:
     blind = 0
     for seed in range(40):
         draft = dig_draft(seed, lone_level(seed, "skeleton", 70, 20))

@@ -28,17 +28,17 @@ def test_levels_are_dug_until_there_is_enough_ground() -> None:
     assert max(little) < 0.28
 
 
-def test_some_corridors_lead_nowhere_as_told() -> None:
+def test_some_corridors_lead_nowhere() -> None:
     usual = mean_dead_ends()
     assert 1 < usual < 6
     assert mean_dead_ends(dead_ends=40) > usual + 3
 
 
-def test_patience_fills_levels() -> None:
+def test_more_failures_fill_levels() -> None:
     rooms = [sum(len(dug(seed, failures=patience, open=60).rooms) for seed in SEEDS) for patience in (2, 60)]
     assert rooms[1] > rooms[0] * 3 // 2
 
 
-def test_a_piece_that_can_only_be_joined_through_a_corner_of_a_room_is_tried_anew() -> None:
+def test_piece_reachable_only_through_corner_is_retried() -> None:
     number = 4281
     assert faults_of(lot_place(number, "tunneler"), number) == []

@@ -17,20 +17,20 @@ _CHARS = dict(zip((0, 2, 3, 4, 21), "#.,+O", strict=True))
 
 
 def woven(seed: int, sample: str) -> list[str]:
-    """Return the pattern of a level, before anything is joined."""
-    told = replace(place(70, 20, *WAYS, generator="wfc"), settings=(("sample", sample),))
+    """Return the pattern of a level before its pieces are joined."""
+    planned = replace(place(70, 20, *WAYS, generator="wfc"), settings=(("sample", sample),))
     rows: list[str] = []
 
     def watch(label: str, draft: Draft) -> None:
         if label == WOVEN.name:
             rows[:] = ["".join(_CHARS[draft.at(x, y)] for x in range(70)) for y in range(20)]
 
-    dig_draft(seed, told, watch)
+    dig_draft(seed, planned, watch)
     return rows
 
 
 def windows(rows: list[str]) -> Counter[tuple[str, ...]]:
-    """What is seen through a window of 4x4 cells, wherever it is not all the same."""
+    """Return all 4x4 windows of a drawing that have several kinds of cells."""
     seen = Counter(
         tuple(row[x : x + 4] for row in rows[y : y + 4]) for y in range(len(rows) - 3) for x in range(len(rows[0]) - 3)
     )
@@ -41,7 +41,7 @@ DRAWN = {name: windows(drawing.split()) for name, drawing in SAMPLES.items()}
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
-def test_a_level_resembles_its_own_sample_more_than_any_other(sample: str) -> None:
+def test_level_resembles_its_own_sample_most(sample: str) -> None:
     for seed in range(3):
         seen = windows(woven(seed, sample))
         alike = {

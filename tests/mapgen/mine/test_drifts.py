@@ -9,9 +9,7 @@ from winze.mapgen.mine.drifts import SPACING, drift
 
 
 @given(st.sampled_from(ORTHOGONAL), st.integers(40, 120), st.integers(16, 60), st.integers(0, 2**32))
-def test_a_drift_leads_straight_from_inside_one_border_to_inside_the_opposite(
-    side: Direction, width: int, height: int, seed: int
-) -> None:
+def test_drift_leads_straight_to_opposite_side(side: Direction, width: int, height: int, seed: int) -> None:
     leave, land = drift((width, height), side, (), (), Stream(seed))
     if side in (Direction.W, Direction.E):
         west, east = (leave, land) if side is Direction.W else (land, leave)
@@ -22,7 +20,7 @@ def test_a_drift_leads_straight_from_inside_one_border_to_inside_the_opposite(
 
 
 @given(st.sampled_from(ORTHOGONAL), st.integers(0, 2**32), st.data())
-def test_a_drift_keeps_away_from_the_ways_of_both_levels(side: Direction, seed: int, data: st.DataObject) -> None:
+def test_drift_keeps_away_from_exits_of_both_levels(side: Direction, seed: int, data: st.DataObject) -> None:
     points = st.lists(st.tuples(st.integers(1, 68), st.integers(1, 18)), max_size=3)
     here, there = data.draw(points), data.draw(points)
     leave, land = drift((70, 20), side, here, there, Stream(seed))
@@ -33,6 +31,6 @@ def test_a_drift_keeps_away_from_the_ways_of_both_levels(side: Direction, seed: 
             assert all(max(abs(end[0] - x), abs(end[1] - y)) >= SPACING for x, y in others)
 
 
-def test_a_side_that_is_crowded_has_a_drift_all_the_same() -> None:
+def test_crowded_side_still_gets_drift() -> None:
     crowd = [(1, y) for y in range(3, 17) if y != 9]
     assert drift((70, 20), Direction.W, crowd, (), Stream(1)) == ((1, 9), (68, 9))

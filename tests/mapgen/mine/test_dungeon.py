@@ -61,7 +61,7 @@ def walked(dungeon: Plan) -> set[str]:
 
 
 def ways(dungeon: Plan) -> Iterator[tuple[LevelPlan, Exit, LevelPlan, Exit]]:
-    """Yield each way with the way back."""
+    """Yield each exit with its way back."""
     for level in dungeon.levels.values():
         for way in level.exits:
             if way.to is not None:
@@ -72,7 +72,7 @@ def ways(dungeon: Plan) -> Iterator[tuple[LevelPlan, Exit, LevelPlan, Exit]]:
 
 @given(SEEDS)
 @settings(max_examples=150, deadline=None)
-def test_every_way_leads_to_where_its_way_back_begins(seed: int) -> None:
+def test_every_exit_has_matching_way_back(seed: int) -> None:
     opposite = {"up": "down", "down": "up", "side": "side"}
     dungeon = plan(seed, MINE)
     for level, way, other, back in ways(dungeon):
@@ -87,7 +87,7 @@ def test_every_way_leads_to_where_its_way_back_begins(seed: int) -> None:
 
 @given(SEEDS)
 @settings(max_examples=150, deadline=None)
-def test_the_ways_of_a_level_can_be_had_together(seed: int) -> None:
+def test_exits_of_a_level_are_compatible(seed: int) -> None:
     for level in plan(seed, MINE).levels.values():
         assert level.exits
         for a, b in combinations(shafts(level), 2):
@@ -102,7 +102,7 @@ def test_the_ways_of_a_level_can_be_had_together(seed: int) -> None:
 
 @given(SEEDS)
 @settings(max_examples=150, deadline=None)
-def test_the_main_line_comes_first_with_the_mouth_on_top_and_the_heartstone_below(seed: int) -> None:
+def test_main_line_comes_first_with_mouth_and_last_level(seed: int) -> None:
     levels = list(plan(seed, MINE).levels.values())
     main = levels[:13]
     assert [level.depth for level in main] == list(range(1, 14)) and all(map(is_main, main))
@@ -114,7 +114,7 @@ def test_the_main_line_comes_first_with_the_mouth_on_top_and_the_heartstone_belo
         assert level.below in {None, *(way.to for way in level.exits if way.kind == "down")}
 
 
-def test_levels_are_numbered_by_depth_with_letters_where_there_are_several() -> None:
+def test_level_ids_are_depths_with_letters() -> None:
     for seed in range(100):
         levels = plan(seed, MINE).levels
         for depth in range(1, 14):
@@ -124,7 +124,7 @@ def test_levels_are_numbered_by_depth_with_letters_where_there_are_several() -> 
             assert [level.id for level in (first, *others)] == [f"{depth}{letter}" for letter in letters]
 
 
-def test_each_level_is_dug_by_a_style_of_its_family_and_unlike_the_one_it_hangs_from() -> None:
+def test_style_matches_family_and_differs_from_parent() -> None:
     for seed in range(50):
         dungeon = plan(seed, MINE)
         for level, way, other, _ in ways(dungeon):
@@ -138,7 +138,7 @@ def test_each_level_is_dug_by_a_style_of_its_family_and_unlike_the_one_it_hangs_
             assert not (caves and "rails" in level.features)
 
 
-def test_a_branch_is_lit_as_the_main_line_is_at_its_depth_unless_told() -> None:
+def test_branch_is_lit_like_main_line_by_default() -> None:
     main = tuple(replace(row, lit=100 - 5 * number) for number, row in enumerate(MINE.main))
     mine = replace(MINE, main=main, side=tuple(replace(row, lit=None) for row in MINE.side))
     for seed in range(20):
@@ -146,12 +146,12 @@ def test_a_branch_is_lit_as_the_main_line_is_at_its_depth_unless_told() -> None:
             assert level.lit == 105 - 5 * level.depth
 
 
-def test_a_large_mine_has_more_features_on_a_level() -> None:
+def test_large_levels_have_more_features() -> None:
     large = plan(1, replace(MINE, width=120, height=60))
     assert {level.features.count("moss") for level in large.levels.values()} == {2, 3}
 
 
-def test_branches_may_be_of_any_family_from_the_start_and_end_in_a_prize() -> None:
+def test_branches_have_any_family_and_end_in_prize() -> None:
     plans = [plan(seed, MINE).levels.values() for seed in range(60)]
     early = {level.generator for levels in plans for level in levels if not is_main(level) and level.depth < 5}
     assert early == {"halls", "cells", "holes", "tubes"}
@@ -161,19 +161,19 @@ def test_branches_may_be_of_any_family_from_the_start_and_end_in_a_prize() -> No
         assert 3 <= len(ends) <= 5
 
 
-def test_plans_differ_by_seed_and_only_by_seed() -> None:
+def test_plan_depends_on_seed_only() -> None:
     assert plan(5, MINE) == plan(5, MINE)
     assert len({str(plan(seed, MINE)) for seed in range(100)}) == 100
 
 
-def test_one_more_feature_changes_nothing_about_where_levels_are_and_what_digs_them() -> None:
+def test_new_feature_changes_neither_exits_nor_styles() -> None:
     more = replace(MINE, features=(FeatureSpec("ore", (50,)), *MINE.features))
     for seed in range(20):
         pairs = zip(plan(seed, MINE).levels.values(), plan(seed, more).levels.values(), strict=True)
         assert all(replace(a, features=()) == replace(b, features=()) for a, b in pairs)
 
 
-def test_what_is_due_is_on_the_main_line_by_then() -> None:
+def test_due_features_are_on_main_line_in_time() -> None:
     due = replace(MINE, features=(*MINE.features, FeatureSpec("camp", (5,), first_depth=2, by=(4, 6))))
     for seed in range(60):
         depths = [
@@ -184,27 +184,27 @@ def test_what_is_due_is_on_the_main_line_by_then() -> None:
 
 
 @pytest.mark.parametrize("size", [(40, 16), (120, 60), (40, 60), (120, 16)])
-def test_mines_of_all_sizes_can_be_drawn(size: tuple[int, int]) -> None:
+def test_mines_of_all_sizes_can_be_planned(size: tuple[int, int]) -> None:
     for seed in range(5):
         dungeon = plan(seed, replace(MINE, width=size[0], height=size[1]))
         assert len(list(ways(dungeon))) == 2 * (len(dungeon.levels) - 1)
 
 
-def test_a_mine_that_cannot_be_dug_is_refused() -> None:
+def test_mine_that_cannot_be_dug_is_rejected() -> None:
     with pytest.raises(ValueError, match="39x20 cannot be dug"):
         plan(1, replace(MINE, width=39))
     with pytest.raises(ValueError, match="no style digs levels of caves at depth 11"):
         plan(1, replace(MINE, styles=MINE.styles[:2], branches=Dice(0, 1, 0)))
 
 
-def test_a_whole_mine_can_be_dug() -> None:
+def test_whole_mine_can_be_dug() -> None:
     for seed in range(2):
         for level in CONTENT.rules.plan(seed).levels.values():
             assert complaints(dig(seed, level, TILES), level, TILES) == []
 
 
 @pytest.mark.parametrize("name", GENERATORS)
-def test_a_level_to_which_only_drifts_lead_can_be_dug(name: str) -> None:
+def test_level_with_drifts_only_can_be_dug(name: str) -> None:
     for seed in range(10):
         level = lone_level(seed, name, 70, 20, sides=1 + seed % 2)
         level = replace(level, exits=tuple(sides(level)))
@@ -213,7 +213,7 @@ def test_a_level_to_which_only_drifts_lead_can_be_dug(name: str) -> None:
 
 @given(SEEDS, st.integers(40, 120), st.integers(16, 60), st.integers(0, 3))
 @settings(max_examples=100, deadline=None)
-def test_a_lone_level_has_stairs_both_ways_and_drifts(seed: int, width: int, height: int, count: int) -> None:
+def test_lone_level_has_stairs_both_ways_and_drifts(seed: int, width: int, height: int, count: int) -> None:
     level = lone_level(seed, "rogue", width, height, sides=count)
     up, down, *drifts = level.exits
     assert (up.kind, down.kind) == ("up", "down")
@@ -222,12 +222,12 @@ def test_a_lone_level_has_stairs_both_ways_and_drifts(seed: int, width: int, hei
     assert len(drifts) == count == len({(way.x, way.y) for way in drifts})
 
 
-def test_a_lone_level_is_told_what_it_is_to_have() -> None:
+def test_lone_level_has_given_settings_and_features() -> None:
     level = lone_level(1, "rogue", 70, 20, 4, settings=(("size", 3),), features=("moss",))
     assert (level.depth, level.settings, level.features, level.below) == (4, (("size", 3),), ("moss",), "5")
 
 
 @pytest.mark.parametrize(("width", "height"), [(39, 20), (121, 20), (70, 15), (70, 61)])
-def test_sizes_that_cannot_be_dug_are_refused(width: int, height: int) -> None:
+def test_sizes_that_cannot_be_dug_are_rejected(width: int, height: int) -> None:
     with pytest.raises(ValueError, match=f"{width}x{height} cannot be dug"):
         lone_level(1, "rogue", width, height)

@@ -16,7 +16,7 @@ SIZES = [(40, 16), (41, 60), (70, 20), (77, 33), (120, 16), (120, 60)]
 
 
 def assert_apart(points: Shafts, drawn: list[int]) -> None:
-    """In different cells of the grid, and a third of the width apart."""
+    """Assert that shafts are in different sections and a third of the width apart."""
     here = points.board
     for a, b in combinations(drawn, 2):
         sections = [section_at(here.width, here.height, *here.xy(cell)) for cell in (a, b)]
@@ -35,14 +35,14 @@ def test_up_to_three_shafts_are_apart_on_every_level(size: tuple[int, int], seed
 
 
 @pytest.mark.parametrize("size", [(40, 16), (70, 20)])
-def test_any_shaft_that_is_drawn_leaves_room_for_two_others(size: tuple[int, int]) -> None:
+def test_any_drawn_shaft_leaves_room_for_two_others(size: tuple[int, int]) -> None:
     points = shafts(*size)
     for cell in cells(points.roomy):
         assert_apart(points, [cell, *points.more([cell], 2, Stream(cell))])
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_second_shaft_is_half_the_width_from_the_first_wherever_it_can_be(size: tuple[int, int]) -> None:
+def test_second_shaft_is_half_the_width_away_if_possible(size: tuple[int, int]) -> None:
     points = shafts(*size)
     here = points.board
     for seed in range(200):
@@ -52,19 +52,19 @@ def test_the_second_shaft_is_half_the_width_from_the_first_wherever_it_can_be(si
             assert 2 * here.chebyshev(first, second) >= here.width or not far
 
 
-def test_games_begun_under_0_2_have_the_second_shaft_a_third_of_the_width_away() -> None:
+def test_games_of_0_2_have_second_shaft_a_third_away() -> None:
     points = shafts(70, 20, OLD_SPACING)
     pairs = [points.more([], 2, Stream(seed)) for seed in range(200)]
     assert 24 <= min(points.board.chebyshev(*pair) for pair in pairs) < 35
 
 
-def test_points_between_which_no_third_fits_are_never_drawn() -> None:
+def test_shafts_always_leave_room_for_a_third() -> None:
     points = shafts(70, 20)
     left = points.legal & ~points.roomy
     assert {points.board.xy(cell)[0] for cell in cells(left)} == {21, 24, 47, 48}
 
 
-def test_every_size_has_points_for_three_shafts() -> None:
+def test_every_size_has_room_for_three_shafts() -> None:
     for width in range(40, 121, 16):
         for height in range(16, 61, 11):
             assert shafts(width, height).roomy

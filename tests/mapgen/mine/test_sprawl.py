@@ -19,7 +19,7 @@ def drawn(seed: int, depth: int = 13, count: Dice = FOUR, rows: tuple[BranchSpec
 
 @given(st.integers(0, 2**32), st.integers(1, 20), st.integers(0, 9))
 @settings(max_examples=300)
-def test_a_mine_is_one_line_with_branches_that_hang_together(seed: int, depth: int, count: int) -> None:
+def test_mine_is_main_line_with_connected_branches(seed: int, depth: int, count: int) -> None:
     nodes = drawn(seed, depth, Dice(0, 1, count))
     main = nodes[:depth]
     assert [(node.depth, node.parent, node.branch) for node in main[1:]] == [
@@ -33,7 +33,7 @@ def test_a_mine_is_one_line_with_branches_that_hang_together(seed: int, depth: i
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=300)
-def test_branches_hang_from_levels_of_their_own_that_are_not_the_last(seed: int) -> None:
+def test_branches_start_at_different_levels_but_not_the_last(seed: int) -> None:
     nodes = drawn(seed)
     roots = [node for node in nodes[13:] if node.parent is not None and node.parent < 13]
     parents = [node.parent for node in roots]
@@ -47,14 +47,14 @@ def test_branches_hang_from_levels_of_their_own_that_are_not_the_last(seed: int)
     assert [number for number, node in enumerate(nodes) if node.prize] == ends
 
 
-def test_branches_are_spread_over_the_main_line() -> None:
+def test_branches_are_spread_over_main_line() -> None:
     for seed in range(100):
         nodes = drawn(seed)
         parents = sorted(node.parent for node in nodes[13:] if node.parent is not None and node.parent < 13)
         assert [parent // 3 for parent in parents] == [0, 1, 2, 3]
 
 
-def test_branches_begin_and_go_on_by_shafts_and_by_drifts() -> None:
+def test_branches_use_shafts_and_drifts() -> None:
     steps = {
         (node.by, nodes[node.parent].branch is None)
         for nodes in map(drawn, range(30))
@@ -64,7 +64,7 @@ def test_branches_begin_and_go_on_by_shafts_and_by_drifts() -> None:
     assert steps == {("shaft", True), ("drift", True), ("shaft", False), ("drift", False)}
 
 
-def test_a_stretch_that_no_branch_fits_has_none() -> None:
+def test_stretch_without_fitting_row_has_no_branch() -> None:
     only = (BranchSpec("low", 9, 9, Dice(0, 1, 1)),)
     assert len(drawn(1, rows=only)) <= 14
     assert len(drawn(1, rows=())) == 13

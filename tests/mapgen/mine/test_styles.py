@@ -18,29 +18,29 @@ def tally(depth: int, family: str | None, unlike: str | None = None) -> Counter[
     return Counter(draw_style(STYLES, depth, family, chance, unlike=unlike).generator for _ in range(400))
 
 
-def test_a_style_is_drawn_by_its_weight_among_those_of_the_family_and_the_depth() -> None:
+def test_style_is_drawn_by_weight_for_family_and_depth() -> None:
     counts = tally(1, "rooms")
     assert counts.keys() == {"halls", "cells"} and counts["halls"] > 2 * counts["cells"]
     assert tally(6, "rooms").keys() == {"halls"}
     assert tally(9, "caves").keys() == {"holes"}
 
 
-def test_branches_take_any_family_by_weights_of_their_own() -> None:
+def test_branches_take_any_family_by_side_weight() -> None:
     assert tally(2, None).keys() == {"cells"}
     assert tally(4, None).keys() == {"cells", "holes"}
 
 
-def test_another_generator_than_the_one_above_is_taken_if_there_is_one() -> None:
+def test_generator_differs_from_parent_if_possible() -> None:
     assert tally(1, "rooms", unlike="halls").keys() == {"cells"}
     assert tally(9, "caves", unlike="holes").keys() == {"holes"}
 
 
-def test_a_depth_that_nothing_digs_is_told() -> None:
+def test_depth_without_style_raises_error() -> None:
     with pytest.raises(ValueError, match="no style digs levels of caves at depth 2"):
         tally(2, "caves")
 
 
-def test_features_come_by_chance_where_they_belong_in_the_order_of_their_rows() -> None:
+def test_features_are_drawn_by_chance_in_order_of_rows() -> None:
     rows = (
         FeatureSpec("moss", (100,)),
         FeatureSpec("lava", (100,), first_depth=4),
@@ -55,7 +55,7 @@ def test_features_come_by_chance_where_they_belong_in_the_order_of_their_rows() 
     assert 60 < sum(bool(draw_features(some, 1, "rooms", Stream(seed))) for seed in range(400)) < 140
 
 
-def test_of_a_group_the_first_that_belongs_here_is_tried() -> None:
+def test_first_fitting_row_of_group_is_tried() -> None:
     rows = (
         FeatureSpec("lava", (100,), first_depth=4, group="pool"),
         FeatureSpec("wear", (100,), group="ruin"),
@@ -67,7 +67,7 @@ def test_of_a_group_the_first_that_belongs_here_is_tried() -> None:
     assert draw_features(rows, 4, "rooms", Stream(1)) == ("lava", "wear", "moss")
 
 
-def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_others() -> None:
+def test_row_of_other_depth_does_not_change_others() -> None:
     rows = (FeatureSpec("lava", (50,), first_depth=4), FeatureSpec("moss", (50,)))
     for seed in range(50):
         assert ("moss" in draw_features(rows, 1, "rooms", Stream(seed))) == (
@@ -75,13 +75,13 @@ def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_other
         )
 
 
-def test_several_chances_are_those_of_one_depth_after_another() -> None:
+def test_chances_apply_to_consecutive_depths() -> None:
     row = FeatureSpec("lava", (10, 20, 30), first_depth=4, last_depth=9)
     assert [row.odds(depth, "rooms") for depth in range(3, 11)] == [0, 10, 20, 30, 30, 30, 30, 0]
     assert FeatureSpec("lava", (15,), families=("caves",)).odds(2, "rooms") == 0
 
 
-def test_a_large_level_has_more_of_what_goes_by_area_and_a_small_one_less() -> None:
+def test_features_by_area_scale_with_level() -> None:
     rows = (FeatureSpec("lake", (50,)), FeatureSpec("erosion", (100,), by_area=False))
     large = [draw_features(rows, 1, "rooms", Stream(seed), 120 * 60) for seed in range(200)]
     assert {drawn.count("lake") for drawn in large} == {2, 3}
@@ -90,7 +90,7 @@ def test_a_large_level_has_more_of_what_goes_by_area_and_a_small_one_less() -> N
     assert 60 < sum(small) < 125 and max(small) == 1
 
 
-def test_all_that_a_row_of_a_group_brings_comes_without_the_others() -> None:
+def test_row_of_group_excludes_others() -> None:
     rows = (FeatureSpec("lake", (100,), group="pool"), FeatureSpec("acid", (100,), group="pool"))
     assert draw_features(rows, 1, "rooms", Stream(1), 2 * 1400) == ("lake", "lake")
 
@@ -98,7 +98,7 @@ def test_all_that_a_row_of_a_group_brings_comes_without_the_others() -> None:
 LINE = ("rooms", "rooms", "caves", "rooms")
 
 
-def test_what_is_due_comes_to_a_level_by_then_that_has_none() -> None:
+def test_due_feature_is_added_to_level_without_it() -> None:
     rows = (FeatureSpec("moss", (0,)), FeatureSpec("camp", (0,), first_depth=2, by=(3, 4)), FeatureSpec("rails", (0,)))
     for seed in range(30):
         due = add_due(rows, LINE, [("moss", "rails")] * 4, Stream(seed))
@@ -108,19 +108,19 @@ def test_what_is_due_comes_to_a_level_by_then_that_has_none() -> None:
         assert all(features in (("moss", "rails"), ("moss", "camp", "rails")) for features in due)
 
 
-def test_what_is_there_already_is_not_due() -> None:
+def test_present_feature_is_not_due() -> None:
     rows = (FeatureSpec("camp", (50,), by=(2, 4)),)
     drawn = [(), ("camp",), ("camp",), ()]
     assert add_due(rows, LINE, drawn, Stream(1)) == drawn
 
 
-def test_what_is_due_comes_only_where_it_belongs() -> None:
+def test_due_feature_is_added_only_where_it_belongs() -> None:
     rows = (FeatureSpec("camp", (0,), families=("caves",), by=(2, 4)),)
     assert add_due(rows, LINE, [()] * 4, Stream(1)) == [(), (), ("camp",), ()]
     assert add_due(rows, LINE[:2], [()] * 2, Stream(1)) == [(), ()]
 
 
-def test_a_row_that_follows_others_of_its_kind_leaves_their_order() -> None:
+def test_due_feature_keeps_order_of_rows() -> None:
     rows = (
         FeatureSpec("ore", (0,)),
         FeatureSpec("camp", (0,), by=(1,)),

@@ -10,20 +10,20 @@ from winze.mapgen.mine.vault_deck import VaultDeck
 VAULTS = CONTENT.vaults
 
 
-def test_a_hand_is_of_the_depth_and_has_no_twins() -> None:
+def test_hand_matches_depth_and_has_no_duplicates() -> None:
     for seed in range(30):
         hand = VaultDeck(VAULTS, Stream(seed)).deal(1, 2)
         assert len(set(hand)) == len(hand) > 2
         assert all(VAULTS[id_].weight(1) for id_ in hand)
 
 
-def test_who_wants_none_is_dealt_none_and_nobody_more_than_there_are() -> None:
+def test_hand_is_limited_by_wanted_and_existing_vaults() -> None:
     deck = VaultDeck(VAULTS, Stream(1))
     assert deck.deal(6, 0) == ()
     assert set(deck.deal(6, 99)) == {id_ for id_, vault in VAULTS.items() if vault.weight(6)}
 
 
-def test_the_whole_deck_is_dealt_before_much_comes_again() -> None:
+def test_whole_deck_is_dealt_before_repeats() -> None:
     for seed in range(10):
         deck = VaultDeck(VAULTS, Stream(seed))
         dealt = Counter(id_ for _ in range(12) for id_ in deck.deal(6, 1))

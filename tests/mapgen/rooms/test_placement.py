@@ -10,9 +10,9 @@ from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.rooms.placement import PLACED_ROOMS, claims, walled
 
 
-def placed(number: int, **chosen: int) -> Draft:
-    where = replace(lot_place(number, "scatter"), settings=tuple(chosen.items()))
-    draft = Draft(where, settings=SCATTER.settled(where))
+def placed(number: int, **told: int) -> Draft:
+    where = replace(lot_place(number, "scatter"), settings=tuple(told.items()))
+    draft = Draft(where, settings=SCATTER.resolve_settings(where))
     PLACED_ROOMS.run(draft, Stream(number))
     return draft
 
@@ -33,7 +33,7 @@ def test_near_shafts_have_rooms_of_their_own() -> None:
     """The shafts are in three sections of the grid that meet at a corner."""
     where = place(40, 16, Exit("up", 11, 3, to=None), Exit("down", 14, 3, to=None), Exit("down", 14, 6, to=None))
     for seed in range(100):
-        draft = Draft(where, settings=SCATTER.settled(where))
+        draft = Draft(where, settings=SCATTER.resolve_settings(where))
         PLACED_ROOMS.run(draft, Stream(seed))
         homes = [[number for number, room in enumerate(draft.rooms) if room.box.contains(*at)] for at in draft.shafts]
         assert homes == [[0], [1], [2]]

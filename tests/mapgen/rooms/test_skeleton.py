@@ -13,7 +13,7 @@ from winze.mapgen.rooms.skeleton import GALLERIES
 
 def dug(number: int) -> Draft:
     where = lot_place(number, "skeleton")
-    draft = Draft(where, settings=SKELETON.settled(where))
+    draft = Draft(where, settings=SKELETON.resolve_settings(where))
     GALLERIES.run(draft, Stream(number))
     return draft
 

@@ -22,14 +22,14 @@ from winze.mapgen.shapes.shape import mask_of
 Design = Callable[[Board, Stream], int]
 
 _EDGE = 1
-MAX_WIDTH = 16
+MAX_ROOM_WIDTH = 16
 """Width of the widest room, in cells."""
 _MIN_CAVE = 20
 
 
 def _cross(board: Board, chance: Stream) -> int:
     """Draw two crossing bars, neither centered on the other."""
-    wide, high = chance.between(7, MAX_WIDTH), chance.between(5, 9)
+    wide, high = chance.between(7, MAX_ROOM_WIDTH), chance.between(5, 9)
     thick, deep = chance.between(3, 7), chance.between(2, 4)
     across = board.rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)
     return across | board.rectangle(_EDGE + chance.between(0, wide - thick), _EDGE, thick, high)
@@ -71,7 +71,7 @@ def _chunky(board: Board, chance: Stream) -> int:
 
 def _cave(board: Board, chance: Stream) -> int:
     """Draw the largest hollow in smoothed noise, or a heap of circles if the noise leaves none."""
-    area = board.rectangle(_EDGE, _EDGE, chance.between(9, MAX_WIDTH), chance.between(6, 10))
+    area = board.rectangle(_EDGE, _EDGE, chance.between(9, MAX_ROOM_WIDTH), chance.between(6, 10))
     rock = noise(board, 44, chance)
     for _ in range(4):
         rock = majority(board, rock | ~area & board.full)

@@ -1,4 +1,4 @@
-"""All features by name, and the pass that tries those which the plan wants on a level."""
+"""All features by name, and the passes that try the features planned for a level."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
 from winze.mapgen.features.scatter import SCATTERED
 from winze.mapgen.features.treasure import TREASURE
-from winze.mapgen.features.vault import VAULT, VAULT_PREFIX, certain
+from winze.mapgen.features.vault import VAULT, VAULT_PREFIX, named_vault
 from winze.mapgen.passes import Part, Pass
 
 _FEATURES = (
@@ -46,12 +46,12 @@ _FEATURES = (
 )
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 OPTIONAL_FEATURES: dict[str, Feature] = {feature.name: feature for feature in (*SCATTERED, POCKETS)}
-"""Those that content may name if it has their tiles."""
+"""Features available only if content defines their tiles."""
 ALL_FEATURES = ChainMap(OPTIONAL_FEATURES, FEATURES_BY_NAME)
 
 
 def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
-    """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
+    """Build each feature from its own stream, so that adding one does not change the others."""
     for name in draft.place.features:
         feature = feature_named(name)
         if feature.digs is not digs:
@@ -64,16 +64,16 @@ def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
 
 
 def is_known(name: str, vaults: Collection[str]) -> bool:
-    """Return True if there is a feature of this name where there are these vaults."""
+    """Return True if `name` is a feature, given the ids of all vaults."""
     if name.startswith(VAULT_PREFIX):
         return name.removeprefix(VAULT_PREFIX) in vaults
     return name in ALL_FEATURES or is_share(name) or is_amount(name)
 
 
 def feature_named(name: str) -> Feature:
-    """Raises ValueError if there is none of this name."""
+    """Raises ValueError for an unknown name."""
     if name.startswith(VAULT_PREFIX):
-        return certain(name)
+        return named_vault(name)
     if is_share(name):
         return share_of_doors(name)
     if is_amount(name):
@@ -84,6 +84,4 @@ def feature_named(name: str) -> Feature:
 
 
 FEATURES = Pass("features", partial(_add_features, digs=True), needs=(Part.DOORS,))
-"""Those that dig."""
 DRESSING = Pass("dressing", partial(_add_features, digs=False), needs=(Part.DOORS,))
-"""The others."""

@@ -1,4 +1,4 @@
-"""Blobs: patches with a ragged edge and no holes, as water, lava or a chasm fills them."""
+"""Blobs: patches with a ragged edge and no holes, to be filled with water, lava or nothing at all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GENERATIONS = 4
 _DRAWS = 4
 _DENSITY = 60
 _HEART = 3
-"""Fraction of a blob's width and height that its solid middle takes."""
+"""Divisor of a blob's width and height for its solid middle."""
 
 
 def blob(board: Board, w: int, h: int, chance: Stream) -> int:
@@ -31,9 +31,7 @@ def blob(board: Board, w: int, h: int, chance: Stream) -> int:
 
 
 def laid(stencil: int, free: int, ground: int, chance: Stream) -> int:
-    """Return the blob at a random place where all of it is free, one of those that cover more of the ground; 0 without
-    one.
-    """
+    """Return the blob at the free place, out of a few random ones, with the most ground; 0 if none is free."""
     at = places(stencil, free)
     if not at:
         return 0
@@ -41,13 +39,13 @@ def laid(stencil: int, free: int, ground: int, chance: Stream) -> int:
 
 
 def shore(board: Board, patch: int, ground: int, share: int, chance: Stream) -> int:
-    """Return the ground beside a set, and bays of what lies behind that, the more the greater the share in percent."""
+    """Return the ground beside a set, and random bays that reach one cell farther into `share` percent of it."""
     near = board.around8(patch) & ground
     return near | board.around8(near) & board.around8(noise(board, share, chance)) & ground
 
 
 def spread(board: Board, start: int, ground: int, steps: int, chance: Stream) -> int:
-    """Something that has spread from a set over the ground, thinner the farther it is."""
+    """Spread a set over the ground at random; it thins out with distance."""
     for _ in range(steps):
         start |= board.around4(start) & ground & noise(board, _DENSITY, chance)
     return start

@@ -1,6 +1,6 @@
-"""Camps: a corner where somebody lives, with a bed, a fire, or a counter to sell across.
+"""Camps: corners where a healer or a shopkeeper lives, with a bed and a fire or counter.
 
-####        #####      `#` is wall or rock, `.` free ground, `@` where somebody stands,
+####        #####      `#` is wall or rock, `.` free ground, `@` the inhabitant,
 #z@.        #z@..      the rest as in map files
 #w..        #nn..
  ...         ....
@@ -29,7 +29,7 @@ _FIRESIDES: tuple[Drawing, ...] = (
     (" ###", "#@z.", "#..w", " ..."),
     (" ###", " z@.", " .w.", " ..."),
 )
-"""The last for caves, which have few corners."""
+"""The last one suits caves, which have few corners."""
 _COUNTERS: tuple[Drawing, ...] = (
     (" ####", "#z@..", "#nn..", " ...."),
     (" ###", "#@z.", "#nn.", "#..."),
@@ -39,19 +39,18 @@ _COUNTERS: tuple[Drawing, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Camp:
-    """A drawn camp as stencils: what must be solid, what must be free, and where things stand."""
+    """A drawn camp: the cells that must be solid or free as stencils, and its furniture and inhabitant by offset."""
 
     solid: int
     free: int
     things: tuple[tuple[int, str], ...]
 
     def fits(self, solid: int, free: int) -> int:
-        """Return all cells at which the upper left corner of the drawing can be."""
         return places(self.solid, solid, places(self.free, free))
 
 
 def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream], None]:
-    """Return a camp as in one of the drawings, turned any way, wherever it fits."""
+    """Return a function that builds one of the drawings, mirrored at random, anywhere it fits."""
 
     def build(draft: Draft, chance: Stream) -> None:
         ways_in = draft.mask(*DOORS, CellKind.OPENING)
@@ -76,7 +75,6 @@ def _settle(draft: Draft, camp: Camp, at: int, who: str) -> None:
 
 @lru_cache(maxsize=64)
 def _camps(board: Board, drawing: Drawing) -> tuple[Camp, ...]:
-    """Return the drawing and its mirror images."""
     return tuple(_camp(board, lines) for lines in _mirrored(drawing))
 
 
@@ -104,4 +102,4 @@ def _camp_of(name: str, about: str, who: str, drawings: tuple[Drawing, ...]) -> 
 
 
 CAMP_HEALER = _camp_of("camp_healer", "a healer lives in a corner", "healer", _FIRESIDES)
-CAMP_SHOP = _camp_of("camp_shop", "somebody sells things across a counter", "shopkeeper", _COUNTERS)
+CAMP_SHOP = _camp_of("camp_shop", "a shopkeeper sells items across a counter", "shopkeeper", _COUNTERS)

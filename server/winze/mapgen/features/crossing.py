@@ -1,8 +1,8 @@
-"""Ways across what nobody walks through: ground that a river or a chasm has cut is joined again.
+"""Crossings: rejoin ground that a river or chasm has split.
 
-The shortest way from piece to piece leads across the bed or along its banks:
+The shortest path between two pieces leads across the bed or along its banks:
 
-    #...~~~...#      #...~~~...#      a bridge, where the banks are cut from each other
+    #...~~~...#      #...~~~...#      a bridge between separated banks
     #...~~~...#  ->  #...HHH...#
     #...~~~...#      #...~~~...#
 """
@@ -21,27 +21,27 @@ from winze.mapgen.features.feature import NoFitError
 from winze.mapgen.tunnel import descent
 
 _LONGEST = 9
-"""Cells of the longest bridge. A longer one would run along the bed rather than across it."""
+"""Cells of the longest bridge; a longer one would run along the bed rather than across it."""
 
 
 class Spans(NamedTuple):
-    """The ways that are worth building across a bed: of how many cells, and where the walk round has so many steps at
-    least, and so many more than the way across.
+    """Crossings worth building: their `lengths` in cells, and the steps of the detour they replace, which must be at
+    least `walk` and exceed the crossing by `saving`.
     """
 
     lengths: tuple[int, int]
     walk: int = 0
     saving: int = 0
 
-    def long_way(self, length: int) -> int:
-        """Return the shortest walk round that makes a way of this length worth it."""
+    def min_detour(self, length: int) -> int:
+        """Return the fewest steps of a detour that justify a crossing of this length."""
         return max(self.walk, length + 1 + self.saving)
 
 
 def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: CellKind, along: CellKind) -> int:
-    """Make all dry ground one piece: `over` the bed, and `along` the bank where that is rock.
+    """Connect all dry ground, with `over` on the bed and `along` on rock of the bank.
 
-    Returns how many ways lead over the bed. Raises NoFitError if a piece has no way to the others but too long ones.
+    Return the number of crossings. Raises NoFitError if a piece can be reached only by a crossing that is too long.
     """
     board, dry, built = draft.board, draft.dry(), 0
     piece = flood(board, dry & -dry, dry, diagonal=False)
@@ -61,7 +61,7 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: CellK
 
 
 def add_ways(draft: Draft, bed: int, chance: Stream, over: CellKind, spans: Spans, *, most: int | None = None) -> None:
-    """Build up to `most` straight crossings over the bed that save a long walk, short ones first."""
+    """Build up to `most` straight crossings that save a long detour, short ones first."""
     board, dry, built = draft.board, draft.dry(), 0
     sites = straight_lines(board, bed, dry, spans.lengths)
     chance.shuffle(sites)
@@ -69,14 +69,14 @@ def add_ways(draft: Draft, bed: int, chance: Stream, over: CellKind, spans: Span
         if built == most:
             break
         span = board.of(way)
-        if not span & dry and is_far(board, 1 << start, 1 << end, dry, spans.long_way(len(way))):
+        if not span & dry and is_far(board, 1 << start, 1 << end, dry, spans.min_detour(len(way))):
             draft.paint(span, over)
             dry |= span
             built += 1
 
 
 def straight_lines(board: Board, bed: int, dry: int, lengths: tuple[int, int]) -> list[range]:
-    """Return all straight lines of `length` cells over a bed from dry ground to dry ground."""
+    """Return all straight lines over a bed from dry ground to dry ground, by least and most cells between."""
     least, most = lengths
     found: list[range] = []
     for ahead in (Direction.E, Direction.S):

@@ -1,8 +1,8 @@
-"""A crumbled section: part of the level has come down and is a cave now, with rubble all over it.
+"""A crumbled section: part of the level has collapsed into a cave full of rubble.
 
-Within a blob, noise and what ground there is grow as caves do. Roofs have fallen too, but only where that cuts nobody
-off; elsewhere the fall is only rubble to climb. It is a feature and no blend of two generators: the rooms are there
-before it and show through it, and it comes on top of whatever dug the level (C-36).
+Within a blob, noise and existing ground grow as caves do. Fallen roofs turn ground into rock, or into rubble where rock
+would cut something off. This is a feature rather than a blend of two generators because the rooms show through it, and
+because it works with any generator (C-36).
 
 Source: seeds/003, "Features"; FEA-01.
 """
@@ -23,8 +23,8 @@ _WIDTHS, _HEIGHTS = (16, 34), (9, 15)
 _LOOSE = 50
 _GENERATIONS = 2
 _RUBBLE = 22
-_LEAST = 12
-"""Cells that must give way; fewer would be no more than a dent."""
+_MIN_CELLS = 12
+"""Cells that must collapse; fewer would be a mere dent."""
 
 
 def _crumble(draft: Draft, chance: Stream) -> None:
@@ -36,7 +36,7 @@ def _crumble(draft: Draft, chance: Stream) -> None:
     for _ in range(_GENERATIONS):
         cave = majority(board, cave | ground & ~area) & area
     new = flood(board, ground, ground | cave & draft.mask(*SOLID), diagonal=False) & ~ground
-    if new.bit_count() < _LEAST:
+    if new.bit_count() < _MIN_CELLS:
         raise NoFitError
     dig_out(draft, new)
     draft.paint(area & draft.mask(CellKind.WALL), CellKind.ROUGH_WALL)
@@ -46,7 +46,7 @@ def _crumble(draft: Draft, chance: Stream) -> None:
 
 
 def _fallen(draft: Draft, wanted: int) -> int:
-    """Bury what can be buried of some ground without cutting anything off; gives the rest."""
+    """Bury the cells if that cuts nothing off. Return the cells that stay ground."""
     ground = draft.dry() & ~wanted
     reached = flood(draft.board, draft.required or ground & -ground, ground, diagonal=False)
     if reached == ground:
@@ -55,4 +55,4 @@ def _fallen(draft: Draft, wanted: int) -> int:
     return wanted
 
 
-CRUMBLED = Feature("crumbled", "part of the level has come down and is a cave", _crumble, digs=True)
+CRUMBLED = Feature("crumbled", "part of the level has collapsed into a cave", _crumble, digs=True)

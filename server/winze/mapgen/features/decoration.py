@@ -1,7 +1,7 @@
-"""Decoration: traces of earlier visitors, and plants in places nobody visits.
+"""Decoration: traces of earlier visitors, and plants in remote places.
 
-A level gets some kinds and not others, so that it is remembered as the one with the rails, or with the moss. Whatever
-stands in the way stands apart from everything, so nobody has to walk round it for long.
+A level gets only a few kinds, so that players remember it as the one with the rails or the moss. Obstacles stand alone,
+so the way around one is short.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
 from winze.mapgen.statistics import dead_ends
 
-_KINDS = (2, 3)
+_KINDS_PER_LEVEL = (2, 3)
 _FRONT = range(2, 7)
-"""The neighbors of a cell that do not touch the wall behind it, in eighths of a turn from there."""
-_TRACK = 5
-"""The shortest corridor that got rails."""
+"""Neighbors of a cell that do not touch the wall behind it, in eighths of a turn from that wall."""
+_MIN_TRACK = 5
+"""Cells of the shortest corridor with rails."""
 
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """Something that can be walked over: how many tufts there are, and how far each has spread."""
+    """Passable decoration: the number of tufts, and the steps that each has spread."""
 
     tile: str
     count: tuple[int, int]
     spread: tuple[int, int]
 
     def sow(self, draft: Draft, ground: int, chance: Stream) -> None:
-        """Each tuft starts on this ground, which may be empty."""
+        """Start each tuft on `ground`, which may be empty."""
         floor = plain(draft)
         for _ in range(chance.between(*self.count)):
             if left := ground & floor:
@@ -52,21 +52,21 @@ BONES = Growth("bones", (1, 3), (0, 0))
 
 
 def _moss(draft: Draft, chance: Stream) -> None:
-    """At the water if there is any, else at the foot of walls."""
+    """Grow moss beside water, or beside walls on a dry level."""
     board, floor = draft.board, plain(draft)
     wet = board.around8(board.around8(draft.mask(CellKind.WATER, CellKind.STREAM, CellKind.SHALLOWS))) & floor
     MOSS.sow(draft, wet or board.around4(draft.mask(*SOLID)) & floor, chance)
 
 
 def _glowcaps(draft: Draft, chance: Stream) -> None:
-    """In dead ends, and at the faces of bare rock."""
+    """Grow glowcaps in dead ends and beside bare rock."""
     ground = draft.open()
     rocky = draft.board.around8(draft.mask(CellKind.ROUGH_WALL))
     GLOWCAPS.sow(draft, dead_ends(draft.board, ground) | _beside_walls(draft, ground) & rocky, chance)
 
 
 def _bones(draft: Draft, chance: Stream) -> None:
-    """Where somebody met his end, as far as that can be told from the place."""
+    """Strew bones beside hazards and in dead ends, or anywhere if there are none."""
     deadly = draft.board.around8(draft.mask(*HAZARDS)) | dead_ends(draft.board, draft.open())
     BONES.sow(draft, deadly & plain(draft) or plain(draft), chance)
 
@@ -81,9 +81,9 @@ def _statues(draft: Draft, chance: Stream) -> None:
 
 
 def _rails(draft: Draft, chance: Stream) -> None:
-    """Along the straight parts of one or two corridors; their cart was left at the wall of some room."""
+    """Lay rails along straight parts of corridors, and leave a cart beside a wall."""
     dark = draft.mask(CellKind.CORRIDOR) & plain(draft)
-    tracks = [piece for way in draft.corridors for piece in segments(way) if max(piece.w, piece.h) >= _TRACK]
+    tracks = [piece for way in draft.corridors for piece in segments(way) if max(piece.w, piece.h) >= _MIN_TRACK]
     if not tracks:
         return
     for _ in range(chance.between(1, 2)):
@@ -94,7 +94,7 @@ def _rails(draft: Draft, chance: Stream) -> None:
 
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
-    """Obstacles at most, none beside another."""
+    """Place up to `count` obstacles, none beside another."""
     sites &= plain(draft) & ~draft.board.around8(draft.mask(CellKind.PILLAR))
     for _ in range(count):
         if sites:
@@ -104,7 +104,7 @@ def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> 
 
 
 def _beside_walls(draft: Draft, open_: int) -> int:
-    """Return the cells with a wall behind, and ground before them and at both sides: nobody needs them to get by."""
+    """Return the cells with a wall behind and ground in front and on both sides: blocking them blocks no path."""
     board, solid, found = draft.board, draft.mask(*SOLID), 0
     for side in ORTHOGONAL:
         sites = open_ & board.shift(solid, side.opposite)
@@ -114,13 +114,13 @@ def _beside_walls(draft: Draft, open_: int) -> int:
     return found
 
 
-_ALL: tuple[Callable[[Draft, Stream], None], ...] = (_moss, _glowcaps, _bones, _props, _statues, _rails)
+_KINDS: tuple[Callable[[Draft, Stream], None], ...] = (_moss, _glowcaps, _bones, _props, _statues, _rails)
 
 
 def _decorate(draft: Draft, chance: Stream) -> None:
-    kinds, before = list(_ALL), len(draft.dressing)
+    kinds, before = list(_KINDS), len(draft.dressing)
     chance.shuffle(kinds)
-    for kind in kinds[: chance.between(*_KINDS)]:
+    for kind in kinds[: chance.between(*_KINDS_PER_LEVEL)]:
         kind(draft, chance)
     if len(draft.dressing) == before:
         raise NoFitError

@@ -1,9 +1,9 @@
-"""Erosion: what masons built goes back to the mountain.
+"""Erosion: walls crumble into ground.
 
-Two methods. Particles strike anywhere, and one that lands beside the ground turns what it struck into ground
-(diffusion-limited aggregation): walls crumble evenly. Or a walker starts on the ground and goes straight on until it
-meets a wall, which gives way: the ends of long rooms and corridors go first. A little of either looks dull; much of it
-leaves the layout to guess. Whatever then juts out into the open breaks off, or walls would look like combs.
+There are two methods. Particles strike at random, and turn a solid cell beside ground into ground (diffusion-limited
+aggregation): walls crumble evenly. Or a walker starts on the ground and goes straight on until it digs away a wall
+cell: the ends of long rooms and corridors go first. Too little erosion looks dull, too much makes the layout
+unreadable. Spikes that remain are removed, or walls would look like combs.
 
 Source: seeds/003, "2022-09-08" and the days after it; FEA-02..06.
 """
@@ -26,21 +26,21 @@ from winze.mapgen.noise import noise
 
 _WALKED = bytes(OPEN)
 _STRIKES = 20
-"""The share of what lies beside the ground that each round of particles strikes, in percent."""
-_LEAST, _MOST = 25, 50
-"""The share of the ground by which a whole level grows, in percent; of a room, twice that."""
-_MOST_ROOMS = 4
+"""Percent of the cells beside the ground that a round of particles strikes."""
+_GROWTH = (25, 50)
+"""Percent by which the ground of a whole level grows; twice that for a room."""
+_MAX_ROOMS = 4
 _CROWDED = 4
-"""Cells of wall with ground on both sides, in percent of all ground: where there are more, rooms lie wall to wall, and
-without their walls the level would be one hall.
+"""Most wall cells with ground on both sides, in percent of the ground. With more, rooms stand wall to wall, and erosion
+would merge them into one hall.
 """
 
 Method = Callable[[Draft, int, int, Stream], int]
-"""Wears away so many cells within an area, and says which."""
+"""Returns about `count` cells of an area that erode."""
 
 
 def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
-    """Particles at random places, so many that about `count` cells give way."""
+    """Return about `count` cells that random particles erode."""
     board = draft.board
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn = 0
@@ -54,7 +54,7 @@ def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
 
 
 def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
-    """Walkers from random ground in random directions, one for each cell that gives way."""
+    """Return the cells eroded by `count` walkers that start on random ground in random directions."""
     board, plane = draft.board, bytearray(draft.plane)
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn, starts = 0, list(cells(ground))
@@ -70,7 +70,7 @@ def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
 
 
 def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) -> None:
-    """Grow the ground within an area by a share of it in percent, and take away doors that hang in the air."""
+    """Grow the ground within an area by `share` percent, and remove doors that have lost their walls."""
     count = (draft.open() & area).bit_count() * share // 100
     worn = method(draft, area, count, chance)
     if not worn:
@@ -79,8 +79,8 @@ def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) 
     clear_openings(draft)
 
 
-def _thin(draft: Draft) -> int:
-    """Return the walls that have ground on both sides."""
+def _thin_walls(draft: Draft) -> int:
+    """Return the wall cells with ground on both sides."""
     board, ground = draft.board, draft.open()
     between = (board.shift(ground, ahead) & board.shift(ground, ahead.opposite) for ahead in (Direction.E, Direction.S))
     return draft.mask(CellKind.WALL) & reduce(or_, between)
@@ -88,9 +88,9 @@ def _thin(draft: Draft) -> int:
 
 def _erode_level(method: Method) -> Callable[[Draft, Stream], None]:
     def build(draft: Draft, chance: Stream) -> None:
-        if _thin(draft).bit_count() * 100 > draft.open().bit_count() * _CROWDED:
+        if _thin_walls(draft).bit_count() * 100 > draft.open().bit_count() * _CROWDED:
             raise NoFitError
-        _erode(draft, draft.board.full, chance.between(_LEAST, _MOST), method, chance)
+        _erode(draft, draft.board.full, chance.between(*_GROWTH), method, chance)
 
     return build
 
@@ -99,15 +99,15 @@ def _erode_rooms(method: Method) -> Callable[[Draft, Stream], None]:
     def build(draft: Draft, chance: Stream) -> None:
         if not draft.rooms:
             raise NoFitError
-        for _ in range(chance.between(1, _MOST_ROOMS)):
+        for _ in range(chance.between(1, _MAX_ROOMS)):
             room = chance.choice(draft.rooms)
             area = draft.board.around8(draft.board.around8(room.floor))
-            _erode(draft, area, 2 * chance.between(_LEAST, _MOST), method, chance)
+            _erode(draft, area, 2 * chance.between(*_GROWTH), method, chance)
 
     return build
 
 
 EROSION = Feature("erosion", "walls crumble everywhere", _erode_level(strike), digs=True, by_area=False)
-WEAR = Feature("wear", "walls give way where somebody walks into them", _erode_level(walk), digs=True, by_area=False)
+WEAR = Feature("wear", "walls crumble at the ends of rooms and corridors", _erode_level(walk), digs=True, by_area=False)
 ERODED_ROOMS = Feature("eroded_rooms", "the walls of some rooms crumble", _erode_rooms(strike), digs=True)
-WORN_ROOMS = Feature("worn_rooms", "the walls of some rooms give way", _erode_rooms(walk), digs=True)
+WORN_ROOMS = Feature("worn_rooms", "the walls of some rooms crumble at their ends", _erode_rooms(walk), digs=True)

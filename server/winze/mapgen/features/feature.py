@@ -1,4 +1,4 @@
-"""Features: what comes on top of a plain level, each only if it leaves the level sound, else not at all.
+"""Features: additions to a plain level. A feature that would make the level unsound is left out.
 
 Source: seeds/003, "Features"; FEA-10..14, C-37.
 """
@@ -15,20 +15,20 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import show_faces
 
-_WAYS_OFF = bytes((CellKind.FLOOR, CellKind.DRIFT))
-"""What there is at the ways off a level until stairs are put there."""
+_EXITS = bytes((CellKind.FLOOR, CellKind.DRIFT))
+"""Kinds of cells at exits before stairs are placed."""
 _TRIES = 4
-"""How often a feature may draw anew before it is given up."""
+"""Attempts to build a feature before it is left out."""
 
 
 class NoFitError(Exception):
-    """Raised by a feature that finds no place on this level."""
+    """Raised by a feature that does not fit on this level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`build` changes a draft, or raises NoFitError. `digs`: changes where one can walk; what it spoils is mended
-    before others build. `drops`: needs a level below to fall into.
+    """`build` changes a draft, or raises NoFitError. A feature that `digs` changes where actors can walk; the damage is
+    repaired before others build. A feature that `drops` needs a level below to fall into.
     """
 
     name: str
@@ -38,13 +38,13 @@ class Feature:
     drops: bool = False
     tries: int = _TRIES
     by_area: bool = True
-    """Whether a larger level has more of them; what is told as a share of the level has not."""
+    """A larger level has more of them; False for features stated as a share of the level."""
     tiles: tuple[str, ...] = ()
-    """The ids of all tiles that it shows instead of those of cells."""
+    """Ids of all tiles that replace those of cells."""
 
 
 def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
-    """Build a feature if that leaves the level sound; if not, the draft is as it was. Says whether it is there."""
+    """Build a feature and return True, or leave the draft unchanged if the level would not stay sound."""
     if feature.drops and not draft.place.below:
         return False
     saved, dry = draft.saved(), draft.dry()
@@ -54,7 +54,7 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
         except NoFitError:
             draft.restore(saved)
             continue
-        if draft.plane == saved.plane:  # nothing was dug: it is as sound as before
+        if draft.plane == saved.plane:  # nothing was dug, so the level is still sound
             return True
         show_faces(draft)
         if is_sound(draft, dry):
@@ -64,13 +64,13 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
 
 
 def is_sound(draft: Draft, one_piece: int = 0) -> bool:
-    """Return True if nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the
-    level. Dry ground that is known to be one piece is not walked again.
+    """Return True if all dry ground is connected, and all exits are connected without hidden doors. `one_piece` is dry
+    ground known to be connected, which need not be searched again.
     """
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False
-    if any(draft.plane[cell] not in _WAYS_OFF for cell in cells(required)):
+    if any(draft.plane[cell] not in _EXITS for cell in cells(required)):
         return False
     if dry != one_piece and flood(board, dry & -dry, dry, diagonal=False) != dry:
         return False

@@ -1,6 +1,6 @@
-"""Hidden doors: what looks like a wall is a way, and who searches finds it.
+"""Hidden doors: doors that look like walls until they are found.
 
-The best are those that hide something: a room at the end of a passage, a vault. No way off the level ever needs one.
+Doors to a dead end or a vault are hidden first, as they hide something. No exit ever needs a hidden door.
 
 Source: C-54.
 """
@@ -17,17 +17,18 @@ from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 
-SHARE_OF = "hidden_doors:"
-"""What the name of the feature begins with that hides a certain share of the doors, in percent."""
+_PREFIX = "hidden_doors:"
+"""Prefix of features that hide a given percentage of the doors."""
 _SHARE = 30
+"""Percent of the doors that are hidden by default."""
 _SPARE = 3
 """Candidate places per wanted door."""
-_MOST = 3
-"""Largest fraction of the ground behind hidden doors, as a divisor."""
+_MAX_FRACTION = 3
+"""Divisor of the ground for the most that hidden doors may hide."""
 
 
 def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
-    """Doors that hide something go first; of the others, none leads anywhere that cannot be reached another way."""
+    """Hide doors whose ground has no other entrance first, then doors with a detour."""
     board, doors = draft.board, draft.mask(CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)
     wanted, rest = divmod(doors.bit_count() * share, 100)
     wanted += chance.chance(rest)
@@ -47,29 +48,29 @@ def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
 
 
 def _hidden_by(draft: Draft, doors: int) -> int | None:
-    """How much ground nobody gets to with these doors shut; None if that would be too much."""
+    """Return the number of cells that these doors cut off; None if that is too much."""
     safe = draft.safe() & ~doors
     start = draft.required or safe
     reached = flood(draft.board, start & -start, safe, diagonal=False)
     lost = (safe & ~reached).bit_count()
-    return None if draft.required & ~reached or lost * _MOST > safe.bit_count() else lost
+    return None if draft.required & ~reached or lost * _MAX_FRACTION > safe.bit_count() else lost
 
 
 def is_share(name: str) -> bool:
-    """Return True if this is the name of a feature that hides a certain share."""
-    share = name.removeprefix(SHARE_OF)
+    """Return True if `name` is like `hidden_doors:20`."""
+    share = name.removeprefix(_PREFIX)
     return share != name and share.isascii() and share.isdigit() and 1 <= int(share) <= 100
 
 
 def share_of_doors(name: str) -> Feature:
-    """Return the feature `hidden_doors:20`, say. It draws once, or few doors would be hidden more often than many."""
-    share = int(name.removeprefix(SHARE_OF))
+    """Return a feature such as `hidden_doors:20`. It is tried only once: retries would favor few doors."""
+    share = int(name.removeprefix(_PREFIX))
     return Feature(name, f"{share} % of the doors are hidden", partial(_hide_doors, share), tries=1, by_area=False)
 
 
 HIDDEN_DOORS = Feature(
     "hidden_doors",
-    "doors that look like walls until they are found; hidden_doors:20 hides so many percent",
+    "doors that look like walls until they are found; hidden_doors:20 hides 20 % of them",
     partial(_hide_doors, _SHARE),
     by_area=False,
 )

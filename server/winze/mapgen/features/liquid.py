@@ -1,6 +1,6 @@
-"""What fills a bed that a feature has cut into the level, and what becomes of the ground around it.
+"""Liquids, and filling a bed with one.
 
-Banks change, doors that have lost their wall go, slivers of ground are swallowed, and what is cut off is joined again.
+This changes the banks, removes doors without walls, swallows slivers of ground, and rejoins separated ground.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from winze.mapgen.noise import noise
 
 _BAYS = 7
 SLIVER = 6
-"""Ground that is cut off and no larger than this is swallowed."""
+"""Cells of the largest separated piece of ground that is swallowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Liquid:
-    """What is in the bed; what becomes of the ground beside it, so much of it in percent; what crosses the bed."""
+    """Kinds of cells: in the bed, on `share` percent of its shore, and of the crossings over it."""
 
     cell: CellKind
     shore: CellKind
@@ -42,14 +42,14 @@ VOID = Liquid(CellKind.CHASM, shore=CellKind.RUBBLE, share=30, over=CellKind.BRI
 
 
 class PouredBed(NamedTuple):
-    """A bed that has been filled, whatever leads over it, and how many ways do."""
+    """A filled bed, including the cells under crossings, and the number of crossings."""
 
     bed: int
     ways: int
 
 
 def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> PouredBed:
-    """Fill a bed and put the level right around it. Raises NoFitError."""
+    """Fill a bed and repair the level around it. Raises NoFitError."""
     board, kept = draft.board, spared(draft)
     draft.paint(bed, liquid.cell)
     bed |= _slivers(draft) & ~kept

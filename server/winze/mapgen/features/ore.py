@@ -1,4 +1,4 @@
-"""Veins of ore: they run through rock, and come to light where somebody has dug.
+"""Veins of ore, which run through rock and show where it borders on ground.
 
 Source: FEA-08.
 """
@@ -14,17 +14,17 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 
-CELLS_OF = "ore:"
-"""What the name of the feature begins with that has so many cells of ore, from one number to another."""
-_FIELDS = (12, 20)
+_PREFIX = "ore:"
+"""Prefix of features with a given range of ore cells."""
+_CELLS = (12, 20)
 _LENGTHS = (2, 8)
-_MOST = 100
+_MAX_CELLS = 100
 _SWERVE = 35
-"""How often in a hundred steps a vein turns."""
+"""Percent chance of a turn at each step of a vein."""
 
 
 def _run_veins(cells: tuple[int, int], draft: Draft, chance: Stream) -> None:
-    """Each starts where rock shows, so that somebody sees it; where nothing but walls shows, they were hewn from it."""
+    """Start each vein beside ground, so that it is visible: in bare rock, or in walls if there is none."""
     beside, kept = draft.board.around4(draft.open()), spared(draft)
     rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~kept
     if not rock & beside:
@@ -40,7 +40,7 @@ def _run_veins(cells: tuple[int, int], draft: Draft, chance: Stream) -> None:
 
 
 def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> int:
-    """Return a walk through rock that mostly keeps its course, which may be oblique, and ends where the rock ends."""
+    """Return a walk through rock, in any of eight directions with few turns, that ends where the rock ends."""
     ahead, vein = chance.choice(list(Direction)), 0
     for _ in range(length):
         if not rock >> cell & 1:
@@ -53,17 +53,16 @@ def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> in
 
 
 def is_amount(name: str) -> bool:
-    """Return True if this is the name of a feature that has a certain amount of ore."""
-    least, dash, most = name.removeprefix(CELLS_OF).partition("-")
-    if not name.startswith(CELLS_OF) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
+    """Return True if `name` is like `ore:3-6`."""
+    least, dash, most = name.removeprefix(_PREFIX).partition("-")
+    if not name.startswith(_PREFIX) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
         return False
-    return 1 <= int(least) <= int(most) <= _MOST
+    return 1 <= int(least) <= int(most) <= _MAX_CELLS
 
 
 def amount_of_ore(name: str) -> Feature:
-    """Return the feature `ore:3-6`, say."""
-    least, _, most = name.removeprefix(CELLS_OF).partition("-")
-    return Feature(name, f"{least} to {most} fields of ore", partial(_run_veins, (int(least), int(most))))
+    least, _, most = name.removeprefix(_PREFIX).partition("-")
+    return Feature(name, f"{least} to {most} cells of ore", partial(_run_veins, (int(least), int(most))))
 
 
-ORE = Feature("ore", "veins of ore in the rock; ore:3-6 has so many fields of it", partial(_run_veins, _FIELDS))
+ORE = Feature("ore", "veins of ore in the rock; ore:3-6 has 3 to 6 cells of it", partial(_run_veins, _CELLS))

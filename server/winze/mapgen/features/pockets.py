@@ -1,6 +1,6 @@
-"""Pockets: hollows behind the rock that hold gas, water or a gem. Nobody sees them before digging into one.
+"""Pockets of gas, water or a gem in the rock, invisible until dug into.
 
-They lie where rock shows as rock, never in the face of a cave or a wall, where a pocket would look odd.
+They lie in plain rock only, never in a wall or the face of a cave, where a pocket would look odd.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from winze.mapgen.features.site import dress, spared
 POCKET_TILES = ("pocket_methane", "pocket_water", "pocket_gem")
 _ONE_IN = 40
 _REACH = 2
-"""Cells between a pocket and the ground at most."""
+"""Largest distance between a pocket and the ground, in steps."""
 
 
 def _hollow(draft: Draft, chance: Stream) -> None:

@@ -1,6 +1,6 @@
-"""Pools: lakes of water and of lava, pits of acid, chasms. Each fills a blob, and eats rock and walls as it does floor.
+"""Pools: lakes of water or lava, pits of acid, and chasms. Each fills a blob of floor, walls and rock.
 
-Where a pool cuts ground off, a way leads across or along its shore, so a level nearly always has a place for one.
+Ground that a pool cuts off is rejoined by a path across or along its shore, so nearly every level has room for one.
 
 Source: PEERS, level statistics; FEA-07.
 """
@@ -21,19 +21,19 @@ from winze.mapgen.features.site import spared
 from winze.mapgen.stencil import places
 
 _DRAWS = 4
-"""Blobs that are drawn, each smaller than the one before, until one fits."""
+"""Blobs drawn until one fits."""
 _SHRUNK = 80
-"""What each is high and wide of the one before, in percent."""
+"""Width and height of each blob in percent of the last."""
 _PLACES = 6
-"""Places that are tried for each blob: the first where it cuts nothing off, or else the one where it cuts off least."""
-_GROUND = 40
-"""The least share of a pool that was ground before, in percent; or nobody would come near enough to see it."""
-_LEFT = 60
-"""The least share that is left of a pool once ways lead across, in percent; or it would be more of a bridge."""
-_MOST = 12
-"""The share of a level that hazards take up at most, in percent; or a pool would drown it."""
-_WAYS = 2
-"""Crossings over one pool at most."""
+"""Places tried for each blob."""
+_MIN_GROUND = 40
+"""Percent of a pool that must have been ground, so that it lies where players pass."""
+_MIN_LEFT = 60
+"""Percent of a pool that crossings must leave."""
+_MAX_HAZARDS = 12
+"""Percent of a level that hazards may cover."""
+_MAX_CROSSINGS = 2
+"""Crossings of one pool."""
 _SPANS = Spans(lengths=(3, 9), saving=20)
 
 Range = tuple[int, int]
@@ -41,7 +41,7 @@ Range = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """What is in it, one of some liquids; how large it is; and how many there are."""
+    """Pools of one random liquid each: their sizes and number."""
 
     liquids: tuple[Liquid, ...]
     widths: Range = (8, 20)
@@ -58,16 +58,14 @@ class Pool:
     def _fill(self, draft: Draft, bed: int, chance: Stream) -> None:
         liquid = chance.choice(self.liquids)
         bed, ways = pour(draft, bed, liquid, chance)
-        if ways > _WAYS:
+        if ways > _MAX_CROSSINGS:
             raise NoFitError
-        add_ways(draft, bed, chance, liquid.over, _SPANS, most=_WAYS - ways)
-        if (bed & draft.mask(liquid.cell)).bit_count() * 100 < bed.bit_count() * _LEFT or _room(draft) < 0:
+        add_ways(draft, bed, chance, liquid.over, _SPANS, most=_MAX_CROSSINGS - ways)
+        if (bed & draft.mask(liquid.cell)).bit_count() * 100 < bed.bit_count() * _MIN_LEFT or _hazard_budget(draft) < 0:
             raise NoFitError
 
     def _bed(self, draft: Draft, chance: Stream) -> int:
-        """Return a blob where nothing is in its way, enough is ground, and little or nothing is cut off; 0 without
-        one.
-        """
+        """Return a blob that is free, covers enough ground, and cuts off as little as possible; 0 if none fits."""
         board = draft.board
         free = board.full & ~board.around8(spared(draft))
         w, h = (
@@ -76,30 +74,31 @@ class Pool:
         )
         for _ in range(_DRAWS):
             shape = blob(board, w, h, chance)
-            if self._is_whole(shape.bit_count(), _room(draft)) and (bed := _least_cut(draft, shape, free, chance)):
+            if self._is_whole(shape.bit_count(), _hazard_budget(draft)) and (
+                bed := _least_cut(draft, shape, free, chance)
+            ):
                 return bed
             w, h = max(self.widths[0], w * _SHRUNK // 100), max(self.heights[0], h * _SHRUNK // 100)
         return 0
 
     def _is_whole(self, size: int, room: int) -> bool:
-        """Return True if a blob is neither a mere puddle nor too much for the level."""
+        """Return True if a blob is neither a puddle nor larger than the cells that hazards may still cover."""
         return self.widths[0] * self.heights[0] <= 2 * size <= 2 * room
 
 
-def _room(draft: Draft) -> int:
-    """Return how many more cells of the level hazards may take up."""
-    return draft.place.width * draft.place.height * _MOST // 100 - draft.mask(*HAZARDS).bit_count()
+def _hazard_budget(draft: Draft) -> int:
+    return draft.place.width * draft.place.height * _MAX_HAZARDS // 100 - draft.mask(*HAZARDS).bit_count()
 
 
 def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
-    """Return the blob where it cuts off no more than would be swallowed, or at the best of some places; 0 without
-    one.
+    """Return the blob at the first of a few random places where it cuts off no more than a sliver, or else at the best
+    of them; 0 if it fits nowhere.
     """
     ground, best, least = draft.dry(), 0, draft.board.size
     at = places(shape, free)
     for _ in range(_PLACES if at else 0):
         bed = shape << chance.cell(at)
-        if (bed & ground).bit_count() * 100 <= bed.bit_count() * _GROUND:
+        if (bed & ground).bit_count() * 100 <= bed.bit_count() * _MIN_GROUND:
             continue
         lost = _cut_off(draft, ground & ~bed)
         if lost < least:
@@ -110,7 +109,7 @@ def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
 
 
 def _cut_off(draft: Draft, left: int) -> int:
-    """Return how many cells of the ground that is left nobody gets to from a way off the level, or from any ground."""
+    """Return the number of cells of `left` that cannot be reached from an exit, or from any cell without exits."""
     start = draft.required or left
     return (left & ~flood(draft.board, start & -start, left, diagonal=False)).bit_count()
 

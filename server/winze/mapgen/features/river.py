@@ -1,13 +1,13 @@
 """Rivers: water that meanders from edge to edge of the level, through rooms and rock alike.
 
-The river aims at turning points drawn here and there along its way, and is now wider, now narrower:
+The river heads for random turning points, and its breadth varies:
 
     ~~~                  ~~~~
      ~~~~   ~~~~     ~~~~~~~~~~
        ~~~~~~~~~~~~~~~~      ~~~~
           ~~~    ~~~~
 
-Where it cuts ground from ground, somebody has built a bridge, or there is a ford.
+Bridges or fords rejoin the ground that it splits.
 
 Source: seeds/003, "2022-09-08"; FEA-01.
 """
@@ -23,13 +23,14 @@ from winze.mapgen.features.site import spared
 
 _DRAWS = 6
 _REACH = (6, 14)
-"""How far it is from one turning point to the next."""
+"""Steps between two turning points."""
 _SWAY = 7
+"""Largest sideways distance between two turning points."""
 _BREADTHS = (1, 2, 2, 3)
 _SPANS = Spans(lengths=(1, 9), walk=26)
-"""No walk from bank to bank is longer than that where a way might lead straight across."""
+"""A detour of at least `walk` steps gets a crossing."""
 _ACROSS = 70
-"""How many rivers in a hundred cross the level the long way."""
+"""Percent of rivers that run along the longer side of the level."""
 
 
 def _run(draft: Draft, chance: Stream) -> None:
@@ -43,9 +44,7 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _bed(draft: Draft, free: int, chance: Stream) -> int:
-    """Return the cells of a river inside the border, across the longer side of the level or the shorter; 0 if not all
-    of them are free.
-    """
+    """Return the cells of a river along the longer or shorter side of the level; 0 if some of them are not free."""
     board, width, height = draft.board, draft.place.width, draft.place.height
     across = chance.chance(_ACROSS) == (width >= height)
     length, depth = (width, height) if across else (height, width)
@@ -60,7 +59,7 @@ def _bed(draft: Draft, free: int, chance: Stream) -> int:
 
 
 def _course(length: int, depth: int, chance: Stream) -> list[range]:
-    """From where to where the river flows at each step of its way."""
+    """Return the banks of the river at each step along its course."""
     most = depth - 1 - max(_BREADTHS)
     here, course = chance.between(1, most), list[range]()
     while len(course) < length:

@@ -1,4 +1,4 @@
-"""Rubble: what has come down from roofs and walls and was never carried away."""
+"""Rubble: heaps of stones that have fallen from roofs and walls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SPREAD = (1, 3)
 
 
 def _strew(draft: Draft, chance: Stream) -> None:
-    """Heaps at the foot of walls, thinner the farther from where they came down."""
+    """Spread heaps that start beside walls and thin out with distance."""
     board = draft.board
     floor = plain(draft) & draft.mask(CellKind.FLOOR)
     foot = board.around4(draft.mask(*SOLID)) & floor

@@ -1,11 +1,11 @@
-"""What is scattered over a level and changes how one walks there: webs, ice, brambles, spikes, oil, loose roofs.
+"""Scattered patches of terrain that changes movement: webs, ice, brambles, spikes, oil, loose roofs.
 
-It lies in patches where there is room, and nobody has to step on any of it: without it the ground is still one piece,
-and no way off the level is farther than a hidden door away.
+Patches lie where there is room, and can be avoided: without them all ground stays connected, and so do all exits
+without hidden doors.
 
-    ############      `"` may lie here: there is room beside it
+    ############      `"` may be a patch: there is room beside it
     #..""......#
-    #.."....,,,,,,    but not in a corridor, nor where all must pass
+    #.."....,,,,,,    no patch may lie in a corridor or block a passage
     ############
 """
 
@@ -23,26 +23,26 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
 
 _TRIES = 4
-"""Patches that are drawn for each that is wanted."""
+"""Patches drawn for each wanted one."""
 
 Range = tuple[int, int]
 Place = Callable[[Draft], int]
-"""The cells of a draft beside something."""
+"""Returns the cells of a draft beside some kind of cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scatter:
-    """A tile, what it lies near to if there is any, how many patches there are and how many cells each has."""
+    """A tile, the sites it prefers, the number of patches, and the cells of each."""
 
     tile: str
     near: Place
     patches: Range
     size: Range
     on_way: bool = False
-    """Whether it may lie on the shortest ways between the ways off the level, as long as there are others."""
+    """Patches may lie on the shortest paths between exits, as long as there are other paths."""
 
     def build(self, draft: Draft, chance: Stream) -> None:
-        room = _room(draft) & ~(0 if self.on_way else _shortest_ways(draft))
+        room = _room(draft) & ~(0 if self.on_way else _shortest_paths(draft))
         sites, left = room & self.near(draft) or room, chance.between(*self.patches)
         laid = False
         for _ in range(_TRIES * left):
@@ -58,7 +58,7 @@ class Scatter:
 
 
 def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> int:
-    """Return a patch of `size` cells around a cell, or fewer where the ground ends."""
+    """Return a patch of `size` cells around `start`, or of fewer if the ground ends."""
     patch = 1 << start
     while patch.bit_count() < size and (edge := board.around4(patch) & ground & ~patch):
         patch |= 1 << chance.cell(edge)
@@ -71,20 +71,20 @@ def _lay(draft: Draft, patch: int, tile: str) -> None:
 
 
 def _room(draft: Draft) -> int:
-    """Bare ground with ground on all sides of it or of a neighbor: no corridor, no doorway, no notch."""
+    """Return the bare ground in open space: it lies in a 3x3 square of ground."""
     board, ground = draft.board, draft.dry()
     return plain(draft) & board.around8(board.full & ~board.around8(board.full & ~ground))
 
 
-def _shortest_ways(draft: Draft) -> int:
-    """One shortest way from the first way off the level to each other, and the cells beside it."""
+def _shortest_paths(draft: Draft) -> int:
+    """Return a shortest path from the first exit to each other one, and the cells beside it."""
     board, ends = draft.board, list(cells(draft.required))
     way = board.of(cell for end in ends[1:] for cell in route(board, ends[0], 1 << end, draft.dry()))
     return board.around8(way)
 
 
 def _is_avoidable(draft: Draft, patch: int) -> bool:
-    """Return True if nobody ever has to step on this, or on anything else that was scattered."""
+    """Return True if no path needs this patch or any other."""
     board = draft.board
     kept = patch | board.of(cell for cell, tile in draft.dressing.items() if tile in SCATTERED_TILES)
     for ground, wanted in ((draft.dry() & ~kept, draft.dry() & ~kept), (draft.safe() & ~kept, draft.required)):
@@ -103,7 +103,7 @@ def _at_walls(draft: Draft) -> int:
 
 
 def _in_corners(draft: Draft) -> int:
-    """Between two walls, or a wall and something that stands there."""
+    """Return the cells between two solid or blocked neighbors at a right angle."""
     board, closed = draft.board, draft.mask(*SOLID, CellKind.PILLAR)
     stride = board.stride
     return (closed << 1 | closed >> 1) & (closed << stride | closed >> stride) & board.full
@@ -114,19 +114,19 @@ def _at_water(draft: Draft) -> int:
 
 
 def _at_edges(draft: Draft) -> int:
-    """Where whoever is pushed falls into something worse."""
+    """Return the cells near hazards and beside walls, where a push does the most harm."""
     return draft.board.around8(draft.board.around8(draft.mask(*HAZARDS))) | _at_walls(draft)
 
 
 _ROWS = {
     "loose_roofs": (
-        "a roof that is loose over some floor",
+        "loose roofs over patches of floor",
         Scatter("loose_roof", _anywhere, (1, 2), (6, 10), on_way=True),
     ),
     "webs": ("webs in corners", Scatter("web", _in_corners, (1, 3), (2, 5))),
-    "ice": ("ice, at the water if there is any", Scatter("thin_ice", _at_water, (1, 2), (6, 14))),
+    "ice": ("ice, beside water if there is any", Scatter("thin_ice", _at_water, (1, 2), (6, 14))),
     "brambles": ("brambles along walls", Scatter("brambles", _at_walls, (1, 3), (3, 8))),
-    "spikes": ("spikes in the ground, at walls and hazards", Scatter("spikes", _at_edges, (1, 2), (2, 4))),
+    "spikes": ("spikes in the ground, beside walls and hazards", Scatter("spikes", _at_edges, (1, 2), (2, 4))),
     "oil_slicks": ("puddles of oil", Scatter("oil_slick", _anywhere, (1, 2), (4, 9))),
 }
 SCATTERED_TILES = frozenset(scatter.tile for _, scatter in _ROWS.values())

@@ -1,4 +1,4 @@
-"""Where features may build, and how a level is put right after one has changed the ground."""
+"""The cells features may build on, and repairs after one has changed the ground."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 
 OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
-"""Tiles that are put on ground and let nobody pass."""
-STREWN = ("bedroll", "bones", "glowcaps", "moss", "rails")
-"""Tiles that are put on ground and hinder nobody."""
+"""Dressing tiles that block movement; all others are passable."""
 _ARRIVAL = 2
 """Steps around exits that stay untouched."""
 
 
 def spared(draft: Draft) -> int:
-    """What no feature may change: the border, the ways off the level, and whatever another feature has built."""
+    """Return the cells that no feature may change: the border, the surroundings of exits, and earlier features."""
     board = draft.board
     near = draft.required
     for _ in range(_ARRIVAL):
@@ -26,7 +24,7 @@ def spared(draft: Draft) -> int:
 
 
 def furnished(draft: Draft) -> int:
-    """Vaults with their walls, and whatever stands or is wanted elsewhere."""
+    """Return vaults with their walls, dressed cells, and spots wanted by content."""
     board = draft.board
     things = board.of(draft.dressing) | board.at((spot.x, spot.y) for spot in draft.spots)
     for room in draft.rooms:
@@ -36,12 +34,12 @@ def furnished(draft: Draft) -> int:
 
 
 def plain(draft: Draft) -> int:
-    """Return the bare floor, lit or dark, on which something can be put."""
+    """Return the bare floor, lit or dark, that features may dress."""
     return draft.mask(CellKind.FLOOR, CellKind.CORRIDOR) & ~spared(draft)
 
 
 def dig_out(draft: Draft, cells: int) -> None:
-    """Make ground of these: floor where they open on lit ground, else as dark as the tunnels they open on."""
+    """Turn cells into ground: floor if they connect to lit ground, else dark corridor."""
     lit = draft.mask(CellKind.FLOOR, CellKind.RUBBLE, CellKind.SHALLOWS)
     bright = flood(draft.board, lit, lit | cells, diagonal=False)
     draft.paint(cells & bright, CellKind.FLOOR)
@@ -49,16 +47,14 @@ def dig_out(draft: Draft, cells: int) -> None:
 
 
 def clear_openings(draft: Draft) -> None:
-    """Put right what a change has left of walls: doors and openings that no longer are between two of them go, and
-    pieces of tunnel that have come to lie in the midst of lit ground are lit too.
-    """
+    """Remove doors and openings that have lost a jamb, and light corridor cells that now lie amid lit ground."""
     board, walled = draft.board, doorways(draft.board, draft.open(), draft.mask(*SOLID))
     draft.paint(draft.mask(*DOORS, CellKind.OPENING) & ~walled, CellKind.FLOOR)
     draft.paint(draft.mask(CellKind.CORRIDOR) & ~walled & majority(board, draft.mask(*BRIGHT)), CellKind.FLOOR)
 
 
 def dress(draft: Draft, cell: int, tile: str) -> None:
-    """Show a tile on a cell. What nobody walks over becomes a pillar under it."""
+    """Show a tile on a cell. An obstacle turns the cell into a pillar."""
     draft.dressing[cell] = tile
     if tile in OBSTACLES:
         draft.plane[cell] = CellKind.PILLAR

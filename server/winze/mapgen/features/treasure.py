@@ -1,4 +1,4 @@
-"""Treasure: something good lies where hardly anybody comes by, in a dead end, or as far from the shafts as can be."""
+"""Treasure in remote places: far dead ends, or the cells farthest from the exits."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from winze.mapgen.features.site import plain
 from winze.mapgen.statistics import dead_ends
 
 _WARES = ("treasure", "item", "item", "gold")
-_MOST = 3
+_MAX_PIECES = 3
 _FAR = 2
-"""Divisor of the longest walk: nearer dead ends do not count."""
+"""Divisor of the longest walk from the exits; nearer dead ends do not count."""
 
 
 def _lay_treasure(draft: Draft, chance: Stream) -> None:
-    """The first piece is the best."""
+    """Lay up to three pieces; the first is the best."""
     remote = _remote(draft)
     if not remote:
         raise NoFitError
-    for number in range(chance.between(1, _MOST)):
+    for number in range(chance.between(1, _MAX_PIECES)):
         cell = chance.cell(remote)
         draft.spots.append(Spot(chance.choice(_WARES) if number else _WARES[0], *draft.board.xy(cell)))
         remote &= ~draft.board.around8(1 << cell)
@@ -39,4 +39,4 @@ def _remote(draft: Draft) -> int:
     return ends or next((ring & floor for ring in reversed(rings) if ring & floor), 0)
 
 
-TREASURE = Feature("treasure", "something good lies where hardly anybody comes by", _lay_treasure)
+TREASURE = Feature("treasure", "treasure in remote dead ends", _lay_treasure)

@@ -1,4 +1,4 @@
-"""Vaults as features: any that belongs to the depth of a level, or a certain one by its name."""
+"""Vaults as features: any vault of the level's depth, or one by name."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Vault
 
 VAULT_PREFIX = "vault:"
-"""What the name of the feature begins with that builds one certain vault."""
+"""Prefix of features that build a given vault."""
 _DRAWS = 5
+"""Vaults drawn on a level without a hand."""
 
 
 def _build_any(draft: Draft, chance: Stream) -> None:
-    """The largest that fits of those which the plan has dealt to the level, or else of some; none twice on a level.
+    """Build the largest vault that fits, from those dealt to the level or else from random ones; none twice on a level.
 
-    Small ones fit nearly everywhere: were they not the last to be tried, large ones would hardly ever be seen.
+    Small vaults fit nearly everywhere, so trying them first would leave hardly any large ones.
     """
     built, terrain = {room.owner for room in draft.rooms}, _terrain(draft)
     hand = _dealt(draft) if draft.place.vaults else _drawn(draft, chance)
@@ -34,7 +35,6 @@ def _dealt(draft: Draft) -> list[Vault]:
 
 
 def _drawn(draft: Draft, chance: Stream) -> list[Vault]:
-    """Some that belong to the depth, by how common they are."""
     weights = {vault: vault.weight(draft.place.depth) for vault in draft.vaults.values()}
     vaults = [vault for vault, weight in weights.items() if weight]
     return [vaults[index] for index in chance.weighted_sample(list(filter(None, weights.values())), _DRAWS)]
@@ -53,12 +53,10 @@ def _terrain(draft: Draft) -> Terrain:
     return Terrain.of(draft, spared(draft))
 
 
-def certain(name: str) -> Feature:
-    """Return the feature `vault:crypt`, say, at any depth."""
+def named_vault(name: str) -> Feature:
+    """Return a feature such as `vault:crypt`, for any depth."""
     id_ = name.removeprefix(VAULT_PREFIX)
     return Feature(name, f"the vault {id_}", partial(_build, id_), digs=True)
 
 
-VAULT = Feature(
-    "vault", "a vault that belongs to the depth; vault:NAME builds a certain one", _build_any, digs=True, tries=2
-)
+VAULT = Feature("vault", "a vault of the level's depth; vault:NAME builds a given one", _build_any, digs=True, tries=2)

@@ -1,4 +1,4 @@
-"""The level that grows room by room, as Brogue's do. Source: seeds/004, "Related Work"."""
+"""Levels that grow room by room, as in Brogue. Source: seeds/004, "Related Work"."""
 
 from __future__ import annotations
 

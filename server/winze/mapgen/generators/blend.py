@@ -1,5 +1,5 @@
-"""Two generators on one level, each on its side of a seam. (A crumbled section, which comes on top of whatever dug the
-level, is the feature `crumbled`.)
+"""Two generators on one level, each on its side of a seam. For a collapsed section of any level see the feature
+`crumbled`.
 
 Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36.
 """
@@ -24,10 +24,10 @@ from winze.mapgen.tunnel import clean_passage, dig_passage
 
 _CROSSINGS = 3
 _WINDOW = 8
+"""Radius in cells of the square that a crossing is dug in."""
 
 
 def blend(recipes: Iterable[Recipe]) -> Recipe:
-    """Return the generator that blends any two of these."""
     by_name = {recipe.name: recipe for recipe in recipes}
 
     def dig(draft: Draft, chance: Stream) -> None:
@@ -66,17 +66,17 @@ def _dig(draft: Draft, first: Recipe, second: Recipe, chance: Stream) -> None:
 
 
 def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
-    """Return a draft of the whole level that minds the shafts on one side only, or all if there are none."""
+    """Return a draft of the whole level with only the shafts on one side, or with all if there are none."""
     shafts = [way for way in draft.place.exits if way.kind != "side"]
     own = [way for way in shafts if side >> draft.board.cell(way.x, way.y) & 1]
     place = replace(draft.place, generator=recipe.name, exits=tuple(own or shafts), settings=())
-    part = Draft(place, draft.attempt, last=draft.last, settings=recipe.settled(place))
+    part = Draft(place, draft.attempt, last=draft.last, settings=recipe.resolve_settings(place))
     recipe.dig(part, chance.next())
     return part
 
 
 def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
-    """Galleries between the pieces of a cave stay in its territory."""
+    """Join the pieces of a cave by galleries inside its territory."""
     outside = part.board.full & ~territory
     part.paint(outside, CellKind.WALL)
     for step in (JOINED_CAVES, SHORTCUTS):
@@ -84,8 +84,7 @@ def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
     part.paint(outside, CellKind.ROCK)
 
 
-def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigPath, chance: Stream) -> None:
-    """Ways across the seam, well apart from one another."""
+def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_path: DigPath, chance: Stream) -> None:
     board = draft.board
     for _ in range(_CROSSINGS):
         if not seam:
@@ -94,7 +93,7 @@ def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigPath, c
         seam &= ~window
         start, goal = (draft.open() & territory & window for territory in shares)
         if start and goal:
-            dig_way(draft, start, goal, chance)
+            dig_path(draft, start, goal, chance)
 
 
 def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
@@ -102,7 +101,7 @@ def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 
 
 def _keep_shafts(draft: Draft) -> None:
-    """A shaft shares room was given up spoils the attempt; the last one digs around all."""
+    """Reject an attempt that has dropped the room of a shaft; the last one digs around the shafts instead."""
     board = draft.board
     if board.at(draft.shafts) & ~draft.mask(CellKind.FLOOR):
         if not draft.last:

@@ -1,4 +1,7 @@
-"""A level cut in two again and again, a room in most of the parts. Source: seeds/003, 2021-09-05 to 2022-04-17."""
+"""Binary space partition: split the level again and again, and put a room into most parts.
+
+Source: seeds/003, 2021-09-05 to 2022-04-17.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,8 @@ from winze.mapgen.rooms.siblings import CORRIDORS, sibling_links
 from winze.mapgen.rooms.vacancy import VACANCY
 from winze.mapgen.settings import Setting
 
-_LEAST_WIDTH, _LEAST_HEIGHT = 8, 5
-"""The smallest part, if points of the plan do not want smaller ones."""
+_MIN_SIZE = (8, 5)
+"""Width and height of the smallest part, unless shafts close to each other need smaller ones."""
 
 
 def _dig_rooms(draft: Draft, chance: Stream) -> None:
@@ -25,7 +28,7 @@ def _dig_rooms(draft: Draft, chance: Stream) -> None:
         draft.number("height"),
         draft.number("ratio"),
         draft.number("unsplit"),
-        (_LEAST_WIDTH, _LEAST_HEIGHT),
+        _MIN_SIZE,
     )
     root = partition(Rectangle(0, 0, draft.place.width, draft.place.height), draft.shafts, measure, chance)
     for leaf in root.leaves():
@@ -34,7 +37,7 @@ def _dig_rooms(draft: Draft, chance: Stream) -> None:
             draft.vacant.append(leaf.area)
         else:
             draft.carve_room(_room(leaf.area.grown(-1), points, chance))
-    if not draft.rooms:  # by chance, where no shaft wants one
+    if not draft.rooms:  # possible on a level without shafts
         draft.carve_room(_room(draft.vacant.pop().grown(-1), [], chance))
     draft.links = sibling_links(root, [room.box for room in draft.rooms], chance)
 
@@ -46,7 +49,7 @@ def _room(area: Rectangle, points: list[Point], chance: Stream) -> Rectangle:
 
 
 def _span(start: int, length: int, points: list[int], chance: Stream) -> tuple[int, int]:
-    """Start and length of one side of a room: half of the given span or more, with the points inside it."""
+    """Draw the start and length of one side of a room: at least half the given span, and around the points."""
     least = max(MIN_SIDE, length // 2, *(max(points) - point + 1 for point in points))
     size = chance.between(least, max(least, length - 1))
     first = max([start, *(point - size + 1 for point in points)])
@@ -57,16 +60,16 @@ ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS, Part.GRAPH, Part.FLOOR))
 
 BSP = Recipe(
     "bsp",
-    "rooms in parts of all sizes, each joined to its nearest neighbours",
+    "rooms in parts of all sizes, each joined to its nearest neighbors",
     ROOMS,
     CORRIDORS,
     VACANCY,
     promises=STRICT,
     settings=(
-        Setting("width", 18, "parts stay whole that are this wide at most, and not too high", least=12, most=60),
-        Setting("height", 9, "parts stay whole that are this high at most, and not too wide", least=8, most=40),
-        Setting("ratio", 30, "the least share of a cut that goes to either part, in percent", least=20, most=50),
-        Setting("unsplit", 25, "how often a part up to half as large again stays whole too, in percent", most=100),
-        Setting("empty", 12, "how often a part has no room, in percent", most=80),
+        Setting("width", 18, "widest part that is not split, if it is low enough", least=12, most=60),
+        Setting("height", 9, "highest part that is not split, if it is narrow enough", least=8, most=40),
+        Setting("ratio", 30, "smaller side of a cut, in percent, at least", least=20, most=50),
+        Setting("unsplit", 25, "chance not to split a part up to half as large again, in percent", most=100),
+        Setting("empty", 12, "parts without a room, in percent", most=80),
     ),
 )

@@ -1,4 +1,4 @@
-"""Caves that grow out of noise.
+"""Caves grown from noise by a cellular automaton.
 
 Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels", whose second rule sets pillars.
 """
@@ -18,16 +18,16 @@ from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
 
 _VOID = 2
-"""How far rock must be for a pillar to rise."""
+"""Steps to the nearest rock beyond which a pillar rises."""
 SETTINGS = (
     Setting("fill", 47, "share of rock before it grows, in percent", least=30, most=60),
-    Setting("generations", 4, "how often the rock grows and crumbles", least=1, most=12),
+    Setting("generations", 4, "rounds in which rock grows and crumbles", least=1, most=12),
     Setting("chambers", "pillared", "what stands in wide chambers", choices=("pillared", "empty")),
 )
 
 
 def _grow(draft: Draft, chance: Stream) -> None:
-    """Rock has its way but for the border, which always is rock, and the ground around shafts, which never is."""
+    """Run the automaton. The border always stays rock, and the surroundings of shafts stay ground."""
     board, open_ = draft.board, hollows(draft)
     rock = noise(board, draft.number("fill"), chance)
     for _ in range(draft.number("generations")):
@@ -43,7 +43,7 @@ GROWTH = Pass("growth", _grow, gives=(Part.FLOOR,))
 
 CELLULAR = Recipe(
     "cellular",
-    "caves grown out of noise: chambers, some with pillars, and pinches between them",
+    "caves grown from noise: chambers, some with pillars, and narrow gaps between them",
     GROWTH,
     family=Family.CAVES,
     settings=SETTINGS,

@@ -1,4 +1,4 @@
-"""Caves that grow like coral, from the shafts and from some other seeds.
+"""Caves that grow like coral, from the shafts and other seeds.
 
 Source: seeds/003, "2022-09-08" and "2022-09-09"; see `aggregation`.
 """
@@ -20,18 +20,19 @@ from winze.mapgen.settings import Setting
 _PULSES = 120
 _MARGIN = 3
 _APART = (10, 7, 5)
-_WAYS = {"inward": inward, "outward": outward, "drawn": attracted}
+"""Steps between seeds, in order of preference."""
+_METHODS = {"inward": inward, "outward": outward, "drawn": attracted}
 SETTINGS = (
     Setting("share", 45, "share of the level to be dug, in percent", least=15, most=55),
-    Setting("seeds", 8, "points to grow from besides the shafts, on a thousand fields", least=0, most=8),
+    Setting("seeds", 8, "points to grow from besides the shafts, per 1000 cells", least=0, most=8),
     Setting(
-        "growth", "inward", "branches inward from a gas, drawn to the middle, or swells outward", choices=(*_WAYS,)
+        "growth", "inward", "branches inward from a gas, drawn to the middle, or swells outward", choices=(*_METHODS,)
     ),
 )
 
 
 def _sow(draft: Draft, chance: Stream) -> None:
-    """Seeds lie well inside the level, and as far off what is there already as one of the distances allows."""
+    """Place seeds well inside the level, and apart from shafts and other seeds if possible."""
     board = draft.board
     middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
     sown = hollows(draft) or 1 << chance.cell(middle)
@@ -42,8 +43,8 @@ def _sow(draft: Draft, chance: Stream) -> None:
 
 
 def _grow(draft: Draft, chance: Stream) -> None:
-    """Pulse after pulse; rock that has cave on most sides crumbles, so that branches are no wickerwork."""
-    board, pulse = draft.board, _WAYS[draft.word("growth")]
+    """Add pulses until the share is dug. Rock that is mostly surrounded crumbles, so branches are solid."""
+    board, pulse = draft.board, _METHODS[draft.word("growth")]
     wanted = (board.full & ~board.border).bit_count() * draft.number("share") // 100
     grown = cave = draft.mask(CellKind.FLOOR)
     for _ in range(_PULSES):
@@ -60,7 +61,7 @@ GROWTH = Pass("growth", _grow, needs=(Part.FLOOR,))
 
 DLA = Recipe(
     "dla",
-    "caves that grow like coral: ragged chambers full of nooks, and narrow ways between them",
+    "caves that grow like coral: ragged chambers full of nooks, and narrow passages between them",
     SEEDS,
     GROWTH,
     family=Family.CAVES,

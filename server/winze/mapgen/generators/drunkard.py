@@ -1,4 +1,4 @@
-"""The cave of a random walk.
+"""Caves dug by a random walk.
 
 Source: seeds/003, "2022-09-06" and "2022-09-08".
 """
@@ -18,16 +18,18 @@ from winze.mapgen.settings import Setting
 
 SETTINGS = (
     Setting("share", 36, "share of the level to be dug, in percent", least=15, most=60),
-    Setting("pull", 30, "how many steps lead to where the walk wants to go, in percent", least=0, most=60),
+    Setting("pull", 30, "steps that lead toward the goal of the walk, in percent", least=0, most=60),
     Setting("edges", "bounce", "what the walk does at the edges", choices=("bounce", "restart")),
 )
 _LEGS = 80
-_LEAST_LEG = 40
+_MIN_STEPS = 40
+"""Steps of the shortest leg of the walk."""
 _MARGIN, _THICK = 3, 2
+"""Distance of a focus from the border, and from the cave if possible."""
 
 
 def _walk(draft: Draft, chance: Stream) -> None:
-    """Visit all shafts, then points in thick rock, until enough is dug."""
+    """Walk to all shafts, then to points in thick rock, until enough is dug."""
     board = draft.board
     draft.paint(hollows(draft), CellKind.FLOOR)
     foci = [board.cell(*point) for point in draft.shafts]
@@ -39,14 +41,14 @@ def _walk(draft: Draft, chance: Stream) -> None:
         if not foci and missing <= 0:
             break
         focus = foci.pop() if foci else _focus(draft, chance)
-        trail = leg(draft, here, focus, max(_LEAST_LEG, 3 * missing), chance)
+        trail = leg(draft, here, focus, max(_MIN_STEPS, 3 * missing), chance)
         for cell in trail:
             draft.plane[cell] = CellKind.FLOOR
         here = trail[-1]
 
 
 def _focus(draft: Draft, chance: Stream) -> int:
-    """Return a cell well inside the level and some way off the cave, if there is any."""
+    """Return a random cell well inside the level, and some steps away from the cave if possible."""
     board = draft.board
     middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
     near = within(board, draft.mask(CellKind.FLOOR), board.full, _THICK)
@@ -57,7 +59,7 @@ WALK = Pass("walk", _walk, gives=(Part.FLOOR,))
 
 DRUNKARD = Recipe(
     "drunkard",
-    "the cave of a random walk: ragged, with stones left standing",
+    "caves dug by a random walk: ragged, with rocks left standing",
     WALK,
     family=Family.CAVES,
     settings=SETTINGS,

@@ -1,4 +1,4 @@
-"""Rooms that make room for themselves, joined by their nearest edges. Source: seeds/004, "Algorithm"."""
+"""Rooms that push each other aside, joined by their nearest edges. Source: seeds/004, "Algorithm"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from winze.mapgen.rooms.jostling import JOSTLE_SETTINGS, JOSTLED_ROOMS
 
 JOSTLE = Recipe(
     "jostle",
-    "a crowd of rooms, wall to wall, with short ways between them",
+    "crowded rooms, wall to wall, with short corridors between them",
     HOMES,
     JOSTLED_ROOMS,
     corridors_by(EDGES),

@@ -1,4 +1,4 @@
-"""A braided maze with rooms set into it."""
+"""A braided maze with rooms."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from winze.mapgen.settings import Setting
 
 
 def _draw_maze(draft: Draft, chance: Stream) -> None:
-    """Passages where there is no room, then ways from the rooms into them, then walls around it all."""
+    """Dig passages around the rooms, open the rooms to them, and put up walls around everything."""
     board, scale = draft.board, draft.number("scale")
     lattice = Lattice(board, scale + 1, scale, draft.mask(CellKind.WALL, CellKind.FLOOR))
     grow(lattice, chance)
@@ -31,7 +31,7 @@ def _draw_maze(draft: Draft, chance: Stream) -> None:
 
 
 def _paint(draft: Draft, lattice: Lattice, before: int, label: str) -> int:
-    """Dig the passages as they are by now instead of what they were before; the set of their cells."""
+    """Redraw the passages, which were `before`, and return their cells."""
     passages = lattice.ground()
     draft.paint(before & ~passages, CellKind.ROCK)
     draft.paint(passages, CellKind.FLOOR)
@@ -48,12 +48,12 @@ MAZE = Recipe(
     PASSAGES,
     promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.WALLS_KEPT,
     settings=(
-        Setting("scale", 2, "rows from one passage to the next; columns are one more", least=2, most=5),
-        Setting("braid", 60, "how many dead ends are opened to make loops, in percent", most=100),
-        Setting("ways", 4, "ways into a room at most", least=2, most=8),
-        Setting("floor", 16, "rooms are added until they fill so much of the level, in percent", least=5, most=40),
-        Setting("failures", 60, "or until so many did not fit", least=1, most=500),
-        Setting("spacing", 2, "fields between the walls of two rooms at least", least=1, most=4),
+        Setting("scale", 2, "rows from one passage to the next; one less than columns", least=2, most=5),
+        Setting("braid", 60, "dead ends opened into loops, in percent", most=100),
+        Setting("ways", 4, "doorways of a room, at most", least=2, most=8),
+        Setting("floor", 16, "share of the level to fill with rooms, in percent", least=5, most=40),
+        Setting("failures", 60, "rooms that do not fit before the adding stops", least=1, most=500),
+        Setting("spacing", 2, "cells between the walls of two rooms, at least", least=1, most=4),
     ),
     one_piece=JOINED,
 )

@@ -1,4 +1,4 @@
-"""The level of the first Rogue: nine rooms in a grid. Source: seeds/000, "Level generation"."""
+"""Levels of the original Rogue: nine rooms in a grid. Source: seeds/000, "Level generation"."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from winze.mapgen.promise import STRICT, Promise
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.rooms.grid import LINKS, ROOMS
 
-_MOST_LOOPS = 3
+_MAX_LOOPS = 3
 
 
-def _join_neighbours(draft: Draft, chance: Stream) -> None:
-    """A random spanning tree of the links, then a few that close loops. Where nothing fits, a pair is given up."""
+def _join_neighbors(draft: Draft, chance: Stream) -> None:
+    """Dig a random spanning tree of the links, then a few loops. Skip pairs between which no corridor fits."""
     network, spare = Network(draft), []
     for a, b in draft.links:
         if network.joined(network.rooms[a], network.rooms[b]):
             spare.append((a, b))
         else:
             _lay(network, a, b, chance)
-    for a, b in spare[: chance.between(1, _MOST_LOOPS)]:
+    for a, b in spare[: chance.between(1, _MAX_LOOPS)]:
         _lay(network, a, b, chance)
 
 
 def _lay(network: Network, a: int, b: int, chance: Stream) -> None:
-    """Join two rooms by a corridor of at most three legs, which all others keep off: none is crossed."""
+    """Join two rooms by a corridor of at most three legs, which no later corridor may cross."""
     if points := network.lay(network.rooms[a], network.rooms[b], simple, chance):
         network.clearance.wall_off(network.draft.outline(points))
 
 
-CORRIDORS = Pass("corridors", _join_neighbours, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))
+CORRIDORS = Pass("corridors", _join_neighbors, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))
 
 ROGUE = Recipe(
     "rogue",

@@ -10,7 +10,7 @@ from winze.mapgen.settings import Setting, Settings
 
 
 def _promises(settings: Settings) -> Promise:
-    """Rooms keep their walls if the corridors leave them alone."""
+    """Promise separate rooms if the corridors keep to their ends."""
     promised = STRATEGIES[str(settings["corridors"])].promises
     if promised & (Promise.ENDS_ONLY | Promise.WALLS_KEPT):
         promised |= Promise.ROOMS_APART
@@ -19,7 +19,7 @@ def _promises(settings: Settings) -> Promise:
 
 SCATTER = Recipe(
     "scatter",
-    "rooms of all sizes at random places, joined one way or another",
+    "rooms of all sizes at random places, joined by any strategy",
     PLACED_ROOMS,
     CORRIDORS_BY_SETTING,
     promises=_promises,

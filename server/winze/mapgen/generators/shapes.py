@@ -1,4 +1,4 @@
-"""The level as a graph, then as shapes, then as a grid. Source: seeds/002, "Level generation"."""
+"""Levels laid out as a graph, then as shapes, then on the grid. Source: seeds/002, "Level generation"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from winze.mapgen.shapes.paths import ALONG, PATHS, PATHS_AS_TOLD
 
 
 def _promises(settings: Settings) -> Promise:
-    """Rooms keep their walls if the corridors leave them alone; only those of the graph end at rooms alone."""
+    """Promise intact rooms if the corridors keep their promises; only corridors of the graph end at rooms alone."""
     strategy = PATHS[str(settings["corridors"])]
     if not strategy.promises:
         return Promise.STAIRS_APART
@@ -20,7 +20,7 @@ def _promises(settings: Settings) -> Promise:
 
 SHAPES = Recipe(
     "shapes",
-    "circles, triangles, curved outlines and compounds of them, joined as a graph says",
+    "circles, triangles, curved outlines and compounds of them, joined along a graph",
     PUNCHED,
     PATHS_AS_TOLD,
     promises=_promises,

@@ -1,4 +1,4 @@
-"""Corridors first, as a grid of galleries, then rooms on and beside them. Source: seeds/003, "Corridor generation"."""
+"""A grid of galleries, then rooms on and beside them. Source: seeds/003, "Corridor generation"."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ def _join_the_rest(draft: Draft, chance: Stream) -> None:
     Network(draft).complete(simple, chance, meet=True)
 
 
-_PROMISES = Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.OFF_CORRIDORS | Promise.WALLS_KEPT
 SKELETON = Recipe(
     "skeleton",
-    "a grid of long galleries that cross, with rooms on and beside them",
+    "a grid of long crossing galleries, with rooms on and beside them",
     GALLERIES,
     ROOMS_ON_GALLERIES,
     ROOMS_BESIDE_GALLERIES,
@@ -34,6 +33,6 @@ SKELETON = Recipe(
     | Promise.WALLS_KEPT,
     settings=(
         *filling(floor=20, failures=60),
-        Setting("nodes", 80, "how often a room lies where galleries meet or end, in percent", most=100),
+        Setting("nodes", 80, "crossings and ends of galleries with a room, in percent", most=100),
     ),
 )

@@ -1,4 +1,4 @@
-"""Corridors and rooms by turns, as a miner would dig them. Source: seeds/003, 2022-04-17."""
+"""A miner that digs corridors and rooms by turns. Source: seeds/003, 2022-04-17."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from winze.mapgen.settings import Setting
 
 
 def _walk(draft: Draft, chance: Stream) -> None:
-    """Walk after walk, until there is enough ground or too many walks in a row came to nothing."""
+    """Dig until there is enough ground, or too many walks in a row have failed."""
     miner = Miner(draft, chance, draft.number("dead_ends"))
     wanted = draft.number("open") * draft.place.width * draft.place.height // 100
     failures = 0
@@ -35,9 +35,9 @@ TUNNELER = Recipe(
     WALKS,
     promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.WALLS_KEPT | Promise.OFF_ROOMS,
     settings=(
-        Setting("open", 30, "how much of the level is to be dug, in percent", least=10, most=60),
-        Setting("failures", 30, "so many walks in a row that come to nothing end the work", least=1, most=200),
-        Setting("dead_ends", 5, "how often a walk that leads nowhere is dug, in percent", most=100),
+        Setting("open", 30, "share of the level to be dug, in percent", least=10, most=60),
+        Setting("failures", 30, "failed walks in a row before the digging stops", least=1, most=200),
+        Setting("dead_ends", 5, "chance to dig a walk that leads nowhere, in percent", most=100),
     ),
     one_piece=JOINED,
 )

@@ -1,4 +1,4 @@
-"""Levels that look like a drawing. Source: seeds/004, "Related Work"."""
+"""Wave function collapse: levels that look like a drawing. Source: seeds/004, "Related Work"."""
 
 from __future__ import annotations
 

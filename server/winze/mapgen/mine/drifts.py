@@ -1,4 +1,4 @@
-"""Where drifts, the ways from the side of a level to the opposite side of its neighbor, begin and end."""
+"""Ends of drifts, which lead from the side of a level to the opposite side of its neighbor."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ Ends = tuple[Point, Point]
 def drift(
     size: tuple[int, int], side: Direction, here: Sequence[Point], there: Sequence[Point], chance: Stream
 ) -> Ends:
-    """Where a drift leaves a level at one of its sides, and where it comes in on the neighbor's opposite side.
+    """Draw the cell where a drift leaves a level at `side`, and the cell where it enters the neighbor.
 
-    `here` and `there` are the ways that the two levels have already. The drift keeps away from all of them as far as
-    it can, and is never at one of them.
+    `here` and `there` are the other exits of the two levels. The drift is never on one, and as far from them as it can.
     """
     ends = _all_ends(size, side)
     gaps = [min([SPACING, *_gaps(leave, here), *_gaps(land, there)]) for leave, land in ends]
@@ -29,7 +28,7 @@ def drift(
 
 
 def _all_ends(size: tuple[int, int], side: Direction) -> list[Ends]:
-    """Both ends of all drifts that leave at a side: one cell inside the border, in one row or column."""
+    """Return the ends of all drifts at a side: one cell inside the border, both in one row or column."""
     width, height = size
     if side in (Direction.W, Direction.E):
         ends = [((1, y), (width - 2, y)) for y in range(_CORNER, height - _CORNER)]

@@ -1,7 +1,7 @@
-"""The plan of the mine: which level lies under which, at which points ways join them, and how each is dug.
+"""The plan of the mine: how levels are connected, where their exits are, and how each is dug.
 
 It is drawn from the seed before any level is dug, so the stairs down of a level and the stairs up of the next share
-their `(x, y)`. What hangs together comes from `sprawl`, the points from `ways`, what a level is like from `styles`.
+their `(x, y)`. The graph comes from `sprawl`, the exits from `ways`, the look of each level from `styles`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NO_BRANCHES = Dice(0, 1, 0)
 
 @dataclass(frozen=True, slots=True)
 class LevelSpec:
-    """What content says of one level of the main line. `family` is the value of a `Family`."""
+    """Content's row for one level of the main line. `family` is the value of a `Family`."""
 
     id: str
     family: str
@@ -39,23 +39,23 @@ class LevelSpec:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """What content says of the whole mine. All levels are of one size, as every shaft pierces two of them."""
+    """Content's description of the whole mine. All levels have one size, as every shaft pierces two of them."""
 
     width: int
     height: int
     main: tuple[LevelSpec, ...]
-    """The main line, from the top."""
+    """Levels of the main line, from the top."""
     styles: tuple[Style, ...]
     features: tuple[FeatureSpec, ...] = ()
     side: tuple[BranchSpec, ...] = ()
     branches: Dice = NO_BRANCHES
-    """How many branches there are; each is another of `side`."""
+    """Number of branches; each is a different row of `side`."""
 
 
 def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = SPACING) -> Plan:
-    """Return all levels: the mine's mouth on the first, the Heartstone on the last of the main line.
+    """Return all levels. The first has the mouth of the mine, the last of the main line the Heartstone.
 
-    Raises ValueError for a size that cannot be dug, and for a level that no style digs.
+    Raises ValueError for a size that cannot be dug, and for a level that no style fits.
     """
     if fault := size_fault(mine.width, mine.height):
         raise ValueError(fault)
@@ -76,7 +76,7 @@ def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = S
 
 
 def _ids(nodes: Sequence[LevelNode]) -> list[str]:
-    """Return the depth, with a letter where it has several levels: `a` on the main line."""
+    """Return each level's depth as its id, with a letter if the depth has several levels: `a` on the main line."""
     alike = Counter(node.depth for node in nodes)
     named: Counter[int] = Counter()
     ids = []
@@ -90,7 +90,7 @@ def _ids(nodes: Sequence[LevelNode]) -> list[str]:
 def _level(
     seed: int, mine: Mine, node: LevelNode, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
 ) -> LevelPlan:
-    """Return a level with all that says how it is dug: another way than the level it hangs from."""
+    """Return the plan of a level, dug by another generator than its parent if possible."""
     depth, row = node.depth, node.branch or mine.main[node.depth - 1]
     family = row.family if isinstance(row, LevelSpec) else None
     chance = Stream.named(seed, "plan", id_)
@@ -123,8 +123,7 @@ def lone_level(
     settings: tuple[tuple[str, int | str], ...] = (),
     features: tuple[str, ...] = (),
 ) -> LevelPlan:
-    """Return a level outside any mine, but with stairs up and down, a level below to fall into, and drifts to some
-    `sides`.
+    """Return a level outside any mine, with stairs up and down, a level below to fall into, and `sides` drifts.
 
     Raises ValueError for a size that cannot be dug.
     """

@@ -1,15 +1,15 @@
-"""Where the shafts of a level may be, each of which pierces another level at the same point.
+"""Positions of shafts, each of which pierces two levels at the same point.
 
-A level has up to three shafts, in different cells of the 3x3 grid and at least a third of the width apart (C-18). The
-second is half the width from the first wherever it can be, so that who comes by one has some way to go to the other. On
-a narrow level the third of them fits only where the first two leave room for it:
+A level has up to three shafts, in different sections of a 3x3 grid and at least a third of the width apart (C-18). The
+second is half the width from the first if possible, so that the walk between them is long. On a narrow level, a third
+fits only if the first two leave room for it:
 
     +--------+--------+--------+
-    |       <|        |        |     A shaft at `<` has one at least a third of the width away, but then there is no
-    |        |        |>       |     place for another. So points that cannot be one of three are never drawn, and a
-    +--------+--------+--------+     shaft that is to have two others on its level is followed by one that leaves room.
+    |       <|        |        |     `>` is a third of the width away from `<`, but leaves no place for a third shaft.
+    |        |        |>       |     So cells that cannot be one of three shafts are never drawn, and a level that needs
+    +--------+--------+--------+     three shafts gets a second one that leaves room.
 
-By this drawing never fails, and never has to begin anew.
+So drawing never fails and never restarts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from winze.mapgen.rooms.grid import floor_areas
 
 
 class Shafts:
-    """The points of one size of level where shafts can be. Make it with `shafts(width, height)`."""
+    """The cells for shafts on levels of one size. Use the cached `shafts(width, height)`."""
 
     def __init__(self, width: int, height: int, spacing: Spacing = SPACING) -> None:
         self.board = board(width, height)
@@ -33,12 +33,12 @@ class Shafts:
         self._reach = (width - 1) // 3
         self._second_reach = (width - 1) // spacing
         self.legal = sum(self._sections)
-        """Where a generator can have a shaft."""
+        """Cells where every generator can dig around a shaft."""
         self._fits: dict[int, int] = {}
         self._roomy = 0
 
     def fits(self, cell: int) -> int:
-        """Return the set of cells that may have another shaft on a level with one here."""
+        """Return the cells for another shaft on a level with one at `cell`."""
         if cell not in self._fits:
             own_section = next(section for section in self._sections if section >> cell & 1)
             self._fits[cell] = self.legal & ~own_section & ~self.board.square(cell, self._reach)
@@ -46,7 +46,7 @@ class Shafts:
 
     @property
     def roomy(self) -> int:
-        """The set of cells that can be one of three shafts of a level."""
+        """The cells that can be one of three shafts of a level."""
         if not self._roomy:
             self._roomy = self.board.of(
                 cell
@@ -56,21 +56,21 @@ class Shafts:
         return self._roomy
 
     def more(self, there: Sequence[int], count: int, chance: Stream) -> list[int]:
-        """Draw `count` shafts for a level that has one or none; at most three in all, drawn together."""
+        """Draw `count` more shafts for a level that has at most one. There may be three in all."""
         drawn = list(there)
         for missing in range(count, 0, -1):
             free = self.roomy
             for cell in drawn:
                 free &= self.fits(cell)
             if missing > 1:
-                free = self._followed(free)
+                free = self._with_room_for_another(free)
             if len(drawn) == 1:
                 free = free & ~self.board.square(drawn[0], self._second_reach) or free
             drawn.append(chance.cell(free))
         return drawn[len(there) :]
 
-    def _followed(self, free: int) -> int:
-        """Return those of a set of cells that may have another of it on their level."""
+    def _with_room_for_another(self, free: int) -> int:
+        """Return the cells of a set that leave another one of it for the next shaft."""
         followed = 0
         for section in self._sections:
             if others := free & ~section:
@@ -78,7 +78,7 @@ class Shafts:
         return followed
 
     def _near(self, others: int) -> int:
-        """Return the set of cells that are too near to all of these."""
+        """Return the cells that are too near to every one of a set."""
         box, reach, board = box_of(self.board, others), self._reach, self.board
         x, y = max(0, box.x + box.w - 1 - reach), max(0, box.y + box.h - 1 - reach)
         right, bottom = min(board.width, box.x + reach + 1), min(board.height, box.y + reach + 1)
@@ -87,5 +87,4 @@ class Shafts:
 
 @lru_cache(maxsize=64)
 def shafts(width: int, height: int, spacing: Spacing = SPACING) -> Shafts:
-    """Return the shared points of this size of level."""
     return Shafts(width, height, spacing)

@@ -1,10 +1,10 @@
-"""How a mine hangs together, before anything in it has a place: one main line, and branches to the sides of it.
+"""The graph of a mine: one main line, with branches to its sides.
 
     1
     |
-    2a ---- 2b          A branch hangs from a level of the main line by a shaft or a drift and goes on from each of its
-    |       |           levels downward or to a side, for as many levels as its row says. No level has two branches, and
-    3a      3b --- 3c   they are spread over the main line: one in each of as many stretches of it as there are.
+    2a ---- 2b          A branch starts at a level of the main line with a shaft or a drift. Each of its levels leads
+    |       |           on downward or to a side, for as many levels as its row says. No level has two branches, and
+    3a      3b --- 3c   they are spread over the main line, which has an equal stretch for each.
 
 Source: seeds/003, "Sprawling dungeons".
 """
@@ -18,62 +18,60 @@ from winze.core.chance import Stream
 from winze.core.dice import Dice
 
 _DOWN = 50
-"""How often a branch goes down, where it can, and not to a side; in percent."""
+"""Percent chance that a branch goes down rather than to a side, where it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class BranchSpec:
-    """What content says of a branch: between which depths it may begin, and how many levels it has."""
+    """Content's row for a branch: the depths it may start from, and its number of levels."""
 
     id: str
     first_depth: int
     last_depth: int
-    """The depths of the levels it can hang from."""
+    """Depth of the deepest level it may start from."""
     levels: Dice
     lit: int | None = None
-    """None: as much as the main line at the same depth."""
+    """Percent of lit ground; None for that of the main line at the same depth."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelNode:
-    """A level of the graph. `parent` is the number of the node it hangs from, None for the first."""
+    """A level of the graph. `parent` is the number of the node that leads here, None for the first."""
 
     depth: int
     parent: int | None
     by: str = "shaft"
-    """`shaft` or `drift`: how the parent leads here."""
+    """`shaft` or `drift`: the exit of the parent that leads here."""
     branch: BranchSpec | None = None
     """None on the main line."""
     prize: bool = False
-    """The last level of a branch."""
+    """True for the last level of a branch."""
 
 
 def sprawl(depth: int, branches: Dice, rows: Sequence[BranchSpec], chance: Stream) -> list[LevelNode]:
-    """Return the main line from the top down, `depth` levels long, then the levels of each branch, parents before
-    children.
-    """
+    """Return `depth` levels of the main line from the top down, then the levels of each branch, parents first."""
     nodes = [LevelNode(level, level - 2 if level > 1 else None) for level in range(1, depth + 1)]
-    for hangs_from, row in _hung(depth, branches.roll(chance), rows, chance):
-        nodes += _branch(hangs_from, len(nodes), depth, row, chance)
+    for start, row in _drawn_branches(depth, branches.roll(chance), rows, chance):
+        nodes += _branch(start, len(nodes), depth, row, chance)
     return nodes
 
 
-def _hung(depth: int, count: int, rows: Sequence[BranchSpec], chance: Stream) -> list[tuple[int, BranchSpec]]:
-    """For each branch the depth it hangs from, none from the last level; fewer than `count` if no row fits."""
-    hung: list[tuple[int, BranchSpec]] = []
+def _drawn_branches(depth: int, count: int, rows: Sequence[BranchSpec], chance: Stream) -> list[tuple[int, BranchSpec]]:
+    """Return the depth where each branch starts, never the last; fewer than `count` branches if too few rows fit."""
+    drawn: list[tuple[int, BranchSpec]] = []
     for number in range(count):
         stretch = range((depth - 1) * number // count + 1, (depth - 1) * (number + 1) // count + 1)
-        unused = [row for row in rows if all(row is not used for _, used in hung)]
+        unused = [row for row in rows if all(row is not used for _, used in drawn)]
         fitting = [(level, row) for level in stretch for row in unused if row.first_depth <= level <= row.last_depth]
         if fitting:
-            hung.append(chance.choice(fitting))
-    return hung
+            drawn.append(chance.choice(fitting))
+    return drawn
 
 
-def _branch(hangs_from: int, number: int, deepest: int, row: BranchSpec, chance: Stream) -> list[LevelNode]:
-    """Return the levels of a branch, the first of which gets a number, the others those that follow."""
+def _branch(start: int, number: int, deepest: int, row: BranchSpec, chance: Stream) -> list[LevelNode]:
+    """Return the levels of a branch that starts at depth `start`; they are numbered from `number`."""
     found: list[LevelNode] = []
-    depth, parent = hangs_from, hangs_from - 1
+    depth, parent = start, start - 1
     count = row.levels.roll(chance)
     for step in range(count):
         down = chance.chance(_DOWN) and depth < deepest

@@ -1,4 +1,4 @@
-"""How a level is dug and what comes on top of it: drawn from rows of content by its depth and the line it is on."""
+"""The generator and features of a level, drawn from rows of content by depth and by main line or branch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way to dig: a generator, and what it is told."""
+    """A generator with settings."""
 
     generator: str
     family: str
@@ -22,12 +22,12 @@ class Style:
     first_depth: int = 1
     last_depth: int = 99
     main: int = 100
-    """How common it is on levels of the main line, which want a certain family."""
+    """Weight on the main line, where each level has a given family."""
     side: int = 100
-    """How common it is on branches, which take any."""
+    """Weight on branches, which take any family."""
 
     def weight(self, depth: int, family: str | None) -> int:
-        """How common it is at a depth, for a family on the main line or for None on a branch."""
+        """Return the weight at a depth, for a family on the main line or None on a branch."""
         if not self.first_depth <= depth <= self.last_depth or family not in (None, self.family):
             return 0
         return self.side if family is None else self.main
@@ -35,26 +35,26 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class FeatureSpec:
-    """A feature that levels of some depths and families have by chance."""
+    """A feature that some levels of given depths and families get by chance."""
 
     kind: str
     chance: tuple[int, ...]
-    """In percent, for a level of 70x20, at one depth after another from the first on; the last is that of all below."""
+    """Percent on a level of 70x20, at each depth from `first_depth` on; the last value also holds below."""
     first_depth: int = 1
     last_depth: int = 99
     families: tuple[str, ...] = ("rooms", "caves")
     group: str = ""
-    """Of the rows of a group a level tries one at most."""
+    """A level tries at most one row of a group."""
     by_area: bool = True
-    """Whether a larger level has more of them."""
+    """A larger level has more of them."""
     by: tuple[int, ...] = ()
-    """How deep the main line has tried it once at the latest, twice, and so on, whatever chance has to say."""
+    """Depths by which the main line must have tried it once, twice, and so on."""
 
     def belongs(self, depth: int, family: str) -> bool:
         return self.first_depth <= depth <= self.last_depth and family in self.families
 
     def odds(self, depth: int, family: str) -> int:
-        """Return the chance where it belongs, in percent; else 0."""
+        """Return the chance in percent; 0 where it does not belong."""
         if not self.belongs(depth, family):
             return 0
         return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]
@@ -63,7 +63,7 @@ class FeatureSpec:
 def draw_style(
     styles: Sequence[Style], depth: int, family: str | None, chance: Stream, *, unlike: str | None = None
 ) -> Style:
-    """One by weight, of another generator than `unlike` if there is one. Raises ValueError if there is none at all."""
+    """Draw a style by weight, of another generator than `unlike` if possible. Raises ValueError if none fits."""
     fitting = [style for style in styles if style.weight(depth, family)]
     if not fitting:
         raise ValueError(f"no style digs levels of {family or 'branches'} at depth {depth}")
@@ -74,9 +74,9 @@ def draw_style(
 def draw_features(
     rows: Sequence[FeatureSpec], depth: int, family: str, chance: Stream, area: int = REFERENCE_AREA
 ) -> tuple[str, ...]:
-    """Return the features to try on a level, in the order of the rows; on a large level a row may bring several.
+    """Return the features to try on a level, in the order of the rows; on a large level a row may give several.
 
-    Each row draws once, whether it fits or not.
+    Every row draws once, even if it does not belong here, so that it does not change the chances of others.
     """
     counts = [
         scaled(row.odds(depth, family), area if row.by_area else REFERENCE_AREA, chance, parts=_PERCENT) for row in rows
@@ -89,10 +89,10 @@ def draw_features(
 def add_due(
     rows: Sequence[FeatureSpec], families: Sequence[str], drawn: Sequence[tuple[str, ...]], chance: Stream
 ) -> list[tuple[str, ...]]:
-    """Return the features of the main line, from the top, with those that are due by some depth and were not drawn.
+    """Return the features of each level of the main line, from the top, with overdue ones (see `by`) added.
 
-    `families` and `drawn` are what its levels are of, and what was drawn for them. What is due comes to any level above
-    that depth that has none, at the place of its row.
+    `families` and `drawn` are the families and drawn features of its levels. An overdue feature is added to a random
+    level down to its depth that has none, in the order of the rows.
     """
     places = {row.kind: place for place, row in reversed(list(enumerate(rows)))}
     features = list(drawn)

@@ -1,8 +1,7 @@
-"""Which vaults each level of a mine may build.
+"""The vaults that each level of a mine may build.
 
-No level knows what others have built, and small vaults fit nearly everywhere, so a mine of free choice has the same few
-again and again. Instead the plan deals each level a hand to choose from. What was dealt once is seldom dealt again
-while there is another.
+Levels do not know what others have built, and small vaults fit nearly everywhere, so the same few would occur again and
+again. Instead the plan deals each level a hand to choose from, and rarely deals a vault twice.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from winze.core.chance import Stream
 from winze.mapgen.vaults.vault import Vault, Vaults
 
 _HAND = 4
-"""Vaults dealt for each wanted one, as most fit few levels."""
+"""Vaults dealt for each one wanted, as most fit few levels."""
 _RARER = 4
 """Factor by which each deal makes a vault rarer."""
 
@@ -25,7 +24,7 @@ class VaultDeck:
         self._dealt: Counter[str] = Counter()
 
     def deal(self, depth: int, wanted: int) -> tuple[str, ...]:
-        """Return the ids of vaults of a depth for a level that wants so many."""
+        """Return the ids of a hand of vaults for a level of this depth that wants `wanted` of them."""
         weights = [self._weight(vault, depth) for vault in self._vaults]
         hand = tuple(self._vaults[index].id for index in self._chance.weighted_sample(weights, _HAND * wanted))
         self._dealt.update(hand)

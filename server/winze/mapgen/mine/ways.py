@@ -1,4 +1,4 @@
-"""The ways off all levels of a mine: the points at which its shafts and drifts join them."""
+"""Exits of all levels of a mine: the cells where shafts and drifts connect them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from winze.mapgen.mine.shafts import Shafts
 from winze.mapgen.mine.sprawl import LevelNode
 
 _SIDES = (Direction.W, Direction.E, Direction.W, Direction.E, Direction.N, Direction.S)
-"""Levels are wide, so they mostly go on to the west and the east."""
+"""Sides to draw from for a drift; most lead west or east, as levels are wide."""
 
 Exits = list[list[Exit]]
-"""By the number of the level: the way up first, then the ways down, then the drifts."""
+"""Exits by level number: the one up first, then those down, then drifts."""
 
 
 def ways(nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance: Stream) -> Exits:
-    """Return the exits of all levels, given in an order in which parents come before children."""
+    """Return the exits of all levels. `nodes` must list parents before children."""
     exits: Exits = [[] for _ in nodes]
     _sink(exits, nodes, ids, points, chance)
     _drive(exits, nodes, ids, (points.board.width, points.board.height), chance)
@@ -28,7 +28,7 @@ def ways(nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance:
 
 
 def _sink(exits: Exits, nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance: Stream) -> None:
-    """The mine's mouth, then the shafts of one level after the other."""
+    """Add the mouth of the mine, then the shafts of one level after the other."""
     here = points.board
     (mouth,) = points.more([], 1, chance)
     exits[0].append(Exit("mouth", *here.xy(mouth), to=None))
@@ -41,7 +41,7 @@ def _sink(exits: Exits, nodes: Sequence[LevelNode], ids: Sequence[str], points: 
 
 
 def _drive(exits: Exits, nodes: Sequence[LevelNode], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:
-    """The drifts; no level has two at one side."""
+    """Add the drifts; no level has two at one side."""
     taken: list[set[Direction]] = [set() for _ in nodes]
     for number in range(len(nodes)):
         for child in _children(nodes, number, "drift"):

@@ -19,7 +19,7 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
-from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
+from winze.mapgen.limits import MAX_HEIGHT, MAX_WIDTH
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import MIN_SIDE
 
@@ -78,7 +78,7 @@ def _shafts_by_area(draft: Draft) -> dict[Rectangle, list[Point]]:
 
 
 def _room(
-    area: Rectangle, points: list[Point], chance: Stream, most_w: int = MOST_WIDTH, most_h: int = MOST_HEIGHT
+    area: Rectangle, points: list[Point], chance: Stream, most_w: int = MAX_WIDTH, most_h: int = MAX_HEIGHT
 ) -> Rectangle:
     """Return a random room in the area that holds the points. It exceeds `most_w` and `most_h` only for their sake."""
     x, w = _span(area.x, area.w, [px for px, _ in points], most_w, chance)
