@@ -22,6 +22,13 @@ text = "you dig faster."
 path = "body"
 health = 3
 """
+HOUNDS = "\n".join(
+    (
+        f"{HOUND}last_depth = 2\n",
+        f"{HOUND.replace('pit', 'cold')}first_depth = 6\n",
+        f"{HOUND.replace('pit', 'red')}first_depth = 9\n",
+    )
+)
 
 
 def slick(glyph: str, *lines: str) -> str:
@@ -85,12 +92,22 @@ def test_hidden_tile_may_have_any_glyph(tmp_path: Path) -> None:
 
 
 def test_letter_may_repeat_at_distant_depths(tmp_path: Path) -> None:
-    found = told_of(
-        overlay(
-            tmp_path,
-            monsters=f"{HOUND}last_depth = 2\n\n{HOUND.replace('pit', 'cold')}first_depth = 6\n\n"
-            + HOUND.replace("pit", "red")
-            + "first_depth = 9\n",
-        )
-    )
-    assert found == ["monsters.toml:26: red_hound.glyph: cold_hound looks the same, and both can be on one level"]
+    (told,) = told_of(overlay(tmp_path, monsters=HOUNDS))
+    assert told.startswith("monsters.toml:26: red_hound.glyph: cold_hound looks the same, and both can be on one level")
+
+
+def test_letter_clash_names_free_letters(tmp_path: Path) -> None:
+    """Plain letters come first, and accented ones follow."""
+    (told,) = told_of(overlay(tmp_path, monsters=HOUNDS))
+    free = told.removesuffix(")").partition("free at its depths: ")[2].split()
+    plain, accented = ([one for one in free if one.isascii() is ascii_] for ascii_ in (True, False))
+    assert free == [*plain, *accented]
+    assert "n" not in plain
+    assert accented
+
+
+def test_rare_danger_needs_a_letter_of_its_own(tmp_path: Path) -> None:
+    """A monster that is only summoned can still meet others."""
+    summoned = HOUND.replace("pit", "cold") + "commonness = 0\n"
+    (told,) = told_of(overlay(tmp_path, monsters=f"{HOUND}\n{summoned}"))
+    assert "cold_hound.glyph: pit_hound looks the same, and both can be on one level" in told

@@ -235,6 +235,12 @@ from winze.content import load
             "draught.category: 'beverage' is none of its values",
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
+        (
+            "hero",
+            'status = "hasted"',
+            'status = "hastd"',
+            "career.second_wind.2.status: there is no status 'hastd' (did you mean 'hasted'?)",
+        ),
         ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 20", "pack_size = 2", "career.pack_size: the kit has 7 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 cells; 30x20 cannot be dug"),

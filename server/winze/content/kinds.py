@@ -17,11 +17,13 @@ from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.scoring import Feat, Scoring
 from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.tiles import Tile
 
 
 class Kinds(NamedTuple):
-    """The rows of all kinds except tiles, by id."""
+    """The rows of each sort of file by id. The version of the rules hashes them in this order."""
 
+    tiles: Mapping[str, Tile]
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
     statuses: Mapping[str, Status]
@@ -29,7 +31,7 @@ class Kinds(NamedTuple):
     gases: Mapping[str, Gas]
     factions: Mapping[str, Faction]
     hordes: Mapping[str, Horde]
-    unrest: Mapping[str, Unrest]
+    clock: Mapping[str, Unrest]
     flavours: Mapping[str, Flavour]
     boons: Mapping[str, Boon]
     feats: Mapping[str, Feat]

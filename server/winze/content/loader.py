@@ -11,15 +11,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
-from winze.content import clashes, mine_references, references
-from winze.content.complaints import Complaint, ContentError
+from winze.content import clashes, dug_tiles, mine_references, references, unused  # noqa: F401  # these register checks
+from winze.content.checks import ALWAYS, THOROUGH, Everything
+from winze.content.complaints import Complaint, ContentError, suggestion
 from winze.content.content import Content
-from winze.content.dug_tiles import check_dug_tiles
 from winze.content.kinds import HeroFile, Kinds
 from winze.content.layers import Layer, MergedFiles, Source
 from winze.content.layout import check_files
@@ -35,34 +35,22 @@ from winze.content.mine_rows import (
     StyleRow,
     StylesFile,
 )
-from winze.content.nested import within
-from winze.content.readers import COLOURED, KINDS, PARTS, SINGLE, MisfitError, read_looks, read_rules
+from winze.content.readers import KINDS, PARTS, SINGLE, MisfitError, read_looks, read_rules
 from winze.content.row_parts import keys_of, split_row
-from winze.content.rows import BoonLook, FeatLook, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.rows import LookRow
 from winze.content.toml import Location
-from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.engine.kinds.actors import HERO, Kind
-from winze.engine.kinds.boons import Boon
-from winze.engine.kinds.clock import Horde, Unrest
-from winze.engine.kinds.drives import Mind
-from winze.engine.kinds.factions import Faction
-from winze.engine.kinds.gases import Gas
-from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, unranked
-from winze.engine.kinds.scoring import Feat, Scoring, Worth
-from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.kinds.scoring import Scoring, Worth
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
 
-T = TypeVar("T")
-
-L = TypeVar("L", bound=BaseModel)
 Reader = Callable[[str, Mapping[str, object]], Any]
 
 HERE = Path(__file__).parent
@@ -100,158 +88,72 @@ class _Reading:
         """By sort: the valid looks, those of misfits included."""
 
     def content(self, colours: Collection[str] | None, *, thorough: bool) -> Content:
-        tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
-        monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
-        items, item_looks = self.read_kinds("items", ItemKind, LookRow)
-        statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
-        gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
-        boons, boon_words = self.read_kinds("boons", Boon, BoonLook)
-        feats, feat_words = self.read_kinds("feats", Feat, FeatLook)
-        flavours, flavour_looks = self.read_kinds("flavours", Flavour, LookRow)
-        minds, _ = self.read_kinds("minds", Mind, Row)
-        factions, _ = self.read_kinds("factions", Faction, Row)
-        hordes, _ = self.read_kinds("hordes", Horde, Row)
-        unrest, unrest_looks = self.read_kinds("clock", Unrest, UnrestLook)
-        hero, hero_look = self.read_hero()
+        rows: dict[str, Any] = {sort: self.read_kinds(sort, *models) for sort, models in KINDS.items()}
+        hero = self.read_hero()
         levels: LevelsFile | None = self.read("levels", LevelsFile, MineRow, LevelRow, BranchRow)
         styles: StylesFile | None = self.read("styles", StylesFile, StyleRow)
         features: FeaturesFile | None = self.read("features", FeaturesFile, FeatureRow)
-        self.looks["hero"] = hero_look
         if colours is not None:
-            for name in COLOURED:
-                self.complaints += references.check_colours(self.files[name], self.looks.get(name, {}), colours)
+            self.check_colours(colours)
         if any(file.complaints for file in self.files.values()) or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
-        unfit = len(self.complaints)
-        kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons, feats)
-        self.check_names(statuses=status_looks, monsters=monster_looks, items=item_looks, boons=boon_words)
-        self.check_looks(tiles, tile_looks, kinds, monster_looks, status_looks)
-        self.complaints += clashes.check_sorts(self.files, self.looks)
-        self.check_kinds(tiles, kinds, hero)
-        tile_set = TileSet(tuple(tiles.values()))
+        kinds, mine = Kinds(**rows), MineFiles(levels, styles, features)
+        tiles = TileSet((*kinds.tiles.values(),))
+        unfit, looks = len(self.complaints), self.looks
         vault_files: dict[str, Source] = {}
-        chars = {look.char: id_ for id_, look in tile_looks.items()}
         vaults: Vaults = {}
-        if self.mended.isdisjoint(tiles) and "tiles" not in self.misfits:
-            vaults = read_vaults(self.layers, tile_set, chars, self.complaints, vault_files)
-        mine = MineFiles(levels, styles, features)
-        self.check_mine(mine, kinds, vaults, tiles)
+        if self.mended.isdisjoint(kinds.tiles) and "tiles" not in self.misfits:
+            chars = {look.char: id_ for id_, look in looks["tiles"].items()}
+            vaults = read_vaults(self.layers, tiles, chars, self.complaints, vault_files)
+        everything = Everything(self.files, kinds, looks, hero, mine, vaults, vault_files)
+        self.complaints += ALWAYS.complaints(everything)
         if self.misfits or self.mended:
             self.complaints[unfit:] = filter(self.is_sure, self.complaints[unfit:])
         elif thorough:
-            excused = _excused(tiles=tile_looks, monsters=monster_looks, items=item_looks, gases=gas_looks)
-            excused |= _excused(statuses=status_looks)
-            everything = Everything(tiles, kinds, hero, mine, vaults, excused)
-            self.complaints += check_unused(self.files, vault_files, everything)
+            self.complaints += THOROUGH.complaints(everything)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
-            rules=_rules(
-                tile_set,
-                kinds,
-                hero,
-                mine,
-                vaults=vaults,
-                shipped=len(self.layers) == 1,
-            ),
-            tiles=_looks(tile_looks),
-            monsters=_looks(monster_looks),
-            items=_looks({**item_looks, **flavour_looks}),
-            statuses=_looks(status_looks),
-            gases=_looks(gas_looks),
-            unrest=_looks(unrest_looks),
-            boons=_looks(boon_words),
-            feats=_looks(feat_words),
-            hero=hero_look[HERO].look(),
+            rules=_rules(tiles, kinds, hero, mine, vaults=vaults, shipped=len(self.layers) == 1),
+            tiles=_looks(looks["tiles"]),
+            monsters=_looks(looks["monsters"]),
+            items=_looks({**looks["items"], **looks["flavours"]}),
+            statuses=_looks(looks["statuses"]),
+            gases=_looks(looks["gases"]),
+            unrest=_looks(looks["clock"]),
+            boons=_looks(looks["boons"]),
+            feats=_looks(looks["feats"]),
+            hero=looks["hero"][HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             feelings={id_: row.feeling for id_, row in levels.fillings.items() if row.feeling},
             vaults=vaults,
         )
 
-    def check_names(self, **rows: Mapping[str, LookRow | StatusLook | BoonLook]) -> None:
-        for name, looks in rows.items():
-            self.complaints += clashes.check_names(self.files[name], looks)
+    def check_colours(self, colours: Collection[str]) -> None:
+        """Complain about unknown colors in any look."""
+        for sort, looks in self.looks.items():
+            for id_, look in looks.items():
+                for key in ("colour", "under"):
+                    named = getattr(look, key, None)
+                    if named is not None and named not in colours:
+                        reason, hint = f"there is no color {named!r}", suggestion(named, colours)
+                        self.complaints.append(self.files[sort].complain([id_, key], reason, hint))
 
-    def check_looks(
-        self,
-        tiles: Mapping[str, Tile],
-        tile_looks: Mapping[str, TileLook],
-        kinds: Kinds,
-        monster_looks: Mapping[str, MonsterLook],
-        status_looks: Mapping[str, StatusLook],
-    ) -> None:
-        """Complain about rows that look alike."""
-        self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
-        faults = [*check_dug_tiles(self.files["tiles"], tiles)]
-        faulty = {fault.key.split(".")[0] for fault in faults}
-        sound = {id_: tile for id_, tile in tiles.items() if id_ not in faulty}
-        self.complaints += [*faults, *clashes.check_glyphs(self.files["tiles"], sound, tile_looks)]
-        self.complaints += references.check_uniques(self.files["monsters"], kinds.monsters, monster_looks)
-        self.complaints += references.check_captives(self.files["monsters"], kinds.monsters, monster_looks)
-        self.complaints += references.check_letters(self.files["monsters"], kinds.monsters, monster_looks)
-        self.complaints += clashes.check_shorts(self.files["statuses"], status_looks)
-
-    def check_kinds(self, tiles: Mapping[str, Tile], kinds: Kinds, hero: HeroFile) -> None:
-        """Complain about bad references between kinds."""
-        monsters, items = kinds.monsters, kinds.items
-        self.complaints += references.check_minds(self.files["monsters"], monsters, kinds.minds)
-        self.complaints += references.check_factions(self.files["factions"], kinds.factions)
-        self.complaints += references.check_allegiance(self.files["monsters"], monsters, kinds.factions)
-        self.complaints += references.check_bodies(self.files["monsters"], monsters, kinds.statuses, tiles)
-        self.complaints += references.check_hordes(self.files["hordes"], kinds.hordes, monsters)
-        if "clock" not in self.misfits:
-            self.complaints += references.check_unrest(self.files["clock"], kinds.unrest)
-        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
-        self.complaints += references.check_items(self.files["items"], items)
-        self.complaints += references.check_flavours(self.files["flavours"], kinds.flavours, items)
-        self.complaints += references.check_career(self.files["hero"], hero.career, items)
-        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
-        named: dict[str, Mapping[str, Any]] = {
-            "tiles": tiles,
-            "monsters": monsters,
-            "items": items,
-            "statuses": kinds.statuses,
-            "gases": kinds.gases,
-            "boons": kinds.boons,
-        }
-        for name, rows in named.items():
-            parts = [*within([], rows, object)]
-            self.complaints += references.check_effects(self.files[name], parts, kinds.statuses, kinds.gases)
-            self.complaints += references.check_item_references(self.files[name], parts, items)
-            self.complaints += references.check_laid(self.files[name], parts, tiles)
-
-    def check_mine(self, mine: MineFiles, kinds: Kinds, vaults: Vaults, tiles: Mapping[str, Tile]) -> None:
-        """Complain about levels that cannot be dug or filled."""
-        levels = mine.levels
-        self.complaints += references.check_depths(self.files["monsters"], kinds.monsters, len(levels.level))
-        self.complaints += mine_references.check_levels(self.files["levels"], levels)
-        if levels.level.keys().isdisjoint(levels.branch):  # otherwise the ids of branches are in doubt
-            self.complaints += references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
-        self.complaints += references.check_feats(
-            self.files["feats"], kinds.feats, kinds.monsters, levels.fillings, kinds.statuses
-        )
-        self.complaints += mine_references.check_styles(self.files["styles"], mine.styles, levels)
-        self.complaints += mine_references.check_features(self.files["features"], mine.features, vaults, tiles)
-
-    def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
-        """Return the kinds and the looks of a sort, by id."""
+    def read_kinds(self, name: str, kind: type, look: type[BaseModel]) -> dict[str, Any]:
+        """Return the kinds of a sort by id, and note their looks."""
         file = self.files[name] = MergedFiles(self.layers, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
         halves = {id_: split_row(row, look, id_) for id_, row in file.data.items()}
         of_kind, of_look = [{id_: pair[side] for id_, pair in halves.items()} for side in (0, 1)]
         if file.complaints:
-            return {}, {}
-        kinds: dict[str, T] = self.fit_rows(read_rules, name, of_kind, kind, look, *PARTS)
-        looks: dict[str, L] = self.fit_rows(read_looks, name, of_look, kind, look)
-        self.looks[name] = {**looks}
-        for id_ in self.misfits.get(name, ()):
-            kinds.pop(id_, None)
-            looks.pop(id_, None)
-        return kinds, looks
+            return {}
+        kinds: dict[str, Any] = self.fit_rows(read_rules, name, of_kind, kind, look, *PARTS)
+        self.looks[name] = self.fit_rows(read_looks, name, of_look, kind, look)
+        return {id_: row for id_, row in kinds.items() if id_ not in self.misfits.get(name, ())}
 
-    def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
-        """Return the hero's file and look."""
+    def read_hero(self) -> HeroFile | None:
+        """Return the hero's file, and note its look."""
         file = self.files["hero"] = self.merged("hero")
         self.complaints += file.complaints
         tables = {HERO: file.data.get(HERO)}
@@ -259,8 +161,8 @@ class _Reading:
         row, look_row = split_row(tables[HERO], LookRow, HERO)
         kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
         hero: HeroFile | None = self.fit(read_rules, "hero", file.data | {HERO: row}, *kinds)
-        look: dict[str, LookRow] | None = self.fit(read_looks, "hero", {HERO: look_row}, Kind, LookRow)
-        return hero, look or {}
+        self.looks["hero"] = self.fit(read_looks, "hero", {HERO: look_row}, Kind, LookRow) or {}
+        return hero
 
     def merged(self, name: str) -> MergedFiles:
         """Return the merged layers of a file that cannot be split."""
@@ -341,11 +243,6 @@ def _keys(models: Sequence[type]) -> list[str]:
     return [field for model in models for field in keys_of(model)]
 
 
-def _excused(**rows: Mapping[str, LookRow | StatusLook]) -> dict[str, list[str]]:
-    """Return the ids of rows with a reason to be unused, by sort."""
-    return {sort: [id_ for id_, look in looks.items() if look.unused] for sort, looks in rows.items()}
-
-
 def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {id_: row.look() for id_, row in rows.items()}
 
@@ -361,7 +258,6 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         return dig(seed, place, tiles, vaults=vaults)
 
     number = version(
-        tiles.tiles,
         *([*rows.values()] for rows in kinds),
         [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
         [*profiles.values()],
@@ -381,7 +277,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         gases=kinds.gases,
         factions=kinds.factions,
         hordes=kinds.hordes,
-        unrest=(*kinds.unrest.values(),),
+        unrest=(*kinds.clock.values(),),
         hero=hero.hero,
         career=hero.career,
         scoring=hero.scoring,

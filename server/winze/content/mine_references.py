@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from string import ascii_lowercase
 
+from winze.content.checks import ALWAYS, Everything
 from winze.content.complaints import Complaint, suggestion
 from winze.content.layers import Source
-from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
+from winze.content.mine_rows import LevelsFile, StyleRow
+from winze.content.references import unknown
 from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.styles import Style
 from winze.mapgen.settings import resolve_settings
-from winze.mapgen.vaults.vault import Vaults
 
 
-def check_levels(file: Source, found: LevelsFile) -> Iterator[Complaint]:
+@ALWAYS.of("levels")
+def check_levels(file: Source, all_: Everything) -> Iterator[Complaint]:
+    found = all_.mine.levels
     if fault := size_fault(found.mine.width, found.mine.height):
         yield file.complain(["mine", "width"], fault)
     longest = sorted((row.levels.most for row in found.branch.values()), reverse=True)[: found.mine.branches.most]
@@ -34,17 +37,18 @@ def check_levels(file: Source, found: LevelsFile) -> Iterator[Complaint]:
             )
 
 
-def check_styles(file: Source, found: StylesFile, levels: LevelsFile) -> Iterator[Complaint]:
-    for number, row in enumerate(found.style):
+@ALWAYS.of("styles")
+def check_styles(file: Source, all_: Everything) -> Iterator[Complaint]:
+    rows = all_.mine.styles.style
+    for number, row in enumerate(rows):
         yield from _style_faults(file, number, row)
-    if all(row.generator in GENERATORS for row in found.style):
-        yield from _depths_without_style(file, [row.style() for row in found.style], levels)
+    if all(row.generator in GENERATORS for row in rows):
+        yield from _depths_without_style(file, [row.style() for row in rows], all_.mine.levels)
 
 
 def _style_faults(file: Source, number: int, row: StyleRow) -> Iterator[Complaint]:
     if row.generator not in GENERATORS:
-        hint = suggestion(row.generator, GENERATORS)
-        yield file.complain(["style", number, "generator"], f"there is no generator {row.generator!r}", hint)
+        yield from unknown(file, ["style", number, "generator"], "generator", row.generator, GENERATORS)
         return
     for name, value in row.settings.items():
         try:
@@ -61,12 +65,13 @@ def _depths_without_style(file: Source, styles: list[Style], levels: LevelsFile)
             yield file.complain([], f"no style digs branches at depth {depth}")
 
 
-def check_features(file: Source, found: FeaturesFile, vaults: Vaults, tiles: Collection[str]) -> Iterator[Complaint]:
+@ALWAYS.of("features")
+def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
+    tiles, vaults = all_.kinds.tiles, all_.vaults
     known = [*ALL_FEATURES, *(f"{VAULT_PREFIX}{id_}" for id_ in vaults)]
-    for number, row in enumerate(found.feature):
+    for number, row in enumerate(all_.mine.features.feature):
         if not is_known(row.kind, vaults):
-            hint = suggestion(row.kind, known)
-            yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)
+            yield from unknown(file, ["feature", number, "kind"], "feature", row.kind, known)
         elif row.kind in OPTIONAL_FEATURES:
             for tile in sorted(set(OPTIONAL_FEATURES[row.kind].tiles) - set(tiles)):
                 reason = f"{row.kind} needs the tile {tile!r}, which is missing"

@@ -40,8 +40,6 @@ KINDS: dict[str, tuple[type, type[BaseModel]]] = {
     "clock": (Unrest, UnrestLook),
 }
 """By sort of file: the kind and the look of a row. A sort may be split into several files."""
-COLOURED = ("tiles", "monsters", "items", "statuses", "gases", "hero", "clock", "flavours")
-"""The sorts whose looks have colors."""
 SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
 """Files that cannot be split, with the keys that hold their rows."""
 PARTS = (

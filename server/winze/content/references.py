@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, get_args
 
+from winze.content.checks import ALWAYS, Everything
 from winze.content.complaints import Complaint, suggestion
+from winze.content.kinds import Kinds
 from winze.content.layers import Source
-from winze.content.nested import Parts, within
-from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
+from winze.content.toml import Location
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.effects import (
     Afflict,
     Char,
     Cure,
+    Effect,
     HarmKind,
     Lay,
     OfferEffect,
@@ -26,10 +27,7 @@ from winze.engine.kinds.effects import (
     Summon,
     Wall,
 )
-from winze.engine.kinds.factions import Faction
-from winze.engine.kinds.items import Category, Flavour, ItemKind
-from winze.engine.kinds.rules import CareerKind, Due
-from winze.engine.kinds.scoring import Feat
+from winze.engine.kinds.items import PLACED_APART, Category
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.verbs import Verb
@@ -37,15 +35,26 @@ from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
 
+_Reference = tuple[Location, str, str, Collection[str]]
+"""The place of an id, the noun for its row, the id, and the known ids."""
 
-def check_tiles(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
+
+def unknown(file: Source, place: Location, noun: str, named: str, known: Collection[str]) -> Iterator[Complaint]:
+    """Complain about an id that is not among the known ones."""
+    if named not in known:
+        yield file.complain(place, f"there is no {noun} {named!r}", suggestion(named, known))
+
+
+@ALWAYS.of("tiles")
+def check_tiles(file: Source, all_: Everything) -> Iterator[Complaint]:
+    tiles = all_.kinds.tiles
     for id_, whose in _needed_tiles().items():
         if id_ not in tiles:
             yield file.complain([id_], "this tile is missing", whose)
     if "rock" in tiles and (next(iter(tiles)) != "rock" or not tiles["rock"].rock):
         yield file.complain(["rock", "rock"], "the first tile must be rock", "rock = true")
     chars: dict[str, str] = {}
-    for id_, look in looks.items():
+    for id_, look in all_.looks["tiles"].items():
         if look.char in chars:
             yield file.complain([id_, "char"], f"{look.char!r} already stands for {chars[look.char]!r}")
         chars.setdefault(look.char, id_)
@@ -71,8 +80,7 @@ def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator
     if tile.passes_objects and not tile.passes_missiles:
         yield file.complain([id_, "passes"], "a tile that lets objects through must let missiles through")
     for path, other in _named_tiles(tile, file.data[id_]):
-        if other not in tiles:
-            yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+        yield from unknown(file, [id_, *path], "tile", other, tiles)
 
 
 _TELLING: tuple[Verb, ...] = tuple(verb for verb in get_args(Verb) if verb != "find")
@@ -102,7 +110,9 @@ def _needed_tiles() -> dict[str, str]:
     return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
 
-def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+@ALWAYS.of("items")
+def check_items(file: Source, all_: Everything) -> Iterator[Complaint]:
+    rows = all_.kinds.items
     if "gold" not in rows or rows["gold"].category != "gold":
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
     for id_, row in rows.items():
@@ -112,15 +122,17 @@ def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complain
     if len(hearts) != 1:
         yield file.complain(hearts[1:2], f"there must be one heartstone, not {len(hearts)}")
     for id_, row in rows.items():
-        if row.shoots and row.shoots.ammunition not in rows:
-            named = row.shoots.ammunition
-            yield file.complain([id_, "shoots", "ammunition"], f"there is no item {named!r}", suggestion(named, rows))
-    if not any(row.commonness and row.first_depth == 1 for row in _wares(rows)):
+        if row.shoots:
+            yield from unknown(file, [id_, "shoots", "ammunition"], "item", row.shoots.ammunition, rows)
+    wares = [row for row in rows.values() if row.category not in PLACED_APART]
+    if not any(row.commonness and row.first_depth == 1 for row in wares):
         yield file.complain([], "no item can be found at depth 1", "give an item first_depth = 1 and a commonness")
 
 
-def check_flavours(file: Source, flavours: Mapping[str, Flavour], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+@ALWAYS.of("flavours")
+def check_flavours(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain if a category has fewer looks than unknown kinds."""
+    flavours, items = all_.kinds.flavours, all_.kinds.items
     for id_ in flavours:
         if id_ in items:
             yield file.complain([id_], "an item already has this id")
@@ -131,96 +143,91 @@ def check_flavours(file: Source, flavours: Mapping[str, Flavour], items: Mapping
             yield file.complain([], f"there are {looks} looks of the category {category!r} for {kinds} unknown items")
 
 
-def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:
-    return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
-
-
-def check_minds(file: Source, kinds: Mapping[str, Kind], minds: Collection[str]) -> Iterator[Complaint]:
-    """Complain about unknown minds of monsters."""
-    for id_, kind in kinds.items():
-        if kind.mind not in minds:
-            yield file.complain([id_, "mind"], f"there is no mind {kind.mind!r}", suggestion(kind.mind, minds))
-
-
-def check_depths(file: Source, kinds: Mapping[str, Kind], deepest: int) -> Iterator[Complaint]:
-    """Complain about depths without monsters."""
-    for depth in range(1, deepest + 1):
-        if not any(monster_weight(kind, depth) for kind in kinds.values()):
-            yield file.complain([], f"no monster lives at depth {depth}")
-
-
-def check_factions(file: Source, factions: Mapping[str, Faction]) -> Iterator[Complaint]:
+@ALWAYS.of("factions")
+def check_factions(file: Source, all_: Everything) -> Iterator[Complaint]:
+    factions = all_.kinds.factions
     for id_, faction in factions.items():
         for number, foe in enumerate(faction.foes):
-            if foe not in factions:
-                yield file.complain([id_, "foes", number], f"there is no faction {foe!r}", suggestion(foe, factions))
+            yield from unknown(file, [id_, "foes", number], "faction", foe, factions)
             if foe == id_:
                 yield file.complain([id_, "foes", number], "no faction fights itself")
 
 
-def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
-    """Complain about unknown factions of monsters and their effects, and unknown summoned kinds."""
-    for id_, kind in kinds.items():
-        places: list[tuple[list[str | int], str]] = [([id_], kind.faction)]
-        places += [(path, effect.faction) for path, effect in within([id_], kind, Quell)]
-        for path, named in places:
-            if named and named not in factions:
-                yield file.complain([*path, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
-        for path, effect in within([id_], kind, Summon):
-            if effect.kind not in kinds:
-                hint = suggestion(effect.kind, kinds)
-                yield file.complain([*path, "kind"], f"there is no monster {effect.kind!r}", hint)
-
-
-def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[str, Kind]) -> Iterator[Complaint]:
+@ALWAYS.of("hordes")
+def check_hordes(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain about empty hordes, impossible depths and unknown members."""
-    for id_, horde in hordes.items():
+    for id_, horde in all_.kinds.hordes.items():
         if not horde.members:
             yield file.complain([id_, "members"], "it has no members")
         if horde.first_depth > horde.last_depth:
             yield file.complain([id_, "last_depth"], f"it lies above first_depth {horde.first_depth}")
         for number, member in enumerate(horde.members):
-            if member.kind not in monsters:
-                hint = suggestion(member.kind, monsters)
-                yield file.complain([id_, "members", number, "kind"], f"there is no monster {member.kind!r}", hint)
+            yield from unknown(file, [id_, "members", number, "kind"], "monster", member.kind, all_.kinds.monsters)
 
 
-def check_letters(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
-    """Complain about two kinds of one glyph that can meet on a level, natives or visitors from below.
-
-    Masters, people and uniques are exempt: they have a level, a look or a name of their own.
-    """
-    met = [kind for kind in kinds.values() if kind.commonness and not kind.master and not kind.calling]
-    for number, kind in enumerate(met):
-        for other in met[number + 1 :]:
-            first, last = max(kind.first_depth, other.first_depth), min(kind.last_depth, other.last_depth)
-            if looks[kind.id].glyph == looks[other.id].glyph and first <= last + _CLIMB:
-                yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and both can be on one level")
+@ALWAYS.of("monsters")
+def check_monsters(file: Source, all_: Everything) -> Iterator[Complaint]:
+    """Complain about unknown ids in monsters outside effects, and impossible depths."""
+    for kind in all_.kinds.monsters.values():
+        for place, noun, named, known in _named_by(kind, all_):
+            yield from unknown(file, [kind.id, *place], noun, named, known)
+        if kind.first_depth > kind.last_depth:
+            yield file.complain([kind.id, "last_depth"], f"it lies above first_depth {kind.first_depth}")
 
 
-def check_captives(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
-    """Complain about captives without lines, and lines without captives."""
-    for kind in kinds.values():
-        if bool(kind.captive) != bool(looks[kind.id].pleads):
-            yield file.complain([kind.id, "captive"], "`captive` and `pleads` need each other")
+def _named_by(kind: Kind, all_: Everything) -> Iterator[_Reference]:
+    kinds, levels = all_.kinds, all_.mine.levels
+    yield ["mind"], "mind", kind.mind, kinds.minds
+    optional: dict[str, tuple[str, Collection[str]]] = {
+        "faction": ("faction", kinds.factions),
+        "rises_beside": ("tile", kinds.tiles),
+        "seems": ("tile", kinds.tiles),
+        "sows": ("monster", kinds.monsters),
+    }
+    if levels.level.keys().isdisjoint(levels.branch):  # otherwise the ids of branches are in doubt
+        optional["master"] = "level", levels.fillings
+        for number, level in enumerate(kind.posted):
+            yield ["posted", number], "level", level, levels.fillings
+    for key, (noun, known) in optional.items():
+        if named := getattr(kind, key):
+            yield [key], noun, named, known
+    yield from ((["suffers"], "status", status, kinds.statuses) for status in kind.suffers)
+    yield from ((["weak"], "kind of damage", harm, get_args(HarmKind)) for harm in kind.weak)
+    yield from ((["welcomes"], "item", item, kinds.items) for item in kind.welcomes)
+    for number, carried in enumerate(kind.carries):
+        yield ["carries", number, "item"], "item", carried.item, kinds.items
+    for number, deal in enumerate(kind.deals):
+        if deal.asks not in ("", *get_args(Category)):
+            yield ["deals", number, "asks"], "item or category", deal.asks, kinds.items
 
 
-def check_uniques(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
-    """Complain about uniques without a rumor or with a commonness, and rumors about others."""
-    for kind in kinds.values():
-        rumour = looks[kind.id].rumour
-        if bool(kind.unique) != bool(rumour):
-            yield file.complain([kind.id, "unique"], "`unique` and `rumour` need each other")
+@ALWAYS.of("monsters")
+def check_depths(file: Source, all_: Everything) -> Iterator[Complaint]:
+    """Complain about depths without monsters."""
+    for depth in range(1, len(all_.mine.levels.level) + 1):
+        if not any(monster_weight(kind, depth) for kind in all_.kinds.monsters.values()):
+            yield file.complain([], f"no monster lives at depth {depth}")
+
+
+@ALWAYS.of("monsters")
+def check_uniques(file: Source, all_: Everything) -> Iterator[Complaint]:
+    """Complain about uniques without a rumor or with a commonness, rumors about others, and captives without lines."""
+    for id_, kind in all_.kinds.monsters.items():
+        look = all_.looks["monsters"][id_]
+        if bool(kind.unique) != bool(look.rumour):
+            yield file.complain([id_, "unique"], "`unique` and `rumour` need each other")
         if kind.unique and kind.commonness:
-            yield file.complain([kind.id, "commonness"], "must be 0: there is only one")
+            yield file.complain([id_, "commonness"], "must be 0: there is only one")
+        if bool(kind.captive) != bool(look.pleads):
+            yield file.complain([id_, "captive"], "`captive` and `pleads` need each other")
 
 
-_CLIMB = 3
-"""Levels a monster can climb above its own depths, as when it flees a flood."""
-
-
-def check_unrest(file: Source, steps: Mapping[str, Unrest]) -> Iterator[Complaint]:
+@ALWAYS.of("clock")
+def check_unrest(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain about steps of unrest that do not ascend from 0."""
+    steps = all_.kinds.clock
+    if steps.keys() != file.data.keys():  # otherwise the order of the others is in doubt
+        return
     before = -1
     for number, (id_, step) in enumerate(steps.items()):
         if step.stir <= before or (number == 0 and step.stir):
@@ -228,140 +235,62 @@ def check_unrest(file: Source, steps: Mapping[str, Unrest]) -> Iterator[Complain
         before = step.stir
 
 
-def check_bodies(
-    file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str]
-) -> Iterator[Complaint]:
-    """Complain about unknown statuses, tiles, monsters and kinds of damage in monsters."""
-    for id_, kind in kinds.items():
-        for status in kind.suffers:
-            if status not in statuses:
-                yield file.complain([id_, "suffers"], f"there is no status {status!r}", suggestion(status, statuses))
-        for key, named in (("rises_beside", kind.rises_beside), ("seems", kind.seems)):
-            if named and named not in tiles:
-                yield file.complain([id_, key], f"there is no tile {named!r}", suggestion(named, tiles))
-        if kind.first_depth > kind.last_depth:
-            yield file.complain([id_, "last_depth"], f"it lies above first_depth {kind.first_depth}")
-        if kind.sows and kind.sows not in kinds:
-            yield file.complain([id_, "sows"], f"there is no monster {kind.sows!r}", suggestion(kind.sows, kinds))
-        for harm in kind.weak:
-            if harm not in get_args(HarmKind):
-                yield file.complain(
-                    [id_, "weak"], f"there is no kind of damage {harm!r}", suggestion(harm, get_args(HarmKind))
-                )
-
-
-def check_laid(file: Source, parts: Parts, tiles: Collection[str]) -> Iterator[Complaint]:
-    """Complain about unknown tiles in effects."""
-    for path, effect in parts:
-        if isinstance(effect, Wall | Lay | Seal) and effect.tile not in tiles:
-            named = effect.tile
-            yield file.complain([*path, "tile"], f"there is no tile {named!r}", suggestion(named, tiles))
-
-
-def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
-    """Complain about unknown levels of masters and posted monsters."""
-    for id_, kind in kinds.items():
-        if kind.master and kind.master not in levels:
-            named = kind.master
-            yield file.complain([id_, "master"], f"there is no level {named!r}", suggestion(named, levels))
-        for number, named in enumerate(kind.posted):
-            if named not in levels:
-                yield file.complain([id_, "posted", number], f"there is no level {named!r}", suggestion(named, levels))
-
-
-def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
-    """Complain about unknown items that monsters carry, accept or ask for."""
-    for id_, kind in kinds.items():
-        for number, deal in enumerate(kind.deals):
-            if deal.asks and deal.asks not in (*items, *get_args(Category)):
-                hint = suggestion(deal.asks, items)
-                yield file.complain([id_, "deals", number, "asks"], f"there is no item or category {deal.asks!r}", hint)
-        for number, carried in enumerate(kind.carries):
-            if carried.item not in items:
-                hint = suggestion(carried.item, items)
-                yield file.complain([id_, "carries", number, "item"], f"there is no item {carried.item!r}", hint)
-        for welcome in kind.welcomes:
-            if welcome not in items:
-                yield file.complain([id_, "welcomes"], f"there is no item {welcome!r}", suggestion(welcome, items))
-
-
-def check_item_references(file: Source, parts: Parts, items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
-    """Complain about unknown items and categories in effects and edges."""
-    categories = {item.category for item in items.values()}
-    for path, row in parts:
-        if isinstance(row, ScatterEffect | Edge):
-            named = row.item if isinstance(row, ScatterEffect) else row.leaves
-            key = "item" if isinstance(row, ScatterEffect) else "leaves"
-            if named and named not in items:
-                yield file.complain([*path, key], f"there is no item {named!r}", suggestion(named, items))
-            if isinstance(row, ScatterEffect) and not named and row.category not in categories:
-                yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
-        if isinstance(row, OfferEffect | Char):
-            key, name, known = (
-                ("item", row.item, items) if isinstance(row, OfferEffect) else ("category", row.category, categories)
-            )
-            if name not in known:
-                yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
-
-
-def check_effects(file: Source, parts: Parts, statuses: Collection[str], gases: Collection[str]) -> Iterator[Complaint]:
-    """Complain about unknown statuses and gases in effects."""
-    for path, effect in parts:
-        if isinstance(effect, Afflict | Cure | Past | Puff):
-            key, name, known = (
-                ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
-            )
-            if name not in known:
-                yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
-
-
-def check_career(file: Source, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
+@ALWAYS.of("hero")
+def check_hero(file: Source, all_: Everything) -> Iterator[Complaint]:
+    career, items = all_.hero.career, all_.kinds.items
     for number, part in enumerate(career.kit):
-        if part.item not in items:
-            hint = suggestion(part.item, items)
-            yield file.complain(["career", "kit", number], f"there is no item {part.item!r}", hint)
+        yield from unknown(file, ["career", "kit", number], "item", part.item, items)
     if len(career.kit) > career.pack_size:
         yield file.complain(["career", "pack_size"], f"the kit has {len(career.kit)} items")
     if [*career.experience] != sorted(set(career.experience)):
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
-
-
-def check_dues(file: Source, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
-    for name, due in dues.items():
+    for name, due in all_.hero.dues.items():
         for number, id_ in enumerate(due.items):
-            if id_ not in items:
-                yield file.complain(
-                    ["dues", name, "items", number], f"there is no item {id_!r}", suggestion(id_, items)
-                )
+            yield from unknown(file, ["dues", name, "items", number], "item", id_, items)
 
 
-def check_colours(
-    file: Source, rows: Mapping[str, LookRow | StatusLook | UnrestLook], colours: Collection[str]
-) -> Iterator[Complaint]:
-    for id_, row in rows.items():
-        named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileLook) else {})
-        for key, colour in named.items():
-            if colour not in colours:
-                yield file.complain([id_, key], f"there is no color {colour!r}", suggestion(colour, colours))
-
-
-def check_feats(
-    file: Source,
-    feats: Mapping[str, Feat],
-    monsters: Collection[str],
-    rows: Collection[str],
-    statuses: Collection[str],
-) -> Iterator[Complaint]:
+@ALWAYS.of("feats")
+def check_feats(file: Source, all_: Everything) -> Iterator[Complaint]:
     """Complain about unknown ids in feats, and feats that count nothing."""
-    for name, feat in feats.items():
-        if feat.kind and feat.kind not in monsters:
-            yield file.complain([name, "kind"], f"there is no monster {feat.kind!r}", suggestion(feat.kind, monsters))
-        if feat.row and feat.row not in rows:
-            yield file.complain([name, "row"], f"there is no level {feat.row!r}", suggestion(feat.row, rows))
+    for name, feat in all_.kinds.feats.items():
+        if feat.kind:
+            yield from unknown(file, [name, "kind"], "monster", feat.kind, all_.kinds.monsters)
+        if feat.row:
+            yield from unknown(file, [name, "row"], "level", feat.row, all_.mine.levels.fillings)
         for number, status in enumerate(feat.ails):
-            if status not in statuses:
-                yield file.complain(
-                    [name, "ails", number], f"there is no status {status!r}", suggestion(status, statuses)
-                )
+            yield from unknown(file, [name, "ails", number], "status", status, all_.kinds.statuses)
         if feat.on == "counted" and not feat.least:
             yield file.complain([name], "it has no condition", "give it `least`")
+
+
+@ALWAYS
+def check_parts(all_: Everything) -> Iterator[Complaint]:
+    """Complain about unknown ids in effects and edges, wherever a row has them."""
+    categories = {item.category for item in all_.kinds.items.values()}
+    for file, path, part in all_.parts(Effect | Edge):
+        if isinstance(part, ScatterEffect) and not part.item and part.category not in categories:
+            yield file.complain([*path, "category"], f"no item is of the category {part.category!r}")
+        for place, noun, named, known in _named_in(part, all_.kinds, categories):
+            yield from unknown(file, [*path, *place], noun, named, known)
+
+
+def _named_in(part: Any, kinds: Kinds, categories: Collection[str]) -> Iterator[_Reference]:
+    match part:
+        case Afflict() | Cure() | Past():
+            yield ["status"], "status", part.status, kinds.statuses
+        case Puff():
+            yield ["gas"], "gas", part.gas, kinds.gases
+        case Wall() | Lay() | Seal():
+            yield ["tile"], "tile", part.tile, kinds.tiles
+        case Summon():
+            yield ["kind"], "monster", part.kind, kinds.monsters
+        case Char():
+            yield ["category"], "category", part.category, categories
+        case OfferEffect():
+            yield ["item"], "item", part.item, kinds.items
+        case ScatterEffect() if part.item:
+            yield ["item"], "item", part.item, kinds.items
+        case Edge() if part.leaves:
+            yield ["leaves"], "item", part.leaves, kinds.items
+        case Quell() if part.faction:
+            yield ["faction"], "faction", part.faction, kinds.factions

@@ -24,7 +24,8 @@ def _third_person(verb: str) -> str:
     return verb
 
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+ID_PATTERN = r"^[a-z][a-z0-9_]*$"
+Id = Annotated[str, Field(pattern=ID_PATTERN)]
 Glyph = Annotated[str, AfterValidator(_one_glyph), WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 1})]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 Text = Annotated[str, Field(max_length=60)]

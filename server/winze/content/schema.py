@@ -30,7 +30,7 @@ from winze.content.mine_rows import (
 )
 from winze.content.readers import KINDS, PARTS
 from winze.content.row_parts import keys_of
-from winze.content.rows import LookRow
+from winze.content.rows import ID_PATTERN, LookRow
 from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.items import Sneak
 from winze.engine.kinds.rules import CareerKind, Due, KitItem
@@ -39,7 +39,6 @@ from winze.engine.kinds.scoring import Scoring, Worth
 Schema = dict[str, Any]
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
-_ID = "^[a-z][a-z0-9_]*$"
 _FILES: dict[str, type[BaseModel]] = {"levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile}
 FILES = (*KINDS, "hero", *_FILES)
 """The files with a schema."""
@@ -67,7 +66,7 @@ def schemas(colours: Collection[str]) -> dict[str, Schema]:
 def _of_rows(sort: str, kind: Any, look: type[BaseModel]) -> Schema:
     """Return the schema of a file whose tables are rows."""
     row, parts = _row(kind, look)
-    return _document(sort, parts) | {"patternProperties": {_ID: row}, "additionalProperties": False}
+    return _document(sort, parts) | {"patternProperties": {ID_PATTERN: row}, "additionalProperties": False}
 
 
 def _of_hero() -> Schema:

@@ -7,58 +7,37 @@ a later feature will, says so in `unused`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from winze.content.checks import THOROUGH, Everything
 from winze.content.complaints import Complaint
-from winze.content.kinds import HeroFile, Kinds
 from winze.content.layers import Source
-from winze.content.mine_rows import LevelsFile, MineFiles
-from winze.content.nested import within
+from winze.content.mine_rows import LevelsFile
+from winze.content.readers import KINDS
 from winze.engine.kinds.drives import FRIEND
 from winze.engine.kinds.effects import Afflict, Lay, Puff, ScatterEffect, Seal, Summon, Wall
-from winze.engine.kinds.tiles import Edge, Tile
+from winze.engine.kinds.items import PLACED_APART
+from winze.engine.kinds.tiles import Edge
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.vault import VAULT_PREFIX
-from winze.mapgen.vaults.vault import Vaults
 
 _HINT = 'if that is meant, say why: unused = "..."'
 
 
-@dataclass(frozen=True)
-class Everything:
-    """All rows of content, with valid references."""
-
-    tiles: Mapping[str, Tile]
-    kinds: Kinds
-    hero: HeroFile
-    mine: MineFiles
-    vaults: Vaults
-    excused: Mapping[str, Collection[str]]
-    """By sort: the ids of rows with a reason to be unused."""
-
-    def found(self, sort: Any) -> Iterator[Any]:
-        """Yield all parts of rows that are instances of `sort`."""
-        rows = (self.tiles, *self.kinds, {"hero": self.hero.hero, "career": self.hero.career})
-        for of_sort in rows:
-            for row in of_sort.values():
-                yield from (part for _, part in within([], row, sort))
-
-
-def check_unused(files: Mapping[str, Source], vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
-    """Complain about each row that never comes up. `vaults` are the files of vaults by id."""
+@THOROUGH
+def check_unused(all_: Everything) -> Iterator[Complaint]:
+    """Complain about each row that never comes up, unless it says why."""
     for sort, reason, ids in _nowhere(all_):
+        has_key = "unused" in KINDS[sort][1].model_fields
         for id_ in ids:
-            if id_ not in all_.excused.get(sort, ()):
-                yield files[sort].complain([id_], reason, _HINT if sort in all_.excused else "")
-    yield from _too_deep(files, all_)
-    yield from _never_dug(files, all_)
-    yield from _unbuilt(vaults, all_)
-    for id_, boon in all_.kinds.boons.items():
-        if not (boon.gifts or boon.health or boon.begins or boon.arrives):
-            yield files["boons"].complain([id_], "it has no effect", "give it gifts, health, begins or arrives")
+            if not _is_excused(all_, sort, id_):
+                yield all_.files[sort].complain([id_], reason, _HINT if has_key else "")
+
+
+def _is_excused(all_: Everything, sort: str, id_: str) -> bool:
+    return bool(getattr(all_.looks[sort][id_], "unused", ""))
 
 
 def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
@@ -68,7 +47,7 @@ def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
     minded, sided = [{getattr(kind, key) for kind in kinds.monsters.values()} for key in ("mind", "faction")]
     let_out = {effect.gas for effect in all_.found(Puff)}
     hidden = {item.category for item in kinds.items.values() if item.unknown}
-    yield "tiles", "nothing places it, and no tile turns into it", _left(all_.tiles, _tiles(all_))
+    yield "tiles", "nothing places it, and no tile turns into it", _left(kinds.tiles, _tiles(all_))
     yield "items", "nothing places it: its commonness is 0", _left(kinds.items, _items(all_))
     yield "monsters", "nothing places it: its commonness is 0", _left(kinds.monsters, _monsters(all_))
     flames = {id_ for id_, status in kinds.statuses.items() if status.flame}
@@ -95,13 +74,17 @@ def _tiles(all_: Everything) -> set[str]:
     found |= {tile for feature in features for tile in feature.tiles}
     found |= {square.tile for vault in all_.vaults.values() for _, squares in vault.meanings for square in squares}
     found |= {edge.to for edge in all_.found(Edge)} | {effect.tile for effect in all_.found(Wall | Lay | Seal)}
-    return found | {tile.seems for tile in all_.tiles.values()} | {kind.seems for kind in all_.kinds.monsters.values()}
+    return (
+        found
+        | {tile.seems for tile in all_.kinds.tiles.values()}
+        | {kind.seems for kind in all_.kinds.monsters.values()}
+    )
 
 
 def _items(all_: Everything) -> set[str]:
     """Return the ids of items that lie about, or are left, carried or guaranteed."""
     scattered = [*all_.found(ScatterEffect)]
-    categories = {"gold", "heartstone"} | {effect.category for effect in scattered}
+    categories = {*PLACED_APART} | {effect.category for effect in scattered}
     items = all_.kinds.items
     found = {id_ for id_, item in items.items() if item.commonness or item.category in categories}
     found |= {item.shoots.ammunition for item in items.values() if item.shoots}
@@ -127,43 +110,51 @@ def deepest_level(levels: LevelsFile) -> int:
     return max([last, *ends])
 
 
-def _too_deep(files: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+@THOROUGH
+def check_depths(all_: Everything) -> Iterator[Complaint]:
     """Complain about rows that start below the mine."""
-    kinds, deepest = all_.kinds, deepest_level(all_.mine.levels)
-    sorts: dict[str, Mapping[str, Any]] = {
-        "monsters": kinds.monsters,
-        "items": kinds.items,
-        "hordes": kinds.hordes,
-        "gases": kinds.gases,
-    }
-    for sort, rows in sorts.items():
+    deepest = deepest_level(all_.mine.levels)
+    for sort, rows in all_.kinds._asdict().items():
         for id_, row in rows.items():
-            if row.first_depth > deepest and id_ not in all_.excused.get(sort, ()):
-                yield files[sort].complain([id_, "first_depth"], _below(deepest))
+            if getattr(row, "first_depth", 0) > deepest and not _is_excused(all_, sort, id_):
+                yield all_.files[sort].complain([id_, "first_depth"], _below(deepest))
     for name, rows_ in (("style", all_.mine.styles.style), ("feature", all_.mine.features.feature)):
         for number, depths in enumerate(rows_):
             if depths.first_depth > deepest:
-                yield files[f"{name}s"].complain([name, number, "first_depth"], _below(deepest))
+                yield all_.files[f"{name}s"].complain([name, number, "first_depth"], _below(deepest))
 
 
 def _below(deepest: int) -> str:
     return f"it never comes up: mines go no deeper than {deepest}"
 
 
-def _never_dug(files: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+@THOROUGH.of("styles")
+def check_styles(file: Source, all_: Everything) -> Iterator[Complaint]:
     for number, style in enumerate(all_.mine.styles.style):
         if not (style.main or style.side):
-            yield files["styles"].complain(["style", number], "it is never chosen", "give it main or side")
+            yield file.complain(["style", number], "it is never chosen", "give it main or side")
+
+
+@THOROUGH.of("features")
+def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
     for number, feature in enumerate(all_.mine.features.feature):
         if not any(feature.chance):
-            yield files["features"].complain(["feature", number, "chance"], "it is never tried")
+            yield file.complain(["feature", number, "chance"], "it is never tried")
 
 
-def _unbuilt(vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+@THOROUGH
+def check_vaults(all_: Everything) -> Iterator[Complaint]:
     deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
     for id_, vault in all_.vaults.items():
-        feature = f"{VAULT_PREFIX}{id_}"
+        file, feature = all_.vault_files[id_], f"{VAULT_PREFIX}{id_}"
         if not vault.commonness and feature not in built:
-            yield vaults[id_].complain(["commonness"], "nothing builds it", f'a feature of the kind "{feature}" would')
+            yield file.complain(["commonness"], "nothing builds it", f'a feature of the kind "{feature}" would')
         elif vault.first_depth > deepest:
-            yield vaults[id_].complain(["first_depth"], _below(deepest))
+            yield file.complain(["first_depth"], _below(deepest))
+
+
+@THOROUGH.of("boons")
+def check_boons(file: Source, all_: Everything) -> Iterator[Complaint]:
+    for id_, boon in all_.kinds.boons.items():
+        if not (boon.gifts or boon.health or boon.begins or boon.arrives):
+            yield file.complain([id_], "it has no effect", "give it gifts, health, begins or arrives")

@@ -25,7 +25,7 @@ from pydantic import Field, ValidationError
 from winze.content.complaints import Complaint, suggestion
 from winze.content.layers import Layer, Source
 from winze.content.mine_rows import DepthsRow
-from winze.content.rows import Name
+from winze.content.rows import ID_PATTERN, Name
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.core.limits import Amount
@@ -37,7 +37,6 @@ from winze.mapgen.vaults.vault import Site, Symmetry, Vault
 
 FOLDER = "vaults"
 _FENCE = "---"
-_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class VaultRow(DepthsRow):
@@ -86,7 +85,7 @@ def read_vaults(
 def _vault(file: Toml, id_: str, tiles: _Tiles) -> Vault | list[Complaint]:
     if file.complaints:
         return file.complaints
-    if not _ID.fullmatch(id_):
+    if not re.fullmatch(ID_PATTERN, id_):
         return [Complaint(file.name, 0, "", f"{id_!r} is no id", "lower-case letters, digits and _")]
     try:
         row = VaultRow.model_validate(file.data)

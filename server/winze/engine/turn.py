@@ -25,6 +25,7 @@ from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
 from winze.engine.handlers.hindrance import UNHINDERED
 from winze.engine.handlers.perform import perform
+from winze.engine.kinds.actors import ACTION
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import land_followers
@@ -43,7 +44,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import LOUD, STILL, WALKING, EffectTarget, World
 from winze.engine.terrain.searching import notice
 
-_ACTION = 100
 _RECOVERY_TURNS = 10
 """Turns out of sight in which a fleeing monster regains a hit point."""
 _CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
@@ -60,13 +60,13 @@ def pass_turn(world: World) -> None:
     _look(world)
     if hero.beam:
         dazzle(world)
-    hero.energy -= _ACTION
+    hero.energy -= ACTION
     if world.followers:
         land_followers(world)
-    while hero.energy < _ACTION and not world.end:
+    while hero.energy < ACTION and not world.end:
         hero.energy += speed_of(hero) if hero.traits & PACED else hero.kind.speed
         tick(world)
-        if hero.energy >= _ACTION and (world.delayed or hero.traits & DAZED) and not world.end:
+        if hero.energy >= ACTION and (world.delayed or hero.traits & DAZED) and not world.end:
             _lose_turn(world)
     world.turn += 1
     if not world.end:
@@ -99,7 +99,7 @@ def _end_turn(world: World) -> None:
 
 def _lose_turn(world: World) -> None:
     """Let a turn pass in which the hero does nothing."""
-    world.hero.energy -= _ACTION
+    world.hero.energy -= ACTION
     world.delayed = max(0, world.delayed - 1)
     world.turn += 1
     if world.followers:
@@ -163,9 +163,9 @@ def tick(world: World) -> None:
             heal_monster(world, actor)
     acting = actors
     while acting:
-        acting = [actor for actor in acting if actor.energy >= _ACTION and _is_present(level, actor)]
+        acting = [actor for actor in acting if actor.energy >= ACTION and _is_present(level, actor)]
         for actor in acting:
-            actor.energy -= _ACTION
+            actor.energy -= ACTION
             if _is_present(level, actor):
                 _take_turn(world, actor)
             if world.end or world.level is not level:

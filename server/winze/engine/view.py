@@ -22,6 +22,7 @@ from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
@@ -150,9 +151,14 @@ class HeroView:
         return {name: held.turns for name, held in self._world.hero.statuses.items()}
 
     @property
+    def traits(self) -> int:
+        """The hero's traits."""
+        return self._world.hero.traits
+
+    @property
     def held(self) -> bool:
         """True if something holds the hero in place."""
-        return bool(self._world.hero.traits & HELD)
+        return bool(self.traits & HELD)
 
     @property
     def ailments(self) -> set[str]:
@@ -285,6 +291,14 @@ class HeroView:
     def kinds(self) -> Mapping[str, Kind]:
         """Kinds of monsters, and the hero's own."""
         return self._world.rules.kinds
+
+    @property
+    def gases(self) -> Mapping[str, Gas]:
+        return self._world.rules.gases
+
+    @property
+    def status_kinds(self) -> Mapping[str, Status]:
+        return self._world.rules.statuses
 
     # The level.
 

@@ -6,7 +6,7 @@ or helps against foes in sight; the danger decides which of these count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from winze.engine.body.usable import usable
@@ -30,6 +30,7 @@ from winze.engine.kinds.effects import (
     PushEffect,
     Seal,
     Teleport,
+    flat,
 )
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import (
@@ -39,7 +40,6 @@ from winze.engine.kinds.traits import (
     COLDPROOF,
     DAZED,
     FIREPROOF,
-    HASTED,
     POISONPROOF,
     ROOTED,
     SALTSHY,
@@ -169,7 +169,7 @@ def _strengthens(world: World, danger: _Danger, name: str) -> bool:
     status = world.rules.statuses[name]
     if danger.cause in _AIRLESS and status.gives & BREATHLESS:
         return True
-    return bool(danger.foes and not status.hostile and (status.gives & HASTED or status.armour or status.harder))
+    return bool(danger.foes and status.strengthens)
 
 
 def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
@@ -191,15 +191,8 @@ def _foes_within(world: World, foes: Iterable[Actor], steps: int) -> list[Actor]
 
 def _hurts_any(world: World, effects: Effects, foes: Iterable[Actor]) -> bool:
     """Return True if any effect would hurt any of the foes."""
-    every = list(_flat(effects))
+    every = list(flat(effects))
     return any(_hurts(world, effect, foe) for foe in foes for effect in every)
-
-
-def _flat(effects: Effects) -> Iterator[Effect]:
-    """Yield effects and those nested in them."""
-    for effect in effects:
-        yield effect
-        yield from _flat(getattr(effect, "then", ()))
 
 
 def _hurts(world: World, effect: Effect, foe: Actor) -> bool:

@@ -95,6 +95,10 @@ class Ability:
     """Loudness at which a noise drowns it out; 0: none does."""
 
 
+ACTION = 100
+"""Energy an action costs, and the speed of an actor that acts once a turn."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kind:
     """A kind of actor. Files, events and snapshots store its id. Chances are in percent."""
@@ -106,7 +110,7 @@ class Kind:
     health: SomeDice
     accuracy: Percent
     attacks: tuple[AttackForm, ...]
-    speed: Annotated[int, Range(10, 400)] = 100
+    speed: Annotated[int, Range(10, 400)] = ACTION
     """100 acts once a turn, 200 twice, 50 every second turn."""
     defence: Percent = 0
     """Subtracted from attackers' chance to hit."""

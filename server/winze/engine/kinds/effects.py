@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice, SomeDice
@@ -491,3 +492,10 @@ class Quell(Effect):
 
 
 Effects = tuple[Effect, ...]
+
+
+def flat(effects: Effects) -> Iterator[Effect]:
+    """Yield effects and those nested in them."""
+    for effect in effects:
+        yield effect
+        yield from flat(getattr(effect, "then", ()))

@@ -12,6 +12,10 @@ from winze.engine.kinds.traits import Traits
 Category = Literal[
     "gold", "potion", "slip", "rod", "ring", "weapon", "armour", "missile", "tool", "lamp", "ore", "gem", "heartstone"
 ]
+PLACED_APART: tuple[Category, ...] = ("gold", "heartstone")
+"""Categories that are placed by rules of their own, not by commonness."""
+COMMON_PACE = 100
+"""Pace of a usual tool, in percent."""
 Slot = Literal["", "hand", "off", "body", "head", "feet", "lamp", "quiver", "ring"]
 """The equipment slot of an item."""
 PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lamp", "quiver")} | {
@@ -117,7 +121,7 @@ class ItemKind:
     stacks: Flag = False
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
     """The tool it can serve as."""
-    pace: Annotated[int, Range(10, 1000)] = 100
+    pace: Annotated[int, Range(10, 1000)] = COMMON_PACE
     """Speed of work with it, in percent."""
     use: Effects = ()
     """Effects on the actor that uses it up."""

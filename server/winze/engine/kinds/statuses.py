@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
 from winze.engine.kinds.effects import Effects
-from winze.engine.kinds.traits import Traits
+from winze.engine.kinds.traits import HASTED, Traits
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +57,8 @@ class Status:
     """Distance in cells the actor sees in the dark without a light."""
     only: Traits = 0
     """Only actors with one of these traits can get it; empty: everybody can."""
+
+    @property
+    def strengthens(self) -> bool:
+        """True if it helps in a fight."""
+        return not self.hostile and bool(self.gives & HASTED or self.armour or self.harder)

@@ -8,7 +8,7 @@ from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import PLACED_APART, ItemKind
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.rules import Rules
 
@@ -63,11 +63,10 @@ def groups_at(rules: Rules, depth: int) -> list[tuple[Group, int]]:
 
 def wares(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
     """Return the kinds of items that can lie about at a depth, with their weights."""
-    placed_apart = {"gold", "heartstone"}
     return [
         (kind, kind.commonness)
         for kind in rules.items.values()
-        if kind.category not in placed_apart and kind.commonness and depth >= kind.first_depth
+        if kind.category not in PLACED_APART and kind.commonness and depth >= kind.first_depth
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.distance import Layers
 from winze.engine.events import Followed, Harried
+from winze.engine.kinds.actors import ACTION
 from winze.engine.kinds.traits import HANDS, PHASES
 from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.bonds import followers
@@ -13,8 +14,6 @@ from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Follower, World
-
-_ACTION = 100
 
 
 def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
@@ -34,7 +33,7 @@ def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
         if steps is not None:
             level.remove(hunter)
             hunter.work = None
-            turns = 0 if steps <= 1 else -(-steps * _ACTION // hunter.kind.speed)
+            turns = 0 if steps <= 1 else -(-steps * ACTION // hunter.kind.speed)
             world.followers.append(Follower(hunter, level.id, to, cell, world.turn + turns))
             pursuers += not hunter.memory.ally
     if pursuers:
@@ -77,7 +76,7 @@ def land_followers(world: World) -> None:
             continue
         world.followers.remove(follower)
         level.put(actor, cell)
-        actor.energy = max(actor.energy, _ACTION - actor.kind.speed)
+        actor.energy = max(actor.energy, ACTION - actor.kind.speed)
         memory = actor.memory
         memory.guards, memory.home, memory.goal, memory.waited = False, -1, -1, 0
         if level is world.level:

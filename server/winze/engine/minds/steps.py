@@ -8,7 +8,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.core.directions import Direction
 from winze.core.distance import route
-from winze.engine.actions import AnyAction, Swap, Wait, Walk
+from winze.engine.actions import AnyAction, Attack, Swap, Wait, Walk
 from winze.engine.kinds.traits import HANDS, LIGHTSHY, MINDLESS, PHASES, ROOTED, SALTSHY
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.air import foul
@@ -17,6 +17,7 @@ from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 
 WAIT = Wait()
+ATTACKS = tuple(Attack(direction) for direction in Direction)
 WALKS = tuple(Walk(direction, bump=False) for direction in Direction)
 SWAPS = tuple(Swap(direction) for direction in Direction)
 _FAR = 1 << 16

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import COMMON_PACE, ItemKind
 from winze.engine.kinds.tiles import Edge
 from winze.engine.kinds.traits import DIGS, STRONG
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
-_COMMON_PACE = 100
 _BATTERING_TURNS = 40
 """Turns a monster takes to batter down what it is too weak to break."""
 _HELD = ("pick",)
@@ -71,5 +70,5 @@ def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     if edge.tool == "prop" and actor.gifts.get("timber"):
         return 1
     tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)
-    pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if edge.tool == "pick" else 0)
-    return max(1, -(-edge.turns * _COMMON_PACE // pace))
+    pace = (tool.pace if tool else COMMON_PACE) + (actor.gifts.get("digging", 0) if edge.tool == "pick" else 0)
+    return max(1, -(-edge.turns * COMMON_PACE // pace))

@@ -11,7 +11,7 @@ from winze.core.dice import Dice
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.actors import Ability, AttackForm, Kind
 from winze.engine.kinds.effects import Effect, Effects
-from winze.engine.kinds.items import BARE, Aimed, ItemKind
+from winze.engine.kinds.items import BARE, COMMON_PACE, Aimed, ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import ROOTED, names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun, possessive
@@ -254,7 +254,6 @@ BLOWS = {
     "sure": "cannot be blocked or dodged",
 }
 """By attribute of a weapon: its special way of striking."""
-_COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
     "key": "locks and unlocks doors",
@@ -317,7 +316,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     damage = [numbers.pop("damage")] if "damage" in numbers else []
     uses = [f"{ON.get(kind.on, '')}{effects_text(kind.use, content)}"] if kind.use else []
     tools = [TOOLS[kind.tool]] if kind.tool else []
-    if kind.pace != _COMMON_PACE:
+    if kind.pace != COMMON_PACE:
         tools.append(f"works at {kind.pace}% of the usual speed")
     plain = kind.borne or not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []

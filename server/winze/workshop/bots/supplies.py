@@ -18,13 +18,11 @@ from winze.engine.kinds.effects import (
     Puff,
     Reveal,
     Teleport,
+    flat,
 )
+from winze.engine.kinds.traits import BLINDED
 from winze.engine.view import HeldItem, HeroView, Sighting
 
-_STRENGTHENS = ("hasted", "mighty", "stone_skin")
-"""Statuses that help in a fight."""
-_HARMFUL = ("choke", "sleep", "muddle")
-"""Gases that disable those who breathe them."""
 _NEAR = 3
 """Distance in cells at which the hero prepares for a fight; it throws nothing at nearer monsters."""
 _READY = 80
@@ -61,18 +59,22 @@ def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
     if not any(foe.distance <= _NEAR for foe in foes):
         return None
     for held in view.pack:
-        kind = view.items[held.kind]
-        given = [effect.status for effect in kind.use if isinstance(effect, Afflict)]
-        if held.known and any(status in _STRENGTHENS and status not in view.statuses for status in given):
+        fresh = [view.status_kinds[status] for status in given(view, held) if status not in view.statuses]
+        if held.known and any(status.strengthens for status in fresh):
             return use(view, held)
     return None
+
+
+def given(view: HeroView, held: HeldItem) -> list[str]:
+    """Return the statuses that an item gives its user."""
+    return [effect.status for effect in view.items[held.kind].use if isinstance(effect, Afflict)]
 
 
 def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | None:
     """Throw a harmful potion at a distant group of at least `least` foes."""
     for held in view.pack:
         kind = view.items[held.kind]
-        if not (held.known and kind.category == "potion" and kind.bad and _harms(kind.thrown.ends)):
+        if not (held.known and kind.category == "potion" and kind.bad and _harms(view, kind.thrown.ends)):
             continue
         for foe in foes:
             if _NEAR <= foe.distance <= kind.thrown.range and _clustered(view, foes, foe) >= least:
@@ -97,7 +99,7 @@ def use(view: HeroView, held: HeldItem) -> Action | None:
     category = view.items[held.kind].category
     if category == "potion":
         return Quaff(held.letter)
-    return Use(held.letter) if category == "slip" and "blind" not in view.statuses else None
+    return Use(held.letter) if category == "slip" and not view.traits & BLINDED else None
 
 
 def does(effects: tuple[Effect, ...], *types: type) -> bool:
@@ -109,8 +111,14 @@ def does_verb(effects: tuple[Effect, ...], verb: str) -> bool:
     return any(isinstance(effect, Alter) and effect.verb == verb for effect in effects)
 
 
-def _harms(effects: tuple[Effect, ...]) -> bool:
-    return any(isinstance(one, Burst) or (isinstance(one, Puff) and one.gas in _HARMFUL) for one in effects)
+def _harms(view: HeroView, effects: tuple[Effect, ...]) -> bool:
+    return any(isinstance(one, Burst) or (isinstance(one, Puff) and _disables(view, one.gas)) for one in effects)
+
+
+def _disables(view: HeroView, gas: str) -> bool:
+    """Return True if the gas causes a hostile status."""
+    breathed = [effect for breath in view.gases[gas].breath for effect in flat(breath.effects)]
+    return any(isinstance(effect, Afflict) and view.status_kinds[effect.status].hostile for effect in breathed)
 
 
 def _clustered(view: HeroView, foes: Sequence[Sighting], foe: Sighting) -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
 from winze.content import Content
 from winze.engine import events as ev
 from winze.engine.events import Event
-from winze.engine.game import Game
+from winze.engine.game import Game, is_refused
 from winze.engine.state.actor import HERO_ID
 from winze.engine.view import HeroView
 from winze.models.log import Log
@@ -117,7 +116,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         action, turn = player.act(view), game.turn
         events = game.act(action)
         watch.after(game, action, events)
-        refusals = refusals + 1 if _refused(events) else 0
+        refusals = refusals + 1 if is_refused(events) else 0
         if refusals == MOST_REFUSALS:
             raise BotFaultError(f"{bot}, seed {seed}, turn {game.turn}: refused {MOST_REFUSALS} times in a row")
         timeless = timeless + 1 if game.turn == turn else 0
@@ -145,7 +144,3 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         measures=watch.end(game),
         fall=game.turn - unhurt if outcome == "died" else -1,
     )
-
-
-def _refused(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, ev.Refused) for event in events)

@@ -10,7 +10,7 @@ from winze.engine import events as ev
 from winze.engine.actions import Action, LayCharge, SpanGap, Work
 from winze.engine.body.answers import heals, is_escape
 from winze.engine.events import Event
-from winze.engine.game import Game
+from winze.engine.game import Game, is_refused
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.panel import attention
@@ -106,7 +106,7 @@ class Watch:
 
     def _note_tool(self, action: Action, events: Sequence[Event]) -> None:
         """Count tools used by work, which has no event of its own for that."""
-        if any(isinstance(event, ev.Refused) for event in events):
+        if is_refused(events):
             return
         if isinstance(action, LayCharge):
             self.measures.used["charge"] += 1

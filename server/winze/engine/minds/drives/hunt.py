@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import AnyAction, Attack, Walk, Work
+from winze.engine.actions import AnyAction, Walk, Work
 from winze.engine.events import Noticed
 from winze.engine.kinds.drives import (
     Ambush,
@@ -22,6 +22,7 @@ from winze.engine.kinds.traits import DIGS, HANDS, PHASES, ROOTED
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import (
+    ATTACKS,
     WAIT,
     WALKS,
     direction_to,
@@ -38,7 +39,6 @@ from winze.engine.sense.routes import distance_layers
 from winze.engine.sense.scent import SCENT_TURNS, freshest
 from winze.engine.sense.tides import dams, shores
 
-_ATTACKS = tuple(Attack(direction) for direction in Direction)
 _LIGHT_RANGE, _LIGHT_CHANCE = 12, 20
 """Range in cells at which light attracts light seekers, and percent chance per turn."""
 _SEARCH_TURNS = 10
@@ -56,7 +56,7 @@ def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
     if percepts.distance != 1 or not percepts.sees_prey:
         return None
     percepts.memory.waited = 0
-    return _ATTACKS[direction_to(percepts, percepts.prey.cell)]
+    return ATTACKS[direction_to(percepts, percepts.prey.cell)]
 
 
 @wants

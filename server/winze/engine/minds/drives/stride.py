@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import AnyAction, Attack, UseAbility, Walk, Work
+from winze.engine.actions import AnyAction, UseAbility, Walk, Work
 from winze.engine.kinds.drives import Drill, Freeze, Imitate, Pace, Roll
 from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, WALKS
+from winze.engine.minds.steps import ATTACKS, WAIT, WALKS
 from winze.engine.sense.footing import footing
 from winze.engine.sense.stone import is_stone
 from winze.engine.sense.tides import dams
 from winze.engine.state.world import STILL, WALKING
 
-_ATTACKS = tuple(Attack(direction) for direction in Direction)
 _WORKS = tuple(Work("dig", direction) for direction in Direction)
 _TURNS = (0, 1, -1)
 """Direction changes tried in order: straight on, or slightly aside."""
@@ -61,7 +60,7 @@ def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
             memory.goal = direction + 8 * left
             return _WORKS[direction]
         if cell in level.actors:
-            return _ATTACKS[direction] if level.actors[cell] is percepts.prey else WAIT
+            return ATTACKS[direction] if level.actors[cell] is percepts.prey else WAIT
         if footing(level, percepts.actor.traits) >> cell & 1:
             return WALKS[direction]
     memory.goal = -1
@@ -92,5 +91,5 @@ def roll(percepts: Percepts, drive: Roll) -> AnyAction | None:
         return None
     memory.goal = direction
     if here + level.board.steps[direction] in level.actors:
-        return _ATTACKS[direction]
+        return ATTACKS[direction]
     return Walk(Direction(direction), bump=False)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from winze.engine.actions import Action, Quaff, UseStairs
-from winze.engine.kinds.effects import Afflict, Seal
+from winze.engine.kinds.actors import ACTION
+from winze.engine.kinds.effects import Seal
+from winze.engine.kinds.traits import HASTED
 from winze.engine.view import HeldItem, HeroView
 from winze.workshop.bots.danger import worst_blows
 from winze.workshop.bots.expert.ground import about_to_burst
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import carries_heartstone, healing
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import does, get_away, try_all, use
+from winze.workshop.bots.supplies import does, get_away, given, try_all, use
 
 _WORRIED = 60
 """Percent of health below which the hero drinks if two more turns may kill it."""
@@ -112,7 +114,7 @@ def _flee(mind: ExpertMemory, moment: Situation) -> Action | None:
     view = moment.view
     if answer := _leave(mind, moment):
         return answer
-    if any(view.kinds[foe.kind].speed > 100 for foe in moment.foes) and "hasted" not in view.statuses:
+    if any(view.kinds[foe.kind].speed > ACTION for foe in moment.foes) and not view.traits & HASTED:
         return None
     near = view.board.around8(view.board.of(foe.cell for foe in moment.foes))
     for kinds in (("up",),) if carries_heartstone(view) else (("down",), ("up", "side")):
@@ -129,12 +131,8 @@ def _shut_out(view: HeroView) -> Action | None:
 
 
 def _hasten(view: HeroView) -> Action | None:
-    hastens = [
-        held
-        for held in view.pack
-        if any(isinstance(one, Afflict) and one.status == "hasted" for one in view.items[held.kind].use)
-    ]
-    return _known(view, hastens) if "hasted" not in view.statuses else None
+    hastens = [held for held in view.pack if any(view.status_kinds[id_].gives & HASTED for id_ in given(view, held))]
+    return None if view.traits & HASTED else _known(view, hastens)
 
 
 def _gamble(mind: ExpertMemory, view: HeroView) -> Action | None:

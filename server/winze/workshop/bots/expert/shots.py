@@ -37,7 +37,7 @@ def _burn(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
         if not held.known or view.items[held.kind].category != "missile":
             continue
         burns = any(isinstance(one, Harm) for one in ends)
-        binds = any(isinstance(one, Afflict) and one.status == "held" for one in ends)
+        binds = any(isinstance(one, Afflict) and view.status_kinds[one.status].gives & HELD for one in ends)
         for foe in foes:
             if (burns and 3 <= foe.distance <= 6) or (binds and 2 <= foe.distance <= 6 and not foe.traits & HELD):
                 return Throw(held.letter, *view.board.xy(foe.cell))
