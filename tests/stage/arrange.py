@@ -156,7 +156,7 @@ def dig(game: Game, level: str, *, known: bool = True) -> None:
     """Dig a level anew without monsters, and put the hero there, knowing all of it or nothing."""
     dug = game.rules.dig(game.seed, game.plan.levels[level])
     game.level.remove(game.hero)
-    game.level = game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
+    game.level = game.levels[level] = Level.dug(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
     game.level.put(game.hero, game.hero.cell)
     if known:
         know_level(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from winze.core.chance import Stream
 from winze.engine.actions import Action
@@ -22,7 +23,7 @@ from winze.engine.state import snapshot
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.appearances import draw_appearances
 from winze.engine.state.kit import make_kit
-from winze.engine.state.snapshot import UNSOUND, GameState, SnapshotError
+from winze.engine.state.snapshot import UNSOUND, SnapshotError
 from winze.engine.state.world import World
 from winze.engine.turn import conduct_of, is_timeless, look_again, pass_turn, stance_of
 
@@ -42,7 +43,7 @@ class Game(World):
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
         if sight not in METHODS:
-            raise ValueError(f"there is no way to see called {sight!r}; there are: {', '.join(METHODS)}")
+            raise ValueError(f"unknown field of view algorithm {sight!r}; choose one of: {', '.join(METHODS)}")
         kind = rules.hero
         health = kind.health.roll(Stream.named(seed, "hero"))
         game = cls(seed, rules, sight)
@@ -105,14 +106,14 @@ class Game(World):
         """Return the game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it is unreadable."""
         state = snapshot.read(data, rules)
         if state.sight not in METHODS:
-            raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
+            raise SnapshotError(f"the snapshot has a field of view algorithm that this version lacks: {state.sight!r}")
         try:
             return cls._filled(state, rules)
         except UNSOUND as error:
-            raise SnapshotError(f"the snapshot is no state of a game: {error!r}") from error
+            raise SnapshotError(f"the snapshot is not a game state: {error!r}") from error
 
     @classmethod
-    def _filled(cls, state: GameState, rules: Rules) -> Game:
+    def _filled(cls, state: Any, rules: Rules) -> Game:
         game = cls(state.seed, rules, state.sight, state.spacing)
         snapshot.fill(game, state)
         for level in game.levels.values():

@@ -112,7 +112,7 @@ def look(level: Level, cell: int, *, method: Method, radius: int | None, lamp: i
 def _level(path: Path, content: Content) -> Level:
     """Return the level drawn in a file."""
     drawn = read_map(path, content)
-    return Level(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
+    return Level.dug(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
 
 
 def _cell(here: Board, place: str) -> int:

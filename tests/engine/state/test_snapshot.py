@@ -292,11 +292,13 @@ def test_seed_beyond_javascript_integers_is_refused(seed: int) -> None:
 def test_unknown_sight_method_is_named() -> None:
     stage = Stage(DRAWINGS[0])
     with pytest.raises(
-        ValueError, match=r"^there is no way to see called 'radar'; there are: shadow, portion, circle$"
+        ValueError, match=r"^unknown field of view algorithm 'radar'; choose one of: shadow, portion, circle$"
     ):
         Game.new(1, stage.rules, "radar")
     look_by(stage.game, "radar")
-    with pytest.raises(SnapshotError, match=r"^the snapshot has a way to see that this version lacks: 'radar'$"):
+    with pytest.raises(
+        SnapshotError, match=r"^the snapshot has a field of view algorithm that this version lacks: 'radar'$"
+    ):
         Game.restore(stage.game.snapshot(), stage.rules)
 
 

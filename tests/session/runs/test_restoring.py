@@ -10,7 +10,7 @@ from stage.older import decoded, encoded
 from winze.content import Content
 from winze.engine.actions import Action, Quaff, Search, Wait
 from winze.engine.kinds.rules import unranked
-from winze.engine.state.snapshot import OLD_NUMBERS
+from winze.engine.state.upgrade import OLD_NUMBERS
 from winze.records.entries import ActionEntry, read_entries
 from winze.records.groups import Record
 from winze.records.playing import Acted, Skipped, play

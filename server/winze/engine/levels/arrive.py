@@ -145,7 +145,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         world.level.remove(hero)
     dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])
     if dug:
-        world.levels[level_id] = Level(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
+        world.levels[level_id] = Level.dug(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
     hero.cell = landing(level)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,8 +12,10 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.verbs import Verb
 from winze.engine.state.items import Pack
+from winze.engine.state.stored import Form, stored
 
 HERO_ID = 0
+_BY_ID = Form(str, read=lambda id_, reading: reading.rules.kinds[id_], part="id")
 
 
 class Affliction(msgspec.Struct, array_like=True):
@@ -93,12 +95,13 @@ class WorkInProgress(msgspec.Struct, array_like=True, frozen=True):
     done: int
 
 
+@stored(least=13)
 @dataclasses.dataclass(slots=True, eq=False)
 class Actor:
     """An actor on a level. `id` decides the order of turns and is never reused in a run; the hero's is 0."""
 
     id: int
-    kind: Kind
+    kind: Annotated[Kind, _BY_ID]
     cell: int
     health: int
     max_health: int
@@ -114,27 +117,26 @@ class Actor:
     """The hero has seen it."""
     part: bool = False
     """It split off from another actor and is worth no points."""
-    work: WorkInProgress | None = None
-    """The work it has begun on its level."""
-    traits: int = 0
-    """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
-    glow: int = 0
-    """Radius of the light it gives off by nature or status, in cells; `body.traits` computes it."""
-    night: int = 0
-    """Distance in cells it sees in the dark without a light; `body.traits` computes it."""
-    rattle: int = 0
-    """Extra loudness of its steps from its equipment, in cells; `body.traits` computes it."""
-    lamp: int = 0
-    """Radius of the light of its lamp, in cells; `body.lamp` computes it."""
-    beam: bool = False
-    """Its lamp shines only ahead."""
-    gifts: dict[Gift, int] = dataclasses.field(default_factory=dict)
-    """Gifts the hero has from boons and items; `body.boons` computes them."""
     facing: int = 2
     """The number of the direction of its last step or attack."""
-
     tough: int = 0
     """Levels it lives below the usual depth of its kind; negative: above it."""
+    work: WorkInProgress | None = dataclasses.field(default=None, init=False)
+    """The work it has begun on its level."""
+    traits: int = dataclasses.field(default=0, init=False)
+    """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
+    glow: int = dataclasses.field(default=0, init=False)
+    """Radius of the light it gives off by nature or status, in cells; `body.traits` computes it."""
+    night: int = dataclasses.field(default=0, init=False)
+    """Distance in cells it sees in the dark without a light; `body.traits` computes it."""
+    rattle: int = dataclasses.field(default=0, init=False)
+    """Extra loudness of its steps from its equipment, in cells; `body.traits` computes it."""
+    lamp: int = dataclasses.field(default=0, init=False)
+    """Radius of the light of its lamp, in cells; `body.lamp` computes it."""
+    beam: bool = dataclasses.field(default=False, init=False)
+    """Its lamp shines only ahead."""
+    gifts: dict[Gift, int] = dataclasses.field(default_factory=dict, init=False)
+    """Gifts the hero has from boons and items; `body.boons` computes them."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits

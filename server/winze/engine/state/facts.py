@@ -94,7 +94,7 @@ class Facts:
     rock: int
     walls: int
 
-    def __init__(self, board: Board, tileset: TileSet, plane: bytes) -> None:
+    def __init__(self, board: Board, tileset: TileSet, plane: bytes | bytearray) -> None:
         self.board = board
         self.tileset = tileset
         self.plane = bytearray(plane)

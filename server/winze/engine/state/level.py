@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
+from dataclasses import dataclass, field
 from operator import attrgetter
+from typing import Annotated
 
 from msgspec.structs import replace
 
@@ -16,10 +18,13 @@ from winze.engine.state.facts import Facts
 from winze.engine.state.items import Item, are_alike, make_item
 from winze.engine.state.known import Known
 from winze.engine.state.overlays import Overlays
+from winze.engine.state.stored import Given, Mask, MaskOf, Pairs, Plane, TileNumber, Trail, stored
 
 _id = attrgetter("id")
 
 
+@stored(least=10)
+@dataclass(eq=False)
 class Level:
     """One level, kept whole while the hero is elsewhere.
 
@@ -27,44 +32,55 @@ class Level:
     `order` has the actors by id, `bodies` is the set of their cells. The hero is among the actors of the current level.
     """
 
-    def __init__(self, id_: str, tileset: TileSet, width: int, height: int, tiles: bytes) -> None:
-        self.id = id_
-        self.tileset = tileset
-        self.board = board(width, height)
-        self.facts = Facts(self.board, tileset, tiles)
-        self.lit = tileset.mask(tiles, "lit") & self.board.full
-        """Cells dug with light of their own. Later changes of their tiles do not matter."""
-        self.overlays = Overlays()
-        self.actors: dict[int, Actor] = {}
-        self.order: list[Actor] = []
-        self.bodies = 0
-        self.items: dict[int, list[Item]] = {}
-        self.known = Known()
-        self.seen = self.visible = self.was_visible = 0
+    id: str
+    tileset: Annotated[TileSet, Given(lambda reading: reading.rules.tiles)]
+    width: int
+    height: int
+    tiles: Plane
+    seen: Mask = 0
+    was_visible: Mask = 0
+    stale: Pairs[int, TileNumber] = field(default_factory=dict)
+    """Cells that changed out of sight, with the tile the hero remembers there."""
+    remembered: Pairs[int, str] = field(default_factory=dict)
+    order: list[Actor] = field(default_factory=list)
+    items: Pairs[int, list[Item]] = field(default_factory=dict)
+    known: Known = field(default_factory=Known, init=False)
+    been: MaskOf = MaskOf("known")  # noqa: RUF009 (a descriptor)
+    lit: Mask = 0
+    """Cells dug with light of their own. Later changes of their tiles do not matter."""
+    overlays: Overlays = field(default_factory=Overlays)
+    scent: Trail[int, int] = field(default_factory=dict)
+    """The turn in which the hero was last on a cell, the oldest first (MON-03)."""
+    stir: int = 0
+    """Amount of disturbance that has woken the level."""
+    told: int = 0
+    """The greatest step of unrest that was reported."""
+    left: int = -1
+    """The turn in which the hero left; -1 while the hero is there."""
+    mapped: Mask = 0
+    """The part of `seen` that the hero knows without ever having seen it."""
+    quelled: list[str] = field(default_factory=list)
+    """Factions whose bands no longer arrive."""
+    divined: Mask = 0
+    """Cells whose contents the hero knows without having seen them."""
+    shop: Mask = 0
+    """The floor of a shop, off which unpaid goods must not be carried."""
+    perils: MaskOf = MaskOf("known")  # noqa: RUF009 (a descriptor)
+    beneath: Pairs[int, list[str]] = field(default_factory=dict)
+    """Kinds of the items below the uppermost one on a cell, as last seen."""
+    lost: Mask = 0
+    """The cells where members of bands died."""
+
+    def __post_init__(self) -> None:
+        self.board = board(self.width, self.height)
+        self.facts = Facts(self.board, self.tileset, self.tiles)
+        self.tiles = self.facts.plane
+        self.order.sort(key=_id)
+        self.actors = {actor.cell: actor for actor in self.order}
+        self.bodies = self.board.of(self.actors)
+        self.visible = 0
         self.dim = 0
         """The part of `visible` that the hero sees only by night vision; nobody there sees the hero."""
-        self.mapped = 0
-        """The part of `seen` that the hero knows without ever having seen it."""
-        self.divined = 0
-        """Cells whose contents the hero knows without having seen them."""
-        self.remembered: dict[int, str] = {}
-        self.beneath: dict[int, list[str]] = {}
-        """Kinds of the items below the uppermost one on a cell, as last seen."""
-        self.stale: dict[int, int] = {}
-        """Cells that changed out of sight, with the tile the hero remembers there."""
-        self.scent: dict[int, int] = {}
-        """The turn in which the hero was last on a cell, the oldest first (MON-03)."""
-        self.stir = 0
-        """Amount of disturbance that has woken the level."""
-        self.told = 0
-        """The greatest step of unrest that was reported."""
-        self.quelled: list[str] = []
-        """Factions whose bands no longer arrive."""
-        self.shop = self.lost = 0
-        """`shop`: the floor of a shop, off which unpaid goods must not be carried. `lost`: the cells where members of
-        bands died."""
-        self.left = -1
-        """The turn in which the hero left; -1 while the hero is there."""
         self.clear = 0
         """Cells with a clear line to the hero."""
         self.truth = 0
@@ -80,15 +96,18 @@ class Level:
         self.looked: tuple[object, ...] = ()
         """Cache key of `visible` and `light`."""
 
+    @classmethod
+    def dug(cls, id_: str, tileset: TileSet, width: int, height: int, tiles: bytes) -> Level:
+        """Return a new level. Its tiles decide which cells have light of their own."""
+        level = cls(id_, tileset, width, height, bytearray(tiles))
+        level.lit = tileset.mask(tiles, "lit") & level.board.full
+        return level
+
     @property
     def spawnable(self) -> int:
         """Return the cells where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
         facts = self.facts
         return facts.ground & ~facts.stairs & ~facts.room_frames & ~self.bodies
-
-    @property
-    def tiles(self) -> bytearray:
-        return self.facts.plane
 
     def tile(self, cell: int) -> Tile:
         return self.tileset.tiles[self.facts.plane[cell]]

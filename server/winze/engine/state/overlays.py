@@ -7,6 +7,7 @@ import dataclasses
 import msgspec
 
 from winze.engine.events import Who
+from winze.engine.state.stored import Mask, Pairs, stored
 
 
 class Flow(msgspec.Struct, array_like=True):
@@ -51,6 +52,7 @@ class Corpse(msgspec.Struct, array_like=True, frozen=True):
     health: int
 
 
+@stored(least=4)
 @dataclasses.dataclass(slots=True)
 class Blame:
     """The actor to blame for a fire, gas or flood on a set of cells."""
@@ -58,32 +60,33 @@ class Blame:
     what: str
     """`fire`, the id of a gas, or the name of a liquid."""
     who: Who
-    where: int
+    where: Mask
     until: int = 0
     """The turn after which it lapses; 0 as long as the fire, gas or flood lasts."""
 
 
+@stored()
 @dataclasses.dataclass(slots=True)
 class Overlays:
     """The overlays of a level. Sets of cells are integers. Gases that occur nowhere are not in `gas`."""
 
-    fire: int = 0
-    gas: dict[str, list[int]] = dataclasses.field(default_factory=dict)
+    fire: Mask = 0
+    gas: Pairs[str, list[Mask]] = dataclasses.field(default_factory=dict)
     """By kind: bit planes of the amounts, the lowest bit first. An amount of 5 is in the first and third."""
     flows: list[Flow] = dataclasses.field(default_factory=list)
-    ticks: dict[int, TileTick] = dataclasses.field(default_factory=dict)
+    ticks: Pairs[int, TileTick] = dataclasses.field(default_factory=dict)
     """By cell: when its tile applies its `tick` edge."""
-    ropes: dict[int, Link] = dataclasses.field(default_factory=dict)
-    """By cell: the destination of the rope that hangs there, once somebody has climbed it."""
     cut: int = 0
     """The turn since which the exits have been cut off from each other; 0 while they are connected."""
+    ropes: Pairs[int, Link] = dataclasses.field(default_factory=dict)
+    """By cell: the destination of the rope that hangs there, once somebody has climbed it."""
     corpses: list[Corpse] = dataclasses.field(default_factory=list)
     """Recent corpses, the oldest first."""
     blames: list[Blame] = dataclasses.field(default_factory=list)
     """The oldest first; empty if nobody caused any of it."""
-    piles: dict[str, int] = dataclasses.field(default_factory=dict)
+    piles: Pairs[str, int] = dataclasses.field(default_factory=dict)
     """By side: the cell to which its workers bring ore."""
-    felled: int = 0
+    felled: Mask = 0
     """Cells of lost props."""
 
     def blame(self, what: str, who: Who | None, where: int, until: int = 0) -> None:

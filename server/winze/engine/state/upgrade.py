@@ -10,10 +10,16 @@ from typing import Any
 
 import msgspec
 
+from winze.core.board import board, plane_mask, selection
+from winze.core.chance import Stream
 from winze.engine.kinds.plan import OLD_SPACING
+from winze.engine.kinds.rules import Rules
+from winze.engine.state.actor import HERO_ID, Career
+from winze.engine.state.kit import give_lamp
+from winze.engine.state.stored import to_bytes
 
 SCHEMA = 2
-"""The older schema that can be read."""
+"""The oldest schema that can be read."""
 
 
 class _Monster(msgspec.Struct):
@@ -82,6 +88,10 @@ class _Game(msgspec.Struct):
 
 _DECODER = msgspec.msgpack.Decoder(_Game)
 
+WITHOUT_OVERLAYS = 3
+"""The last schema without the light and overlays of levels."""
+OLD_NUMBERS = 4
+"""The last schema whose experience levels followed a different curve."""
 WITHOUT_SLOTS = 5
 """The last schema whose packs had a field for each place of an item in use."""
 _OLD_SLOTS = {"wielded": "hand", "worn": "body", "quiver": "quiver", "lamp": "lamp"}
@@ -89,11 +99,8 @@ _ACTORS, _PACK = 8, 9
 """Index of the actors in a level, and of the pack in an actor, in schemas 3 to 5."""
 
 
-def upgraded(state: bytes, accuracy: int) -> bytes:
-    """Convert a msgpack state of schema 2 to schema 3. `accuracy` is that of the hero's kind.
-
-    Raises msgspec.DecodeError if it is not a state of schema 2.
-    """
+def _from_schema_2(state: bytes, accuracy: int) -> bytes:
+    """Convert a msgpack state of schema 2 to schema 3. `accuracy` is that of the hero's kind."""
     old = _DECODER.decode(state)
     hero = old.hero
     return msgspec.msgpack.encode(
@@ -139,7 +146,7 @@ def _hero(old: _Hero, accuracy: int) -> list[object]:
     return [*fields, [False, 0, False, False], poison, old.gold, old.pack, old.accuracy - accuracy, False, False]
 
 
-def with_slots(state: bytes) -> bytes:
+def _with_slots(state: bytes) -> bytes:
     """Convert a msgpack state of schemas 3 to 5 to schema 6."""
     game = msgspec.msgpack.decode(state)
     actors = [actor for level in game["levels"] for actor in level[_ACTORS]]
@@ -154,3 +161,49 @@ def with_slots(state: bytes) -> bytes:
 def _pack_with_slots(pack: dict[str, Any]) -> dict[str, Any]:
     slots = {place: pack[name] for name, place in _OLD_SLOTS.items() if pack.get(name)}
     return {"items": pack["items"], "slots": slots, "shut": pack.get("shut", False)}
+
+
+def recoded(state: bytes, schema: int, rules: Rules) -> bytes:
+    """Convert a msgpack state of an older schema to the layout of the present one.
+
+    Raises msgspec.DecodeError if it is not a state of that schema.
+    """
+    if schema == SCHEMA:
+        state = _from_schema_2(state, rules.hero.accuracy)
+    return _with_slots(state) if schema <= WITHOUT_SLOTS else state
+
+
+def complete(state: Any, schema: int, rules: Rules) -> None:
+    """Add what a decoded state of an older schema lacks."""
+    heroes = [actor for level in state.levels for actor in level.order if actor.id == HERO_ID]
+    if schema <= WITHOUT_OVERLAYS:
+        for level in state.levels:
+            level.lit = _lit(level, state.tile_ids, rules)
+        for hero in heroes:
+            if hero.pack:
+                give_lamp(hero.pack, rules)
+    if schema <= OLD_NUMBERS:
+        _raise_level(state.career, rules)
+        for hero in heroes:
+            _set_numbers(hero, state, rules)
+
+
+def _lit(level: Any, tile_ids: list[str], rules: Rules) -> bytes:
+    """Return the cells of a decoded level whose tiles have light of their own."""
+    lit = selection(number for number, name in enumerate(tile_ids) if rules.tiles.named(name).lit)
+    return to_bytes(plane_mask(level.tiles, lit) & board(level.width, level.height).full)
+
+
+def _raise_level(career: Career, rules: Rules) -> None:
+    """Apply the present experience curve without taking any level away."""
+    reached = 1 + sum(career.experience >= points for points in rules.career.experience)
+    career.experience_level = max(career.experience_level, reached)
+
+
+def _set_numbers(hero: Any, state: Any, rules: Rules) -> None:
+    """Give the hero the hit points and skill of the experience level."""
+    gained = state.career.experience_level - 1
+    most = rules.hero.health.roll(Stream.named(state.seed, "hero")) + gained * rules.career.level_health
+    more = max(0, most - hero.max_health) if hero.health > 0 else 0
+    hero.health, hero.max_health = min(hero.health + more, most), most
+    hero.skill = gained * rules.career.level_accuracy

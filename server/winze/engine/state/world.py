@@ -20,6 +20,7 @@ from winze.engine.kinds.scoring import Count
 from winze.engine.state.actor import HERO_ID, Actor, Career, End
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
+from winze.engine.state.stored import stored
 
 RouteKey = tuple[Board, int, int]
 """Key of cached distance layers: the board, the center cell, the ground. It holds everything they depend on, so no
@@ -70,6 +71,7 @@ class FallenItem(msgspec.Struct, array_like=True):
         )
 
 
+@stored(least=5)
 @dataclasses.dataclass(slots=True, eq=False)
 class Follower:
     """An actor following the hero between levels. It left `origin` and arrives on `level` at `cell` in turn `turn`."""

@@ -11,7 +11,8 @@ from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
-from winze.engine.state.snapshot import OLD_NUMBERS, SnapshotError, schema_of
+from winze.engine.state.snapshot import SnapshotError, schema_of
+from winze.engine.state.upgrade import OLD_NUMBERS
 from winze.models.log import Log, Sentence
 from winze.records.checks import differing
 from winze.records.entries import ActionEntry, Entry, RecordError, Try, read_entries
