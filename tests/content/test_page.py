@@ -38,14 +38,9 @@ def members(union: Any) -> Iterator[type]:
         yield from members(part)
 
 
-def tag_of(row: type) -> str:
-    tag: str = next(field.default for field in dataclasses.fields(row) if field.name == "do")  # type: ignore[arg-type]
-    return tag
-
-
-@pytest.mark.parametrize("row", [*Effect.members, *Drive.members], ids=lambda row: row.__name__)
-def test_pages_document_effects_and_drives(row: type) -> None:
-    lines = [line for line in PAGES.splitlines() if f'do = "{tag_of(row)}"' in line]
+@pytest.mark.parametrize(("tag", "row"), [*Effect.members.items(), *Drive.members.items()])
+def test_pages_document_effects_and_drives(tag: str, row: Any) -> None:
+    lines = [line for line in PAGES.splitlines() if f'do = "{tag}"' in line]
     assert lines
     keys = [field.name for field in dataclasses.fields(row) if field.name not in ("do", "then")]
     assert [key for key in keys if not any(re.search(rf"\b{key}\b", line) for line in lines)] == []
