@@ -10,7 +10,7 @@ import gc
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,9 @@ import pytest
 from hypothesis import Phase, settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
+from shipped import why_broken
+
+CONTENT_TESTS = Path(__file__).parent / "content"
 FINDER = Path(__file__).parents[1] / "scripts" / "chromium.py"
 ARGUMENTS = [
     "--disable-background-networking",
@@ -37,6 +40,25 @@ settings.load_profile("untimed")
 """No example fails for being slow; the bench measures time."""
 settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[Phase.explicit, Phase.generate])
 """For `make mutants`, which only asks whether a test fails."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Collect only the tests of content if the shipped content does not load, because no other failure tells more."""
+    collected = yield
+    return collected if CONTENT_TESTS in file_path.parents or not why_broken() else []
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let no run succeed that left tests out."""
+    if why_broken() and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if complaints := why_broken():
+        terminalreporter.section("the shipped content does not load: only tests/content was run", red=True)
+        terminalreporter.write_line(complaints)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

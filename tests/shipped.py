@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
-from winze.content import Content, load
+from winze.content import Content, ContentError, load
 from winze.screen.palette import NAMES
 
 
 @cache
 def shipped() -> Content:
     return load(colours=NAMES)
+
+
+@cache
+def why_broken() -> str:
+    """Return the complaints about the shipped content, or "" if it loads."""
+    try:
+        shipped()
+    except ContentError as error:
+        return str(error)
+    return ""

@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from winze import content
-
-SHIPPED = Path(content.__file__).parent
+from content.mistakes import SMALL
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -34,7 +32,7 @@ def parsed_once() -> Iterator[None]:
 
 @pytest.fixture
 def directory(tmp_path: Path) -> Path:
-    """Return a copy of the shipped content to make mistakes in."""
-    for path in SHIPPED.glob("*.toml"):
+    """Return a copy of the small content to make mistakes in."""
+    for path in SMALL.glob("*.toml"):
         shutil.copy(path, tmp_path)
     return tmp_path

@@ -1,4 +1,4 @@
-"""Overlays of the shipped content, valid or not."""
+"""Overlays of the small content, valid or not."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from content.mistakes import SMALL
 from winze.content import Content, ContentError, load
 from winze.screen.palette import NAMES
 
@@ -56,13 +57,13 @@ def overlay(directory: Path, name: str = "mine", **files: str) -> Path:
 
 
 def own(*overlays: Path) -> Content:
-    return load(colours=NAMES, overlays=overlays)
+    return load(SMALL, colours=NAMES, overlays=overlays)
 
 
 def complaints(*overlays: Path, thorough: bool = False) -> list[str]:
     """Return the complaints about directories."""
     with pytest.raises(ContentError) as caught:
-        load(colours=NAMES, overlays=overlays, thorough=thorough)
+        load(SMALL, colours=NAMES, overlays=overlays, thorough=thorough)
     return [str(complaint) for complaint in caught.value.complaints]
 
 

@@ -1,13 +1,21 @@
-"""Makes mistakes in a copy of the content."""
+"""The small content that these tests stand on, and mistakes in a copy of it."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from winze.content import ContentError, load
+from winze.content import Content, ContentError, load
 from winze.screen.palette import NAMES
+
+SMALL = Path(__file__).parent / "small"
+
+
+@cache
+def small() -> Content:
+    return load(SMALL, NAMES)
 
 
 def edit(path: Path, old: str, new: str) -> int:

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from shipped import shipped
+from content.mistakes import small
 from stage.state import deepest, kind_of, monsters
 from winze.content import Content
 from winze.content.drawn import drawn
@@ -14,7 +14,7 @@ from winze.engine.events import Refused
 from winze.engine.game import Game
 from winze.mapgen.mapfile import parse
 
-CONTENT = shipped()
+CONTENT = small()
 LEGEND = {look.char: tile for tile, look in CONTENT.tiles.items()}
 HALL = """
     ####################

@@ -36,7 +36,7 @@ def test_gas_mistake_is_reported_with_key(directory: Path, file: str, old: str, 
 
 def test_version_follows_rows_but_not_looks(directory: Path) -> None:
     before = load(directory).rules.version
-    edit(directory / "gases.toml", 'colour = "lime"', 'colour = "green"')
+    edit(directory / "gases.toml", 'colour = "pink"', 'colour = "green"')
     assert load(directory).rules.version == before
     edit(directory / "gases.toml", "every = 12", "every = 13")
     assert load(directory).rules.version != before

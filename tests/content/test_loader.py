@@ -377,7 +377,7 @@ def test_empty_world_is_reported(directory: Path, file: str, expected: str) -> N
 
 def test_all_mistakes_are_reported_at_once(directory: Path) -> None:
     edit(directory / "monsters.toml", 'health = "1d4+2"', 'health = "x"')
-    edit(directory / "monsters.toml", "accuracy = 50", "accuracy = -1")
+    edit(directory / "monsters.toml", "accuracy = 40", "accuracy = -1")
     edit(directory / "items.toml", "stacks = true", "stack = true")
     edit(directory / "tiles.toml", 'colour = "stone"', 'colour = "stoned"')
     files = [complaint.split(":")[0] for complaint in complaints(directory)]
@@ -434,7 +434,7 @@ def test_repaired_row_is_not_blamed_for_borrowed_keys(directory: Path) -> None:
             ["acid.hazard: must be 'acid'", "oil_slick.glyph: shallows looks the same"],
         ),
         (
-            [("levels", "width = 70", "width = 30"), ("monsters_masters", 'master = "sump"', 'master = "sumo"')],
+            [("levels", "width = 70", "width = 30"), ("monsters", 'master = "sump"', 'master = "sumo"')],
             ["mine.width: ", "captain_of_the_pumps.master: there is no level 'sumo'"],
         ),
         (

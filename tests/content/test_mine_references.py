@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
+from content.laid import VAULT
 from content.mistakes import complaints
-from winze import content
 from winze.content.mine_rows import FeatureRow
-
-SHIPPED = Path(content.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -45,7 +42,7 @@ def test_unknown_feature_is_reported(directory: Path) -> None:
 
 def test_unknown_vault_is_reported(directory: Path) -> None:
     (directory / "vaults").mkdir()
-    shutil.copy(SHIPPED / "vaults" / "crypt.txt", directory / "vaults")
+    (directory / "vaults" / "crypt.txt").write_text(VAULT, encoding="utf-8")
     (directory / "features.toml").write_text('[[feature]]\nkind = "vault:crpt"\nchance = 10\n', encoding="utf-8")
     assert complaints(directory) == [
         "features.toml:2: feature.1.kind: there is no feature 'vault:crpt' (did you mean 'vault:crypt'?)"

@@ -1,4 +1,4 @@
-"""Directories of content laid over the shipped one."""
+"""Directories of content laid over another."""
 
 from __future__ import annotations
 
@@ -7,32 +7,33 @@ from pathlib import Path
 import pytest
 
 from content.laid import HOUND, STYLE, VAULT, complaints, overlay, own
+from content.mistakes import SMALL
 from winze.content import Content, load
 from winze.engine.kinds.rules import is_ranked
 from winze.screen.palette import NAMES
 
 
 @pytest.fixture(scope="module")
-def shipped() -> Content:
-    return load(colours=NAMES)
+def base() -> Content:
+    return load(SMALL, NAMES)
 
 
-def test_row_is_added_after_shipped_ones(tmp_path: Path, shipped: Content) -> None:
+def test_row_is_added_after_those_below(tmp_path: Path, base: Content) -> None:
     found = own(overlay(tmp_path, monsters=HOUND))
-    assert [*found.rules.monsters] == [*shipped.rules.monsters, "pit_hound"]
+    assert [*found.rules.monsters] == [*base.rules.monsters, "pit_hound"]
     assert found.monsters["pit_hound"].name == "pit hound"
-    assert found.rules.items == shipped.rules.items
+    assert found.rules.items == base.rules.items
 
 
-def test_row_replaces_shipped_row(tmp_path: Path, shipped: Content) -> None:
+def test_row_replaces_row_below(tmp_path: Path, base: Content) -> None:
     rat = HOUND.replace("pit_hound", "cave_rat")
     found = own(overlay(tmp_path, monsters_more=rat))
-    assert [*found.rules.monsters] == [*shipped.rules.monsters]
+    assert [*found.rules.monsters] == [*base.rules.monsters]
     assert found.rules.monsters["cave_rat"].accuracy == 70
     assert found.monsters["cave_rat"].flavour == ""
 
 
-def test_last_directory_is_on_top(tmp_path: Path, shipped: Content) -> None:
+def test_last_directory_is_on_top(tmp_path: Path, base: Content) -> None:
     hound = HOUND
     below = overlay(tmp_path, "below", monsters=hound)
     above = overlay(tmp_path, "above", monsters=hound.replace("70", "60"))
@@ -40,37 +41,37 @@ def test_last_directory_is_on_top(tmp_path: Path, shipped: Content) -> None:
     assert own(above, below).rules.monsters["pit_hound"].accuracy == 70
 
 
-def test_styles_are_added_and_levels_replaced(tmp_path: Path, shipped: Content) -> None:
+def test_styles_are_added_and_levels_replaced(tmp_path: Path, base: Content) -> None:
     level = '[level.day_eye]\nname = "Own Adit"\nfamily = "rooms"\nmonsters = "1"\nitems = "1"\n'
     mine = overlay(tmp_path, styles=STYLE, levels=level + 'gold_piles = "1"\ngold = "1"\n')
     found = own(mine)
-    assert [*found.level_names] == [*shipped.level_names]
+    assert [*found.level_names] == [*base.level_names]
     assert found.level_names["day_eye"] == "Own Adit"
-    assert found.level_names["tallow"] == shipped.level_names["tallow"]
+    assert found.level_names["tallow"] == base.level_names["tallow"]
 
 
-def test_vault_is_added(tmp_path: Path, shipped: Content) -> None:
+def test_vault_is_added(tmp_path: Path, base: Content) -> None:
     found = own(overlay(tmp_path, cell=VAULT))
-    assert found.vaults.keys() == {*shipped.vaults, "cell"}
+    assert found.vaults.keys() == {*base.vaults, "cell"}
 
 
-def test_dues_are_merged_by_row(tmp_path: Path, shipped: Content) -> None:
+def test_dues_are_merged_by_row(tmp_path: Path, base: Content) -> None:
     mine = overlay(tmp_path, hero='[dues.oil]\nitems = ["oil_flask"]\nmain = 1\nbranch = 2\n')
     found = own(mine)
-    assert found.rules.dues.keys() == shipped.rules.dues.keys()
+    assert found.rules.dues.keys() == base.rules.dues.keys()
     assert (found.rules.dues["oil"].main, found.rules.dues["oil"].branch) == (1, 2)
-    assert found.rules.career == shipped.rules.career
+    assert found.rules.career == base.rules.career
 
 
-def test_overlay_is_unranked_with_its_own_version(tmp_path: Path, shipped: Content) -> None:
+def test_overlay_is_unranked_with_its_own_version(tmp_path: Path, base: Content) -> None:
     looks = Path(tmp_path / "looks")
     looks.mkdir()
     text = '[bleeding]\nname = "gory"\ncolour = "red"\nbegins_text = "a"\nends_text = "b"\n'
     (looks / "statuses.toml").write_text(text)
     found, more = own(overlay(tmp_path, cell=VAULT)), own(overlay(tmp_path, "more", styles=STYLE))
-    versions = {shipped.rules.version, found.rules.version, more.rules.version}
+    versions = {base.rules.version, found.rules.version, more.rules.version}
     assert len(versions) == 3
-    assert is_ranked(shipped.rules.version)
+    assert is_ranked(base.rules.version)
     assert not is_ranked(found.rules.version)
     assert not is_ranked(more.rules.version)
     assert not is_ranked(own(looks).rules.version)
@@ -88,7 +89,7 @@ def test_mistake_has_directory_file_line_and_key(tmp_path: Path) -> None:
     ]
 
 
-def test_references_reach_shipped_rows(tmp_path: Path) -> None:
+def test_references_reach_rows_below(tmp_path: Path) -> None:
     mine = overlay(
         tmp_path, monsters=HOUND.replace("vermin", "vermine"), styles=f"{STYLE}\n{STYLE.replace('rogue', 'rouge')}"
     )

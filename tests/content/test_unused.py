@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from content.laid import DRAUGHT, HOUND, NUMB, STYLE, VAULT, overlay, own, told_of
+from content.mistakes import SMALL
 from winze.content import load
 from winze.screen.palette import NAMES
 
@@ -114,7 +115,7 @@ def test_excused_row_is_not_reported(tmp_path: Path) -> None:
         monsters=f'{HOUND}first_depth = 40\nunused = "soon"\n',
         statuses=f'{NUMB}unused = "soon"\n',
     )
-    assert load(colours=NAMES, overlays=[mine], thorough=True).items["bitter_draught"].name == "bitter draught"
+    assert load(SMALL, NAMES, overlays=[mine], thorough=True).items["bitter_draught"].name == "bitter draught"
 
 
 @pytest.mark.parametrize(
@@ -143,4 +144,4 @@ def test_excused_row_is_not_reported(tmp_path: Path) -> None:
 def test_summoned_row_is_used(tmp_path: Path, files: dict[str, str], brings: dict[str, str]) -> None:
     """Without its summoner it would be unused."""
     assert len(told_of(overlay(tmp_path, "alone", **files), thorough=True)) == 1
-    load(colours=NAMES, overlays=[overlay(tmp_path, **files, **brings)], thorough=True)
+    load(SMALL, NAMES, overlays=[overlay(tmp_path, **files, **brings)], thorough=True)

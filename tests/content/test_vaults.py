@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from content.mistakes import SMALL, small
 from shipped import shipped
 from winze import content
 from winze.content import ContentError, load
@@ -15,8 +16,7 @@ from winze.content.vaults import FOLDER, read_vaults
 from winze.content.version import version
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault
 
-SHIPPED = Path(content.__file__).parent
-MINE = shipped()
+MINE = small()
 CHARS = {look.char: id_ for id_, look in MINE.tiles.items()}
 CELL = """name = "cell"
 first_depth = 3
@@ -121,8 +121,8 @@ def test_version_follows_drawing_but_not_name() -> None:
     assert version([crypt]) != version([replace(crypt, commonness=1)])
 
 
-def test_version_follows_shipped_vaults(tmp_path: Path) -> None:
-    for path in SHIPPED.glob("*.toml"):
+def test_version_follows_vaults(tmp_path: Path) -> None:
+    for path in SMALL.glob("*.toml"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     bare = load(tmp_path).rules.version
     read_directory = tmp_path / FOLDER
@@ -134,7 +134,7 @@ def test_version_follows_shipped_vaults(tmp_path: Path) -> None:
 
 
 def test_wrong_vault_stops_loading(tmp_path: Path) -> None:
-    for path in SHIPPED.glob("*.toml"):
+    for path in SMALL.glob("*.toml"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     (tmp_path / FOLDER).mkdir()
     (tmp_path / FOLDER / "cell.txt").write_text(CELL.replace("+", "#"), encoding="utf-8")

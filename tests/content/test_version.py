@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from content.mistakes import edit, holding
-from shipped import shipped
+from content.mistakes import edit, holding, small
 from winze.content import Content, load
 from winze.content.version import version
 
@@ -90,7 +89,7 @@ def test_version_ignores_looks(directory: Path, file: str) -> None:
 
 
 def test_version_follows_row_order() -> None:
-    kinds = list(shipped().rules.monsters.values())
+    kinds = list(small().rules.monsters.values())
     assert version(kinds) != version(kinds[::-1])
     assert version(kinds) == version([replace(kind) for kind in kinds])
 
@@ -121,7 +120,7 @@ def test_equivalent_tiles_have_one_version(directory: Path, old: str, new: str) 
     [
         ("statuses", 'amount = "1"', 'amount = "2"'),
         ("statuses", 'stacks = "add"', 'stacks = "longest"'),
-        ("minds_goblins", "below = 35", "below = 40"),
+        ("minds", "below = 35", "below = 40"),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", turns = 2 }'),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", needs = [] }'),
         ("minds", '{ do = "strike" }, { do = "cast" }', '{ do = "cast" }, { do = "strike" }'),
