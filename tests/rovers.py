@@ -156,7 +156,7 @@ class Rover:
         if level.facts.stairs >> here & 1 and self._whim.chance(50):
             return act.UseStairs()
         ground = level.facts.passable | level.facts.doors
-        fresh = ground & ~level.known.been & ~level.bodies
+        fresh = ground & ~level.known.been & ~level.occupied
         path = route(level.board, here, level.facts.stairs if self._whim.chance(10) else fresh, ground)
         direction = level.board.direction(here, path[0]) if path else Direction(self._whim.below(8))
         return act.Walk(direction)

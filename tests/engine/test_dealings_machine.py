@@ -106,7 +106,7 @@ class Dealings(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(PEOPLE), x=X, y=Y)
     def meet(self, kind: str, x: int, y: int) -> None:
         level, cell = self.game.level, self.shop.scenery.at(x, y)
-        if (level.facts.ground & ~level.bodies) >> cell & 1 and len(level.order) < 9:
+        if (level.facts.ground & ~level.occupied) >> cell & 1 and len(level.order) < 9:
             self.shop.scenery.stand(kind, x, y, 15, still=False)
 
     @rule(kind=st.sampled_from(KINDS), count=st.integers(1, 3))
@@ -122,7 +122,7 @@ class Dealings(RuleBasedStateMachine):
     @rule(x=X, y=Y)
     def go(self, x: int, y: int) -> None:
         level, cell = self.game.level, self.shop.scenery.at(x, y)
-        if (level.facts.ground & ~level.bodies) >> cell & 1:
+        if (level.facts.ground & ~level.occupied) >> cell & 1:
             self._come(cell)
 
     def _come(self, cell: int) -> None:
@@ -142,7 +142,7 @@ class Dealings(RuleBasedStateMachine):
         if not people:
             return
         beside = people[who % len(people)].cell - level.board.steps[step]
-        if (level.facts.ground & ~level.bodies | 1 << self.game.hero.cell) >> beside & 1:
+        if (level.facts.ground & ~level.occupied | 1 << self.game.hero.cell) >> beside & 1:
             if beside != self.game.hero.cell:
                 self._come(beside)
             self.act([act.PickUp(), act.AcceptOffer(step, number)])

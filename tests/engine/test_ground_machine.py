@@ -57,7 +57,7 @@ class Ground(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(KINDS), x=X, y=Y)
     def stand(self, kind: str, x: int, y: int) -> None:
         level = self.scenery.game.level
-        if (level.facts.passable & ~level.bodies) >> self.scenery.at(x, y) & 1 and len(level.order) < 6:
+        if (level.facts.passable & ~level.occupied) >> self.scenery.at(x, y) & 1 and len(level.order) < 6:
             self.scenery.stand(kind, x, y, health=12, still=False)
 
     @rule(kind=st.sampled_from([*PURE, "methane", "smoke", "steam"]), volume=st.integers(1, 60), x=X, y=Y)
@@ -89,7 +89,7 @@ class Ground(RuleBasedStateMachine):
     @rule(x=X, y=Y)
     def close_up(self, x: int, y: int) -> None:
         cell = self.scenery.at(x, y)
-        if self.scenery.tile(x, y) == "floor" and not self.scenery.game.level.bodies >> cell & 1:
+        if self.scenery.tile(x, y) == "floor" and not self.scenery.game.level.occupied >> cell & 1:
             change_tile(self.scenery.game, cell, "fallen_rock")
 
     @rule(

@@ -76,5 +76,5 @@ def could_go(game: Game, actor: Actor) -> bool:
 
 def _has_way(game: Game, actor: Actor) -> bool:
     level, goal = game.level, 1 << actor.memory.last
-    free = ground_of(Percepts(game, actor)) & ~level.bodies | 1 << actor.cell
+    free = ground_of(Percepts(game, actor)) & ~level.occupied | 1 << actor.cell
     return bool(flood(level.board, 1 << actor.cell, free) & level.board.around8(goal))

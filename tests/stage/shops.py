@@ -57,7 +57,7 @@ class Shop:
     def stand_on(self, kind: str) -> list[Event]:
         """Let the hero step onto goods. Return the events of the step."""
         cell, board = self.where(kind), self.game.level.board
-        near = board.around8(1 << cell) & self.game.level.facts.ground & ~self.game.level.bodies & ~(1 << cell)
+        near = board.around8(1 << cell) & self.game.level.facts.ground & ~self.game.level.occupied & ~(1 << cell)
         hero = self.game.hero
         beside = hero.cell if board.chebyshev(hero.cell, cell) == 1 else next(cells(near))
         if beside != hero.cell:

@@ -49,5 +49,5 @@ def _assert_of_a_piece(level: Level) -> None:
         actor.cell: actor.cell for actor in level.order
     }
     assert [actor.id for actor in level.order] == sorted({actor.id for actor in level.order})
-    assert level.bodies == level.board.of(level.actors)
+    assert level.occupied == level.board.of(level.actors)
     assert all(pile and all(item.count > 0 for item in pile) for pile in level.items.values())

@@ -138,7 +138,7 @@ def look_again(world: World) -> None:
 def _look(world: World) -> bool:
     """Work out what the hero sees and announce monsters that came into sight. Return True if any actor is in sight."""
     look_around(world)
-    sees_actors = bool(world.level.bodies & world.level.visible & ~(1 << world.hero.cell))
+    sees_actors = bool(world.level.occupied & world.level.visible & ~(1 << world.hero.cell))
     if sees_actors:
         announce(world)
     return sees_actors

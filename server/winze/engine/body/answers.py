@@ -179,7 +179,7 @@ def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
         return False
     if any(isinstance(effect, Blink) for effect in aim.ends):
         near = level.visible & level.board.square(hero.cell, aim.range)
-        free = near & level.facts.ground & ~level.bodies & ~(1 << hero.cell)
+        free = near & level.facts.ground & ~level.occupied & ~(1 << hero.cell)
         return danger.avoidable and bool(free) and not hero.traits & ANCHORED
     return _hurts_any(world, aim.ends, _foes_within(world, danger.foes, aim.range))
 

@@ -56,7 +56,7 @@ def fighter(world: World, actor: Actor) -> CombatStats | Kind:
 
 def _foes_beside(world: World, actor: Actor) -> int:
     level = world.level
-    beside = level.board.around8(1 << actor.cell) & level.bodies
+    beside = level.board.around8(1 << actor.cell) & level.occupied
     return sum(are_foes(world, level.actors[cell], actor) for cell in cells(beside))
 
 

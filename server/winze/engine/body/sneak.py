@@ -41,7 +41,7 @@ def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
 def flanking_bonus(world: World, actor: Actor, target: Actor) -> int:
     """Return the accuracy in percent that an attack gains from other foes next to the target."""
     level = world.level
-    beside = level.board.around8(1 << target.cell) & level.bodies & ~(1 << actor.cell | 1 << target.cell)
+    beside = level.board.around8(1 << target.cell) & level.occupied & ~(1 << actor.cell | 1 << target.cell)
     if not beside:
         return 0
     others = [level.actors[cell] for cell in cells(beside)]

@@ -213,7 +213,7 @@ def split_target(world: World, effect: kinds.SplitEffect, aim: EffectTarget) -> 
     level, whole = world.level, aim.actor
     if whole is None:
         return 0
-    near = level.board.around8(1 << whole.cell) & level.facts.ground & ~level.bodies
+    near = level.board.around8(1 << whole.cell) & level.facts.ground & ~level.occupied
     if whole.health < 2 or not near:
         return 0
     half = whole.health // 2

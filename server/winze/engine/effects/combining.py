@@ -36,7 +36,7 @@ def affect_onlookers(world: World, effect: kinds.Onlookers, aim: EffectTarget) -
     Monsters the hero sees also see the hero; monsters see each other along clear lines.
     """
     level, here = world.level, aim.cell
-    others = [level.actors[cell] for cell in cells(level.bodies & ~(1 << here))]
+    others = [level.actors[cell] for cell in cells(level.occupied & ~(1 << here))]
     if aim.by is not None and aim.by.id == HERO_ID:
         others = [other for other in others if is_seen(level, other)]
     else:

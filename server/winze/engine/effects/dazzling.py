@@ -18,7 +18,7 @@ def dazzle(world: World) -> None:
     kind = world.rules.items[lamp.kind].lamp if lamp else None
     if kind is None or not kind.dazzles:
         return
-    beam = level.light & ~level.ambient & level.visible & level.bodies & ~(1 << hero.cell)
+    beam = level.light & ~level.ambient & level.visible & level.occupied & ~(1 << hero.cell)
     lit = [level.actors[cell] for cell in cells(beam)]
     fresh = [actor for actor in lit if _DAZZLED not in actor.memory.done and is_seen(level, actor)]
     if not fresh:

@@ -122,7 +122,7 @@ def _loose_roof(world: World) -> int:
 
 def _unseen_actors(world: World) -> int:
     level = world.level
-    return level.bodies & ~level.visible & ~(1 << world.hero.cell)
+    return level.occupied & ~level.visible & ~(1 << world.hero.cell)
 
 
 def _nearest(world: World, there: int) -> int:

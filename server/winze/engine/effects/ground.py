@@ -15,13 +15,13 @@ from winze.engine.terrain.joined import keep_joined
 def act_on_ground(world: World) -> None:
     """Act in this order: harmful tiles, gas, fire, liquids, corpses, timers of tiles, rejoining of cut-off parts."""
     level = world.level
-    if level.bodies & level.facts.harmful:
+    if level.occupied & level.facts.harmful:
         stay(world)
         settle(world)
     overlays = world.level.overlays
     if overlays.blames:
         _drop_old_blame(world)
-    if overlays.gas or overlays.fire or overlays.flows or world.level.bodies & world.level.facts.flammable:
+    if overlays.gas or overlays.fire or overlays.flows or world.level.occupied & world.level.facts.flammable:
         _spread(world)
     if overlays.corpses and not world.end:
         rise(world)

@@ -21,7 +21,7 @@ def hook(world: World, effect: kinds.Hook, aim: EffectTarget) -> int:
     performer = performer_of(world, aim)
     if performer is None or not _has_hold(world, performer.cell, aim.cell) or _is_immovable(performer):
         return 0
-    if not (world.level.facts.passable & ~world.level.bodies) >> aim.cell & 1:
+    if not (world.level.facts.passable & ~world.level.occupied) >> aim.cell & 1:
         return 0
     before = performer.cell
     world.level.move(performer, aim.cell)

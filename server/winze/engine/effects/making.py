@@ -102,7 +102,7 @@ def seal_openings(world: World, effect: kinds.Seal, aim: EffectTarget) -> int:
     )
     near = board.square(aim.cell, effect.radius) & open_
     inside = flood(board, here, near & ~narrow | here)
-    free = ~(level.bodies | board.of(level.items) | level.facts.stairs | level.facts.hazards | board.border)
+    free = ~(level.occupied | board.of(level.items) | level.facts.stairs | level.facts.hazards | board.border)
     sealed = list(cells(board.around8(inside) & near & narrow & free))
     for cell in sealed:
         become(world, cell, effect.tile, aim.by)

@@ -30,7 +30,7 @@ def push_target(world: World, effect: kinds.PushEffect, aim: EffectTarget) -> in
     pushed = effect.steps - bool(target.traits & SUREFOOTED)
     for steps in range(pushed):
         goal, before = target.cell + step, target.cell
-        if not (level.facts.passable & ~level.bodies) >> goal & 1:
+        if not (level.facts.passable & ~level.occupied) >> goal & 1:
             world.emit(Pushed(whom=target.who, against=True))
             return steps
         level.move(target, goal)
@@ -55,7 +55,7 @@ def pull_target(world: World, effect: kinds.Pull, aim: EffectTarget) -> int:
         if level.board.chebyshev(before, aim.by.cell) <= 1:
             return steps
         goal = before + level.board.steps[level.board.direction(before, aim.by.cell)]
-        if not (level.facts.passable & ~level.bodies) >> goal & 1:
+        if not (level.facts.passable & ~level.occupied) >> goal & 1:
             return steps
         level.move(target, goal)
         world.emit(Pulled(whom=target.who))
@@ -92,7 +92,7 @@ def drag_target(world: World, effect: kinds.Drag, aim: EffectTarget) -> int:
 def _nearer_to_water(level: Level, cell: int, by: Who | None) -> int:
     """Return the free cell adjacent to both actors that is nearer to deep water; -1 if none, or already in water."""
     water, way = level.facts.swum & level.facts.passable, level.facts.passable
-    near, free = level.board.around8(1 << cell), way & ~level.bodies
+    near, free = level.board.around8(1 << cell), way & ~level.occupied
     if by is not None:
         near &= level.board.around8(1 << by.cell)
     if water >> cell & 1:
@@ -110,7 +110,7 @@ def carry_target(world: World, effect: kinds.Carry, aim: EffectTarget) -> int:
     target, level = aim.actor, world.level
     if target is None or target.traits & (ANCHORED | ROOTED):
         return 0
-    goals = downstream(level, target.cell) & ~level.bodies
+    goals = downstream(level, target.cell) & ~level.occupied
     if not goals:
         return 0
     before = target.cell
@@ -126,7 +126,7 @@ def blink_to_cell(world: World, effect: kinds.Blink, aim: EffectTarget) -> int:
     """Move the performer to the cell, unless something holds it."""
     level = world.level
     mover = performer_of(world, aim)
-    if mover is None or not (level.facts.passable & ~level.bodies) >> aim.cell & 1:
+    if mover is None or not (level.facts.passable & ~level.occupied) >> aim.cell & 1:
         return 0
     return _displace(world, mover, aim.cell)
 

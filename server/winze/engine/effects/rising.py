@@ -37,14 +37,14 @@ def _spore_kind(world: World, corpse: Corpse) -> Kind | None:
     kind, level = world.rules.kinds[corpse.kind], world.level
     if kind.rises or kind.sows or kind.size == "small":
         return None
-    near = level.board.square(corpse.cell, _SPORE_RANGE) & level.bodies
+    near = level.board.square(corpse.cell, _SPORE_RANGE) & level.occupied
     sowers = (level.actors[cell].kind.sows for cell in cells(near))
     return next((world.rules.kinds[sown] for sown in sowers if sown), None)
 
 
 def _can_rise(world: World, corpse: Corpse) -> bool:
     level, beside = world.level, world.rules.kinds[corpse.kind].rises_beside
-    if not _risen_health(world, corpse) or not (level.facts.passable & ~level.bodies) >> corpse.cell & 1:
+    if not _risen_health(world, corpse) or not (level.facts.passable & ~level.occupied) >> corpse.cell & 1:
         return False
     near = level.board.around8(1 << corpse.cell)
     return not beside or bool(near & level.tileset.mask_of(level.tiles, beside))

@@ -92,7 +92,7 @@ def _apply_gifts(world: World, hero: Actor, target: Actor, outcome: str) -> None
 
 def _sweep(world: World, hero: Actor) -> None:
     level = world.level
-    for cell in cells(level.board.around8(1 << hero.cell) & level.bodies):
+    for cell in cells(level.board.around8(1 << hero.cell) & level.occupied):
         if are_foes(world, level.actors[cell], hero) and is_seen(level, level.actors[cell]):
             _free_attack(world, hero, level.actors[cell])
             return
@@ -138,7 +138,7 @@ def _is_dazzled(world: World, actor: Actor, target: Actor) -> bool:
 
 def _cells_of_neighbors(world: World, actor: Actor) -> list[int]:
     level = world.level
-    return list(cells(level.board.around8(1 << actor.cell) & level.bodies & ~(1 << actor.cell)))
+    return list(cells(level.board.around8(1 << actor.cell) & level.occupied & ~(1 << actor.cell)))
 
 
 def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:

@@ -164,7 +164,7 @@ def _targets(world: World, actor: Actor, aim: Aimed) -> int:
 
 def _shown(level: Level, among: int) -> list[Actor]:
     """Return the actors on a set of cells that the hero recognizes. Disguised ones do not count."""
-    actors = (level.actors[cell] for cell in cells(among & level.bodies))
+    actors = (level.actors[cell] for cell in cells(among & level.occupied))
     return [actor for actor in actors if is_seen(level, actor)]
 
 
@@ -176,7 +176,7 @@ def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
     foes = [foe.cell for foe in _shown(level, allowed) if not is_at_peace(foe)]
     if not aim.ground and foes:
         return min(foes, key=lambda cell: (level.board.chebyshev(actor.cell, cell), cell))
-    free = allowed & level.facts.ground & ~level.bodies
+    free = allowed & level.facts.ground & ~level.occupied
     return world.finds.cell(free) if free else -1
 
 

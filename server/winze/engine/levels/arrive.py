@@ -122,7 +122,7 @@ def _lay_dropped(world: World, level: Level, dropped: FallenItem) -> None:
 
 def free_ground(level: Level, cell: int) -> int:
     """Return the nearest free common ground."""
-    return _common_ground(level, cell, level.bodies)
+    return _common_ground(level, cell, level.occupied)
 
 
 def _common_ground(level: Level, cell: int, taken: int = 0) -> int:
@@ -236,7 +236,7 @@ def _put_back(world: World, item: Item) -> None:
 
 def _make_room(level: Level, standing: Actor) -> None:
     """Move the actor aside, however far, or remove it if all ground is taken."""
-    free = level.facts.ground & ~level.bodies
+    free = level.facts.ground & ~level.occupied
     room = level.nearest(standing.cell, free)
     if room is not None:
         level.move(standing, room)

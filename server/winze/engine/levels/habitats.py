@@ -38,7 +38,7 @@ def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int
     any. Peaceful kinds stay out of the way, since the hero could not fight past them.
     """
     if not walks(kind):
-        return _PLACES[kind.place](level) & allowed & ~level.bodies
+        return _PLACES[kind.place](level) & allowed & ~level.occupied
     free = level.spawnable & allowed
     lives = _PLACES[place or ("hall" if kind.traits & FLIES else "")](level) & free or free
     if kind.peaceful:

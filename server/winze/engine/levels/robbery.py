@@ -105,7 +105,7 @@ def _send_bailiffs(world: World) -> None:
 def _bolt(world: World) -> None:
     """Spike the shop's doors that are free of actors and items."""
     level = world.level
-    free = level.board.around8(level.shop) & level.facts.doors & ~level.bodies & ~level.board.of(level.items)
+    free = level.board.around8(level.shop) & level.facts.doors & ~level.occupied & ~level.board.of(level.items)
     for cell in cells(free):
         if level.tile(cell).id in _BOLTED:
             become(world, cell, "door_spiked")

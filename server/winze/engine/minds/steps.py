@@ -70,7 +70,7 @@ def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | 
     if here is None:
         return None
     nearer = level.board.around8(1 << actor.cell) & layers.layer(here - 1) & ground
-    if goals := nearer & ~level.bodies:
+    if goals := nearer & ~level.occupied:
         return WALKS[direction_to(percepts, most_direct_step(percepts, cell, goals))]
     return _swap(percepts, nearer)
 
@@ -85,7 +85,7 @@ def step_away(percepts: Percepts, cell: int) -> AnyAction | None:
     if here is None:
         return None
     near = level.board.around8(1 << actor.cell)
-    goals = near & layers.layer(here + 1) & ~level.bodies or near & layers.layer(here) & ~level.bodies
+    goals = near & layers.layer(here + 1) & ~level.occupied or near & layers.layer(here) & ~level.occupied
     if not goals:
         return None
     return WALKS[direction_to(percepts, most_direct_step(percepts, cell, goals, away=True))]
@@ -96,7 +96,7 @@ def step_around(percepts: Percepts, cell: int, most: int) -> AnyAction | None:
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    free = ground_of(percepts) & ~level.bodies
+    free = ground_of(percepts) & ~level.occupied
     near = level.board.around8(1 << actor.cell) & free
     if not near:
         return None
@@ -112,7 +112,7 @@ def step_straight(percepts: Percepts, cell: int) -> AnyAction | None:
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    free = ground_of(percepts) & ~level.bodies
+    free = ground_of(percepts) & ~level.occupied
     straight = level.board.direction(actor.cell, cell)
     for direction in (straight, (straight + 1) % 8, (straight - 1) % 8):
         if free >> actor.cell + level.board.steps[direction] & 1:
@@ -123,7 +123,7 @@ def step_straight(percepts: Percepts, cell: int) -> AnyAction | None:
 def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
     """Return a swap with a friend in the way that stays, is idle, or runs the other way."""
     memory = percepts.memory
-    for cell in cells(nearer & percepts.level.bodies):
+    for cell in cells(nearer & percepts.level.occupied):
         other = percepts.level.actors[cell]
         friend = not other.is_hero and side_of(other) == side_of(percepts.actor) and not other.memory.bound
         yields = (
@@ -143,10 +143,10 @@ def finds_path(percepts: Percepts, most: int = _FAR) -> bool:
 def step_out_of_sight(percepts: Percepts) -> AnyAction:
     """Return a step to the nearest cell out of the hero's sight, a wait if on one, or else a random step."""
     actor, level = percepts.actor, percepts.level
-    hidden = ground_of(percepts) & ~level.visible & ~level.bodies
+    hidden = ground_of(percepts) & ~level.visible & ~level.occupied
     if not level.visible >> actor.cell & 1:
         return WAIT
-    path = route(level.board, actor.cell, hidden, ground_of(percepts) & ~level.bodies)
+    path = route(level.board, actor.cell, hidden, ground_of(percepts) & ~level.occupied)
     return WALKS[direction_to(percepts, path[0])] if path else step_at_random(percepts)
 
 
@@ -155,7 +155,7 @@ def step_at_random(percepts: Percepts) -> AnyAction:
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
     free = _through_rock(percepts) if traits & PHASES else safe_ground(percepts)
-    free &= board.around8(1 << percepts.actor.cell) & ~level.bodies
+    free &= board.around8(1 << percepts.actor.cell) & ~level.occupied
     return WALKS[direction_to(percepts, percepts.world.minds.cell(free))] if free else WAIT
 
 
@@ -165,7 +165,7 @@ def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
     if actor.traits & ROOTED:
         return None
     ground = footing(level, actor.traits) | (level.board.full & ~level.board.border if actor.traits & PHASES else 0)
-    ground &= ~level.bodies
+    ground &= ~level.occupied
     path = route(level.board, actor.cell, wanted & ground, ground)
     return WALKS[direction_to(percepts, path[0])] if path else None
 
@@ -179,7 +179,7 @@ def step_out(percepts: Percepts) -> AnyAction | None:
     ground = safe_ground(percepts)
     if ground >> actor.cell & 1:
         return None
-    free = level.facts.passable & ~level.bodies
+    free = level.facts.passable & ~level.occupied
     path = route(level.board, actor.cell, ground & free, free)
     return WALKS[direction_to(percepts, path[0])] if path else None
 

@@ -38,7 +38,7 @@ def seen_monsters(world: World) -> list[int]:
 
 def _in_sight(world: World) -> list[Actor]:
     level = world.level
-    seen = level.bodies & level.visible & ~(1 << world.hero.cell)
+    seen = level.occupied & level.visible & ~(1 << world.hero.cell)
     if not seen:
         return []
     return [monster for monster in level.monsters() if seen >> monster.cell & 1 and is_seen(level, monster)]

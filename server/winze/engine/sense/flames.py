@@ -15,7 +15,7 @@ def flames(world: World) -> int:
     return (
         level.overlays.fire
         | level.facts.flames
-        | burning_actors(world, level.bodies)
+        | burning_actors(world, level.occupied)
         | lamp_flame(world)
         | _flaming(level)
     )
@@ -30,7 +30,7 @@ def burning_actors(world: World, among: int) -> int:
     level, status = world.level, world.rules.aflame
     if status is None:
         return 0
-    return level.board.of(cell for cell in cells(level.bodies & among) if status.id in level.actors[cell].statuses)
+    return level.board.of(cell for cell in cells(level.occupied & among) if status.id in level.actors[cell].statuses)
 
 
 def lamp_flame(world: World) -> int:

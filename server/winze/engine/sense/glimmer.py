@@ -18,7 +18,7 @@ _SENSED = "felt"
 def glimmer(world: World) -> None:
     """Make the hero's ore-sensing item glow, once per monster, near a monster disguised as ore."""
     level, hero = world.level, world.hero
-    near = level.bodies & level.board.square(hero.cell, _RANGE) & ~(1 << hero.cell)
+    near = level.occupied & level.board.square(hero.cell, _RANGE) & ~(1 << hero.cell)
     hidden = [actor for cell in cells(near) if _looks_like_ore(world, actor := level.actors[cell])]
     for actor in hidden:
         actor.memory.done[_SENSED] = [world.turn, 1]

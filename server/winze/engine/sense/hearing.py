@@ -54,7 +54,7 @@ def make_noise(
     if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
     # a noise means nothing to its maker, unless it may end the maker's statuses
-    others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.cell)
+    others = level.occupied if by is None or by.statuses else level.occupied & ~(1 << by.cell)
     for near in cells(others and others & level.board.square(cell, _MAX_HEARING * loudness)):
         actor = level.actors[near]
         if actor.statuses:

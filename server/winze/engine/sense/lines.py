@@ -44,7 +44,7 @@ def affected_cells(level: Level, origin: int, goal: int, shape: str, radius: int
     elif shape in ("line", "bolt"):
         stops = level.board.full & ~level.facts.missiles
         path = path_before(flight_path(level.board, origin, goal, stops), stops)
-        first = next((number for number, cell in enumerate(path) if level.bodies >> cell & 1), len(path) - 1)
+        first = next((number for number, cell in enumerate(path) if level.occupied >> cell & 1), len(path) - 1)
         yield from path if shape == "line" else path[max(0, first) : first + 1]
     else:
         yield goal
@@ -56,7 +56,7 @@ def can_rush(level: Level, origin: int, goal: int) -> bool:
     if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
         return False
     step, cell = level.board.steps[level.board.direction(origin, goal)], origin
-    free = level.facts.ground & ~level.bodies
+    free = level.facts.ground & ~level.occupied
     while (cell := cell + step) != goal:
         if not free >> cell & 1:
             return False

@@ -171,7 +171,7 @@ def sightings(world: World, shown: int) -> list[Sighting]:
 def monsters_on(world: World, shown: int) -> list[Sighting]:
     """Return the monsters on the cells of `shown`, nearest first."""
     level, here = world.level, world.hero.cell
-    if not shown & level.bodies & ~(1 << here):
+    if not shown & level.occupied & ~(1 << here):
         return []
     found = [
         Sighting(

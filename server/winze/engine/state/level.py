@@ -29,7 +29,7 @@ class Level:
     """One level, kept whole while the hero is elsewhere.
 
     `visible`, `was_visible` (a turn ago) and `seen` (ever) are the hero's view. `actors` and `items` are by cell;
-    `order` has the actors by id, `bodies` is the set of their cells. The hero is among the actors of the current level.
+    `order` has the actors by id, `occupied` their cells. The hero is among the actors of the current level.
     """
 
     id: str
@@ -77,7 +77,7 @@ class Level:
         self.tiles = self.facts.plane
         self.order.sort(key=_id)
         self.actors = {actor.cell: actor for actor in self.order}
-        self.bodies = self.board.of(self.actors)
+        self.occupied = self.board.of(self.actors)
         self.visible = 0
         self.dim = 0
         """The part of `visible` that the hero sees only by night vision; nobody there sees the hero."""
@@ -107,7 +107,7 @@ class Level:
     def spawnable(self) -> int:
         """Return the cells where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
         facts = self.facts
-        return facts.ground & ~facts.stairs & ~facts.room_frames & ~self.bodies
+        return facts.ground & ~facts.stairs & ~facts.room_frames & ~self.occupied
 
     def tile(self, cell: int) -> Tile:
         return self.tileset.tiles[self.facts.plane[cell]]
@@ -197,18 +197,18 @@ class Level:
         """Place an actor that is on no level on a free cell."""
         actor.cell = cell
         self.actors[cell] = actor
-        self.bodies |= 1 << cell
+        self.occupied |= 1 << cell
         insort(self.order, actor, key=_id)
 
     def remove(self, actor: Actor) -> None:
         del self.actors[actor.cell]
-        self.bodies ^= 1 << actor.cell
+        self.occupied ^= 1 << actor.cell
         self.order.remove(actor)
 
     def move(self, actor: Actor, cell: int) -> None:
         """Move an actor to a free cell."""
         del self.actors[actor.cell]
-        self.bodies ^= 1 << actor.cell ^ 1 << cell
+        self.occupied ^= 1 << actor.cell ^ 1 << cell
         actor.cell = cell
         self.actors[cell] = actor
 

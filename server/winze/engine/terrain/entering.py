@@ -48,7 +48,7 @@ def leave_cell(world: World, cell: int, actor: Actor) -> None:
 def stay(world: World) -> None:
     """Queue this turn's effects of the ground on every actor. An actor that no longer flies falls into a chasm."""
     level = world.level
-    for cell in cells(level.bodies & level.facts.harmful):
+    for cell in cells(level.occupied & level.facts.harmful):
         actor, tile = level.actors[cell], level.tile(cell)
         by = level.overlays.blamed(tile.liquid, 1 << cell) if level.overlays.blames else None
         aim = EffectTarget(by, actor, cell, goes_on=True)

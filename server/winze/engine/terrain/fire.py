@@ -33,7 +33,7 @@ def burn(world: World) -> None:
     level = world.level
     if level.overlays.gas:
         _react_with_gas(world)
-    if candidates := level.bodies & level.facts.flammable & ~level.overlays.fire:
+    if candidates := level.occupied & level.facts.flammable & ~level.overlays.fire:
         for cell in cells(burning_actors(world, candidates)):
             kindle(world, cell, _igniter_of_actor(world, cell))
     fire = level.overlays.fire
@@ -84,7 +84,7 @@ def scorch(world: World, cell: int, by: Who | None = None) -> None:
 
 
 def _scorch(world: World, fire: int) -> None:
-    for cell in cells(world.level.bodies & fire):
+    for cell in cells(world.level.occupied & fire):
         scorch(world, cell, world.level.overlays.blamed("fire", 1 << cell))
 
 
@@ -152,7 +152,7 @@ def _flash(world: World, gas: Gas) -> None:
     make_noise(world, shown, gas.noise, "blast")
     level.overlays.fire |= lit
     level.overlays.blame("fire", who, lit)
-    for cell in cells(where & (level.bodies | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
+    for cell in cells(where & (level.occupied | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
         world.follow(gas.flash, EffectTarget(who, level.actors.get(cell), cell, shown))
 
 

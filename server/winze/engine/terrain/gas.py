@@ -55,7 +55,7 @@ def affect_breathers(world: World) -> None:
     level = world.level
     for kind in sorted(level.overlays.gas):
         gas = world.rules.gases[kind]
-        for cell in cells(level.bodies & thick(level, kind)) if gas.breath else ():
+        for cell in cells(level.occupied & thick(level, kind)) if gas.breath else ():
             actor, who = level.actors[cell], level.overlays.blamed(kind, 1 << cell)
             for breath in gas.breath:
                 if not breath.unless & actor.traits:

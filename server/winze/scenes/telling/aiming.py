@@ -171,7 +171,7 @@ def _caught(game: Game, end: int, radius: int, target: Actor | None) -> list[Act
     level = game.level
     if radius < 0:
         return []
-    near = cells(level.bodies & level.board.square(end, radius) & ~(1 << game.hero.cell))
+    near = cells(level.occupied & level.board.square(end, radius) & ~(1 << game.hero.cell))
     return [level.actors[at] for at in near if level.actors[at] is not target and is_seen(level, level.actors[at])]
 
 
@@ -187,7 +187,7 @@ def targets(game: Game, aim: Aim) -> list[int]:
     those to be spared.
     """
     level, here = game.level, game.hero.cell
-    seen = [cell for cell in cells(level.bodies & ~(1 << here)) if is_seen(level, level.actors[cell])]
+    seen = [cell for cell in cells(level.occupied & ~(1 << here)) if is_seen(level, level.actors[cell])]
     near = sorted(seen, key=lambda cell: (not _hunts(level.actors[cell]), level.board.chebyshev(here, cell), cell))
     return sorted(near, key=lambda cell: (_is_spared(level.actors[cell], aim), foresee(game, aim, cell).stopped))
 

@@ -215,7 +215,7 @@ class MapView:
             points = str(monster.health)
             covered = (1 << len(points)) - 1 << cell + 1
             first, last = view.spot(x + 1, y), view.spot(x + len(points), y)
-            if first and last and not covered & level.bodies:
+            if first and last and not covered & level.occupied:
                 canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:

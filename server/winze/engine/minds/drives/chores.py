@@ -51,7 +51,7 @@ def _is_ore(percepts: Percepts, item: Item) -> bool:
 def mend(percepts: Percepts) -> AnyAction | None:
     """Set up a carried prop where one was lost."""
     level, actor = percepts.level, percepts.actor
-    lost = level.overlays.felled & level.board.square(actor.cell, _NEAR) & ~level.bodies
+    lost = level.overlays.felled & level.board.square(actor.cell, _NEAR) & ~level.occupied
     places = [cell for cell in cells(lost) if _can_prop(percepts, cell)]
     if not places:
         return None

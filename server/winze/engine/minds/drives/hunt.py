@@ -145,7 +145,7 @@ def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
         return None
     direction = level.board.direction(here, goal)
     cell = here + level.board.steps[direction]
-    if level.board.border >> cell & 1 or level.bodies >> cell & 1:
+    if level.board.border >> cell & 1 or level.occupied >> cell & 1:
         return None
     if "dig" in level.tile(cell).edges:
         return None if dams(level) >> cell & 1 else Work("dig", direction)
@@ -179,7 +179,7 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
     """Step to the adjacent cell with the prey's freshest scent (MON-03)."""
     if percepts.sees or not percepts.memory.aware or not percepts.kind.senses.smell:
         return None
-    ground = ground_of(percepts) & ~percepts.level.bodies
+    ground = ground_of(percepts) & ~percepts.level.occupied
     cell = freshest(percepts.world, percepts.actor, ground, percepts.kind.senses.smell)
     if cell is None:
         return None
@@ -197,7 +197,7 @@ def _batter(percepts: Percepts) -> AnyAction | None:
     here = layers.distance(percepts.actor.cell)
     if not here:
         return None
-    nearer = level.board.around8(1 << percepts.actor.cell) & layers.layer(here - 1) & ~level.bodies
+    nearer = level.board.around8(1 << percepts.actor.cell) & layers.layer(here - 1) & ~level.occupied
     if not nearer:
         return None
     cell = most_direct_step(percepts, goal, nearer)
@@ -211,7 +211,7 @@ def _batter(percepts: Percepts) -> AnyAction | None:
 def track(percepts: Percepts) -> AnyAction | None:
     """Track a hero not yet met, by scent or to the reported position."""
     memory = percepts.memory
-    ground = ground_of(percepts) & ~percepts.level.bodies
+    ground = ground_of(percepts) & ~percepts.level.occupied
     cell = freshest(percepts.world, percepts.actor, ground, SCENT_TURNS)
     if cell is not None:
         memory.tracks -= 1

@@ -21,7 +21,7 @@ def shoot(percepts: Percepts, drive: kinds.ShootDrive) -> AnyAction | None:
         return None
     missile, _ = ready
     board, prey = percepts.level.board, percepts.prey.cell
-    stops = flight_stops(percepts.level.facts, missile) | percepts.level.bodies & ~(1 << prey)
+    stops = flight_stops(percepts.level.facts, missile) | percepts.level.occupied & ~(1 << prey)
     path = path_before(flight_path(board, percepts.actor.cell, prey, stops), stops)
     hits = path[-1:] == [prey] and len(path) <= missile.range
     return Shoot(*board.xy(prey)) if hits else None
