@@ -77,7 +77,7 @@ def dump(world: World) -> bytes:
         sight=world.sight,
         spacing=world.spacing,
         turn=world.turn,
-        tile_ids=[*world.rules.tiles.index],
+        tile_ids=[tile.id for tile in world.rules.tiles.tiles],
         levels=levels,
         level=world.level.id,
         career=world.career,
