@@ -19,7 +19,7 @@ from winze.scenes.widgets.navigation import Move
 from winze.scenes.widgets.pager import line_step
 from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.grammar import capital
-from winze.screen.palette import INDEX
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
 from winze.screen.text import centred, wrapped, write
@@ -103,16 +103,16 @@ class DeathScene:
         game = view.game
         if game is None or game.end is None:
             return Drawn()
-        words = ENDINGS[game.end.cause]
-        centred(canvas, 0, words.text, INDEX[words.colour])
-        head = wrapped(headline(game, view.content, view.name), canvas.cols - 2 * _LEFT)
-        for row, text in enumerate(head, start=1):
-            centred(canvas, row, text)
+        words, room = ENDINGS[game.end.cause], canvas.cols - 2 * _LEFT
+        ending = wrapped(words.text, room)
+        head = [*ending, *wrapped(headline(game, view.content, view.name), room)]
+        for row, text in enumerate(head):
+            centred(canvas, row, text, INDEX[words.colour] if row < len(ending) else TEXT)
         figures = f"Score {game.score}    Depth {game.career.deepest}    Turns {game.turn}    Seed {game.seed}"
         standing = [figures, *self._standing(view)]
-        for row, text in enumerate(standing, start=1 + len(head)):
+        for row, text in enumerate(standing, start=len(head)):
             centred(canvas, row, text, _RANK)
-        top = len(head) + len(standing) + 2
+        top = len(head) + len(standing) + 1
         below = self._draw_story(canvas, view, game, top)
         more = "arrows: more    " if below or self._top else ""
         centred(canvas, canvas.rows - 1, f"Enter: hall of fame    {more}Esc: title", _FAINT)
