@@ -46,30 +46,27 @@ class Canvas:
             self.bg[index] = bg
 
     def text(self, x: int, y: int, words: str, fg: int = TEXT, *, bg: int = BLACK, width: int | None = None) -> None:
-        """Write a line, cut at `width` cells or at the edge; characters not in code page 437 become `?`."""
-        room = self.cols - x if width is None else min(width, self.cols - x)
-        if room <= 0 or not 0 <= y < self.rows:
-            return
-        coded = encode(words[:room])
-        start = y * self.cols + x
-        end = start + len(coded)
-        self.glyphs[start:end] = coded
-        self.fg[start:end] = bytes([fg]) * len(coded)
-        self.bg[start:end] = bytes([bg]) * len(coded)
+        """Write a line of at most `width` cells; characters not in code page 437 become `?`."""
+        coded = encode(words if width is None else words[: max(0, width)])
+        self._write(x, y, coded, bytes([fg]) * len(coded), bg)
 
     def row(self, x: int, y: int, glyphs: bytes, fg: bytes) -> None:
-        """Write cells on black, with one color each; all must lie on the canvas."""
-        self.lines(x, y, [(glyphs, fg)])
+        """Write cells on black, with one color each."""
+        self._write(x, y, glyphs, fg, BLACK)
 
     def lines(self, x: int, y: int, lines: Iterable[tuple[bytes, bytes]]) -> None:
-        """Write lines of glyphs and colors on black, one below the other. They must lie on the canvas."""
-        start = y * self.cols + x
-        for glyphs, fg in lines:
-            end = start + len(glyphs)
-            self.glyphs[start:end] = glyphs
-            self.fg[start:end] = fg
-            self.bg[start:end] = bytes(len(glyphs))
-            start += self.cols
+        """Write lines of glyphs and colors on black, one below the other."""
+        for number, (glyphs, fg) in enumerate(lines, start=y):
+            self._write(x, number, glyphs, fg, BLACK)
+
+    def _write(self, x: int, y: int, glyphs: bytes, fg: bytes, bg: int) -> None:
+        """Write a row of cells, clipped on all four sides of the canvas."""
+        first, last = max(0, -x), min(len(glyphs), self.cols - x)
+        if first < last and 0 <= y < self.rows:
+            start, end = y * self.cols + x + first, y * self.cols + x + last
+            self.glyphs[start:end] = glyphs[first:last]
+            self.fg[start:end] = fg[first:last]
+            self.bg[start:end] = bytes([bg]) * (last - first)
 
     def picture(self) -> Picture:
         return Picture(self.cols, self.rows, bytes(self.glyphs), bytes(self.fg), bytes(self.bg))

@@ -64,9 +64,8 @@ def wrapped(text: str, width: int) -> tuple[str, ...]:
 
 
 def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> None:
-    """Write a line, padded with spaces to `width` to cover everything below it (REN-44), and cut at the edge."""
-    if 0 <= y < canvas.rows and (room := min(width, canvas.cols - x)) > 0:
-        canvas.row(x, y, *_cells(tuple(line), room))
+    """Write a line, cut or padded with spaces to `width` to cover everything below it (REN-44)."""
+    canvas.row(x, y, *_cells(tuple(line), max(0, width)))
 
 
 @lru_cache(maxsize=1024)
