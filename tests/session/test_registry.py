@@ -4,7 +4,7 @@ import asyncio
 
 from house import House, ada_plays, play
 from winze import __version__
-from winze.screen.palette import PALETTE
+from winze.screen.themes import DEFAULT, palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import SavedRun
 from winze.wire.messages import VERSION
@@ -36,7 +36,7 @@ def test_welcome_names_version_and_layout() -> None:
             "name": "classic",
             "cols": 80,
             "rows": 25,
-            "palette": [*PALETTE],
+            "palette": [*palettes()[DEFAULT]],
         }
         assert (title.welcome["run"], title.welcome["epoch"], title.welcome["next"]) == (None, 0, 1)
         assert not title.welcome["resume"]

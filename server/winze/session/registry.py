@@ -20,7 +20,7 @@ from msgspec import UNSET
 from winze import __version__
 from winze.content import Content
 from winze.scenes.base.queries import Query
-from winze.screen.palette import PALETTE
+from winze.screen.themes import DEFAULT, palettes
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import RunStore, StorageError
@@ -272,6 +272,6 @@ def _welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> 
         epoch=run.epoch if run else 0,
         next=seat.inputs.seen + 1,
         resume=resume,
-        layout=LayoutMessage(layout.name, layout.cols, layout.rows, PALETTE),
+        layout=LayoutMessage(layout.name, layout.cols, layout.rows, palettes()[DEFAULT]),
         secret=UNSET if secret is None else secret,
     )
