@@ -62,6 +62,7 @@ function onLayout({ cols, rows, palette }) {
     resize();
   }
   if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
+  document.documentElement.style.setProperty("--page", palette[0]);
 }
 
 /** @param {Uint8Array} bytes */

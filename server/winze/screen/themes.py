@@ -14,7 +14,7 @@ from winze.screen.oklab import contrast, moved, oklab
 from winze.screen.palette import BLACK, COLOURS, GROUND, GROUNDS, INDEX, LIT, NAMES, QUIET, REMEMBERED, shaded
 
 FILE = Path(__file__).with_name("themes.toml")
-DEFAULT = "lamp"
+DEFAULT, HIGH_CONTRAST = "lamp", "bright"
 LETTERS = 4.5
 """Least contrast of letters. Source: WCAG 2.2, 1.4.3."""
 GLYPHS = 3.0
@@ -63,6 +63,11 @@ class ThemesFile(_Row):
     colors: dict[str, dict[str, Colour]]
 
 
+def palette_for(theme: str, *, more_contrast: bool) -> Palette:
+    """Return the palette of a theme; of an unknown one, that for the wanted contrast."""
+    return palettes().get(theme) or palettes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+
+
 @cache
 def palettes() -> dict[str, Palette]:
     """Return the palettes of all themes by name. Raises `ThemeError`."""
@@ -88,8 +93,9 @@ def read_themes(path: Path) -> dict[str, Palette]:
 
 def _misfits(file: ThemesFile) -> Iterator[str]:
     """Complain about rows and columns that are missing or unknown."""
-    if DEFAULT not in file.themes:
-        yield f"there is no theme {DEFAULT!r}"
+    for theme in (DEFAULT, HIGH_CONTRAST):
+        if theme not in file.themes:
+            yield f"there is no theme {theme!r}"
     yield from (f"there is no row for the color {name!r}" for name in NAMES if name not in file.colors)
     for name, row in file.colors.items():
         if name not in NAMES:
