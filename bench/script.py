@@ -22,7 +22,7 @@ from winze.engine.kinds.plan import LevelPlan
 from winze.engine.kinds.traits import RAILBOUND, WATERBOUND
 from winze.engine.levels.arrive import enter
 from winze.engine.state.actor import Actor
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 SEEDS = range(5)
 TURNS = 300
@@ -33,7 +33,7 @@ _KINDS = 10
 
 @cache
 def content() -> Content:
-    return load(colours=NAMES)
+    return load(colours=COLOURS)
 
 
 def empty(game: Game) -> None:

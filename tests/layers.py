@@ -20,7 +20,7 @@ READS: dict[str, set[str]] = {
     "mapgen": {"core", "engine"},
     "content": {"core", "engine", "mapgen", "files"},
     "models": {"core", "engine"},
-    "screen": {"core"},
+    "screen": {"core", "files"},
     "scenes": {"core", "engine", "content", "models", "screen", TOP},
     "wire": {"core", "engine", "screen"},
     "diggers": {"core", "engine", "content", TOP},

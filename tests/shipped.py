@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from winze.content import Content, ContentError, load
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 
 @cache
 def shipped() -> Content:
-    return load(colours=NAMES)
+    return load(colours=COLOURS)
 
 
 @cache

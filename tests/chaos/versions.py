@@ -15,7 +15,7 @@ from pathlib import Path
 from chaos.victim import PLENTY, Victim
 from winze.content import Content, load
 from winze.files import CHECKOUT
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 from winze.settling.archive import PACKAGE
 
 SLOWER = ("content/hero.toml", 'health = "32"', 'health = "32"\nspeed = 90')
@@ -38,7 +38,7 @@ def make_version(directory: Path, *changes: tuple[str, str, str]) -> Path:
 
 def content_of(server: Path) -> Content:
     """Return the content of a version. Its code must be that of this one."""
-    return load(server / "winze" / "content", colours=NAMES)
+    return load(server / "winze" / "content", colours=COLOURS)
 
 
 class _Process:

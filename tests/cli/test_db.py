@@ -17,7 +17,7 @@ from winze.engine.actions import Wait
 from winze.models.log import LogPart
 from winze.records.entries import Mark
 from winze.records.groups import Record, dump_group
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.runs.restoring import restore
 from winze.session.runs.run import Run
@@ -108,7 +108,7 @@ def test_upgrade_waits_for_the_end_of_the_server(winze: Callable[..., Result]) -
 
 def left_by_a_dead_server(version: str = "") -> str:
     """Leave a run whose last two turns are only in the journal."""
-    content = load(colours=NAMES)
+    content = load(colours=COLOURS)
     with open_store(Path("data")) as store:
         player, _ = store.new_player()
         run = Run.new("r1", player.id, "Ada", 7, content, sight="shadow")
@@ -131,7 +131,7 @@ def test_settle_plays_tails_of_a_dead_server(winze: Callable[..., Result]) -> No
         saved = store.load("r1")
         assert isinstance(saved, SavedRun)
         assert (saved.turn, saved.tail) == (2, ())
-        assert restore(saved, load(colours=NAMES)).game.fingerprint() == fingerprint
+        assert restore(saved, load(colours=COLOURS)).game.fingerprint() == fingerprint
     assert winze("settle").output == "every copy is up to date\n"
 
 
@@ -155,7 +155,7 @@ def harm(table: str, column: str, run: str) -> None:
 
 def full_database() -> None:
     """A database with two unfinished runs that have a copy and a tail, and one run on the board."""
-    content = load(colours=NAMES)
+    content = load(colours=COLOURS)
     with open_store(Path("data")) as store:
         player = store.new_player()[0].id
         for id_ in ("r1", "r2", "r3"):
@@ -273,7 +273,7 @@ def cut_by_a_server(damage: bool) -> None:
     with open_store(Path("data")) as store:
         saved = store.load("r1")
         assert isinstance(saved, SavedRun)
-        back = restore(saved, load(colours=NAMES))
+        back = restore(saved, load(colours=COLOURS))
         assert not back.is_copied
         store.save(back.saved())
 

@@ -28,7 +28,7 @@ from websockets.sync.client import ClientConnection, connect
 from serving import free_port, running
 from winze.cli.serve import serve
 from winze.content import load
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 from winze.session.base.run_store import SavedRun
 from winze.session.runs.restoring import restore
 from winze.store.store import open_store
@@ -362,7 +362,7 @@ def test_full_disk_pauses_the_game_and_loses_no_shown_turn(tmp_path: Path, envir
     with open_store(tmp_path / "data") as store:
         saved = store.load(welcome["run"])
         assert isinstance(saved, SavedRun)
-        assert restore(saved, load(colours=NAMES)).game.turn == 2
+        assert restore(saved, load(colours=COLOURS)).game.turn == 2
 
 
 def refuse_writes(process: subprocess.Popen[str], *, refuse: bool) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from content.mistakes import SMALL
 from winze.content import Content, ContentError, load
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 HOUND = """[pit_hound]
 glyph = "n"
@@ -57,13 +57,13 @@ def overlay(directory: Path, name: str = "mine", **files: str) -> Path:
 
 
 def own(*overlays: Path) -> Content:
-    return load(SMALL, colours=NAMES, overlays=overlays)
+    return load(SMALL, colours=COLOURS, overlays=overlays)
 
 
 def complaints(*overlays: Path, thorough: bool = False) -> list[str]:
     """Return the complaints about directories."""
     with pytest.raises(ContentError) as caught:
-        load(SMALL, colours=NAMES, overlays=overlays, thorough=thorough)
+        load(SMALL, colours=COLOURS, overlays=overlays, thorough=thorough)
     return [str(complaint) for complaint in caught.value.complaints]
 
 

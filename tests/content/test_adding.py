@@ -25,7 +25,7 @@ from winze.scenes.pages.helping import legend
 from winze.scenes.telling.describe import describe
 from winze.scenes.words.effects import item_lines
 from winze.scenes.words.telling import Speech
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
 EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -44,7 +44,7 @@ def overlay(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def content(overlay: Path) -> Content:
-    return load(colours=NAMES, overlays=[overlay])
+    return load(colours=COLOURS, overlays=[overlay])
 
 
 class Play:

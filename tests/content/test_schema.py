@@ -15,7 +15,7 @@ from content.laid import DRAUGHT, HOUND, NUMB
 from winze import content
 from winze.content.readers import KINDS
 from winze.content.schema import FILES, schemas
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 SHIPPED = sorted(Path(content.__file__).parent.glob("*.toml"))
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
@@ -25,7 +25,7 @@ EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @cache
 def all_schemas() -> dict[str, Any]:
-    return schemas(NAMES)
+    return schemas(COLOURS)
 
 
 @cache

@@ -16,11 +16,11 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.plan import Exit, LevelPlan, Plan
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 
 def test_shipped_content_is_valid() -> None:
-    found = load(colours=NAMES)
+    found = load(colours=COLOURS)
     assert found.rules.tiles[0].id == "rock"
     assert list(found.level_names) == list(found.rules.profiles)
     assert {place.row for place in found.rules.plan(1).levels.values()} <= found.rules.profiles.keys()

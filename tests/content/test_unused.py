@@ -9,7 +9,7 @@ import pytest
 from content.laid import DRAUGHT, HOUND, NUMB, STYLE, VAULT, overlay, own, told_of
 from content.mistakes import SMALL
 from winze.content import load
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS, NAMES
 
 MEANT = """(if that is meant, say why: unused = "...")"""
 TILE = """[slime]
@@ -50,7 +50,7 @@ drives = [{ do = "strike" }]
 
 
 def test_shipped_rows_are_used_or_excused() -> None:
-    assert load(colours=NAMES, thorough=True).rules.version == load().rules.version
+    assert load(colours=COLOURS, thorough=True).rules.version == load().rules.version
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.view.knowledge import knowledge
 from winze.scenes.view.mapview import map_view
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import GROUND, INDEX, shaded
 from winze.screen.picture import Canvas
 
 ROOMS = """
@@ -37,7 +37,7 @@ def test_sensed_monster_has_own_background():
     scenery.stand("drift_goblin", 26, 2)
     assert glyph(scenery, 26, 2)[0] != "g"
     read(scenery, "roll_call_slip")
-    assert glyph(scenery, 26, 2) == ("g", shaded(INDEX["violet"], 2))
+    assert glyph(scenery, 26, 2) == ("g", shaded(INDEX["violet"], GROUND))
     scenery.wait(50)
     assert glyph(scenery, 26, 2)[0] != "g"
 
@@ -55,7 +55,7 @@ def test_look_names_sensed_monster_only():
     assert is_remarkable(scenery.game, scenery.content, cell)
 
 
-_TOLD = shaded(INDEX["violet"], 2)
+_TOLD = shaded(INDEX["violet"], GROUND)
 
 
 def test_surveyed_ground_has_own_background_until_seen():

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, INDEX, PALETTE, shaded
+from winze.screen.palette import BLACK, INDEX, shaded
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
+from winze.screen.themes import DEFAULT, palettes
 
 
 def canvas() -> Canvas:
@@ -14,7 +15,7 @@ def canvas() -> Canvas:
 
 
 def brightness(index: int) -> int:
-    return sum(int(PALETTE[index][i : i + 2], 16) for i in (1, 3, 5))
+    return sum(int(palettes()[DEFAULT][index][i : i + 2], 16) for i in (1, 3, 5))
 
 
 def test_fading_ends_in_black():
@@ -37,6 +38,6 @@ def test_fading_stays_in_region():
 
 
 def test_palette_index_combines_color_and_shade():
-    assert len(PALETTE) == 128
+    assert len(palettes()[DEFAULT]) == 128
     assert shaded(shaded(INDEX["red"], 3), 1) == shaded(INDEX["red"], 1)
     assert brightness(shaded(INDEX["red"], 1)) < brightness(INDEX["red"])

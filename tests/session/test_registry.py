@@ -4,7 +4,7 @@ import asyncio
 
 from house import House, ada_plays, play
 from winze import __version__
-from winze.screen.palette import PALETTE
+from winze.screen.themes import DEFAULT, HIGH_CONTRAST, palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import SavedRun
 from winze.wire.messages import VERSION
@@ -36,10 +36,41 @@ def test_welcome_names_version_and_layout() -> None:
             "name": "classic",
             "cols": 80,
             "rows": 25,
-            "palette": [*PALETTE],
+            "palette": [*palettes()[DEFAULT]],
         }
         assert (title.welcome["run"], title.welcome["epoch"], title.welcome["next"]) == (None, 0, 1)
         assert not title.welcome["resume"]
+
+    play(scenario)
+
+
+def test_theme_changes_palette_and_no_cell() -> None:
+    async def scenario(house: House) -> None:
+        client = await ada_plays(house)
+        client.key("=")
+        await house.settle()
+        for theme in palettes():
+            client.key("c")
+            await house.settle()
+            assert client.heard("layout")[-1]["palette"] == [*palettes()[theme]]
+        layouts = len(client.heard("layout"))
+        client.key("c", "f")
+        await house.settle()
+        assert client.heard("layout")[-1]["palette"] == [*palettes()[DEFAULT]]
+        assert len(client.heard("layout")) == layouts + 1
+        again = await house.client(secret=client.secret)
+        assert again.welcome["layout"]["palette"] == [*palettes()[DEFAULT]]
+
+    play(scenario)
+
+
+def test_wish_for_contrast_decides_automatic_theme() -> None:
+    async def scenario(house: House) -> None:
+        client = await house.client(new=True, name="Ada", contrast="more")
+        assert client.welcome["layout"]["palette"] == [*palettes()[HIGH_CONTRAST]]
+        client.key("=", "c")
+        await house.settle()
+        assert client.heard("layout")[-1]["palette"] == [*palettes()[DEFAULT]]
 
     play(scenario)
 

@@ -17,7 +17,7 @@ from shipped import shipped
 from winze.content import Content, load
 from winze.engine.actions import Abandon, Action, Search, Wait
 from winze.engine.game import Game
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.runs.restoring import restore
 from winze.session.runs.run import Run
@@ -124,7 +124,7 @@ def test_custom_content_is_stored_with_the_rules(store: Store, tmp_path: Path) -
     own.mkdir()
     hero = (PACKAGE / "content" / "hero.toml").read_text()
     (own / "hero.toml").write_text(hero.replace('health = "32"', 'health = "32"\nspeed = 110'))
-    content = load(colours=NAMES, overlays=[own])
+    content = load(colours=COLOURS, overlays=[own])
     keep_rules(store, content.rules.version, [own])
     leave(store, "r1", content.rules.version, [Wait(), Wait(), Wait()], content)
     (own / "hero.toml").unlink()

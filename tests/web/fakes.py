@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
-from winze.screen.palette import PALETTE
 from winze.screen.picture import Canvas, Picture
+from winze.screen.themes import DEFAULT, palettes
 from winze.wire.frame import make_frame
 
 WEB = Path(__file__).parents[2] / "web"
@@ -59,7 +59,7 @@ class Connection:
         self.socket.send(json.dumps(fields))
 
     def welcome(self, *, run: str | None = "run1", epoch: int = 1, next: int = 1, **more: Any) -> None:  # noqa: A002
-        layout = {"t": "layout", "name": "classic", "cols": 80, "rows": 25, "palette": PALETTE}
+        layout = {"t": "layout", "name": "classic", "cols": 80, "rows": 25, "palette": palettes()[DEFAULT]}
         fields = {"v": 1, "build": "test", "player": "p", "run": run, "epoch": epoch, "next": next, "layout": layout}
         self.tell(**{"t": "welcome", **fields, "resume": False, **more})
 

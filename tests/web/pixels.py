@@ -6,7 +6,9 @@ from playwright.sync_api import Page
 
 from web.fakes import until
 from winze.screen.palette import INDEX, shaded
+from winze.screen.themes import DEFAULT, palettes
 
+PALETTE = palettes()[DEFAULT]
 FULL_BLOCK = 0xDB
 PIXELS = """([x, y]) => {
   const canvas = document.getElementById("canvas");

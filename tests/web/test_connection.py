@@ -10,8 +10,7 @@ from pytest import fixture, mark, raises
 from websockets.exceptions import ConnectionClosed
 
 from web.fakes import Connection, FakeServer, hangs_up, until
-from web.pixels import FULL_BLOCK, colour, wait_for
-from winze.screen.palette import PALETTE
+from web.pixels import FULL_BLOCK, PALETTE, colour, wait_for
 from winze.screen.picture import Canvas, Picture
 from winze.wire.frame import Frame, encode_frame
 

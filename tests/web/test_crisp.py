@@ -10,8 +10,7 @@ from pytest import mark
 
 from conftest import ARGUMENTS
 from web.fakes import FakeServer, picture
-from web.pixels import colour, wait_for
-from winze.screen.palette import PALETTE
+from web.pixels import PALETTE, colour, wait_for
 
 LOREM = picture(*["Welcome " + "".join(chr(33 + (row + col) % 90) for col in range(72)) for row in range(25)])
 SHOT = "() => document.getElementById('canvas').toDataURL().split(',')[1]"

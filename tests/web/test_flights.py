@@ -7,8 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from web.fakes import Connection, FakeServer, picture
-from web.pixels import FULL_BLOCK, colour, wait_for
-from winze.screen.palette import PALETTE
+from web.pixels import FULL_BLOCK, PALETTE, colour, wait_for
 
 BLANK = {"#000000"}
 MARK = {PALETTE[colour("gold")]}

@@ -7,8 +7,7 @@ from playwright.sync_api import Page
 from pytest import mark
 
 from web.fakes import Connection
-from web.pixels import FULL_BLOCK, colour, wait_for
-from winze.screen.palette import PALETTE
+from web.pixels import FULL_BLOCK, PALETTE, colour, wait_for
 from winze.screen.picture import Canvas
 
 INPUT = """async (fields) => {

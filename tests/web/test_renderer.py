@@ -9,8 +9,7 @@ from playwright.sync_api import Page
 from pytest import mark
 
 from web.fakes import Connection, FakeServer, picture, until
-from web.pixels import FULL_BLOCK, colour, wait_for
-from winze.screen.palette import PALETTE
+from web.pixels import FULL_BLOCK, PALETTE, colour, wait_for
 from winze.screen.picture import Canvas
 
 COUNT_FRAMES = """

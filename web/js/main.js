@@ -26,6 +26,9 @@ function find(id, type) {
 /** Failed attempts after which the server counts as unreachable. */
 const LOST = 2;
 
+/** Colors of the page around the canvas, by palette index. */
+const PAGE_COLORS = /** @type {const} */ ([["--page", 0], ["--line", 4], ["--faint", 100], ["--gold", 8]]);
+
 const host = find("screen", HTMLElement);
 const canvas = find("canvas", HTMLCanvasElement);
 const scores = find("scores", HTMLElement);
@@ -62,6 +65,7 @@ function onLayout({ cols, rows, palette }) {
     resize();
   }
   if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
+  for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
 }
 
 /** @param {Uint8Array} bytes */

@@ -155,7 +155,8 @@ export class Socket {
 
   #greet() {
     this.#become(State.GREETING);
-    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], ...this.#identity.hello });
+    const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
+    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], ...contrast, ...this.#identity.hello });
   }
 
   /** @param {string | ArrayBuffer} data */

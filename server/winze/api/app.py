@@ -31,7 +31,8 @@ from winze.content import Content, load
 from winze.diggers.digger import digging
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
+from winze.screen.themes import palettes
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import StorageError
 from winze.session.registry import Registry
@@ -43,14 +44,15 @@ ABOUT = "Winze is a roguelike played in a web browser. The game itself is played
 def create_app(
     settings: Settings, store: Store, other: Content | None = None, *, overlays: Sequence[Path] = ()
 ) -> FastAPI:
-    """Return an application that serves from an open store and leaves it open. Raises ContentError.
+    """Return an application that serves from an open store and leaves it open. Raises ContentError and ThemeError.
 
     It plays the game's own content with `overlays` on top. Levels of `other` content are dug in line, because the
     digging processes do not know it. `state.gate` is for the transport, `state.metrics` for the metrics server, and
     `state.version` is that of the rules; after shutdown, `state.lost` is the number of runs that could not be saved.
     """
 
-    content = other or load(colours=NAMES, overlays=overlays)
+    palettes()  # a fault in them stops the start
+    content = other or load(colours=COLOURS, overlays=overlays)
     diggers = 0 if other else settings.dig_workers
     limits = Limits(
         runs=settings.max_runs,

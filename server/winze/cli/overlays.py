@@ -9,7 +9,7 @@ import click
 
 from winze.cli.plain import Mistake
 from winze.content import Content, ContentError, load
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 overlaid = click.option(
     "--content",
@@ -24,6 +24,6 @@ overlaid = click.option(
 def own_content(overlays: Sequence[Path]) -> Content:
     """Return the game's content with overlays. Raises `Mistake` that lists all faults."""
     try:
-        return load(colours=NAMES, overlays=overlays)
+        return load(colours=COLOURS, overlays=overlays)
     except ContentError as error:
         raise Mistake(str(error)) from error

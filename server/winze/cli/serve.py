@@ -28,6 +28,7 @@ from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
+from winze.screen.themes import ThemeError
 from winze.session.base.run_store import StorageError
 from winze.settling.settling import keep_rules, settle_others
 from winze.store.errors import StoreError
@@ -91,7 +92,7 @@ def serve(
         content = trial.content()
         with trial.directory() as data:
             _serve(load_settings(config, given | {"data": data}), content)
-    except (SettingsError, StoreError, ContentError) as error:
+    except (SettingsError, StoreError, ContentError, ThemeError) as error:
         raise Mistake(str(error)) from error
 
 

@@ -18,7 +18,7 @@ from winze.cli.mapfiles import read_map
 from winze.cli.plain import Mistake
 from winze.content import Content, load
 from winze.content.drawn import drawn
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 
 _LONGEST = 28
 """Maximum characters of a title; with its number it takes three lines of the panel."""
@@ -40,7 +40,7 @@ class Trial:
 
     def content(self) -> Content:
         """Return the content to play. Raises ContentError, and Mistake for faults of the level."""
-        content = replace(load(colours=NAMES, overlays=self.overlays), revealed=self.reveal)
+        content = replace(load(colours=COLOURS, overlays=self.overlays), revealed=self.reveal)
         if self.level is None:
             return content
         level = read_map(self.level, content, closed=True)

@@ -23,6 +23,7 @@ from winze.content.content import Content
 from winze.content.kinds import HeroFile, Kinds
 from winze.content.layers import Layer, MergedFiles, Source
 from winze.content.layout import check_files
+from winze.content.look import NO_GROUND
 from winze.content.mending import mend
 from winze.content.mine_rows import (
     BranchRow,
@@ -133,10 +134,10 @@ class _Reading:
         """Complain about unknown colors in any look."""
         for sort, looks in self.looks.items():
             for id_, look in looks.items():
-                for key in ("colour", "under"):
+                for key, known in (("colour", colours), ("under", (*colours, NO_GROUND))):
                     named = getattr(look, key, None)
-                    if named is not None and named not in colours:
-                        reason, hint = f"there is no color {named!r}", suggestion(named, colours)
+                    if named is not None and named not in known:
+                        reason, hint = f"there is no color {named!r}", suggestion(named, known)
                         self.complaints.append(self.files[sort].complain([id_, key], reason, hint))
 
     def read_kinds(self, name: str, kind: type, look: type[BaseModel]) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from winze.core.cp437 import encode
 from winze.engine.kinds.tiles import Tile
 
 _WALL = "#"
+NO_GROUND = "black"
+"""The background of a tile without a color of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Look:
     plural: str
     verb: str = ""
     """The verb for a monster's hit, as in "the cave rat bites you"."""
-    under: str = "black"
+    under: str = NO_GROUND
     """The background color of a tile in view."""
     char: str = ""
     """The character for a tile in map files."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
-from winze.content.look import BoonWords, FeatWords, Look, StatusWords, UnrestWords, glyph_code
+from winze.content.look import NO_GROUND, BoonWords, FeatWords, Look, StatusWords, UnrestWords, glyph_code
 
 
 def _one_glyph(value: str) -> str:
@@ -58,7 +58,7 @@ class TileLook(LookRow):
     """`char` stands for the tile in map files."""
 
     char: Annotated[str, Field(min_length=1, max_length=1)]
-    under: str = "black"
+    under: str = NO_GROUND
     plain: bool = False
 
     def _more(self) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from winze.content.kinds import HeroFile
+from winze.content.look import NO_GROUND
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -157,9 +158,9 @@ def _finish(schema: Any, colours: list[str]) -> None:
     keys = schema.get("properties", {})
     if "const" in keys.get("do", {}):
         schema["required"] = [*schema.get("required", ()), "do"]
-    for key in ("colour", "under"):
+    for key, known in (("colour", colours), ("under", [*colours, NO_GROUND])):
         if key in keys:
-            keys[key]["enum"] = colours
+            keys[key]["enum"] = known
     for part in schema.values():
         _finish(part, colours)
 

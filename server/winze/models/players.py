@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from winze.engine.view import Fetch
 
+AUTO = "auto"
+"""The theme that follows the wish of the player's system for contrast."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -19,6 +22,8 @@ class Options:
     """True while play shows hints about keys: for new players, until their first run has ended."""
     fetch: Fetch = "wanted"
     """Items that explore fetches."""
+    theme: str = AUTO
+    """Colors of the screen; an unknown theme means the automatic one."""
 
 
 @dataclass(frozen=True, slots=True)

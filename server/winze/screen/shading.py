@@ -1,11 +1,12 @@
-"""Fading a region of a picture to black."""
+"""Fading a region of a picture to black, through the shades from the lightest to the darkest."""
 
 from __future__ import annotations
 
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, SHADES, shaded
+from winze.screen.palette import BLACK, BRIGHT, GROUND, QUIET, REMEMBERED, SHADES, shaded
 from winze.screen.picture import Canvas
 
+_ORDER = (BRIGHT, QUIET, REMEMBERED, GROUND)
 STEPS = SHADES
 """Fading steps until a region is black."""
 
@@ -14,8 +15,8 @@ def _table(step: int) -> bytes:
     """Return a `bytes.translate` table that makes each palette index `step` shades darker, and black at last."""
     dimmed = bytearray(256)
     for index in range(32 * SHADES):
-        shade = (index >> 5) + step
-        dimmed[index] = shaded(index, shade) if shade < SHADES else BLACK
+        place = _ORDER.index(index >> 5) + step
+        dimmed[index] = shaded(index, _ORDER[place]) if place < STEPS else BLACK
     return bytes(dimmed)
 
 

@@ -20,7 +20,6 @@ from msgspec import UNSET
 from winze import __version__
 from winze.content import Content
 from winze.scenes.base.queries import Query
-from winze.screen.palette import PALETTE
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import RunStore, StorageError
@@ -37,7 +36,7 @@ from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import VERSION, Again, Hello, HoverMessage, LayoutMessage, Sync, Welcome, WheelMessage
+from winze.wire.messages import VERSION, Again, Hello, HoverMessage, Sync, Welcome, WheelMessage
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
@@ -149,7 +148,7 @@ class Registry:
             return
         self._seats[connection] = seat
         seat.connect(connection)
-        connection.tell(_welcome(seat, secret=secret, resume=resume))
+        connection.tell(_welcome(seat, connection, secret=secret, resume=resume))
         if problem:
             connection.complain(problem.code, problem.detail)
         seat.concluded()
@@ -257,13 +256,13 @@ class Registry:
         shown = seat.run
         reply = await self._query_handler.answer(seat, query)
         if seat.connection and seat.run is not shown:
-            seat.connection.tell(_welcome(seat))
+            seat.connection.tell(_welcome(seat, seat.connection))
             seat.concluded()
         self._guard(seat, seat.answer, reply)
 
 
-def _welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> Welcome:
-    run, layout = seat.run if seat.holds else None, seat.view().layout
+def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, resume: bool = False) -> Welcome:
+    run = seat.run if seat.holds else None
     return Welcome(
         v=VERSION,
         build=__version__,
@@ -272,6 +271,6 @@ def _welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> 
         epoch=run.epoch if run else 0,
         next=seat.inputs.seen + 1,
         resume=resume,
-        layout=LayoutMessage(layout.name, layout.cols, layout.rows, PALETTE),
+        layout=connection.layout_in(seat.view().options.theme),
         secret=UNSET if secret is None else secret,
     )

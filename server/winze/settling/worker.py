@@ -15,7 +15,7 @@ import msgspec
 
 from winze.content import Content, load
 from winze.diggers.pipe import send
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS
 from winze.session.base.run_store import SavedRun
 from winze.session.runs.restoring import restore
 
@@ -37,7 +37,7 @@ def main() -> None:
     """Answer on the original standard output. Logs and prints go to standard error."""
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        content = load(colours=NAMES, overlays=[*map(Path, sys.argv[1:])])
+        content = load(colours=COLOURS, overlays=[*map(Path, sys.argv[1:])])
         send(answers, content.rules.version.encode())
         for saved in msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[SavedRun]):
             send(answers, msgspec.msgpack.encode(_outcome(saved, content)))

@@ -56,6 +56,7 @@ class Hello(_Message, frozen=True):
     seed: Seed | None = None
     want: Annotated[tuple[Want, ...], Meta(max_length=3)] = ("screen",)
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
+    contrast: Literal["more"] | None = None
 
     def __post_init__(self) -> None:
         if self.new + (self.run is not None) + (self.watch is not None) > 1:

@@ -15,7 +15,7 @@ from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, ContentError, load
 from winze.content.loader import HERE
 from winze.content.schema import FILES, schemas
-from winze.screen.palette import NAMES
+from winze.screen.palette import COLOURS, NAMES
 from winze.workshop.contents.graph import DRAWINGS
 from winze.workshop.contents.listing import KINDS, listing
 from winze.workshop.contents.tables import table
@@ -95,7 +95,7 @@ def graph(directory: Path | None, form: str, overlays: tuple[Path, ...]) -> None
 )
 def schema(kind: str | None, out: Path | None) -> None:
     """Print the JSON Schemas of content files, which let editors check and complete them."""
-    found = {name: found for name, found in schemas(NAMES).items() if kind in (None, name)}
+    found = {name: found for name, found in schemas(COLOURS).items() if kind in (None, name)}
     if out is None:
         write_text([json.dumps(found[kind] if kind else found, indent=1), "\n"])
         return

@@ -13,6 +13,7 @@ from winze.scenes.base.scene import Ask, Point, Push, Stay, Tick, Wheel
 from winze.scenes.pages.death import DeathScene
 from winze.scenes.pages.hall import HallScene
 from winze.screen.layout import CLASSIC
+from winze.screen.palette import BRIGHT, GROUND, QUIET, REMEMBERED
 
 ENTRY = HallEntry(3, "Ada", 640, 4, "killed by a cave rat", 911, "0.1.0", 1_790_000_000, "x1")
 
@@ -35,11 +36,11 @@ def faded(view) -> DeathScene:
 
 def test_map_fades_to_black():
     view, scene = ended(End("killed", "rat")), DeathScene()
-    brightness = []
+    brightness, light = [], {BRIGHT: 4, QUIET: 3, REMEMBERED: 2, GROUND: 1}
     while "Enter: hall of fame" not in text(scene, view):
         shown = picture(scene, view)
         cells = [y * 80 + x for y in range(20) for x in range(70) if shown.glyphs[y * 80 + x] != ord(" ")]
-        brightness.append(sum(4 - (shown.fg[cell] >> 5) if shown.fg[cell] & 31 else 0 for cell in cells))
+        brightness.append(sum(light[shown.fg[cell] >> 5] if shown.fg[cell] & 31 else 0 for cell in cells))
         assert rest_ms(scene, view)
         scene.handle(Tick(), view)
     assert brightness == sorted(set(brightness), reverse=True)

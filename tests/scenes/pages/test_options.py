@@ -11,7 +11,7 @@ from shown import laden
 from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
 from winze.engine.view import Fetch
-from winze.models.players import Options
+from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command
 from winze.scenes.base.queries import AskOptions
 from winze.scenes.base.scene import Ask, Key, Start
@@ -19,6 +19,7 @@ from winze.scenes.base.sights import WORDS, sight_after, sight_of
 from winze.scenes.pages.options import OptionsScene, _choices
 from winze.scenes.play.orders import ORDERS
 from winze.scenes.view.playview import draw_play
+from winze.screen.themes import palettes
 
 
 def test_option_changes_at_once():
@@ -56,6 +57,16 @@ def test_fetch_option_has_three_values():
     assert fetched == ["all", "none", "wanted"]
 
 
+def test_color_option_offers_each_theme():
+    view, chosen = laden().view, []
+    for _ in range(len(palettes()) + 1):
+        outcome = OptionsScene(draw_play).handle(Key("c"), view)
+        assert isinstance(outcome, Ask) and isinstance(outcome.query, AskOptions)
+        view = replace(view, options=outcome.query.options)
+        chosen.append(view.options.theme)
+    assert chosen == [*palettes(), AUTO]
+
+
 def test_explore_follows_fetch_option():
     view = replace(laden().view, options=Options(fetch="none"))
     outcome = ORDERS[Command.EXPLORE](view, view.game)
@@ -64,9 +75,10 @@ def test_explore_follows_fetch_option():
 
 @pytest.mark.parametrize("fetch", get_args(Fetch))
 @pytest.mark.parametrize("sight", ["shadow", "portion"])
-def test_every_value_fits_the_page(fetch: Fetch, sight: str) -> None:
+@pytest.mark.parametrize("theme", [AUTO, *palettes(), "of another version"])
+def test_every_value_fits_the_page(fetch: Fetch, sight: str, theme: str) -> None:
     seat = laden()
-    options = Options(keymap="laptop", bump=False, sight=sight, fetch=fetch)
+    options = Options(keymap="laptop", bump=False, sight=sight, fetch=fetch, theme=theme)
     seat.view = replace(seat.view, options=options)
     shown = seat.press("=")
     for choice in _choices(options, seat.view.content):

@@ -20,7 +20,7 @@ from winze.scenes.view.mapview import camera
 from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.words.telling import Speech
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import GROUND, INDEX, LIT, shaded
 
 HALL = """
     ###########
@@ -52,14 +52,15 @@ def shown_at(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
 
 
 @pytest.mark.parametrize(
-    ("volume", "turns", "glyph", "shade"), [(1, 1, "░", 3), (1, 0, "▒", 2), (4, 0, "▓", 2), (40, 0, "▓", 2)]
+    ("volume", "turns", "glyph", "is_dense"),
+    [(1, 1, "░", False), (1, 0, "▒", True), (4, 0, "▓", True), (40, 0, "▓", True)],
 )
-def test_gas_glyph_shows_thickness(volume: int, turns: int, glyph: str, shade: int) -> None:
+def test_gas_glyph_shows_thickness(volume: int, turns: int, glyph: str, *, is_dense: bool) -> None:
     scenery = Scenery(HALL)
     scenery.puff("sleep", volume, 3, 2)
     scenery.wait(turns)
     violet = INDEX["violet"]
-    assert shown_at(scenery, 3, 2) == (glyph, shaded(violet, 1), shaded(violet, shade))
+    assert shown_at(scenery, 3, 2) == (glyph, violet, shaded(violet, GROUND) if is_dense else LIT)
 
 
 def test_gas_keeps_glyphs_of_contents() -> None:
@@ -71,7 +72,7 @@ def test_gas_keeps_glyphs_of_contents() -> None:
     for x, y in ((3, 1), (4, 1), (5, 2)):
         scenery.puff("sleep", 20, x, y)
     assert [shown_at(scenery, x, y)[:2] for x, y in ((4, 1), (5, 2))] == before
-    assert shown_at(scenery, 4, 1)[2] == shown_at(scenery, 5, 2)[2] == shaded(INDEX["violet"], 2)
+    assert shown_at(scenery, 4, 1)[2] == shown_at(scenery, 5, 2)[2] == shaded(INDEX["violet"], GROUND)
     assert shown_at(scenery, 3, 1)[0] == "g"
 
 
@@ -93,7 +94,7 @@ def test_fire_and_gas_show_only_in_sight() -> None:
     assert shown_at(scenery, 6, 1)[0] == "·"
     change_tile(scenery.game, scenery.at(4, 1), "door_open")
     show_only(scenery.game, scenery.game.level.board.full)
-    assert shown_at(scenery, 7, 2) == ("^", INDEX["ember"], shaded(INDEX["ember"], 2))
+    assert shown_at(scenery, 7, 2) == ("^", INDEX["ember"], shaded(INDEX["ember"], GROUND))
     assert shown_at(scenery, 6, 1)[0] == "▓"
 
 

@@ -14,7 +14,7 @@ from winze.engine.actions import SwitchLamp
 from winze.scenes.play.play import PlayScene
 from winze.scenes.view.looks import FIRELIGHT, LAMPLIGHT
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, LIT, shaded
+from winze.screen.palette import GROUND, INDEX, LIT, REMEMBERED, shaded
 
 
 def test_map_shows_room_and_corridor():
@@ -50,9 +50,9 @@ def test_remembered_cells_are_dim_without_monsters():
     shown = picture(play, view)
     x, y = field_cell(view, 2, 1)
     assert lines(shown)[y][x - 2 : x + 3] == "│····"
-    assert shown.fg[y * 80 + x] == shaded(INDEX["floor"], 1)
+    assert shown.fg[y * 80 + x] == shaded(INDEX["floor"], REMEMBERED)
     assert chr(shown.glyphs[(y + 1) * 80 + x]) == "!"
-    assert shown.fg[(y + 1) * 80 + x] == shaded(INDEX["steel"], 1)
+    assert shown.fg[(y + 1) * 80 + x] == shaded(INDEX["steel"], REMEMBERED)
 
 
 def test_lit_floor_is_brighter_than_a_dark_corridor():
@@ -95,7 +95,7 @@ def test_glowing_tiles_and_fire_tint_ground():
     stage = LampStage("########\n#@,,&,,#\n########", lamp="")
     stage.unlight()
     view = view_of(stage)
-    lava = shaded(INDEX[view.content.tiles["lava"].colour], 2)
+    lava = shaded(INDEX[view.content.tiles["lava"].colour], GROUND)
     assert [ground(stage, x, 1) for x in (2, 3, 4, 5)] == [lava, lava, INDEX["black"], lava]
     stage = LampStage(TUNNEL, lamp="")
     stage.light_up(1 << stage.at(7, 1))
@@ -108,7 +108,7 @@ def test_remembered_ground_shows_no_light():
     stage.look()
     assert ground(stage, 3, 1) == INDEX["black"]
     x, y = field_cell(view_of(stage), 3, 1)
-    assert picture(PlayScene(), view_of(stage)).fg[y * 80 + x] == shaded(INDEX["tunnel"], 1)
+    assert picture(PlayScene(), view_of(stage)).fg[y * 80 + x] == shaded(INDEX["tunnel"], REMEMBERED)
 
 
 @pytest.mark.parametrize("x", [1, 40, 60, 100, 148])
@@ -138,7 +138,7 @@ def test_visible_water_has_background():
     x, y = field_cell(view, 3, 1)
     cell = y * 80 + x
     play = PlayScene()
-    assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
+    assert picture(play, view).bg[cell] == shaded(INDEX["blue"], GROUND)
     show_only(stage.game, 1 << stage.game.hero.cell)
     assert picture(play, view).bg[cell] == INDEX["black"]
 

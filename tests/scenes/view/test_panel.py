@@ -21,7 +21,7 @@ from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.describe import describe
 from winze.scenes.view.panel import attack, attention
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.palette import GROUND, INDEX, TEXT, shaded
 
 ROOM = """
     ########
@@ -187,7 +187,10 @@ def test_wounded_monster_has_health_bar():
         row = region.y + next(row for row, line in enumerate(lines(drawn_, region)) if line.startswith("r "))
         shown.append(drawn_.bg[row * 80 + region.x : row * 80 + region.x + 10])
     bars = [(7, "green"), (4, "yellow"), (1, "red")]
-    assert shown == [bytes(10), *(bytes([shaded(INDEX[name], 2)]) * many + bytes(10 - many) for many, name in bars)]
+    assert shown == [
+        bytes(10),
+        *(bytes([shaded(INDEX[name], GROUND)]) * many + bytes(10 - many) for many, name in bars),
+    ]
 
 
 def test_peaceful_actor_is_marked_until_attacked():

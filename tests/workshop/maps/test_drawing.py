@@ -8,8 +8,9 @@ from shipped import shipped
 from winze.engine.kinds.plan import Blueprint, Spot
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import distances
-from winze.screen.palette import INDEX, LIT, PALETTE, shaded
+from winze.screen.palette import GROUND, INDEX, LIT, shaded
 from winze.screen.picture import Picture
+from winze.screen.themes import DEFAULT, palettes
 from winze.workshop.maps.drawing import Drawer, Shown
 from winze.workshop.maps.raster import picture_png, sheet
 
@@ -46,7 +47,7 @@ def test_level_is_drawn_as_in_play(drawer: Drawer) -> None:
     assert rows(picture) == ["┌──────┐", "│··<···│", "│·≈····+░░", "└──────┘"]
     assert at(picture.bg, picture, 1, 1) == LIT, "lit floor"
     assert at(picture.bg, picture, 8, 2) == INDEX["black"], "dark floor"
-    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "water"
+    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], GROUND), "water"
 
 
 def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
@@ -57,9 +58,9 @@ def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
 def test_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:
     level = room()
     picture = drawer.picture(Shown(level, steps=distances(level, TILES)))
-    assert at(picture.bg, picture, 3, 1) == shaded(INDEX["blue"], 1)
-    assert at(picture.bg, picture, 9, 2) == shaded(INDEX["crimson"], 1)
-    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "no way leads over deep water"
+    assert at(picture.bg, picture, 3, 1) == shaded(INDEX["blue"], GROUND)
+    assert at(picture.bg, picture, 9, 2) == shaded(INDEX["crimson"], GROUND)
+    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], GROUND), "no way leads over deep water"
     assert at(picture.bg, picture, 0, 0) == INDEX["black"]
 
 
@@ -78,4 +79,4 @@ def test_cells_become_pixels_in_palette_colors() -> None:
     assert set(b"".join(sheet().cell((ord("@"), gold, 5)))) == {gold, 5}
     data = picture_png(Picture(2, 1, b"@ ", bytes([gold, 0]), bytes(2)))
     palette = data[data.index(b"PLTE") + 4 :]
-    assert palette[3 * gold : 3 * gold + 3].hex() == PALETTE[gold].removeprefix("#")
+    assert palette[3 * gold : 3 * gold + 3].hex() == palettes()[DEFAULT][gold].removeprefix("#")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from winze.content import Content
 from winze.engine.view import Fetch
-from winze.models.players import Options
+from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
@@ -17,12 +19,21 @@ from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.picture import Canvas
 
+_T = TypeVar("_T")
 _FETCHED: dict[Fetch, str] = {
     "wanted": "useful items",
     "all": "everything",
     "none": "nothing",
 }
-_NEXT: dict[Fetch, Fetch] = dict(zip(_FETCHED, [*_FETCHED][1:] + [*_FETCHED][:1], strict=True))
+_COLOURS = {
+    AUTO: "as your system asks",
+    "lamp": "lamplight",
+    "bright": "high contrast",
+    "spectrum": "red and green apart",
+    "evening": "blue and yellow apart",
+    "paper": "dark on light",
+    "mono": "shades of gray",
+}
 _HINT = "letter: change, Tab: keys, Esc: back"
 
 
@@ -53,16 +64,26 @@ class OptionsScene:
 
 def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
     keymap, sight = keymap_of(options), sight_of(options, content)
+    theme = options.theme if options.theme in _COLOURS else AUTO
     bump = "by walking into foes" if options.bump else "with the attack key only"
     return (
         Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
         Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
         Choice("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
         Choice(
-            "f", f"Fetch   exploring picks up {_FETCHED[options.fetch]}", replace(options, fetch=_NEXT[options.fetch])
+            "f",
+            f"Fetch   exploring picks up {_FETCHED[options.fetch]}",
+            replace(options, fetch=_next(options.fetch, _FETCHED)),
         ),
+        Choice("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
         Choice("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
     )
+
+
+def _next(value: _T, values: Iterable[_T]) -> _T:
+    """Return the value after another, and the first after the last."""
+    every = [*values]
+    return every[(every.index(value) + 1) % len(every)]
 
 
 def _leaves(key: Key, view: View) -> bool:

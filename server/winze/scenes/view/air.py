@@ -13,12 +13,12 @@ from winze.engine.state.level import Level
 from winze.scenes.view.looks import MapGlyph, colour
 from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, listed
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import GROUND, INDEX, shaded
 
 FIRE = MapGlyph(ord("^"), INDEX["ember"])
-_GLOW = shaded(INDEX["ember"], 2)
-_DENSITIES = (("░", 3), ("▒", 2), ("▓", 2))
-"""Glyph and background shade of a thin, a medium and a thick gas."""
+_GLOW = shaded(INDEX["ember"], GROUND)
+_DENSITIES = (("░", False), ("▒", True), ("▓", True))
+"""The glyph of a thin, a medium and a thick gas, and True if it also colors the ground."""
 _FLAMES = {
     "burns": "catches fire",
     "explodes": "explodes near a flame",
@@ -27,20 +27,22 @@ _FLAMES = {
 
 
 class Tint(NamedTuple):
-    """A mark for those of the cells that are otherwise bare, and a background for all of them."""
+    """A mark for those of the cells that are otherwise bare, and a background for all of them; None keeps their own."""
 
     cells: int
     mark: MapGlyph
-    under: int
+    under: int | None
 
 
 def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
     """Yield the tints of gas and fire on the cells `shown`, fire last."""
     for kind in sorted(level.overlays.gas):
         index = colour(content.gases[kind])
-        for where, (glyph, shade) in zip(thickness(level, kind), _DENSITIES, strict=True):
+        for where, (glyph, on_ground) in zip(thickness(level, kind), _DENSITIES, strict=True):
             if where & shown:
-                yield Tint(where & shown, MapGlyph(glyph_code(glyph), shaded(index, 1)), shaded(index, shade))
+                yield Tint(
+                    where & shown, MapGlyph(glyph_code(glyph), index), shaded(index, GROUND) if on_ground else None
+                )
     if level.overlays.fire & shown:
         yield Tint(level.overlays.fire & shown, FIRE, _GLOW)
 

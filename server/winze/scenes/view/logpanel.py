@@ -8,11 +8,11 @@ from itertools import chain, repeat
 
 from winze.models.log import Log, LogEntry
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import INDEX, QUIET, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Cells, Line, Span, cells, wrap
 
-_OLD = 1
+_OLD = QUIET
 _MARGIN = 2
 
 

@@ -9,7 +9,7 @@ from winze.content import Content, Look
 from winze.content.look import is_wall
 from winze.core.board import selection
 from winze.engine.kinds.tiles import Tile
-from winze.screen.palette import BLACK, INDEX, LIT, shaded
+from winze.screen.palette import BLACK, GROUND, INDEX, LIT, shaded
 
 
 def colour(look: Look) -> int:
@@ -32,9 +32,7 @@ class Glow(NamedTuple):
     tiles: bytes
 
 
-TINT = 2
-"""Shade of ground lit in a color."""
-LAMPLIGHT, FIRELIGHT = shaded(INDEX["amber"], TINT), shaded(INDEX["ember"], TINT)
+LAMPLIGHT, FIRELIGHT = shaded(INDEX["amber"], GROUND), shaded(INDEX["ember"], GROUND)
 
 
 def marks(looks: Mapping[str, Look]) -> dict[str, MapGlyph]:
@@ -81,7 +79,7 @@ class TileTables:
 
 def _under(look: Look) -> int:
     """Return the tile's own background while it is in view; black if it has none."""
-    return shaded(INDEX[look.under], 1) if look.under != "black" else BLACK
+    return shaded(INDEX[look.under], GROUND) if look.under != "black" else BLACK
 
 
 def _takes_light(tile: Tile, look: Look) -> bool:
@@ -95,7 +93,7 @@ def _glows(tiles: Sequence[Tile], looks: Sequence[Look]) -> tuple[Glow, ...]:
     return tuple(
         Glow(
             radius,
-            shaded(INDEX[name], TINT),
+            shaded(INDEX[name], GROUND),
             selection(
                 number
                 for number, (tile, look) in enumerate(zip(tiles, looks, strict=True))

@@ -21,26 +21,26 @@ from winze.scenes.view.boxes import walls
 from winze.scenes.view.knowledge import Knowledge, knowledge
 from winze.scenes.view.looks import FIRELIGHT, HIDDEN, LAMPLIGHT, MapGlyph, TileTables, mark, marks
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, LIT, shaded
+from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, LIT, QUIET, REMEMBERED, shaded
 from winze.screen.picture import Canvas
 
-_REMEMBERED = shaded(0, 1)
+_DIMMED = shaded(0, REMEMBERED)
 _MOODS = {
     "": INDEX["dusk"],
     "asleep": None,
-    "seeks": shaded(INDEX["amber"], 1),
-    "hunts": shaded(INDEX["crimson"], 1),
+    "seeks": shaded(INDEX["amber"], GROUND),
+    "hunts": shaded(INDEX["crimson"], GROUND),
     "watches": INDEX["dusk"],
-    "flees": shaded(INDEX["amber"], 1),
-    "friend": shaded(INDEX["moss"], 1),
-    "ally": shaded(INDEX["green"], 1),
-    "waits": shaded(INDEX["moss"], 1),
-    "bound": shaded(INDEX["moss"], 1),
+    "flees": shaded(INDEX["amber"], GROUND),
+    "friend": shaded(INDEX["moss"], GROUND),
+    "ally": shaded(INDEX["green"], GROUND),
+    "waits": shaded(INDEX["moss"], GROUND),
+    "bound": shaded(INDEX["moss"], GROUND),
 }
 """Background of a monster by its mood; None keeps the ground's."""
-_TOLD = shaded(INDEX["violet"], 2)
+_TOLD = shaded(INDEX["violet"], GROUND)
 """Background of cells revealed by an effect and not seen since, and of sensed monsters (C-52)."""
-_HERO = shaded(INDEX["blue"], 1)
+_HERO = shaded(INDEX["blue"], GROUND)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
 """Glyph of a corpse, in the color of its kind."""
@@ -171,7 +171,7 @@ class MapView:
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = board.full & ~level.visible
         dimmed = spread(hidden, size)
-        colours = (planes.colours | dimmed * _REMEMBERED).to_bytes(size, "little")
+        colours = (planes.colours | spread(hidden & ~known.told, size) * _DIMMED).to_bytes(size, "little")
         under = planes.under & ~(dimmed * 255)
         for lit, ground in _lights(level, self._tables):
             under |= spread(lit & planes.bare & level.visible, size) * ground
@@ -191,15 +191,18 @@ class MapView:
             canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Draw gas and fire in view: a background everywhere, and a glyph on plain ground."""
+        """Draw gas and fire in view: a background where it is dense, and a glyph on plain ground."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
         for tint in air.tints(level, self._content, known.present):
             for cell in cells(tint.cells):
                 spot = view.spot(*level.board.xy(cell))
-                if spot and bare >> cell & 1:
-                    canvas.put(*spot, tint.mark.glyph, tint.mark.colour, tint.under)
-                elif spot:
-                    canvas.bg[spot[1] * canvas.cols + spot[0]] = tint.under
+                if spot is None:
+                    continue
+                at = spot[1] * canvas.cols + spot[0]
+                if tint.under is not None:
+                    canvas.bg[at] = tint.under
+                if bare >> cell & 1:
+                    canvas.glyphs[at], canvas.fg[at] = tint.mark
 
     def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         """Mark disguised tiles."""
@@ -224,9 +227,9 @@ class MapView:
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
                 shown = MapGlyph(_CORPSE, self._monsters[corpse.kind].colour)
-                self._put(canvas, view, level, corpse.cell, shown, shade=1)
+                self._put(canvas, view, level, corpse.cell, shown, shade=QUIET)
         for cell, kind in known.items.items():
-            self._put(canvas, view, level, cell, self._items[kind], shade=1 - (visible >> cell & 1))
+            self._put(canvas, view, level, cell, self._items[kind], shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
         for monster in level.monsters():
             if known.present >> monster.cell & 1 and is_hidden(level, monster):
                 if monster.kind.seems:
@@ -246,10 +249,11 @@ class MapView:
         shown: MapGlyph,
         *,
         under: int | None = None,
-        shade: int = 0,
+        shade: int = BRIGHT,
     ) -> None:
-        """Put a mark on a cell, over its own background or the ground's."""
+        """Put a mark on a cell, over its own background or the ground's. On any but plain ground it is bright."""
         spot = view.spot(*level.board.xy(cell))
         if spot:
             ground = canvas.bg[spot[1] * canvas.cols + spot[0]] if under is None else under
-            canvas.put(*spot, shown.glyph, shaded(shown.colour, shade) if shade else shown.colour, ground)
+            colour = shaded(shown.colour, shade) if ground in (BLACK, LIT) else shown.colour
+            canvas.put(*spot, shown.glyph, colour, ground)

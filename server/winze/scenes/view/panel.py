@@ -24,7 +24,7 @@ from winze.scenes.view.looks import colour
 from winze.scenes.words.naming import level_name, names_of
 from winze.screen.bars import bar, label
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.palette import GROUND, INDEX, TEXT, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Cells, Line, Span, cells, wrapped
 
@@ -47,8 +47,6 @@ MARKS = {
 """Mark after the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Lower bounds of hit points in percent, with colors."""
-_GROUND = 2
-"""Shade of the health bar under a name."""
 _CHOICE, _CALLS = "+", INDEX["gold"]
 """The key for choosing a boon, shown while there is an offer."""
 _PACE = 3
@@ -85,7 +83,7 @@ def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> No
     percent = sighting.health_percent
     if percent < 100:
         start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
-        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), _GROUND)]) * length
+        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), GROUND)]) * length
 
 
 def _status(view: View, game: Game, cols: int) -> list[Cells]:
@@ -246,8 +244,8 @@ def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
-    """Return `r rat    !`, the name colored below half health, or `r 3/5 r !` while everything is revealed."""
-    shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
+    """Return `r rat    !`, the name white below half health, or `r 3/5 r !` while everything is revealed."""
+    shade = TEXT if sighting.health_percent > 50 else _NAME
     points = ""
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.cell]

@@ -11,13 +11,13 @@ from winze.scenes.view.logpanel import draw_log
 from winze.scenes.view.mapview import Camera, map_view
 from winze.scenes.view.panel import draw_panel
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, INDEX, shaded
+from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, wrapped, write
 
 _PROMPT = _MARK = INDEX["gold"]
 _HINT = INDEX["grey"]
-_PATH = shaded(INDEX["amber"], 1)
+_PATH = shaded(INDEX["amber"], GROUND)
 _PROMPT_LINES = 12
 _CAPS_LOCK = "Caps Lock is on. Winze ignores it: only Shift makes capitals."
 
@@ -70,7 +70,8 @@ def _prompt_row(log: Region, lines: int, camera: Camera, mark: int | None) -> in
 def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
-        canvas.bg[spot[1] * canvas.cols + spot[0]] = _PATH
+        index = spot[1] * canvas.cols + spot[0]
+        canvas.fg[index], canvas.bg[index] = shaded(canvas.fg[index], BRIGHT), _PATH
 
 
 def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:

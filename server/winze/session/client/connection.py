@@ -9,11 +9,12 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from winze.screen.layout import CLASSIC, LAYOUTS
+from winze.screen.themes import palette_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
 from winze.session.client.frames import Frames, Show
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, Outgoing, Stalled, dump, error
+from winze.wire.messages import Hello, LayoutMessage, Outgoing, Stalled, dump, error
 
 MOST_UNKNOWN = 3
 """Number of messages of unknown types that ends a connection."""
@@ -57,6 +58,7 @@ class Connection:
         self.close_code: int | None = None
         self.wants: tuple[str, ...] = ()
         self.layout = CLASSIC
+        self.more_contrast = False
         self.may_begin = may_begin
         self.may_join = may_join
         self._wake = wake
@@ -71,11 +73,17 @@ class Connection:
         self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
         self.wants = hello.want
         self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
+        self.more_contrast = hello.contrast == "more"
 
     def show(self, show: Show) -> None:
         """Send frames of `show` from now on."""
         self._frames = Frames(show, self.wants, self._clock, self._meter)
         self._wake()
+
+    def layout_in(self, theme: str) -> LayoutMessage:
+        """Return the client's layout with the colors of a theme."""
+        palette = palette_for(theme, more_contrast=self.more_contrast)
+        return LayoutMessage(self.layout.name, self.layout.cols, self.layout.rows, palette)
 
     @property
     def is_open(self) -> bool:

@@ -398,6 +398,8 @@ class Seat:
 
     def set_options(self, options: Options) -> None:
         """Change the options, which are to be written once the input that changed them is durable."""
+        if self.connection and options.theme != self._options.theme:
+            self.connection.tell(self.connection.layout_in(options.theme))
         self._options = options
         self.options_input = self.inputs.seen
 

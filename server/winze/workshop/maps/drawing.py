@@ -15,7 +15,7 @@ from winze.core.cp437 import encode
 from winze.engine.kinds.plan import Blueprint
 from winze.scenes.view.boxes import walls
 from winze.scenes.view.looks import HIDDEN, TileTables
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import GROUND, INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 
 _LABEL = INDEX["amber"]
@@ -24,7 +24,7 @@ _GAP = 2
 _SHAPE = 0.75
 """Approximate height of a contact sheet in pixels, relative to its width. Cells are twice as high as wide."""
 _NEAR_TO_FAR = ("blue", "sky", "cyan", "teal", "green", "lime", "yellow", "amber", "orange", "red", "crimson", "violet")
-_RAMP = bytes(shaded(INDEX[name], 1) for name in _NEAR_TO_FAR)
+_RAMP = bytes(shaded(INDEX[name], GROUND) for name in _NEAR_TO_FAR)
 _SPOTS = {
     "item": ("!", "white"),
     "gold": ("$", "gold"),

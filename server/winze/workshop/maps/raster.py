@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from winze.files import folder
-from winze.screen.palette import PALETTE
 from winze.screen.picture import Picture
+from winze.screen.themes import DEFAULT, palettes
 from winze.workshop.maps import png
 
 _SHEET = "cells-9x16.png"
-_COLOURS = b"".join(bytes.fromhex(colour.removeprefix("#")) for colour in PALETTE)
+_COLOURS = b"".join(bytes.fromhex(colour.removeprefix("#")) for colour in palettes()[DEFAULT])
 
 
 class Sheet:

@@ -1,0 +1,152 @@
+"""Themes: the colors behind the palette, and the contrast between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from winze.files.reading import FileError, parse_toml, read_text
+from winze.screen.oklab import contrast, moved, oklab
+from winze.screen.palette import BLACK, COLOURS, GROUND, GROUNDS, INDEX, LIT, NAMES, QUIET, REMEMBERED, shaded
+
+FILE = Path(__file__).with_name("themes.toml")
+DEFAULT, HIGH_CONTRAST = "lamp", "bright"
+LETTERS = 4.5
+"""Least contrast of letters. Source: WCAG 2.2, 1.4.3."""
+GLYPHS = 3.0
+"""Least contrast of glyphs on the map. Source: WCAG 2.2, 1.4.11."""
+LETTERED = ("text", "white", "gold")
+"""Colors of letters on a health bar, a chosen row or a cursor."""
+_SHADES = ("", "remembered ", "quiet ", "ground ")
+
+Palette = tuple[str, ...]
+"""The 128 colors of a theme as `#rrggbb`, by palette index."""
+Colour = Annotated[str, StringConstraints(pattern="^[0-9a-f]{6}$")]
+Contrast = Annotated[float, Field(ge=1, le=21)]
+Chroma = Annotated[int, Field(ge=0, le=100)]
+
+
+class ThemeError(Exception):
+    """The themes cannot be used; the message says where they are wrong."""
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class ShadeRow(_Row):
+    """A shade: its contrast on black, and its chroma in percent of that of the bright color."""
+
+    contrast: Contrast
+    chroma: Chroma
+
+
+class ThemeRow(_Row):
+    """The contrasts of a theme: least ones of bright colors on black, on lit and on other ground, and three shades."""
+
+    text: Contrast
+    lit: Contrast
+    ground: Contrast
+    chroma: Chroma = 100
+    """That of all colors without a column for the theme, in percent."""
+    remembered: ShadeRow
+    quiet: ShadeRow
+    background: ShadeRow
+
+
+class ThemesFile(_Row):
+    themes: dict[str, ThemeRow]
+    colors: dict[str, dict[str, Colour]]
+
+
+def palette_for(theme: str, *, more_contrast: bool) -> Palette:
+    """Return the palette of a theme; of an unknown one, that for the wanted contrast."""
+    return palettes().get(theme) or palettes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+
+
+@cache
+def palettes() -> dict[str, Palette]:
+    """Return the palettes of all themes by name. Raises `ThemeError`."""
+    return read_themes(FILE)
+
+
+def read_themes(path: Path) -> dict[str, Palette]:
+    """Read a file of themes. Raises `ThemeError` if it is invalid or a contrast in it is too low."""
+    try:
+        file = ThemesFile.model_validate(parse_toml(read_text(path)))
+    except FileError as error:
+        raise ThemeError(f"{path.name}: {error}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise ThemeError(f"{path.name}: {'.'.join(map(str, first['loc']))}: {first['msg']}") from error
+    complaints = [*_misfits(file)]
+    made = {} if complaints else {name: _palette(name, file) for name in file.themes}
+    complaints += [complaint for name, palette in made.items() for complaint in _low_contrasts(name, file, palette)]
+    if complaints:
+        raise ThemeError("\n".join(f"{path.name}: {complaint}" for complaint in complaints))
+    return made
+
+
+def _misfits(file: ThemesFile) -> Iterator[str]:
+    """Complain about rows and columns that are missing or unknown."""
+    for theme in (DEFAULT, HIGH_CONTRAST):
+        if theme not in file.themes:
+            yield f"there is no theme {theme!r}"
+    yield from (f"there is no row for the color {name!r}" for name in NAMES if name not in file.colors)
+    for name, row in file.colors.items():
+        if name not in NAMES:
+            yield f"colors.{name}: the palette has no color of this name"
+        elif DEFAULT not in row:
+            yield f"colors.{name}: the column {DEFAULT!r} is missing"
+        yield from (
+            f"colors.{name}.{theme}: there is no theme of this name" for theme in row if theme not in file.themes
+        )
+
+
+def _palette(name: str, file: ThemesFile) -> Palette:
+    theme = file.themes[name]
+    black = file.colors["black"].get(name, file.colors["black"][DEFAULT])
+    bright = [_bright(file.colors[colour], name, theme, black, is_ground=colour in GROUNDS) for colour in NAMES]
+    shades = [bright]
+    for shade in (theme.remembered, theme.quiet, theme.background):
+        chroma = shade.chroma / 100
+        shades.append([black, *(moved(colour, shade.contrast, black, chroma=chroma) for colour in bright[1:])])
+    return tuple(f"#{colour}" for colours in shades for colour in colours)
+
+
+def _bright(row: dict[str, Colour], name: str, theme: ThemeRow, black: Colour, *, is_ground: bool) -> str:
+    """Return the column of a theme, or that of the default theme with enough contrast."""
+    given = row.get(name)
+    if given:
+        return given
+    usual = row[DEFAULT]
+    if is_ground:
+        return usual
+    is_light = oklab(black).lightness > 0.5
+    ratio = theme.text if is_light else max(theme.text, contrast(usual, black))
+    unchanged = theme.chroma == 100 and ratio == contrast(usual, black)
+    return usual if unchanged else moved(usual, ratio, black, chroma=theme.chroma / 100)
+
+
+def _low_contrasts(name: str, file: ThemesFile, palette: Palette) -> Iterator[str]:
+    """Complain about each color that is too close to a ground it can have."""
+    theme = file.themes[name]
+    texts = [INDEX[colour] for colour in COLOURS]
+    backgrounds = [INDEX["dusk"], *(shaded(number, GROUND) for number in texts)]
+    pairs = [(fg, [BLACK], theme.text) for fg in texts]
+    pairs += [(fg, [LIT], theme.lit) for fg in texts]
+    pairs += [(fg, backgrounds, max(theme.ground, LETTERS) if NAMES[fg] in LETTERED else theme.ground) for fg in texts]
+    pairs += [(shaded(fg, REMEMBERED), [BLACK], GLYPHS) for fg in texts]
+    pairs += [(shaded(fg, QUIET), [BLACK], LETTERS) for fg in texts]
+    pairs += [(shaded(fg, QUIET), [LIT], GLYPHS) for fg in texts]
+    for fg, grounds, least in pairs:
+        ratio, bg = min((contrast(palette[fg][1:], palette[bg][1:]), bg) for bg in grounds)
+        if ratio < least:
+            yield (
+                f"colors.{NAMES[fg & 31]}.{name}: {_SHADES[fg >> 5]}contrast {ratio:.2f} on "
+                f"{_SHADES[bg >> 5]}{NAMES[bg & 31]}, at least {least} is needed"
+            )
