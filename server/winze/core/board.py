@@ -111,7 +111,6 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board(width: int, height: int) -> Board:
-    """Return the shared board of this size."""
     return Board(width, height)
 
 
@@ -149,10 +148,7 @@ def nth(mask: int, rank: int) -> int:
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
-    """Return the cells whose byte in `plane` is selected.
-
-    `selected` is a `bytes.translate` table of 256 bytes, `b"1"` for selected values and `b"0"` for the rest.
-    """
+    """Return the cells whose byte in `plane` is selected by the table `selected`, which `selection` makes."""
     return int(plane[::-1].translate(selected), 2)
 
 

@@ -27,8 +27,6 @@ def derive(seed: int, *names: str | int) -> int:
 
 
 class Stream:
-    """A stream of random numbers. `state` is all there is to save."""
-
     __slots__ = ("state",)
 
     def __init__(self, state: int) -> None:
@@ -39,7 +37,6 @@ class Stream:
         return cls(derive(seed, *names))
 
     def next(self) -> int:
-        """Return 64 random bits."""
         return self.below(1 << 64)
 
     def below(self, bound: int) -> int:

@@ -1,7 +1,4 @@
-"""Axis-aligned rectangles of cells.
-
-Source: seeds/003, "Corridor placement definitions" and the distance of two rooms.
-"""
+"""Axis-aligned rectangles of cells. Source: seeds/003, corridor placement definitions and distance of two rooms."""
 
 from __future__ import annotations
 
@@ -35,7 +32,6 @@ class Rectangle(msgspec.Struct, frozen=True):
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def holds(self, other: Rectangle) -> bool:
-        """Return True if `other` lies entirely inside."""
         return (
             self.x <= other.x
             and other.x + other.w <= self.x + self.w
@@ -48,7 +44,6 @@ class Rectangle(msgspec.Struct, frozen=True):
         return Rectangle(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def transposed(self) -> Rectangle:
-        """Return the rectangle with columns and rows swapped."""
         return Rectangle(self.y, self.x, self.h, self.w)
 
     def x_overlaps(self, other: Rectangle, padding: int = 0) -> bool:

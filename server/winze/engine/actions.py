@@ -14,7 +14,6 @@ from winze.core.directions import Direction
 from winze.engine.kinds.verbs import HandVerb
 
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
-"""A column or row of a level."""
 Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
 """Turns until a powder charge goes off."""
 
@@ -22,7 +21,6 @@ Choice = Literal[0, 1, 2]
 """The number of a boon among those offered."""
 
 OfferNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
-"""The number of an offer in the full list."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):

@@ -85,7 +85,6 @@ class Game(World):
 
     @property
     def score(self) -> int:
-        """The score of the run; `body.score` itemizes it."""
         return score(self)
 
     def in_sight(self) -> list[Sighting]:
@@ -98,7 +97,6 @@ class Game(World):
         return perceived(events)
 
     def snapshot(self) -> bytes:
-        """Return the whole state of the game except its rules."""
         return snapshot.dump(self)
 
     @classmethod
@@ -134,5 +132,4 @@ class Game(World):
 
 
 def is_refused(events: Sequence[Event]) -> bool:
-    """Return True if the events say that the action was refused."""
     return len(events) == 1 and isinstance(events[0], Refused)

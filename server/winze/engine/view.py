@@ -47,8 +47,6 @@ __all__ = ["Fetch", "HeldItem", "HeroView", "Sighting", "Way"]
 
 @dataclass(frozen=True, slots=True)
 class HeldItem:
-    """An item in the pack."""
-
     letter: str
     kind: str
     count: int
@@ -142,7 +140,6 @@ class HeroView:
 
     @property
     def unpaid_total(self) -> int:
-        """Total price of unpaid goods in the pack."""
         return unpaid_total(self._world)
 
     @property
@@ -152,12 +149,10 @@ class HeroView:
 
     @property
     def traits(self) -> int:
-        """The hero's traits."""
         return self._world.hero.traits
 
     @property
     def held(self) -> bool:
-        """True if something holds the hero in place."""
         return bool(self.traits & HELD)
 
     @property
@@ -193,7 +188,6 @@ class HeroView:
 
     @property
     def carried(self) -> set[str]:
-        """Kinds of items in the pack."""
         return {self._world.name_of(item.kind) for item in self._world.pack.items}
 
     @property
@@ -224,7 +218,6 @@ class HeroView:
 
     @property
     def lamp(self) -> Lamp | None:
-        """Properties of the lamp in use."""
         pack = self._world.pack
         lamp = pack.at("lamp")
         return self._world.rules.items[lamp.kind].lamp if lamp else None
@@ -256,7 +249,6 @@ class HeroView:
 
     @property
     def lamp_smothered(self) -> bool:
-        """True if no lamp burns in the air around the hero."""
         return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.cell & 1)
 
     @property
@@ -270,7 +262,6 @@ class HeroView:
 
     @property
     def pack_size(self) -> int:
-        """Stacks that fit in the pack."""
         return pack_size(self._world)
 
     @property
@@ -289,7 +280,6 @@ class HeroView:
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
-        """Kinds of monsters, and the hero's own."""
         return self._world.rules.kinds
 
     @property
@@ -326,7 +316,6 @@ class HeroView:
 
     @property
     def seen(self) -> int:
-        """Cells ever seen or mapped."""
         return self._world.level.seen
 
     @property
@@ -336,7 +325,6 @@ class HeroView:
 
     @property
     def visible(self) -> int:
-        """Cells in view."""
         return self._world.level.visible
 
     @property
@@ -476,10 +464,8 @@ class HeroView:
 
     @property
     def events(self) -> list[Event]:
-        """Perceived events of the last action."""
         return perceived(self._world.events)
 
 
 def _harms(status: Status) -> list[Harm]:
-    """Return the harm that a status does every turn."""
     return [effect for effect in status.each if isinstance(effect, Harm)]

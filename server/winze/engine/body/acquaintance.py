@@ -12,7 +12,6 @@ BLOW = "blow"
 
 
 def is_familiar(world: World, kind: str) -> bool:
-    """Return True if the hero knows the numbers of a kind."""
     return world.career.met.get(kind, 0) >= FAMILIAR
 
 

@@ -57,13 +57,10 @@ _LASTING_HARM = ("poison", "fire")
 _INESCAPABLE = ("poisoned", "burnt", "fallen", "impaled")
 """Causes of death that neither being elsewhere nor acting against a foe would have prevented."""
 _AIRLESS = ("choked", "drowned")
-"""Causes of death for want of air."""
 _PROOF: dict[HarmKind, int] = {"fire": FIREPROOF, "acid": ACIDPROOF, "poison": POISONPROOF, "cold": COLDPROOF}
 
 
 class Answer(NamedTuple):
-    """An item that would help, and its use."""
-
     what: What
     use: Use
     sort: Sort
@@ -71,12 +68,9 @@ class Answer(NamedTuple):
 
 
 class _Danger(NamedTuple):
-    """The danger the hero is in."""
-
     cause: str
     """The cause of death; empty while the hero lives."""
     foes: list[Actor]
-    """Foes in sight."""
     unseen: bool
     """A foe out of sight killed the hero."""
     avoidable: bool
@@ -89,7 +83,6 @@ def is_fled(cause: str) -> bool:
 
 
 def heals(kind: ItemKind) -> bool:
-    """Return True if using the item restores hit points."""
     return any(isinstance(effect, Heal | Mend) for effect in kind.use)
 
 
@@ -142,7 +135,6 @@ def _find_use(world: World, danger: _Danger, item: Item, kind: ItemKind) -> Use 
 
 
 def _helps(world: World, danger: _Danger, effect: Effect) -> bool:
-    """Return True if an effect on the hero would help."""
     foes, hero = danger.foes, world.hero
     helps = False
     match effect:
@@ -190,7 +182,6 @@ def _foes_within(world: World, foes: Iterable[Actor], steps: int) -> list[Actor]
 
 
 def _hurts_any(world: World, effects: Effects, foes: Iterable[Actor]) -> bool:
-    """Return True if any effect would hurt any of the foes."""
     every = list(flat(effects))
     return any(_hurts(world, effect, foe) for foe in foes for effect in every)
 

@@ -11,7 +11,6 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 BEST = 5
-"""Greatest enchantment of an item."""
 
 
 def is_useful(world: World, effect: Effect, item: Item) -> bool:
@@ -20,7 +19,6 @@ def is_useful(world: World, effect: Effect, item: Item) -> bool:
 
 
 def points_left(_world: World, item: Item) -> int:
-    """Return the points by which an item can still be enchanted."""
     return BEST - item.made
 
 

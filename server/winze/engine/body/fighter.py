@@ -66,7 +66,6 @@ def _status_armour(world: World, actor: Actor) -> int:
 
 
 def with_status_bonus(world: World, actor: Actor, damage: int) -> int:
-    """Return the damage of an actor's attack with the bonus of its statuses."""
     return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
 
 
@@ -75,12 +74,10 @@ _WATER_RANGE = 3
 
 
 def choose_attack(world: World, actor: Actor, target: Actor) -> AttackForm | None:
-    """Return the first of the actor's attacks that suits the target, or None."""
     return next((attack for attack in actor.kind.attacks if _serves(world, attack, actor, target)), None)
 
 
 def _serves(world: World, attack: AttackForm, actor: Actor, target: Actor) -> bool:
-    """Return True if the needs of an attack are met."""
     if attack.needs == "gold":
         return target.gold > 0
     if attack.needs == "ore":
@@ -160,6 +157,5 @@ def roll_hit(
 
 
 def _absorbed(world: World, target: CombatStats | Kind, counts: int) -> int:
-    """Return the damage the target's armor absorbs, of which `counts` percent count."""
     armour = target.armour * counts // 100
     return world.combat.between(0, armour) if armour else 0

@@ -29,7 +29,6 @@ def score(world: World) -> int:
 
 
 def sums(world: World) -> list[Sum]:
-    """Return the parts of the score that are worth any points."""
     return [Sum(*part) for part in _parts(world) if part[2]]
 
 

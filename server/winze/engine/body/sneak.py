@@ -32,7 +32,6 @@ def exposure(world: World, target: Actor) -> str:
 
 
 def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
-    """Return the damage factor of an attack on a target with the given exposure."""
     if not exposed:
         return 1
     return actor.gifts.get("sneak", 0) + (sneak.unaware if exposed == "unaware" else sneak.helpless)

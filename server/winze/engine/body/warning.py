@@ -28,7 +28,6 @@ def warn(world: World) -> None:
 
 
 def helpful(world: World) -> tuple[What, ...]:
-    """Return the carried items that the hero knows to heal."""
     known = [item for item in world.pack.items if world.knows(item.kind)]
     return tuple(world.what(item) for item in known if heals(world.rules.items[item.kind]))
 

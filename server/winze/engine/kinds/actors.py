@@ -13,12 +13,10 @@ from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import Traits
 
 HERO = "hero"
-"""The id of the hero's kind."""
 
 
 Size = Literal["small", "normal", "large", "huge"]
 SIZES: tuple[Size, ...] = get_args(Size)
-"""All sizes, the smallest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +50,6 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Senses:
-    """The senses by which a monster finds its prey."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     sight: Amount = 7
     """Distance in cells at which it may notice an actor walking in its sight; 0: blind."""
@@ -73,7 +69,6 @@ class Ability:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    """The key of its sentence."""
     effects: Effects
     at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
     """Target of the effects: the actor itself, its prey, a friend nearby, everybody on the straight line to the prey
@@ -127,7 +122,6 @@ class Kind:
     """Effects when it survives a loss of hit points."""
     senses: Senses = Senses()
     faction: str = ""
-    """The id of its faction."""
     peaceful: Flag = False
     """Attacks nobody until it is struck."""
     calling: Literal["", "healer", "trader"] = ""

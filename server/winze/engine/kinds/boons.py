@@ -53,13 +53,10 @@ Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]
 
 @dataclass(frozen=True, slots=True)
 class Boon:
-    """A boon the hero can choose."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     path: str
-    """The group of boons that work well together. One of the three boons offered is of a path already taken, if
-    possible."""
+    """Boons that work well together. One of the boons offered is of a path already taken, if possible."""
     most: Annotated[int, Range(1, 3)] = 1
     """Times it can be taken."""
     health: Amount = 0

@@ -22,7 +22,6 @@ class Unrest:
     deeper: Annotated[int, Range(0, 9)] = 0
     """Levels that are added to the depth when the hordes of a band are drawn."""
     hordes: Annotated[int, Range(1, 9)] = 1
-    """Hordes in a band."""
     mending: Percent = 100
     """Speed of the hero's natural healing, in percent."""
     pursued: Flag = False
@@ -35,8 +34,6 @@ CALM = Unrest("")
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Monsters of one kind in a horde."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     kind: str
     count: SomeDice = Dice(0, 1, 1)

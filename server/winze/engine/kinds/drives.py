@@ -48,8 +48,7 @@ class Pace(Drive):
 
 @tagged
 class Imitate(Drive):
-    """Copy the hero: step after a step, strike after a strike. After `turns` turns without either, use the first
-    ability."""
+    """Copy the hero's steps and strikes. After `turns` turns without either, use the first ability."""
 
     turns: Annotated[int, Range(1, 9)] = 2
 
@@ -110,8 +109,7 @@ class ShootDrive(Drive):
 
 @tagged
 class Consume(Drive):
-    """Use up items of its pack: drink healing potions when hurt and strengthening ones when prey comes, throw harmful
-    ones, escape by a slip."""
+    """Drink healing potions when hurt and strengthening ones when prey comes, throw harmful ones, escape by a slip."""
 
     below: Percent = 40
     """Percent of its hit points below which it counts as hurt."""
@@ -242,8 +240,6 @@ class Heel(Drive):
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A named list of drives."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     drives: tuple[Drive, ...]

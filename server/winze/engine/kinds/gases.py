@@ -8,8 +8,7 @@ from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import BREATHLESS, Traits
 
 PARTS = 16
-"""Parts of a volume of gas, the unit in which gas on a cell is counted. A released volume spreads thinly over several
-cells."""
+"""Parts of a volume, in which gas on a cell is counted. A released volume spreads thinly over several cells."""
 FAINT = 4
 """Parts a cell needs before its gas can be seen, breathed or lit."""
 
@@ -48,7 +47,6 @@ class Gas:
     noise: Annotated[int, Range(0, 40)] = 0
     """Loudness of the flash, in cells."""
     breath: tuple[Breath, ...] = ()
-    """Effects on actors in it."""
 
     def spares(self, traits: int) -> bool:
         """Return True if the gas does not harm an actor with these traits, as long as no flame is near."""

@@ -15,9 +15,7 @@ Category = Literal[
 PLACED_APART: tuple[Category, ...] = ("gold", "heartstone")
 """Categories that are placed by rules of their own, not by commonness."""
 COMMON_PACE = 100
-"""Pace of a usual tool, in percent."""
 Slot = Literal["", "hand", "off", "body", "head", "feet", "lamp", "quiver", "ring"]
-"""The equipment slot of an item."""
 PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lamp", "quiver")} | {
     "ring": ("left", "right")
 }
@@ -30,8 +28,6 @@ _SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quive
 
 @dataclass(frozen=True, slots=True)
 class ItemFlight:
-    """The flight and landing of an item that is thrown or shot."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     range: Annotated[int, Range(1, 20)] = 6
     """Greatest distance of a throw, in cells."""
@@ -45,8 +41,6 @@ class ItemFlight:
 
 @dataclass(frozen=True, slots=True)
 class Shoots:
-    """A launcher's ammunition and range."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     ammunition: str
     """The id of an item."""
@@ -57,8 +51,6 @@ class Shoots:
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """The effects of an item that is used at a target."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     ends: Effects
     """Effects on each cell it reaches and on the actors there."""
@@ -75,8 +67,6 @@ class Aimed:
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """The properties of a lamp."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     radius: Annotated[int, Range(1, 9)]
     """Radius of its light, in cells."""
@@ -126,7 +116,6 @@ class ItemKind:
     use: Effects = ()
     """Effects on the actor that uses it up."""
     aim: Aimed | None = None
-    """Effects at a target."""
     on: Literal["", "weapon", "armour", "unknown", "rod", "slip"] = ""
     """Items of the pack it can be used on; `unknown` are unidentified ones."""
     charges: Amount = 0

@@ -41,11 +41,7 @@ _ENTRANCE_ORDER = ("mouth", "up", "side", "down")
 
 
 def entrance(exits: Sequence[Exit]) -> Exit | None:
-    """Return the exit by which a level is first entered, if it has any.
-
-    That is the mouth or the shaft up; without either it is the first side exit, since plans list the drifts to a
-    level's own branches last.
-    """
+    """Return the exit by which a level is first entered. Plans list side exits to a level's own branches last."""
     return min(exits, key=lambda exit_: _ENTRANCE_ORDER.index(exit_.kind), default=None)
 
 

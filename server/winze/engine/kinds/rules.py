@@ -111,7 +111,6 @@ class Rules:
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of items."""
     flavours: Mapping[str, Flavour] = field(default_factory=dict)
-    """Appearances of unidentified items."""
     boons: Mapping[str, Boon] = field(default_factory=dict)
     feats: Mapping[str, Feat] = field(default_factory=dict)
     factions: Mapping[str, Faction] = field(default_factory=dict)
@@ -161,7 +160,6 @@ _UNRANKED = "+own"
 
 
 def unranked(version: str) -> str:
-    """Return the version of unranked rules, from the hash of their rows."""
     return f"{version}{_UNRANKED}"
 
 

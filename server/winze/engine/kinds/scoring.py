@@ -9,8 +9,7 @@ from winze.core.limits import CLOSED, Amount, Flag, Range
 from winze.engine.kinds.effects import HarmKind
 
 SCORING = 2
-"""Version of the way of scoring. Scores are ranked among those of one version; raise it when points mean something
-else."""
+"""Version of the way of scoring. Scores of different versions are ranked apart."""
 
 Count = Literal[
     "turns", "depth", "kills", "spent", "robbed", "friends", "dark", "dug", "felled", "laid", "choked", "flock"

@@ -114,7 +114,6 @@ class Tile:
     flame: Flag = False
     """An open flame that never burns out: it ignites gas, but nothing else."""
     liquid: Literal["", "water", "lava", "oil"] = ""
-    """The liquid on it."""
     depth: Annotated[int, Range(0, 9)] = 0
     """Depth of the liquid, in poured volumes."""
     runs: Flag = False
@@ -179,8 +178,7 @@ class Tile:
 
     @property
     def tight(self) -> bool:
-        """True if it holds back a lake. Tiles that missiles pass do not, nor does anything that has fallen onto open
-        ground and clears by itself."""
+        """True if it holds back a lake: it stops missiles, and is no rubble that clears by itself."""
         return not self.passes_missiles and "tick" not in self.edges
 
     @property
@@ -274,7 +272,6 @@ class TileSet:
         return plane_mask(plane, self._selections[fact])
 
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
-        """Return the set of cells whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
 
     def differences(self, old: int, new: int) -> frozenset[str]:
@@ -295,7 +292,6 @@ class TileSet:
         return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in _FACTS}
 
     def seems(self, number: int) -> Tile:
-        """Return the tile it appears to be."""
         return self.tiles[self.seeming_table[number]]
 
     def seeming(self, plane: bytearray) -> bytearray:

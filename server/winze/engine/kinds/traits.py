@@ -100,7 +100,6 @@ TRUESIGHTED, GREEDY, WARNED = _bits("truesighted", "greedy", "warned")
 
 
 def bits(names: Iterable[str]) -> int:
-    """Return the bit set of the named traits."""
     return sum(1 << NAMES.index(name) for name in set(names))
 
 

@@ -35,7 +35,6 @@ class Memory(msgspec.Struct, array_like=True):
     unseen: int = 0
     """Turns since the hero last saw it."""
     fleeing: bool = False
-    """It is running away and has not turned back."""
     guards: bool = False
     """It stays at its place until it notices the hero."""
     target: int = -1
@@ -45,7 +44,6 @@ class Memory(msgspec.Struct, array_like=True):
     heard: int = -1
     """The cell of a noise it heard since its last action; -1: none."""
     asleep: bool = False
-    """It sleeps until something wakes it."""
     seeking: int = 0
     """Turns left in which it investigates a noise."""
     home: int = -1
@@ -122,7 +120,6 @@ class Actor:
     tough: int = 0
     """Levels it lives below the usual depth of its kind; negative: above it."""
     work: WorkInProgress | None = dataclasses.field(default=None, init=False)
-    """The work it has begun on its level."""
     traits: int = dataclasses.field(default=0, init=False)
     """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
     glow: int = dataclasses.field(default=0, init=False)
@@ -157,8 +154,6 @@ class Actor:
 
 
 class LevelStay(msgspec.Struct, array_like=True):
-    """Facts about the hero's time on a level."""
-
     came: int = 0
     """The turn of the hero's first arrival."""
     turns: int = 0
@@ -211,7 +206,6 @@ class Career(msgspec.Struct):
     learnt: list[str] = []
     """Identified kinds of items, in order."""
     boons: list[str] = []
-    """Chosen boons, in order."""
     deals: dict[str, int] = {}
     """By the id of a deal: how often the hero has taken it."""
     stance: Literal["", "stepped", "waited"] = ""
@@ -227,15 +221,12 @@ class Career(msgspec.Struct):
     dressing: tuple[str, int] = ("", 0)
     """The item the hero is putting on or taking off, and the turns spent on it."""
     counts: dict[str, int] = {}
-    """Counters for feats, by name."""
     counted: bool = False
     """True if the counters began with the run; false for runs older than the counters."""
     deeds: dict[str, list[int]] = {}
     """By sort of achievement: their number and total points."""
     feats: list[str] = []
-    """Feats done, in order."""
     moments: list[Moment] = []
-    """Turning points of the run, in order."""
     stays: dict[str, LevelStay] = {}
     """By level. Levels left before stays were recorded have none."""
     carried_to: int = 0

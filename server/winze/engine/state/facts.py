@@ -53,7 +53,6 @@ class Facts:
     """Cells that missiles, gas and scent can pass."""
     hazards: int
     ground: int
-    """Passable cells without a hazard."""
     harmful: int
     """Cells whose tile affects actors on it."""
     flown: int
@@ -80,9 +79,7 @@ class Facts:
     salted: int
     """Cells that spirits and the undead do not enter."""
     rails: int
-    """Cells with rails for carts."""
     veins: int
-    """Cells where ore can be dug."""
     opaque: int
     doors: int
     flaps: int

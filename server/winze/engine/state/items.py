@@ -24,7 +24,6 @@ class Item(msgspec.Struct, omit_defaults=True):
     corroded: int = 0
     """Points that corrosion has taken off `plus`."""
     charges: int = 0
-    """Uses left."""
     home: str = ""
     """The id of the level it returns to."""
     place: int = -1
@@ -41,12 +40,10 @@ class Item(msgspec.Struct, omit_defaults=True):
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:
-    """Return a new stack of a kind."""
     return Item(kind.id, count, thrown=thrown, oil=kind.lamp.oil if kind.lamp else 0, charges=kind.charges)
 
 
 def one_of(item: Item, count: int = 1) -> Item:
-    """Return a copy of a stack with another count."""
     return replace(item, count=count)
 
 
@@ -80,7 +77,6 @@ class Pack(msgspec.Struct):
         return None
 
     def at(self, place: str) -> Item | None:
-        """Return the item in use at a place."""
         letter = self.slots.get(place)
         for item in self.items if letter else ():
             if item.letter == letter:
@@ -88,7 +84,6 @@ class Pack(msgspec.Struct):
         return None
 
     def used(self) -> list[Item]:
-        """Return the items in use, by letter."""
         letters = self.slots.values()
         return [item for item in self.items if item.letter in letters]
 

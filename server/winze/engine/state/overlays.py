@@ -108,5 +108,4 @@ class Overlays:
         return self.blames[-1]
 
     def blamed(self, what: str, where: int) -> Who | None:
-        """Return the actor to blame for `what` on any of the cells."""
         return next((blame.who for blame in self.blames if blame.what == what and blame.where & where), None)

@@ -96,7 +96,6 @@ def dump(world: World) -> bytes:
 
 
 def fingerprint(data: bytes) -> str:
-    """Return the digest of a snapshot in hex."""
     return _parts(data)[1].hex()
 
 
@@ -120,7 +119,6 @@ def schema_of(data: bytes) -> int:
 
 
 def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
-    """Return the header, the digest and the state."""
     head = len(_MAGIC) + 1
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
@@ -161,7 +159,6 @@ def read(data: bytes, rules: Rules) -> Any:
 
 
 def fill(world: World, struct: Any) -> None:
-    """Fill a world with a state that `read` returned."""
     tiles = bytes(world.rules.tiles.index[name] for name in struct.tile_ids).ljust(256, b"\0")
     state: GameState = _STATE.read(struct, Reading(world.rules, tiles))
     world.levels = {level.id: level for level in state.levels}

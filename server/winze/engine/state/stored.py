@@ -22,8 +22,6 @@ V = TypeVar("V")
 
 
 class Reading(NamedTuple):
-    """The context in which stored values are read."""
-
     rules: Rules
     tiles: bytes
     """By number of a tile in the snapshot: its number in the rules."""
@@ -52,7 +50,6 @@ def to_bytes(mask: int) -> bytes:
 
 
 def _pairs(arrange: Callable[[Iterable[Any]], list[Any]]) -> Callable[[Any], Form]:
-    """Return the form of dictionaries that are stored as pairs in an order."""
 
     def form(hint: Any) -> Form:
         key, value = get_args(hint)
@@ -77,7 +74,6 @@ Mask = Annotated[int, _MASK]
 """A set of cells. It has more bits than the integers of msgpack."""
 TileNumber = Annotated[int, Form(int, None, lambda number, reading: reading.tiles[number])]
 Plane = Annotated[bytearray, Form(bytes, bytes, lambda plane, reading: bytearray(plane.translate(reading.tiles)))]
-"""The number of a tile for each cell."""
 Pairs = Annotated[dict[K, V], _pairs(sorted)]
 """A dictionary whose order does not matter."""
 Trail = Annotated[dict[K, V], _pairs(list)]
@@ -133,7 +129,6 @@ class Record:
         return values if self._is_array else self.type(*values)
 
     def read(self, state: Any, reading: Reading) -> Any:
-        """Return the object of a struct."""
         values = [*astuple(state)]
         for at, read in self._readers:
             values[at] = read(values[at], reading)

@@ -189,7 +189,6 @@ def complete(state: Any, schema: int, rules: Rules) -> None:
 
 
 def _lit(level: Any, tile_ids: list[str], rules: Rules) -> bytes:
-    """Return the cells of a decoded level whose tiles have light of their own."""
     lit = selection(number for number, name in enumerate(tile_ids) if rules.tiles.named(name).lit)
     return to_bytes(plane_mask(level.tiles, lit) & board(level.width, level.height).full)
 
@@ -201,7 +200,6 @@ def _raise_level(career: Career, rules: Rules) -> None:
 
 
 def _set_numbers(hero: Any, state: Any, rules: Rules) -> None:
-    """Give the hero the hit points and skill of the experience level."""
     gained = state.career.experience_level - 1
     most = rules.hero.health.roll(Stream.named(state.seed, "hero")) + gained * rules.career.level_health
     more = max(0, most - hero.max_health) if hero.health > 0 else 0

@@ -103,7 +103,6 @@ class World:
         self.dropped: dict[str, list[FallenItem]] = {}
         """By the id of a level not dug yet: the items that fell to it."""
         self.followers: list[Follower] = []
-        """Actors on their way after the hero between levels."""
         self.turn = 0
         self.end: End | None = None
         self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain", "bands")}
@@ -134,19 +133,16 @@ class World:
 
     @property
     def place(self) -> LevelPlan:
-        """The plan of the level the hero is on."""
         return self.plan.levels[self.level.id]
 
     @property
     def pack(self) -> Pack:
-        """Return the hero's pack, which always exists."""
         return cast(Pack, self.hero.pack)
 
     def carries_heartstone(self) -> bool:
         return any(self.rules.items[item.kind].category == "heartstone" for item in self.pack.items)
 
     def knows(self, kind: str) -> bool:
-        """Return True if the hero has identified items of a kind."""
         return kind not in self.appearances or kind in self.career.learnt
 
     def name_of(self, kind: str) -> str:
@@ -192,7 +188,6 @@ class World:
         self.due.extend((effect, aim) for effect in effects)
 
     def count(self, name: Count, amount: int = 1) -> None:
-        """Add to a feat counter."""
         counts = self.career.counts
         counts[name] = counts.get(name, 0) + amount
         self.counted = True
