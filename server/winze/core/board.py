@@ -70,9 +70,7 @@ class Board:
         return (mask << step if step > 0 else mask >> -step) & self.full
 
     def abreast(self, origin: int, goal: int) -> int:
-        """Return the cell next to `origin` toward `goal`, and the two cells beside it at right angles to that
-        direction.
-        """
+        """Return the cell next to `origin` toward `goal`, and the two beside it at right angles to that direction."""
         direction = self.direction(origin, goal)
         middle = 1 << origin + self.steps[direction]
         return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from winze.core.chance import Stream
@@ -114,13 +115,9 @@ class Game(World):
     def _filled(cls, state: Any, rules: Rules) -> Game:
         game = cls(state.seed, rules, state.sight, state.spacing)
         snapshot.fill(game, state)
-        for level in game.levels.values():
-            for actor in level.order:
-                recount_traits(game, actor)
-        for actor in (actor for fallen in game.fallen.values() for actor in fallen):
+        arriving = (follower.actor for follower in game.followers)
+        for actor in chain(*(level.order for level in game.levels.values()), *game.fallen.values(), arriving):
             recount_traits(game, actor)
-        for follower in game.followers:
-            recount_traits(game, follower.actor)
         recount_lamp(game, game.hero)
         look_around(game)
         game.in_view = seen_monsters(game)

@@ -192,34 +192,22 @@ class HeroView:
 
     @property
     def pack(self) -> list[HeldItem]:
-        world, pack = self._world, self._world.pack
-        return [
-            HeldItem(
-                item.letter,
-                world.name_of(item.kind),
-                item.count,
-                pack.in_use(item),
-                item.plus,
-                self._charges(item),
-                world.knows(item.kind),
-            )
-            for item in pack.items
-        ]
+        return [self._held(item) for item in self._world.pack.items]
 
-    def _charges(self, item: Item) -> int:
-        return item.charges if self._world.knows(item.kind) else 0
+    def _held(self, item: Item) -> HeldItem:
+        kind, known = self._world.name_of(item.kind), self._world.knows(item.kind)
+        in_use, charges = self._world.pack.in_use(item), item.charges if known else 0
+        return HeldItem(item.letter, kind, item.count, in_use, item.plus, charges, known)
 
     @property
     def oil(self) -> int | None:
         """Oil left in the lamp, None without a lamp in use."""
-        pack = self._world.pack
-        lamp = pack.at("lamp")
+        lamp = self._world.pack.at("lamp")
         return lamp.oil if lamp else None
 
     @property
     def lamp(self) -> Lamp | None:
-        pack = self._world.pack
-        lamp = pack.at("lamp")
+        lamp = self._world.pack.at("lamp")
         return self._world.rules.items[lamp.kind].lamp if lamp else None
 
     @property
@@ -451,11 +439,9 @@ class HeroView:
 
     def duel(self, monster: Sighting) -> Duel | None:
         """Return the odds of a fight with a visible monster; None if the hero does not know its kind well enough."""
-        return (
-            weigh(self._world, self._world.level.actors[monster.cell])
-            if is_familiar(self._world, monster.kind)
-            else None
-        )
+        if not is_familiar(self._world, monster.kind):
+            return None
+        return weigh(self._world, self._world.level.actors[monster.cell])
 
     @property
     def sensed(self) -> list[Sighting]:

@@ -34,15 +34,12 @@ def fighter(world: World, actor: Actor) -> CombatStats | Kind:
     """Return the actor's numbers with skill and statuses, and for the hero with equipment. The kind's numbers already
     include a monster's equipment."""
     kind, pack = actor.kind, actor.pack if actor is world.hero else None
-    status_armour = _status_armour(world, actor) if actor.statuses else 0
+    statuses = world.rules.statuses
+    status_armour = sum(statuses[name].armour for name in actor.statuses) if actor.statuses else 0
     if not (status_armour or actor.skill or actor.gifts or (pack and pack.slots)):
         return kind
-    accuracy, defence, armour, block = (
-        kind.accuracy + actor.skill,
-        kind.defence,
-        kind.armour + status_armour,
-        kind.block,
-    )
+    accuracy, defence = kind.accuracy + actor.skill, kind.defence
+    armour, block = kind.armour + status_armour, kind.block
     for item in pack.used() if pack else ():
         used = world.rules.items[item.kind]
         accuracy += used.accuracy + (SURER * item.plus if used.category == "weapon" else 0)
@@ -58,11 +55,6 @@ def _foes_beside(world: World, actor: Actor) -> int:
     level = world.level
     beside = level.board.around8(1 << actor.cell) & level.occupied
     return sum(are_foes(world, level.actors[cell], actor) for cell in cells(beside))
-
-
-def _status_armour(world: World, actor: Actor) -> int:
-    """Return the armor from the actor's statuses."""
-    return sum(world.rules.statuses[name].armour for name in actor.statuses)
 
 
 def with_status_bonus(world: World, actor: Actor, damage: int) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.deals import Service
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.places import Place
@@ -20,10 +20,9 @@ SIZES: tuple[Size, ...] = get_args(Size)
 
 
 @dataclass(frozen=True, slots=True)
-class AttackForm:
+class AttackForm(Closed):
     """A way to strike. The first attack that suits the target is used."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     damage: Dice
     effects: Effects = ()
     """Effects of a hit, applied before its damage."""
@@ -34,10 +33,9 @@ class AttackForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Closed):
     """Items of one kind that an actor carries from the beginning."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: SomeDice = Dice(0, 1, 1)
     percent: Percent = 100
@@ -49,8 +47,7 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class Senses:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Senses(Closed):
     sight: Amount = 7
     """Distance in cells at which it may notice an actor walking in its sight; 0: blind."""
     hearing: Annotated[int, Range(0, 200)] = 100
@@ -64,10 +61,9 @@ class Senses:
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Closed):
     """Something an actor can do besides its attacks. The first ability that is ready is used."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     effects: Effects
     at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
@@ -95,10 +91,9 @@ ACTION = 100
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Kind:
+class Kind(Closed):
     """A kind of actor. Files, events and snapshots store its id. Chances are in percent."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     size: Size
     """Decides how common a monster is at a depth and how many points a kill is worth."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.places import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Unrest:
+class Unrest(Closed):
     """A step of a level's unrest, reached at `stir`."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     stir: Amount = 0
     bands: Amount = 0
@@ -33,17 +32,15 @@ CALM = Unrest("")
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Member(Closed):
     kind: str
     count: SomeDice = Dice(0, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Horde:
+class Horde(Closed):
     """Monsters that arrive together, the first in the middle."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     members: tuple[Member, ...]
     commonness: Amount

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Range
+from winze.core.limits import Amount, Closed, Flag, Range
 from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class Service(Closed):
     """A service. By default its effects apply to the hero."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     """The key of its text."""
     effects: Effects

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from winze.core.limits import CLOSED, Flag, Percent, Range
+from winze.core.limits import Closed, Flag, Percent, Range
 from winze.core.registry import Tagged, tagged
 
 FRIEND = "friend"
@@ -239,7 +239,6 @@ class Heel(Drive):
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Mind(Closed):
     id: str
     drives: tuple[Drive, ...]

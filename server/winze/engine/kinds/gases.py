@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Range
+from winze.core.limits import Amount, Closed, Flag, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import BREATHLESS, Traits
 
@@ -14,10 +14,9 @@ FAINT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Breath:
+class Breath(Closed):
     """An effect of a gas on actors in it, each turn."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     effects: Effects
     unless: Traits = BREATHLESS
     """Any of these traits protects against it."""
@@ -26,8 +25,7 @@ class Breath:
 
 
 @dataclass(frozen=True, slots=True)
-class Gas:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Gas(Closed):
     id: str
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 0

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range, Signed
+from winze.core.limits import Amount, Closed, Flag, Percent, Range, Signed
 from winze.engine.kinds.boons import Gifts
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
@@ -27,8 +27,7 @@ _SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quive
 
 
 @dataclass(frozen=True, slots=True)
-class ItemFlight:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class ItemFlight(Closed):
     range: Annotated[int, Range(1, 20)] = 6
     """Greatest distance of a throw, in cells."""
     ends: Effects = ()
@@ -40,8 +39,7 @@ class ItemFlight:
 
 
 @dataclass(frozen=True, slots=True)
-class Shoots:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Shoots(Closed):
     ammunition: str
     """The id of an item."""
     range: Annotated[int, Range(1, 20)]
@@ -50,8 +48,7 @@ class Shoots:
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Aimed(Closed):
     ends: Effects
     """Effects on each cell it reaches and on the actors there."""
     range: Annotated[int, Range(1, 40)] = 7
@@ -66,8 +63,7 @@ class Aimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Lamp:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Lamp(Closed):
     radius: Annotated[int, Range(1, 9)]
     """Radius of its light, in cells."""
     capacity: Annotated[int, Range(1, 10_000)] = 1000
@@ -85,10 +81,9 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Sneak:
+class Sneak(Closed):
     """Factors for damage to actors that do not defend themselves."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     unaware: Annotated[int, Range(1, 9)] = 2
     """For actors unaware of the attacker."""
     helpless: Annotated[int, Range(1, 9)] = 3
@@ -100,10 +95,9 @@ BARE = Sneak()
 
 
 @dataclass(frozen=True, slots=True)
-class ItemKind:
+class ItemKind(Closed):
     """A kind of item. Numbers that are not named below default to 0."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     category: Category
     first_depth: Annotated[int, Range(1, 100)] = 1
@@ -205,10 +199,9 @@ class ItemKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Flavour:
+class Flavour(Closed):
     """An appearance of an unidentified kind. Each run assigns appearances anew."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     category: Category
 

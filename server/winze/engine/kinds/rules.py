@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
 from winze.core.dice import Dice
-from winze.core.limits import CLOSED, Amount, Percent, Range, Short
+from winze.core.limits import Amount, Closed, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon, Gift
 from winze.engine.kinds.clock import Horde, Unrest
@@ -27,20 +27,18 @@ MOST_CARRIED = 25
 
 
 @dataclass(frozen=True, slots=True)
-class KitItem:
+class KitItem(Closed):
     """A stack of items the hero starts with. Content may write just the item's id."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: Annotated[int, Range(1, 99)] = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Due(Closed):
     """Items the mine owes the hero. Each new level adds a share of one, in hundredths, for the `main` line or a
     `branch`."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     items: tuple[str, ...]
     """Ids of the items one of which is placed."""
     main: Percent
@@ -50,10 +48,9 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class CareerKind:
+class CareerKind(Closed):
     """The hero's equipment at the start and growth, apart from the hero's kind."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     regeneration: Annotated[int, Range(1, 100_000)]
     """Turns in which all hit points grow back, at any experience level."""
     experience: tuple[Annotated[int, Range(1, 1_000_000)], ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Range
+from winze.core.limits import Amount, Closed, Flag, Range
 from winze.engine.kinds.effects import HarmKind
 
 SCORING = 2
@@ -21,19 +21,17 @@ with the hero at the win."""
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Closed):
     """The points for an achievement: `each`, plus `per_depth` for each level of depth."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     each: Amount = 0
     per_depth: Amount = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(Closed):
     """The points for everything but kills, whose worth depends on size and depth."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     depth: Amount
     """Points for each depth first reached, after the first."""
     gold: Amount
@@ -51,10 +49,9 @@ class Scoring:
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class Feat(Closed):
     """The conditions of a feat. They are checked when the event in `on` occurs."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     on: Literal["won", "kill", "gift", "crossed", "counted"] = "counted"
     """The run is won; the hero's doing killed somebody; somebody took the hero's gift; the hero went on to a level

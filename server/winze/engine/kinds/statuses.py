@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import HASTED, Traits
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class Status(Closed):
     """A kind of status: `begins`, `each` and `ends` are applied when it begins, every turn, and when it ends."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     begins: Effects = ()
     each: Effects = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
 from winze.core.board import plane_mask, selection
-from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
+from winze.core.limits import Closed, Flag, Names, Percent, Range, Short
 from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, ScatterEffect
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
@@ -25,10 +25,9 @@ def _in_order(names: list[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Closed):
     """The result of a verb on a tile. Content may write just the tile it leads to."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     to: str
     """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
@@ -52,10 +51,9 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
-class Entering:
+class Entering(Closed):
     """Effects on an actor on a tile: on arrival, and each turn it stays."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     effects: Effects
     unless: Traits = 0
     """Any of these traits protects against it."""
@@ -70,8 +68,7 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Tile(Closed):
     id: str
     passes: Annotated[tuple[str, ...], Names(_PASSING, _in_order)] = ()
     """Passes: any of `objects`, `missiles` (with smell) and `light`, each independent of the others."""
@@ -215,7 +212,7 @@ class Tile:
         return "find" in self.edges
 
 
-_FACTS: dict[str, Callable[[Tile, Tile], object]] = {
+FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "passable": lambda tile, _: tile.passes_objects,
     "missiles": lambda tile, _: tile.passes_missiles,
     "hazards": lambda tile, _: tile.hazard,
@@ -283,13 +280,13 @@ class TileSet:
     def _facts(self, number: int) -> frozenset[str]:
         tile = self.tiles[number]
         seeming = self.seems(number)
-        return frozenset(fact for fact, holds in _FACTS.items() if holds(tile, seeming))
+        return frozenset(fact for fact, holds in FACTS.items() if holds(tile, seeming))
 
     @cached_property
     def selections(self) -> dict[str, bytes]:
         """By fact: the `plane_mask` table of the tiles that have it."""
         facts = [self._facts(number) for number in range(len(self))]
-        return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in _FACTS}
+        return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in FACTS}
 
     def seems(self, number: int) -> Tile:
         return self.tiles[self.seeming_table[number]]

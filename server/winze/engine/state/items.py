@@ -78,10 +78,7 @@ class Pack(msgspec.Struct):
 
     def at(self, place: str) -> Item | None:
         letter = self.slots.get(place)
-        for item in self.items if letter else ():
-            if item.letter == letter:
-                return item
-        return None
+        return self.get(letter) if letter else None
 
     def used(self) -> list[Item]:
         letters = self.slots.values()

@@ -62,12 +62,7 @@ class FallenItem(msgspec.Struct, array_like=True):
     @property
     def item(self) -> Item:
         return Item(
-            self.kind,
-            thrown=self.thrown,
-            oil=self.oil,
-            plus=self.plus,
-            charges=self.charges,
-            corroded=self.corroded,
+            self.kind, thrown=self.thrown, oil=self.oil, plus=self.plus, charges=self.charges, corroded=self.corroded
         )
 
 
