@@ -76,12 +76,11 @@ class Board:
         return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))
 
     def around4(self, mask: int) -> int:
-        """Return the set and its orthogonal neighbors."""
+        """Return the set with its orthogonal neighbors."""
         stride = self.stride
         return (mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.full
 
     def around8(self, mask: int) -> int:
-        """Return the set and all its neighbors."""
         mask |= mask << 1 | mask >> 1
         return (mask | mask << self.stride | mask >> self.stride) & self.full
 
@@ -146,12 +145,11 @@ def nth(mask: int, rank: int) -> int:
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
-    """Return the cells whose byte in `plane` is selected by the table `selected`, which `selection` makes."""
+    """Return the cells whose byte in `plane` is selected; `selected` is a `bytes.translate` table from `selection`."""
     return int(plane[::-1].translate(selected), 2)
 
 
 def selection(values: Iterable[int]) -> bytes:
-    """Return the table for `plane_mask` that selects the given byte values."""
     table = bytearray(b"0" * 256)
     for value in values:
         table[value] = ord("1")

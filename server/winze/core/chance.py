@@ -21,7 +21,6 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def derive(seed: int, *names: str | int) -> int:
-    """Return a 64-bit number that depends on the seed and every name."""
     text = "\x1f".join([str(seed), *map(str, names)])
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
 

@@ -75,7 +75,6 @@ class Layers:
 
     def __init__(self, board: Board, start: int, allowed: int) -> None:
         self.known = [start]
-        """The layers computed so far, as in `layers`."""
         self._stride = board.stride
         self._left = allowed & board.full & ~start
         self._frontier = start

@@ -15,7 +15,6 @@ class Rectangle(msgspec.Struct, frozen=True):
 
     @classmethod
     def spanning(cls, ax: int, ay: int, bx: int, by: int) -> Rectangle:
-        """Return the smallest rectangle that holds both cells."""
         return cls(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
 
     @property

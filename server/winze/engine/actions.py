@@ -52,10 +52,7 @@ class CloseDoor(_Action, frozen=True, tag="close"):
 
 
 class Work(_Action, frozen=True, tag="work"):
-    """Do one turn of work on an adjacent tile: `dig`, `smash`, `cut` and the like.
-
-    Longer work takes several of these in a row. Work on another cell starts it over.
-    """
+    """Do one turn of work on an adjacent tile: `dig`, `cut` and the like. Work on another cell starts it over."""
 
     verb: HandVerb
     direction: Direction
@@ -111,8 +108,6 @@ class Quaff(_Action, frozen=True, tag="quaff"):
 
 
 class Throw(_Action, frozen=True, tag="throw"):
-    """Throw one item at a cell of the level."""
-
     letter: str
     x: Coordinate
     y: Coordinate
@@ -140,15 +135,11 @@ class UseAt(_Action, frozen=True, tag="use_at"):
 
 
 class UseOn(_Action, frozen=True, tag="use_on"):
-    """Use an item on another one of the pack."""
-
     letter: str
     on: str
 
 
 class AcceptOffer(_Action, frozen=True, tag="deal"):
-    """Accept an offer of the adjacent actor."""
-
     direction: Direction
     number: OfferNumber
 

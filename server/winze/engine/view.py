@@ -282,7 +282,6 @@ class HeroView:
 
     @property
     def level(self) -> str:
-        """Id of the hero's level."""
         return self._world.level.id
 
     @property

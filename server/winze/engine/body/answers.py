@@ -165,7 +165,6 @@ def _strengthens(world: World, danger: _Danger, name: str) -> bool:
 
 
 def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
-    """Return True if it would help to use the item at an actor or a free cell in sight."""
     level, hero, aim = world.level, world.hero, kind.aim
     if aim is None:
         return False

@@ -14,7 +14,6 @@ BEST = 5
 
 
 def is_useful(world: World, effect: Effect, item: Item) -> bool:
-    """Return True if an effect on its target item would change anything."""
     return _GAINS[type(effect)](world, item) > 0 if type(effect) in _GAINS else True
 
 

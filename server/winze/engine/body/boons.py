@@ -23,7 +23,6 @@ def are_to_come(world: World) -> bool:
 
 
 def _total(rules: Rules) -> int:
-    """Return how often boons can be chosen in a whole run."""
     return sum(boon.most for boon in rules.boons.values())
 
 

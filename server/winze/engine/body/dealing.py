@@ -94,7 +94,7 @@ _TIERED = ("weapon", "armour")
 
 def _services(world: World, person: Actor) -> Iterator[Offer]:
     for deal in person.kind.deals:
-        done = world.career.deals.get(count_of(world, deal), 0)
+        done = world.career.deals.get(count_key(world, deal), 0)
         if (deal.times and done >= deal.times) or not _has_need(world, deal):
             continue
         if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
@@ -109,8 +109,7 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
                 yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter, give)
 
 
-def count_of(world: World, deal: Service) -> str:
-    """Return the key under which uses of a service are counted."""
+def count_key(world: World, deal: Service) -> str:
     return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 

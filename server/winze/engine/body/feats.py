@@ -44,7 +44,6 @@ def _set(world: World, name: Count, amount: int) -> None:
 
 
 def _raise(world: World, name: Count, amount: int) -> None:
-    """Raise a counter to `amount` if it is lower."""
     if amount > world.career.counts.get(name, 0):
         _set(world, name, amount)
 

@@ -31,8 +31,7 @@ class CombatStats(NamedTuple):
 
 
 def fighter(world: World, actor: Actor) -> CombatStats | Kind:
-    """Return the actor's numbers with skill and statuses, and for the hero with equipment. The kind's numbers already
-    include a monster's equipment."""
+    """Return the actor's numbers, with equipment for the hero. A monster's kind already accounts for its own."""
     kind, pack = actor.kind, actor.pack if actor is world.hero else None
     statuses = world.rules.statuses
     status_armour = sum(statuses[name].armour for name in actor.statuses) if actor.statuses else 0
@@ -80,10 +79,7 @@ def _serves(world: World, attack: AttackForm, actor: Actor, target: Actor) -> bo
 
 
 def damage_of(world: World, actor: Actor, attack: AttackForm) -> Dice:
-    """Return the damage of the hero's weapon in hand unless it is a launcher; otherwise the damage of the kind.
-
-    A monster's kind accounts for its equipment. A tougher one does more damage, a disarmed one half.
-    """
+    """Return the damage of the hero's weapon unless it is a launcher, or that of the kind, equipment included."""
     if actor is world.hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
@@ -133,10 +129,7 @@ def roll_sneak(world: World, target: CombatStats | Kind, damage: Dice, times: in
 def roll_hit(
     world: World, percent: int, target: CombatStats | Kind, damage: Dice, *, counts: int, sure: bool = False
 ) -> tuple[str, int]:
-    """Return the outcome of an attack with `percent` chance to connect, and its damage.
-
-    `counts` percent of the target's armor count. A `sure` attack cannot be blocked or dodged.
-    """
+    """Return the outcome and damage. `counts` percent of the armor count. A `sure` attack is not blocked or dodged."""
     chance = world.combat
     if not chance.chance(percent):
         return "miss", 0

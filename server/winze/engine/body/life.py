@@ -188,7 +188,6 @@ def _drop_cell(world: World, cell: int) -> int:
 
 
 def learn(world: World, points: int) -> None:
-    """Give the hero experience and the levels it leads to."""
     hero, career, kind = world.hero, world.career, world.rules.career
     career.experience += points
     while (

@@ -52,7 +52,6 @@ def weigh(world: World, foe: Actor) -> Duel:
 
 
 def _turns(blows: int, pace: int, pace_of_foe: int) -> int:
-    """Return the turns in which a foe with the other speed attacks `blows` times."""
     return -(-blows * pace // pace_of_foe)
 
 

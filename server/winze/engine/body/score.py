@@ -13,11 +13,7 @@ _points = itemgetter(2)
 
 
 class Sum(NamedTuple):
-    """A part of the score.
-
-    `what` is `kills`, `depths`, `gold`, `heartstone`, `climbed`, `swift`, `feats`, or a sort of achievement. `number`
-    counts the occurrences.
-    """
+    """A part of the score. `what` is `kills`, `depths` and so on, or a sort of deed; `number` counts them."""
 
     what: str
     number: int

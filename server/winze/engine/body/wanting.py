@@ -17,7 +17,6 @@ _WEIGHTS = {"damage": 28, "reach": 20, "accuracy": 2, "armour": 25, "defence": 1
 
 
 def known_pile(world: World, level: Level, cell: int) -> list[Item]:
-    """Return the items on a cell as the hero knows them."""
     kinds = [level.remembered[cell], *level.beneath.get(cell, ())]
     there = {item.kind: item for item in level.items.get(cell, ())}
     return [there.get(kind) or make_item(world.rules.items[kind]) for kind in dict.fromkeys(kinds)]

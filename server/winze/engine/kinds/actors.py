@@ -39,7 +39,6 @@ class Carried(Closed):
     item: str
     count: SomeDice = Dice(0, 1, 1)
     percent: Percent = 100
-    """Chance that an actor of the kind has them."""
 
     @property
     def is_sure(self) -> bool:
@@ -110,7 +109,6 @@ class Kind(Closed):
     dodge: Percent = 0
     traits: Traits = 0
     mind: str = ""
-    """The id of the mind that holds its drives."""
     carries: tuple[Carried, ...] = ()
     """Items it has and leaves where it dies. Launchers among them are in its hands."""
     hurt: Effects = ()
@@ -122,7 +120,6 @@ class Kind(Closed):
     calling: Literal["", "healer", "trader"] = ""
     """Lives where a level has a place for somebody with this calling."""
     deals: tuple[Service, ...] = ()
-    """Services it sells to the hero."""
     trades: Flag = False
     """Sells the items it carries and those in its shop, and buys items."""
     collects: Flag = False
@@ -130,7 +127,6 @@ class Kind(Closed):
     stock: Amount = 0
     """Number of items drawn for it to sell."""
     purse: SomeDice = Dice(0, 1, 0)
-    """Gold it starts with."""
     abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
     """Turns in which one hit point grows back; 0: never."""
@@ -145,7 +141,6 @@ class Kind(Closed):
     glow: Annotated[int, Range(0, 9)] = 0
     """Radius of the light it gives off, in cells."""
     death: Effects = ()
-    """Effects where it dies."""
     each: Effects = ()
     """Effects around it every turn."""
     suffers: dict[str, Effects] = field(default_factory=dict)

@@ -14,7 +14,6 @@ class Service(Closed):
     """A service. By default its effects apply to the hero."""
 
     id: str
-    """The key of its text."""
     effects: Effects
     gold: Amount = 0
     ore: Amount = 0
@@ -30,7 +29,6 @@ class Service(Closed):
     count: Annotated[int, Range(1, 9)] = 1
     """Number of items it asks for."""
     to: Literal["hero", "person"] = "hero"
-    """The target of the effects."""
     after: str = ""
     """The id of a deal the hero must take before each of this one."""
     needs: Literal["", "wounded", "afflicted", "curious", "company"] = ""

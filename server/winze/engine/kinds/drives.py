@@ -1,7 +1,4 @@
-"""Drives: the motives of a monster's mind. A mind asks its drives in order and follows the first that wants to act.
-
-`engine.minds.drives` implements them.
-"""
+"""Drives: the motives of a monster's mind, which asks them in order and follows the first that wants to act."""
 
 from __future__ import annotations
 

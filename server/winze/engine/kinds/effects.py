@@ -421,7 +421,6 @@ class Tame(Effect):
     """Make a monster stop hunting the hero until the hero strikes it."""
 
     joins: Flag = False
-    """It joins the hero as a friend."""
 
 
 @tagged

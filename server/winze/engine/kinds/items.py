@@ -41,7 +41,6 @@ class ItemFlight(Closed):
 @dataclass(frozen=True, slots=True)
 class Shoots(Closed):
     ammunition: str
-    """The id of an item."""
     range: Annotated[int, Range(1, 20)]
     winding: Annotated[int, Range(0, 400)] = 0
     """Extra energy that a shot costs."""
@@ -69,7 +68,6 @@ class Lamp(Closed):
     capacity: Annotated[int, Range(1, 10_000)] = 1000
     """Most oil it holds, in turns of light."""
     oil: Amount = 600
-    """Oil it starts with."""
     safe: Flag = False
     """It never ignites gas."""
     warns: Flag = False
@@ -85,7 +83,6 @@ class Sneak(Closed):
     """Factors for damage to actors that do not defend themselves."""
 
     unaware: Annotated[int, Range(1, 9)] = 2
-    """For actors unaware of the attacker."""
     helpless: Annotated[int, Range(1, 9)] = 3
     """For actors that are asleep, stunned or held."""
 
@@ -104,7 +101,6 @@ class ItemKind(Closed):
     commonness: Amount = 100
     stacks: Flag = False
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
-    """The tool it can serve as."""
     pace: Annotated[int, Range(10, 1000)] = COMMON_PACE
     """Speed of work with it, in percent."""
     use: Effects = ()
@@ -127,7 +123,6 @@ class ItemKind(Closed):
     glow: Annotated[int, Range(0, 9)] = 0
     """Radius of the light around its user, in cells."""
     gifts: Gifts = field(default_factory=dict)
-    """Gifts the hero has while using it."""
     worth: Amount = 0
     """Points a piece of ore is worth to a smith."""
     price: Amount = 0
@@ -142,7 +137,6 @@ class ItemKind(Closed):
     blunt: Flag = False
     """It breaks stone."""
     hits: Effects = ()
-    """Effects of a hit on the target."""
     reach: Annotated[int, Range(1, 3)] = 1
     """Greatest distance of a strike, in cells, in a straight line."""
     cleaves: Flag = False
@@ -170,7 +164,6 @@ class ItemKind(Closed):
     passing: Flag = False
     """The hero picks it up in passing."""
     burns: Flag = False
-    """It burns up where it lies in a fire."""
     lasting: Flag = False
     """Using it does not use it up."""
     each_level: Flag = False
@@ -207,7 +200,6 @@ class Flavour(Closed):
 
 
 FISTS = ItemKind("", "weapon")
-"""The weapon of empty hands."""
 
 
 class Missile(NamedTuple):

@@ -11,7 +11,6 @@ from winze.core.rectangle import Rectangle
 Spacing = Literal[2, 3]
 """Divisor of a level's width that gives the least distance between entrance and exit, where possible."""
 SPACING: Spacing = 2
-"""The spacing of new games."""
 OLD_SPACING: Spacing = 3
 """The spacing of games begun under 0.2, whose snapshots do not store one."""
 

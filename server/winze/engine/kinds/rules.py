@@ -66,7 +66,6 @@ class CareerKind(Closed):
     same_way_within: Amount = 8
     """Turns within which a hunted hero pays for taking the same exit again."""
     same_way_turns: Annotated[int, Range(1, 100)] = 4
-    """Turns lost for taking the same exit again."""
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
 
@@ -82,7 +81,6 @@ class Profile:
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
     branch: bool = False
-    """The level is on a branch, not on the main line."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +151,6 @@ class Rules:
 
 
 _UNRANKED = "+own"
-"""Marks the version of rules with custom content."""
 
 
 def unranked(version: str) -> str:

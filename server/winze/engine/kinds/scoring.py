@@ -35,9 +35,7 @@ class Scoring(Closed):
     depth: Amount
     """Points for each depth first reached, after the first."""
     gold: Amount
-    """Points for each piece of gold found."""
     heartstone: Amount
-    """Points for carrying the Heartstone out of the mine."""
     climbed: Amount = 0
     """Points for each depth the Heartstone is carried up."""
     feat: Amount = 0
@@ -45,7 +43,6 @@ class Scoring(Closed):
     """Turns below which a win earns a point for every `swift_turns` turns left."""
     swift_turns: Annotated[int, Range(1, 1000)] = 10
     deeds: dict[str, Worth] = field(default_factory=dict)
-    """Points by sort of achievement."""
 
 
 @dataclass(frozen=True, slots=True)

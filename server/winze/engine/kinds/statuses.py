@@ -49,7 +49,6 @@ class Status(Closed):
     hostile: Flag = False
     """Effects that cure hostile statuses end it."""
     armour: Amount = 0
-    """Added to the actor's armor."""
     harder: Percent = 0
     """Added damage of the actor's attacks, in percent."""
     night: Annotated[int, Range(0, 20)] = 0

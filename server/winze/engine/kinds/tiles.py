@@ -29,13 +29,11 @@ class Edge(Closed):
     """The result of a verb on a tile. Content may write just the tile it leads to."""
 
     to: str
-    """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits an actor needs to do it. Edges that the world takes need none."""
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
     """The tool an actor needs: a pick in hand, any other among the carried items."""
     uses_up: Flag = False
-    """The tool is consumed."""
     turns: Annotated[int, Range(1, 100)] = 1
     """Turns of work until it is done."""
     after: Annotated[int, Range(0, 1000)] = 0
@@ -85,7 +83,6 @@ class Tile(Closed):
     hazard: Literal["", "water", "lava", "acid", "chasm", "pit", "spikes", "web", "brambles", "ice"] = ""
     """The danger of standing here. It blocks nobody, but actors with a choice avoid it."""
     enter: tuple[Entering, ...] = ()
-    """Effects on actors that are here."""
     cost: Annotated[int, Range(100, 400)] = PLAIN_STEP
     """Energy of a step onto it. Flying actors pay 100."""
     splash: Annotated[int, Range(0, 40)] = 0
@@ -200,7 +197,6 @@ class Tile(Closed):
 
     @property
     def vein(self) -> bool:
-        """True if digging it yields ore."""
         dig = self.edges.get("dig")
         return dig is not None and any(
             isinstance(effect, ScatterEffect) and effect.category == "ore" for effect in dig.then
@@ -292,7 +288,6 @@ class TileSet:
         return self.tiles[self.seeming_table[number]]
 
     def seeming(self, plane: bytearray) -> bytearray:
-        """The plane with every tile as what it is taken for."""
         return plane.translate(self.seeming_table)
 
     @cached_property

@@ -57,7 +57,6 @@ def bits(names: Iterable[str]) -> int:
 
 
 def names(traits: int) -> list[str]:
-    """Return the names of a set of traits in bit order."""
     return [name for number, name in enumerate(NAMES) if traits >> number & 1]
 
 

@@ -19,8 +19,6 @@ _NORMAL = 500
 
 
 class Group(NamedTuple):
-    """Monsters that live together: their kinds and counts, and their place."""
-
     members: tuple[tuple[Kind, Dice], ...]
     place: Place
 

@@ -28,10 +28,7 @@ class Affliction(msgspec.Struct, array_like=True):
 
 
 class Memory(msgspec.Struct, array_like=True):
-    """A monster's knowledge and intentions."""
-
     aware: bool = False
-    """It knows of the hero and is hunting."""
     unseen: int = 0
     """Turns since the hero last saw it."""
     fleeing: bool = False
@@ -51,7 +48,6 @@ class Memory(msgspec.Struct, array_like=True):
     goal: int = -1
     """The cell its patrol is heading for."""
     leader: int = -1
-    """The id of the actor it follows."""
     foe: int = -1
     """The id of the monster it last found no path to, and ignores until that monster is adjacent."""
     waited: int = 0
@@ -61,8 +57,7 @@ class Memory(msgspec.Struct, array_like=True):
     lies_in_wait: bool = False
     """It waits in ambush: nobody has come near, and its first attack does more damage."""
     done: dict[str, list[int]] = {}
-    """By ability, or by anything that happens once per level, together with the level: the turn of the last use, and
-    the number of uses."""
+    """By ability, or by event and level: the turn of the last use, and the number of uses."""
     detour: int = 0
     """Turns left in which it goes around others that stand in its way."""
     tracks: int = 0
@@ -155,7 +150,6 @@ class Actor:
 
 class LevelStay(msgspec.Struct, array_like=True):
     came: int = 0
-    """The turn of the hero's first arrival."""
     turns: int = 0
     kills: int = 0
     dug: int = 0
@@ -240,7 +234,6 @@ class Career(msgspec.Struct):
     way: tuple[str, int] = ("", -1)
     """The level and cell of the exit where the hero last arrived."""
     way_turn: int = 0
-    """The turn of that arrival."""
     wanted: int = 0
     """Number of new levels the hero has reached since the robbery."""
 

@@ -20,7 +20,6 @@ class Facts:
     hazards: int
     ground: int
     harmful: int
-    """Cells whose tile affects actors on it."""
     flown: int
     """Hazards that spare flying actors; `swum` spares swimmers, `cooled` fireproof actors, `corroding` acidproof
     ones."""

@@ -18,7 +18,6 @@ class Item(msgspec.Struct, omit_defaults=True):
     thrown: bool = False
     """The hero threw or shot it, and will pick it up in passing."""
     oil: int = 0
-    """Turns of oil left in a lamp."""
     plus: int = 0
     """Enchantment; negative: worse than its kind."""
     corroded: int = 0
@@ -31,11 +30,9 @@ class Item(msgspec.Struct, omit_defaults=True):
     left: bool = False
     """The hero put it down, and will not pick it up in passing."""
     unpaid: bool = False
-    """It belongs to a shop and has to be paid for."""
 
     @property
     def made(self) -> int:
-        """Return the enchantment before corrosion."""
         return self.plus + self.corroded
 
 

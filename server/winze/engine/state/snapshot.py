@@ -43,8 +43,6 @@ UNSOUND = ArithmeticError, AttributeError, LookupError, MemoryError, RecursionEr
 @stored(least=11, omit_defaults=True, rename={"appearances": "guises"})
 @dataclass
 class GameState:
-    """The state of a world, with the levels by themselves."""
-
     seed: int
     sight: str
     spacing: Spacing
@@ -135,10 +133,7 @@ def _digest(schema: int, state: bytes) -> bytes:
 
 
 def read(data: bytes, rules: Rules) -> Any:
-    """Decode a snapshot of this schema or an older one and check it against the rules. Raises SnapshotError.
-
-    Return the struct of a `GameState`, which `fill` expects.
-    """
+    """Decode and check a snapshot into the struct that `fill` expects. Raises SnapshotError with the reason."""
     head, _, encoded = _parts(data)
     newer = head[:-1] == _MAGIC and head[-1] > SCHEMA
     if not newer and not is_whole(data):

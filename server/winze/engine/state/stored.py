@@ -31,7 +31,6 @@ class Form(NamedTuple):
     """The stored form of a type. A form without `write` and `read` is stored as it is."""
 
     type: Any
-    """The type that msgspec encodes."""
     write: Callable[[Any], Any] | None = None
     read: Callable[[Any, Reading], Any] | None = None
     part: str = ""
@@ -45,7 +44,6 @@ class Given(NamedTuple):
 
 
 def to_bytes(mask: int) -> bytes:
-    """Return the stored form of a set of cells."""
     return mask.to_bytes((mask.bit_length() + 7) // 8, "little") if mask else b""
 
 
@@ -183,7 +181,6 @@ def _list(form: Form) -> Form:
 
 
 def _path(class_: type, name: str, form: Form) -> str:
-    """Return the path from an object to the stored value of a field."""
     held = vars(class_).get(name)
     path = held.path if isinstance(held, MaskOf) else name
     return f"{path}.{form.part}" if form.part else path

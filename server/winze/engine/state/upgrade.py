@@ -164,10 +164,7 @@ def _pack_with_slots(pack: dict[str, Any]) -> dict[str, Any]:
 
 
 def recoded(state: bytes, schema: int, rules: Rules) -> bytes:
-    """Convert a msgpack state of an older schema to the layout of the present one.
-
-    Raises msgspec.DecodeError if it is not a state of that schema.
-    """
+    """Convert a state of an older schema to the present layout. Raises msgspec.DecodeError if it is none."""
     if schema == SCHEMA:
         state = _from_schema_2(state, rules.hero.accuracy)
     return _with_slots(state) if schema <= WITHOUT_SLOTS else state

@@ -23,8 +23,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.stored import stored
 
 RouteKey = tuple[Board, int, int]
-"""Key of cached distance layers: the board, the center cell, the ground. It holds everything they depend on, so no
-entry goes stale."""
+"""All that cached distance layers depend on: the board, the center cell, the ground. So no entry goes stale."""
 
 
 STILL, WALKING, LOUD = 1, 2, 3
@@ -48,8 +47,6 @@ class EffectTarget(NamedTuple):
 
 
 class FallenItem(msgspec.Struct, array_like=True):
-    """An item that has fallen to a point of a level."""
-
     x: int
     y: int
     kind: str
@@ -79,8 +76,6 @@ class Follower:
 
 
 class World:
-    """The state of one game. Rules are functions of it."""
-
     def __init__(self, seed: int, rules: Rules, sight: str, spacing: Spacing = SPACING) -> None:
         self.seed = seed
         self.rules = rules
