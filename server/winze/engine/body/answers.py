@@ -55,7 +55,7 @@ _SORTS: tuple[Sort, ...] = ("mends", "escapes", "fights")
 _LASTING_HARM = ("poison", "fire")
 """Harm that stays with the hero on the move."""
 _INESCAPABLE = ("poisoned", "burnt", "fallen", "impaled")
-"""Causes of death that neither being elsewhere nor acting against a foe would have prevented."""
+"""Causes of death that would have followed the hero anywhere."""
 _AIRLESS = ("choked", "drowned")
 _PROOF: dict[HarmKind, int] = {"fire": FIREPROOF, "acid": ACIDPROOF, "poison": POISONPROOF, "cold": COLDPROOF}
 
@@ -77,7 +77,7 @@ class _Danger(NamedTuple):
     """It would help to be elsewhere."""
 
 
-def is_fled(cause: str) -> bool:
+def is_escapable(cause: str) -> bool:
     """Return True if the hero would have survived this cause of death by being elsewhere."""
     return cause not in _INESCAPABLE
 
@@ -114,7 +114,7 @@ def _danger(world: World) -> _Danger:
     seen = [monster for monster in monsters_on(world, level.visible) if monster.mood not in PEACEFUL]
     foes = [level.actors[monster.cell] for monster in seen if not level.actors[monster.cell].kind.harmless]
     if end:
-        by_foe, avoidable = end.by not in ("", HERO), is_fled(end.cause)
+        by_foe, avoidable = end.by not in ("", HERO), is_escapable(end.cause)
         return _Danger(end.cause, foes if by_foe and avoidable else [], by_foe and not foes, avoidable)
     statuses = [world.rules.statuses[name] for name in world.hero.statuses]
     harmed = any(

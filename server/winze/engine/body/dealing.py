@@ -163,12 +163,13 @@ def _has_need(world: World, deal: Service) -> bool:
 
 def _wares(world: World, person: Actor) -> Iterator[Offer]:
     level = world.level
-    for cell in cells(level.wares) if person.kind.trades else ():
+    if not person.kind.trades:
+        return
+    for cell in cells(level.wares):
         item = next(item for item in level.items[cell] if item.unpaid)
         yield Offer("buy", price_of(world, item) * item.count, letter=item.letter, cell=cell)
-    if person.kind.trades and person.pack:
-        for item in person.pack.items:
-            yield Offer("buy", price_of(world, item), letter=item.letter)
+    for item in person.pack.items if person.pack else ():
+        yield Offer("buy", price_of(world, item), letter=item.letter)
 
 
 def _debts(world: World, person: Actor) -> Iterator[Offer]:

@@ -79,7 +79,7 @@ def _serves(world: World, attack: AttackForm, actor: Actor, target: Actor) -> bo
 
 
 def damage_of(world: World, actor: Actor, attack: AttackForm) -> Dice:
-    """Return the damage of the hero's weapon unless it is a launcher, or that of the kind, equipment included."""
+    """Return the damage of the hero's weapon, except launchers. A monster's kind accounts for its equipment."""
     if actor is world.hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
@@ -129,7 +129,10 @@ def roll_sneak(world: World, target: CombatStats | Kind, damage: Dice, times: in
 def roll_hit(
     world: World, percent: int, target: CombatStats | Kind, damage: Dice, *, counts: int, sure: bool = False
 ) -> tuple[str, int]:
-    """Return the outcome and damage. `counts` percent of the armor count. A `sure` attack is not blocked or dodged."""
+    """Return the outcome of an attack with `percent` chance to connect, and its damage.
+
+    `counts` percent of the target's armor count. A `sure` attack cannot be blocked or dodged.
+    """
     chance = world.combat
     if not chance.chance(percent):
         return "miss", 0

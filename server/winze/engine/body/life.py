@@ -112,7 +112,7 @@ def heal(actor: Actor, amount: int) -> int:
 
 
 def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
-    """Take a dead monster off the map at once. The hero gets the credit for kills that are the hero's doing."""
+    """Take a dead monster off the map at once, and credit the hero for deaths the hero caused."""
     level = world.level
     share = 0 if by is None or actor.memory.ally else _share(world, by)
     credited = share and not actor.part

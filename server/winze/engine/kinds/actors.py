@@ -160,7 +160,7 @@ class Kind(Closed):
     rises_beside: str = ""
     """The id of the tile next to which its corpse rises; empty: anywhere."""
     master: str = ""
-    """The id of the levels' row whose last level has one of it."""
+    """The id of the row of levels whose last level has one of it."""
     unique: Percent = 0
     """Chance that a mine has one of it, and only one, at one of its depths. The hero hears of it one level earlier."""
     swaps: Flag = False
@@ -170,11 +170,11 @@ class Kind(Closed):
     waylays: tuple[Annotated[int, Range(1, 100)], ...] = ()
     """Depths, at one of which it waits at the way up for a hero who has the Heartstone."""
     posted: tuple[str, ...] = ()
-    """The ids of the levels' rows each of which has one of it; on a branch, the last level does."""
+    """The ids of rows of levels that each have one of it; on a branch, the last level does."""
     thanks: Effects = ()
     """Effects on a hero who brings it to a way up as a friend. Then it is gone."""
     truce: Flag = False
-    """Is at peace with a hero who has the gift of this name."""
+    """Is at peace with a hero who has the gift `truce`."""
     captive: Amount = 0
     """Weight among the captives of its depths; 0: never a captive."""
     bears: Amount = 0

@@ -30,7 +30,7 @@ class Service(Closed):
     """Number of items it asks for."""
     to: Literal["hero", "person"] = "hero"
     after: str = ""
-    """The id of a deal the hero must take before each of this one."""
+    """The id of a deal the hero must take first, each time."""
     needs: Literal["", "wounded", "afflicted", "curious", "company"] = ""
     """Condition under which it is offered; `company` is for a wounded hero with a friend."""
     times: Annotated[int, Range(0, 99)] = 0

@@ -40,7 +40,7 @@ class Due(Closed):
     `branch`."""
 
     items: tuple[str, ...]
-    """Ids of the items one of which is placed."""
+    """Ids of the items to choose from."""
     main: Percent
     branch: Percent
     gift: Gift | Literal[""] = ""

@@ -51,8 +51,7 @@ class Feat(Closed):
 
     id: str
     on: Literal["won", "kill", "gift", "crossed", "counted"] = "counted"
-    """The run is won; the hero's doing killed somebody; somebody took the hero's gift; the hero went on to a level
-    never seen before; any counter changed."""
+    """The run is won; the hero causes a death; a gift is taken; the hero reaches a new level; a counter changes."""
     kind: str = ""
     """The kind that was killed or took the gift."""
     row: str = ""

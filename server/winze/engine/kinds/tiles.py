@@ -287,9 +287,6 @@ class TileSet:
     def seems(self, number: int) -> Tile:
         return self.tiles[self.seeming_table[number]]
 
-    def seeming(self, plane: bytearray) -> bytearray:
-        return plane.translate(self.seeming_table)
-
     @cached_property
     def seeming_table(self) -> bytes:
         table = bytearray(range(256))

@@ -196,7 +196,7 @@ class Career(msgspec.Struct):
     heard: dict[str, int] = {}
     """By sort of noise: the turn it was last reported."""
     killed: dict[str, int] = {}
-    """Kills by kind that are the hero's doing."""
+    """Deaths the hero caused, by kind."""
     learnt: list[str] = []
     """Identified kinds of items, in order."""
     boons: list[str] = []

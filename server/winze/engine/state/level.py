@@ -155,8 +155,7 @@ class Level:
         return bytes(plane.translate(self.tileset.seeming_table))
 
     def recall(self) -> None:
-        remembered = Facts(self.board, self.tileset, self.memory)
-        self.known.look(remembered, self.seen)
+        self.known.look(Facts(self.board, self.tileset, self.memory), self.seen)
 
     def remember(self) -> None:
         visible = self.visible
