@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.engine.actions import AcceptOffer
-from winze.engine.body.dealing import Offer, can_pay, count_of, offers, ware_of
+from winze.engine.body.dealing import Offer, can_pay, count_key, offers, ware_of
 from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
 from winze.engine.effects.apply import apply
@@ -39,7 +39,7 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if deal is None:
         return "no_such_offer"
     _pay(world, hero, person, offer)
-    key = count_of(world, deal)
+    key = count_key(world, deal)
     world.career.deals[key] = world.career.deals.get(key, 0) + 1
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:

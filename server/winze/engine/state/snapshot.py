@@ -43,8 +43,6 @@ UNSOUND = ArithmeticError, AttributeError, LookupError, MemoryError, RecursionEr
 @stored(least=11, omit_defaults=True, rename={"appearances": "guises"})
 @dataclass
 class GameState:
-    """The state of a world, with the levels by themselves."""
-
     seed: int
     sight: str
     spacing: Spacing
@@ -96,7 +94,6 @@ def dump(world: World) -> bytes:
 
 
 def fingerprint(data: bytes) -> str:
-    """Return the digest of a snapshot in hex."""
     return _parts(data)[1].hex()
 
 
@@ -120,7 +117,6 @@ def schema_of(data: bytes) -> int:
 
 
 def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
-    """Return the header, the digest and the state."""
     head = len(_MAGIC) + 1
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
@@ -137,10 +133,7 @@ def _digest(schema: int, state: bytes) -> bytes:
 
 
 def read(data: bytes, rules: Rules) -> Any:
-    """Decode a snapshot of this schema or an older one and check it against the rules. Raises SnapshotError.
-
-    Return the struct of a `GameState`, which `fill` expects.
-    """
+    """Decode and check a snapshot into the struct that `fill` expects. Raises SnapshotError with the reason."""
     head, _, encoded = _parts(data)
     newer = head[:-1] == _MAGIC and head[-1] > SCHEMA
     if not newer and not is_whole(data):
@@ -161,7 +154,6 @@ def read(data: bytes, rules: Rules) -> Any:
 
 
 def fill(world: World, struct: Any) -> None:
-    """Fill a world with a state that `read` returned."""
     tiles = bytes(world.rules.tiles.index[name] for name in struct.tile_ids).ljust(256, b"\0")
     state: GameState = _STATE.read(struct, Reading(world.rules, tiles))
     world.levels = {level.id: level for level in state.levels}

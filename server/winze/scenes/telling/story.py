@@ -17,7 +17,7 @@ from winze.content import Content
 from winze.core.board import cells
 from winze.core.cp437 import decode
 from winze.core.distance import route
-from winze.engine.body.answers import Answer, answers, is_fled
+from winze.engine.body.answers import Answer, answers, is_escapable
 from winze.engine.body.relief import refuge, relief
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
@@ -124,7 +124,7 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
         yield from _indented(f"{name}, {counted(near.steps, 'step', 'steps')} away")
     if steps := refuge(game, _NEAR):
         yield from _indented(f"safe ground, {counted(steps, 'step', 'steps')} away")
-    if game.end and is_fled(game.end.cause):
+    if game.end and is_escapable(game.end.cause):
         for words in _near_exits(game):
             yield from _indented(words)
 
