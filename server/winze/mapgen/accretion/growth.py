@@ -30,7 +30,6 @@ def _grow(draft: Draft, chance: Stream) -> None:
 
 
 def _join_pieces(draft: Draft, chance: Stream) -> None:
-    """Open walls between pieces until all are joined."""
     apart = pieces(draft)
     sites = thin_walls(draft, draft.open(), draft.board.full) if len(apart) > 1 else []
     chance.shuffle(sites)

@@ -62,7 +62,6 @@ def _accrete(board: Board, cave: int, gas: int, steps: int, move: Callable[[int]
 
 
 def _diffuse(board: Board, gas: int, chance: Stream) -> int:
-    """Move every particle one step in a random direction; particles that meet merge."""
     across, forward = noise(board, _EVEN, chance), noise(board, _EVEN, chance)
     return _shift(board, gas, across, forward, forward)
 

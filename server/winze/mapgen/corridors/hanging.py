@@ -25,16 +25,13 @@ Rooms = int
 
 
 def add_second_links(network: Network, candidate: Candidate, chance: Stream) -> None:
-    """Dig a second corridor to each hanging_groups group, if one fits."""
     for group in hanging_groups(network):
         if _corridors_to(network, group) == 1:
             _lay(network, group, candidate, chance)
 
 
 def hanging_groups(network: Network) -> list[Rooms]:
-    """Return the groups attached by one corridor, largest first; none has more than half of all rooms. All corridors
-    must have been laid by the network.
-    """
+    """Return the groups attached by one corridor of the network, largest first; each has at most half of all rooms."""
     every = (1 << len(network.rooms)) - 1
     corridors, groups = network.joined_rooms, set()
     for single, joined in enumerate(corridors):
@@ -45,7 +42,6 @@ def hanging_groups(network: Network) -> list[Rooms]:
 
 
 def _reached(start: Rooms, corridors: list[Rooms]) -> Rooms:
-    """Return all rooms connected to `start`."""
     reached, before = start, 0
     while reached != before:
         before = reached

@@ -1,9 +1,4 @@
-"""Join the nearest rooms first, each pair by a shortest path around everything between them. Only rooms enclosed by
-corridors are joined to a corridor.
-
-Source: seeds/002, "Hallways" (COR-31, COR-32): the cells outside rooms are a graph, and hallways are shortest paths in
-it.
-"""
+"""Join nearest rooms by shortest paths, only enclosed ones to corridors. Source: seeds/002 (COR-31, COR-32)."""
 
 from __future__ import annotations
 

@@ -7,8 +7,6 @@ own trail; a turn closes the cells inside it, so the corridor does not widen. In
     #....o,,,,,x
     #....#   x
 
-There are several walks; sets that no walk joins are bridged.
-
 Source: seeds/003, "Corridor generation", random walk (COR-25, COR-27..29).
 """
 
@@ -104,7 +102,6 @@ class Walker:
         return None
 
     def _advance(self, nearer: int, chance: Stream) -> bool:
-        """Take one more step. Return False if there is none."""
         here, steps = self._path[-1], self._steps
         allowed = self._free & ~self._closed
         sides = [side for side in self._directions() if allowed >> here + steps[side] & 1]

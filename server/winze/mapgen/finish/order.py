@@ -22,11 +22,9 @@ from winze.mapgen.finish.tidy import TIDY
 from winze.mapgen.passes import Pass
 
 COMPLETION = (FEATURES, SEAMS, TIDY, DRESSING, LIGHT, STAIRS)
-"""The passes that complete a plain level."""
 
 
 def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
-    """Return the passes that make a plain level. `one_piece` joins or forbids separate pieces; loops are optional."""
     return (
         SIDES,
         BORDER,

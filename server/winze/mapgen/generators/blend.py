@@ -1,8 +1,4 @@
-"""Two generators on one level, each on its side of a seam. For a collapsed section of any level see the feature
-`crumbled`.
-
-Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36.
-"""
+"""Two generators on one level, each on its side of a seam. Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36."""
 
 from __future__ import annotations
 

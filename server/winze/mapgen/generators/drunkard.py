@@ -1,7 +1,4 @@
-"""Caves dug by a random walk.
-
-Source: seeds/003, "2022-09-06" and "2022-09-08".
-"""
+"""Caves dug by a random walk. Source: seeds/003, "2022-09-06" and "2022-09-08"."""
 
 from __future__ import annotations
 

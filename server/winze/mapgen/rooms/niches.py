@@ -71,10 +71,7 @@ def _nodes(draft: Draft) -> list[Point]:
 
 
 def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
-    """Return True if every gallery near the room runs through its wall at a right angle and on for two cells.
-
-    Two openings must not touch around a corner of the room.
-    """
+    """Return True if galleries run squarely through the walls and on for two cells, and no openings touch."""
     floor = board.area(room)
     openings = before = 0
     for ahead in ORTHOGONAL:
