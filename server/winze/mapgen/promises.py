@@ -93,7 +93,6 @@ def _off_corridors(draft: Draft) -> Iterator[str]:
 
 
 def _lie_along(a: Rectangle, b: Rectangle) -> bool:
-    """Return True if two segments share cells other than by crossing."""
     return a.overlaps(b) and (a.w > 1) == (b.w > 1)
 
 

@@ -67,7 +67,6 @@ def _diffuse(board: Board, gas: int, chance: Stream) -> int:
 
 
 def _fall(board: Board, gas: int, chance: Stream) -> int:
-    """Move every particle one step toward the middle column or row."""
     west = board.rectangle(0, 0, board.width // 2, board.height)
     north = board.rectangle(0, 0, board.width, board.height // 2)
     return _shift(board, gas, noise(board, _MOSTLY, chance), west, north)

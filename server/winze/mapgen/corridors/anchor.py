@@ -53,7 +53,6 @@ def room_anchor(board: Board, number: int, room: Room, wall: int) -> Anchor:
 
 
 def leg_anchors(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
-    """Yield the legs of a corridor that are long enough for a junction."""
     for a, b in pairwise(points):
         leg, across = line(board, a, b), a[1] == b[1]
         joint = _JOINT if across else _JOINT * board.stride

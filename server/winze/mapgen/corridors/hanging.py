@@ -56,7 +56,6 @@ def _corridors_to(network: Network, group: Rooms) -> int:
 
 
 def _lay(network: Network, group: Rooms, candidate: Candidate, chance: Stream) -> None:
-    """Lay the first candidate that is clear, or else a shortest path."""
     across = [(a, b) for a, b in network.pairs if group >> a.number & 1 != group >> b.number & 1][:_PAIRS]
     for kind, tries in ((candidate, TRIES), (shortest_path, SPACING)):
         for a, b in across:

@@ -125,7 +125,6 @@ class Network:
         return self.pairs[: len(self.rooms) * _NEAR_PAIRS_PER_ROOM]
 
     def _bridge(self, anchors: list[Anchor], chance: Stream) -> bool:
-        """Dig a shortest path from some set to another. Return False if there is none."""
         sets: dict[int, list[Anchor]] = {}
         for anchor in anchors:
             sets.setdefault(self._sets.find(anchor.number), []).append(anchor)

@@ -24,7 +24,6 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _candidate(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
-    """Draw a straight corridor if the rooms face each other with nothing in between, or else a shortest path."""
     sides, around = facing(a.box, b.box), shortest_path(clearance, a, b)
     across = straight(a, b, sides[0]) if len(sides) == 1 else None
     if not across:

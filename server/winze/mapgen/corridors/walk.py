@@ -117,7 +117,6 @@ class Walker:
         return True
 
     def _step_back(self) -> bool:
-        """Undo the last step and close its cell. Return False if there is none left."""
         if not self._history:
             return False
         self._closed, self._ahead, self._straight = self._history.pop()
@@ -125,7 +124,6 @@ class Walker:
         return True
 
     def _directions(self) -> list[Direction]:
-        """Return straight on, and left and right if the last turn is far enough behind."""
         return [self._ahead, *_TURNS[self._ahead]] if self._straight >= MIN_LEG else [self._ahead]
 
 

@@ -15,7 +15,6 @@ from winze.mapgen.finish.faces import show_faces
 _EXITS = bytes((CellKind.FLOOR, CellKind.DRIFT))
 """Kinds of cells at exits before stairs are placed."""
 _TRIES = 4
-"""Attempts to build a feature before it is left out."""
 
 
 class NoFitError(Exception):

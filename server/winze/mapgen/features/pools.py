@@ -19,7 +19,6 @@ from winze.mapgen.features.site import spared
 from winze.mapgen.stencil import places
 
 _DRAWS = 4
-"""Blobs drawn until one fits."""
 _SHRUNK = 80
 """Width and height of each blob in percent of the last."""
 _PLACES = 6

@@ -23,7 +23,6 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
 
 _TRIES = 4
-"""Patches drawn for each wanted one."""
 
 Range = tuple[int, int]
 Place = Callable[[Draft], int]

@@ -72,7 +72,6 @@ def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
 
 
 def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
-    """Join the pieces of a cave by galleries inside its territory."""
     outside = part.board.full & ~territory
     part.paint(outside, CellKind.WALL)
     for step in (JOINED_CAVES, SHORTCUTS):

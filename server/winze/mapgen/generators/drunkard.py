@@ -20,7 +20,6 @@ SETTINGS = (
 )
 _LEGS = 80
 _MIN_STEPS = 40
-"""Steps of the shortest leg of the walk."""
 _MARGIN, _THICK = 3, 2
 """Distance of a focus from the border, and from the cave if possible."""
 

@@ -13,8 +13,6 @@ _PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A generator with settings."""
-
     generator: str
     family: str
     """The value of the generator's `Family`."""
@@ -54,7 +52,6 @@ class FeatureSpec:
         return self.first_depth <= depth <= self.last_depth and family in self.families
 
     def odds(self, depth: int, family: str) -> int:
-        """Return the chance in percent; 0 where it does not belong."""
         if not self.belongs(depth, family):
             return 0
         return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]

@@ -85,7 +85,6 @@ class Miner:
         return False
 
     def _advances(self, walk: MinerWalk) -> bool:
-        """Go a leg of random length through free rock. Return False if the rock ends too soon."""
         start, step = walk.end, self._board.steps[walk.ahead]
         first, free = 1 << start + step, self.survey.free
         allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)

@@ -97,7 +97,6 @@ def _cut_galleries(draft: Draft) -> None:
 
 
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
-    """Dig rooms until the level is full, or too many fit nowhere or would have a passage that brushes something."""
     board, clearance = draft.board, Clearance(draft)
     legs = [leg for points in draft.corridors for leg in leg_anchors(board, points, 0)]
     sites = {ahead: reduce(or_, [leg.masks[ahead] for leg in legs], 0) for ahead in ORTHOGONAL}

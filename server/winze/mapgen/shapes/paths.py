@@ -46,7 +46,6 @@ PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *S
 
 
 def _run_as_told(draft: Draft, chance: Stream) -> None:
-    """Run the strategy of the settings, then join separate pieces by passages from rooms or paths."""
     PATHS[draft.word("corridors")].run(draft, chance)
     for piece in sorted(pieces(draft), key=int.bit_count)[:-1]:
         dig_passage(draft, clean_passage(draft, piece, draft.open() & ~piece, chance))
