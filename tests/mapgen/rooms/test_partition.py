@@ -5,7 +5,7 @@ from itertools import combinations
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.rooms.grid import floor_areas
-from winze.mapgen.rooms.partition import LEAST_PART, Along, AreaNode, Measure, halves, partition
+from winze.mapgen.rooms.partition import MIN_PART, Along, AreaNode, Measure, halves, partition
 
 MEASURE = Measure(width=18, height=9, ratio=30, unsplit=25, least=(8, 5))
 LEVEL = Rectangle(0, 0, 70, 20)
@@ -77,4 +77,4 @@ def test_each_point_gets_a_part_with_space_around_it() -> None:
         homes = [leaf.area.grown(-1) for point in points for leaf in tree.leaves() if leaf.area.contains(*point)]
         assert all(home.contains(*point) for home, point in zip(homes, points, strict=True))
         assert len(set(homes)) == len(points)
-        assert all(home.w >= LEAST_PART - 2 and home.h >= LEAST_PART - 2 for home in homes)
+        assert all(home.w >= MIN_PART - 2 and home.h >= MIN_PART - 2 for home in homes)

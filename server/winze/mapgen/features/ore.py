@@ -1,7 +1,4 @@
-"""Veins of ore, which run through rock and show where it borders on ground.
-
-Source: FEA-08.
-"""
+"""Veins of ore, which run through rock and show where it borders on ground (FEA-08)."""
 
 from __future__ import annotations
 
@@ -15,7 +12,6 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 
 _PREFIX = "ore:"
-"""Prefix of features with a given range of ore cells."""
 _CELLS = (12, 20)
 _LENGTHS = (2, 8)
 _MAX_CELLS = 100
