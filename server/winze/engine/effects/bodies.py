@@ -155,7 +155,6 @@ def steal_ore(world: World, aim: EffectTarget) -> int:
 
 
 def steal_gold(world: World, aim: EffectTarget) -> int:
-    """Move part of the target's gold to the thief."""
     target, thief = aim.actor, performer_of(world, aim)
     if target is None or thief is None or not target.gold:
         return 0

@@ -14,7 +14,6 @@ from winze.engine.state.world import EffectTarget, World
 
 @performs
 def better_item(world: World, effect: kinds.Better, aim: EffectTarget) -> int:
-    """Return the improvement."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
         return 0
@@ -58,7 +57,6 @@ def corrode_target(world: World, effect: kinds.Corrode, aim: EffectTarget) -> in
 
 @performs
 def restore_item(world: World, effect: kinds.Restore, aim: EffectTarget) -> int:
-    """Return the corrosion removed."""
     item = _chosen_item(aim)
     gained = item.corroded if item else 0
     if item is None or aim.actor is None or not gained:
@@ -95,7 +93,6 @@ def _learn_some(world: World, wanted: int) -> int:
 
 @performs
 def disarm_target(world: World, effect: kinds.Disarm, aim: EffectTarget) -> int:
-    """Make the target drop the item in its hand."""
     target = aim.actor
     held = target.pack.at("hand") if target and target.pack else None
     if target is None or target.pack is None or held is None:
@@ -110,7 +107,6 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: EffectTarget) -> int:
 
 @performs
 def recharge_rod(world: World, effect: kinds.Recharge, aim: EffectTarget) -> int:
-    """Return the charges gained."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
         return 0

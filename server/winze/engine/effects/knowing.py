@@ -82,7 +82,6 @@ def confide(world: World, effect: kinds.Secret, aim: EffectTarget) -> int:
 
 @performs
 def stir_level(world: World, effect: kinds.Stir, aim: EffectTarget) -> int:
-    """Return the change of stir."""
     level, before = world.level, world.level.stir
     level.stir = max(0, before + effect.by)
     recall_unrest(world)

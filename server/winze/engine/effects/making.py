@@ -60,7 +60,6 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: EffectTarget) -> int:
 
 @performs
 def lay_tile(world: World, effect: kinds.Lay, aim: EffectTarget) -> int:
-    """Return 1 if the tile was laid."""
     level = world.level
     if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.cell & 1:
         return 0

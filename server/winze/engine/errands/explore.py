@@ -14,7 +14,6 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.view import Fetch, HeroView
 
 _OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
-"""Verbs that open a barrier."""
 _ARRIVED = {"down": "on_way", "side": "explored", "up": "explored"}
 """Stop reasons on reaching an exit, by its kind, in the order of search."""
 
@@ -42,7 +41,6 @@ class Explore:
         self._barrier = ""
         """Kind of the actor blocking the rest."""
         self._ways = -1
-        """Exits known at the beginning; negative before the first look."""
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:

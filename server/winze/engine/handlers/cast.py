@@ -34,7 +34,6 @@ def cast(world: World, actor: Actor, action: UseAbility) -> Result:
 
 
 def _rush(world: World, actor: Actor, goal: int) -> None:
-    """Run to the cell before `goal`."""
     level, before = world.level, actor.cell
     level.move(actor, goal - level.board.steps[level.board.direction(before, goal)])
     leave_cell(world, before, actor)

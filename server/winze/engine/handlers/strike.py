@@ -99,7 +99,6 @@ def _sweep(world: World, hero: Actor) -> None:
 
 
 def _free_attack(world: World, actor: Actor, target: Actor) -> None:
-    """Make an attack that takes no time and triggers no other."""
     chosen = choose_attack(world, actor, target)
     if chosen and actor.health > 0 and target.health > 0:
         strike(world, actor, target, chosen)
@@ -155,7 +154,6 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
 
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm, exposed: str) -> tuple[str, int]:
-    """Return the outcome of an attack and its damage."""
     if target.gifts and _is_dazzled(world, actor, target):
         return "miss", 0
     dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)

@@ -24,7 +24,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import EffectTarget, World
 
 _KEPT = ("tool", "gem")
-"""Categories that are kept if using them has no effect."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:

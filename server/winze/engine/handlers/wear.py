@@ -15,7 +15,6 @@ _ON_BODY = ("off", "body", "head", "feet", "ring")
 
 
 def wield(world: World, actor: Actor, action: Wield) -> Result:
-    """Put a weapon in the hand, or a missile in the quiver."""
     item = find_equipable(world, actor, action.letter, _IN_HAND, "not_a_weapon")
     if isinstance(item, str):
         return item

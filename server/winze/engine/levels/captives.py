@@ -14,11 +14,8 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 KNOTS = 15
-"""Turns of work that untie a captive."""
 _FEWEST, _MOST = 2, 3
-"""Fewest and most captives in a mine."""
 _MIN_DEPTH = 2
-"""Shallowest depth with captives."""
 
 
 def captives_of(world: World) -> dict[str, Kind]:

@@ -29,9 +29,7 @@ from winze.engine.state.world import World
 _STRAY_CHANCE, _STRAY_DEPTH, _STRAY_EXTRA = 20, 3, 2
 """One group in `_STRAY_CHANCE` belongs `_STRAY_EXTRA` levels deeper, from depth `_STRAY_DEPTH`."""
 _POST_RANGE = 3
-"""Greatest distance in cells from a guard to its post."""
 _MAX_ITEMS = 20
-"""Most items that a monster carries."""
 
 
 class Role(Enum):
@@ -91,7 +89,6 @@ def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: boo
 
 
 def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:
-    """Return the groups that can live on the level."""
     return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
 
 

@@ -18,16 +18,13 @@ ANYWHERE = -1
 _HALL = 2
 """Cells of room on all sides in a hall."""
 _WATER_STEPS = 10
-"""Steps from a camp to its water."""
 
 
 def can_live(level: Level, kind: Kind) -> bool:
-    """Return True if the level has a place for the kind."""
     return kind.place not in _BOUND or bool(_PLACES[kind.place](level))
 
 
 def walks(kind: Kind) -> bool:
-    """Return True if the kind lives on common ground."""
     return kind.place not in _BOUND
 
 
@@ -47,7 +44,6 @@ def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int
 
 
 def rooms(level: Level) -> int:
-    """Return the cells with room on all sides."""
     return _roomy(level, 1)
 
 
@@ -77,7 +73,6 @@ def _roomy(level: Level, steps: int) -> int:
 
 
 def _largest(level: Level, mask: int) -> int:
-    """Return the largest piece of a mask, the first of several."""
     return max(components(level.board, mask), key=int.bit_count, default=0)
 
 

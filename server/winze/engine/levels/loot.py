@@ -23,13 +23,10 @@ LOOT_WEIGHTS = {
     "rod": 4,
     "ring": 4,
 }
-"""Weights of the categories."""
 _OTHER_WEIGHT = 1
-"""Weight of any other category."""
 _UNREPEATED = ("weapon", "armour", "lamp")
 """Categories in which nobody needs the same kind twice."""
 _REPEAT_FACTOR = 4
-"""Factor by which repeated kinds are rarer."""
 _MAX_SHALLOWER = 4
 """Most levels by which new weapons and armor may begin above the hero's own."""
 
@@ -58,7 +55,6 @@ def is_brought_again(world: World, kind: ItemKind) -> bool:
 
 
 def bring(world: World, kind: ItemKind) -> None:
-    """Record that the run has brought this kind."""
     if kind.category in _UNREPEATED and kind.id not in world.career.brought:
         world.career.brought.append(kind.id)
 

@@ -19,7 +19,6 @@ from winze.engine.state.world import World
 _DOOR, _HIDDEN, _HAZARD, _ROCK = 10, 25, 15, 8
 """Effort added by a door, a hidden door, entering a hazard or rock, and each cell of rock."""
 _MAX_EFFORT = 400
-"""Greatest effort."""
 _CROWDED, _PENALTY = 5, 10
 """Range in cells around other items; there, and in tunnels, pull is divided by `_PENALTY`."""
 

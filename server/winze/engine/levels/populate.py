@@ -21,7 +21,6 @@ from winze.engine.state.world import World
 _MIN_STEPS = 12
 """Least distance in steps from the arriving hero to a monster."""
 _TOUGHNESS_PERCENT = 8
-"""Percent of hit points gained per level of toughness."""
 _ANYWHERE = 100
 """Last depth of kinds without a limit."""
 _GUARDED = 40

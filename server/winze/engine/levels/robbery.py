@@ -60,7 +60,6 @@ def watch_shop(world: World) -> None:
 
 
 def leave_with_goods(world: World) -> None:
-    """Treat leaving the level with unpaid goods as robbery."""
     if world.level.shop and (taken := unpaid_total(world)):
         rob(world, taken)
 
@@ -103,7 +102,6 @@ def _send_bailiffs(world: World) -> None:
 
 
 def _bolt(world: World) -> None:
-    """Spike the shop's doors that are free of actors and items."""
     level = world.level
     free = level.board.around8(level.shop) & level.facts.doors & ~level.occupied & ~level.board.of(level.items)
     for cell in cells(free):

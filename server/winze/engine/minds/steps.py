@@ -185,7 +185,6 @@ def step_out(percepts: Percepts) -> AnyAction | None:
 
 
 def direction_to(percepts: Percepts, cell: int) -> int:
-    """Return the number of the direction to an adjacent cell."""
     return percepts.level.board.steps.index(cell - percepts.actor.cell)
 
 

@@ -12,12 +12,10 @@ FRIENDS = "friends"
 
 
 def side_of(actor: Actor) -> str:
-    """Return the id of the actor's side: its faction, or that of the hero's friends."""
     return FRIENDS if actor.memory.ally else actor.kind.faction
 
 
 def allies(world: World) -> list[Actor]:
-    """Return the hero's friends on the level, oldest friendship first."""
     found = [actor for actor in world.level.order if actor.memory.ally]
     return sorted(found, key=lambda actor: (actor.memory.ally, actor.id))
 

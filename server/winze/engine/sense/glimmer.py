@@ -10,7 +10,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _RANGE = 4
-"""Range in cells of the glow."""
 _SENSED = "felt"
 """Memory key for a monster that made an item glow."""
 

@@ -83,7 +83,6 @@ def flight_path(board: Board, origin: int, goal: int, stops: int) -> list[int]:
 
 
 def path_before(path: list[int], stops: int) -> list[int]:
-    """Return the part of the path before the first cell of `stops`."""
     end = next((number for number, cell in enumerate(path) if stops >> cell & 1), len(path))
     return path[:end]
 

@@ -55,7 +55,6 @@ def fresh_ground(level: Level, liquid: str) -> int:
 
 
 def covered(level: Level, liquid: str) -> int:
-    """Return the cells covered by the liquid."""
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[1])
 
 

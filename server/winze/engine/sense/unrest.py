@@ -45,7 +45,6 @@ def stir_by_noise(level: Level, loudness: int) -> None:
 
 
 def settle_down(level: Level, turn: int) -> None:
-    """Lower the stir by the time that has passed since the hero left."""
     if level.left >= 0:
         level.stir = max(0, level.stir - (turn - level.left) // _TURNS_PER_STIR)
         level.left = -1

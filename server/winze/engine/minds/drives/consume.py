@@ -10,9 +10,7 @@ from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 
 _DRINK_RANGE = 5
-"""Distance to the prey from which it drinks strengthening potions."""
 _MIN_THROW = 3
-"""Least distance at which it throws breakable items."""
 
 
 @wants

@@ -10,7 +10,6 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, avoided_light, ground_of, step_away, step_into, step_toward
 
 _LEADER_RANGE = 12
-"""Range in cells in which a monster looks to a leader."""
 _RETURN_FACTOR, _RETURN_PERCENT = 2, 90
 """A fled monster returns at this multiple of its flight threshold, and at this percent of health at the latest."""
 

@@ -48,7 +48,6 @@ _WAIT_TURNS, _DETOUR_INTERVAL = 20, 10
 _FAR, _MAX_EXTRA = 1 << 16, 3
 """More steps than any path has, and most extra steps of a path to another monster."""
 _MAX_DETOUR = 150
-"""Most steps of a detour around blockers."""
 
 
 @wants
