@@ -42,7 +42,6 @@ def recast_item(world: World, effect: kinds.Recast, aim: EffectTarget) -> int:
 
 @performs
 def corrode_target(world: World, effect: kinds.Corrode, aim: EffectTarget) -> int:
-    """Corrode one worn piece of armor that has any protection left."""
     target, items = aim.actor, world.rules.items
     worn = [*target.pack.used()] if target and target.pack else []
     fit = [one for one in worn if items[one.kind].category == "armour" and items[one.kind].armour + one.plus > 0]
@@ -68,7 +67,6 @@ def restore_item(world: World, effect: kinds.Restore, aim: EffectTarget) -> int:
 
 @performs
 def identify_item(world: World, effect: kinds.Identify, aim: EffectTarget) -> int:
-    """Return the number of kinds newly identified."""
     if effect.kinds:
         return _learn_some(world, effect.kinds)
     item = _chosen_item(aim)
@@ -82,7 +80,6 @@ def identify_item(world: World, effect: kinds.Identify, aim: EffectTarget) -> in
 
 
 def _learn_some(world: World, wanted: int) -> int:
-    """Identify kinds in the pack first, then any others."""
     learned = 0
     for item in [item for item in world.pack.items if not world.knows(item.kind)]:
         learned += learn(world, item.kind) if learned < wanted else 0

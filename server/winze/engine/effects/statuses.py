@@ -80,7 +80,6 @@ def end_status(world: World, actor: Actor, name: str) -> None:
 
 
 def end_by_blow(world: World, actor: Actor) -> None:
-    """End the statuses that last until the actor strikes or shoots."""
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_blow]:
         end_status(world, actor, name)
 

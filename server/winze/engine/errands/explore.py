@@ -36,10 +36,8 @@ class Explore:
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._things = 0
-        """Cells of items to fetch."""
         self._begun = False
         self._barrier = ""
-        """Kind of the actor blocking the rest."""
         self._ways = -1
 
     def next(self, view: HeroView) -> Action | Stop:
@@ -119,7 +117,6 @@ def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:
-    """Return the kinds of tiles that bar the hero from unseen ground, sorted by name: openable and harmful ones."""
     board, known = view.board, view.known
     reached = flood(board, 1 << view.cell, known.safe)
     rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)

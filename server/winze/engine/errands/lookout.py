@@ -28,7 +28,6 @@ from winze.engine.view import HeroView
 
 _REASONS = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
 _LOW_OIL = 50
-"""Oil in the lamp from which running low is news."""
 _NEAR, _CLOSE = 8, 3
 """Distances in steps at which a known monster is news again, and at which any monster is."""
 _MAX_VISITS = 3
@@ -66,7 +65,6 @@ class Lookout:
     def __init__(self) -> None:
         self._sighted: dict[int, _Glimpse] = {}
         self._company: dict[int, Sighting] = {}
-        """Last sightings of the level's monsters, by id."""
         self._firedamp = 0
         """Cells of the level where firedamp was last seen."""
         self._damp_turn = 0
@@ -80,7 +78,6 @@ class Lookout:
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
         self._peril = _PERIL_STEPS + 1
-        """Steps to the nearest fire, gas or water."""
         self._ground = ("", 0, 0)
         """The level, and its seen and visited cells, at the last news."""
         self._place = -1

@@ -118,14 +118,12 @@ class Wayfinder:
         return view.board.of(body.cell for body in self._bodies.values())
 
     def _in_the_way(self) -> dict[int, Sighting]:
-        """Return the monsters that block a step, by cell."""
         return {body.cell: body for body in self._bodies.values() if not body.lets_pass}
 
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(self._in_the_way())
 
     def _in_reach(self, view: HeroView) -> int:
-        """Return the cells next to monsters that are rooted or unsuspecting."""
         left_alone = (
             body.cell
             for body in self._bodies.values()

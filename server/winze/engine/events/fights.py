@@ -113,6 +113,4 @@ class Welcomed(BaseEvent, frozen=True):
 
 
 class Tamed(BaseEvent, frozen=True):
-    """A monster stopped hunting the hero."""
-
     whom: Who

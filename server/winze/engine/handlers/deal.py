@@ -101,7 +101,6 @@ def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _pay_fine(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """Pay the fine, which ends the pursuit of the hero."""
     _pay(world, hero, person, offer)
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal="fine"))
     world.career.fine = world.career.wanted = 0

@@ -28,8 +28,6 @@ _REVEALING, _RECENT = 3, 20
 
 
 class _Flight(NamedTuple):
-    """An item in flight. `stops` are the cells that end it."""
-
     actor: Actor
     missile: Missile
     item: Item

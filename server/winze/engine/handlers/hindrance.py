@@ -14,12 +14,10 @@ from winze.engine.state.world import World
 
 HINDERING = DAZED | CONFUSED | AFRAID
 UNHINDERED = (Choose, Abandon)
-"""Actions that need no movement."""
 _RANDOM_PERCENT = 33
 
 
 def apply_hindrance(world: World, actor: Actor, action: AnyAction) -> AnyAction:
-    """Return the action the actor takes instead, or the same one."""
     if isinstance(action, UNHINDERED):
         return action
     if actor.traits & DAZED:

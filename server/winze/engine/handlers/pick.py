@@ -18,7 +18,6 @@ from winze.engine.state.world import World
 from winze.engine.terrain.entering import trigger_edge
 
 _HANDFUL = 20
-"""Pieces of gold snatched at a time."""
 
 
 def take_in_passing(world: World, hero: Actor) -> None:

@@ -33,7 +33,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import LOUD, EffectTarget, World
 
 _DAZZLED = "blinked"
-"""Key under which a monster remembers that it was dazzled."""
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
@@ -141,7 +140,6 @@ def _cells_of_neighbors(world: World, actor: Actor) -> list[int]:
 
 
 def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
-    """Do half the damage to all other foes next to the actor."""
     for cell in _cells_of_neighbors(world, actor):
         other = world.level.actors[cell]
         if other is not target and is_seen(world.level, other) and are_foes(world, actor, other):

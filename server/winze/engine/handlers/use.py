@@ -55,7 +55,6 @@ def use(world: World, actor: Actor, action: Use) -> Result:
 
 
 def use_at(world: World, actor: Actor, action: UseAt) -> Result:
-    """Use an item at a cell in sight and in range."""
     item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item

@@ -53,7 +53,6 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
 
 
 def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
-    """Return True if the hero has to take the item off over several turns before parting with it."""
     worn_at = world.rules.items[item.kind].worn_at
     return actor.is_hero and world.pack.in_use(item) and worn_at in DRESSING
 

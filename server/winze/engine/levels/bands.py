@@ -95,7 +95,6 @@ def give_chase(world: World) -> None:
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    """Send in a band for this depth and return its members, empty if there is no room or entry."""
     level = world.level
     if not _has_room(level):
         return []
@@ -193,7 +192,6 @@ def _entry(world: World) -> int:
 
 
 def _breachable(level: Level, free: int) -> int:
-    """Return unseen rock and walls that a digger could break through onto free ground."""
     tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
     rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
     return rock & level.board.around4(free) & ~dams(level)

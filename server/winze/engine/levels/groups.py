@@ -152,13 +152,11 @@ def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:
 
 
 def sleepiness(rules: Rules, kind: Kind) -> int:
-    """Return the percent chance that a monster of the kind starts asleep."""
     drives = rules.minds[kind.mind].drives
     return next((drive.percent for drive in drives if isinstance(drive, Sleep)), 0)
 
 
 def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
-    """Draw the role of the leader's group: asleep by the leader's chance, else guarding or roaming."""
     percent = sleepiness(world.rules, leader)
     if not percent or leader.traits & ROOTED or not walks(leader):
         return Role.ROAMS

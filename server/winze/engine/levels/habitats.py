@@ -59,7 +59,6 @@ def aside(level: Level) -> int:
 
 
 def out_of_the_way(level: Level, mask: int) -> int:
-    """Return the cells of a mask that one can walk around."""
     board, ground = level.board, level.facts.passable | level.facts.doors
     around = ((cell, board.around8(1 << cell) & ~(1 << cell) & ground) for cell in cells(mask))
     return board.of(cell for cell, beside in around if len(list(components(board, beside))) == 1)
@@ -87,14 +86,12 @@ def _beside(level: Level, place: Place) -> int:
 
 
 def _camps(level: Level) -> int:
-    """Return the cells beside veins, near water if possible."""
     veins, facts = level.board.around8(level.facts.veins), level.facts
     watered = within(level.board, facts.swum, facts.passable | facts.doors, _WATER_STEPS)
     return veins & watered or veins
 
 
 def _far(level: Level) -> int:
-    """Return the farther half of the level, by steps from its exits."""
     if not level.facts.stairs:
         return 0
     rings = layers(level.board, level.facts.stairs, level.facts.ground | level.facts.doors)

@@ -25,7 +25,6 @@ LOOT_WEIGHTS = {
 }
 _OTHER_WEIGHT = 1
 _UNREPEATED = ("weapon", "armour", "lamp")
-"""Categories in which nobody needs the same kind twice."""
 _REPEAT_FACTOR = 4
 _MAX_SHALLOWER = 4
 """Most levels by which new weapons and armor may begin above the hero's own."""
@@ -34,7 +33,6 @@ Stock = Sequence[tuple[ItemKind, int]]
 
 
 def draw_ware(world: World, stock: Stock, chance: Stream) -> ItemKind:
-    """Draw a kind from a stock: first the category by its weight, then the kind by the stock's weights."""
     sorts: dict[str, list[tuple[ItemKind, int]]] = {}
     for kind, weight in _without_junk(world, stock) or stock:
         sorts.setdefault(sort_of(kind), []).append((kind, weight))
@@ -67,7 +65,6 @@ def _without_junk(world: World, stock: Stock) -> Stock:
 
 
 def _tier(world: World, kind: ItemKind) -> int:
-    """Return the first depth of the hero's best item of this sort; 0 if the sort has no tiers."""
     if kind.category not in ("weapon", "armour") or kind.shoots:
         return 0
     kinds = (world.rules.items[item.kind] for item in world.pack.items)

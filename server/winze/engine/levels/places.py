@@ -27,7 +27,6 @@ Pulls = list[tuple[int, int]]
 
 
 def pulls(level: Level, world: World) -> Pulls:
-    """Return the pulls of a level's cells, least first."""
     return _spread(level, shortest_way(level, world))
 
 
@@ -71,7 +70,6 @@ def _around(level: Level, lying: int) -> int:
 
 
 def _spread(level: Level, start: int) -> Pulls:
-    """Spread from cell to cell, each when its effort is spent."""
     board, facts = level.board, level.facts
     hidden, doors = facts.hidden, facts.doors & ~facts.hidden
     obstacles = facts.passable & facts.hazards

@@ -16,7 +16,6 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
 _RANGE = 4
-"""Range in cells of a shop around its keeper, within the same room."""
 _FACTOR = 3
 """Factor from the value of stolen goods to the fine."""
 _MIN_VALUE = 20
@@ -65,7 +64,6 @@ def leave_with_goods(world: World) -> None:
 
 
 def is_wall_of_shop(world: World, cell: int) -> bool:
-    """Return True if the cell is a solid part of the walls of an attended shop."""
     level = world.level
     shut = level.shop and not level.facts.passable >> cell & 1
     return bool(shut and level.board.around8(1 << cell) & level.shop and keeper_of(level))

@@ -25,7 +25,6 @@ _FAR = 1 << 16
 
 
 def ground_of(percepts: Percepts) -> int:
-    """Return the cells the monster willingly enters or passes."""
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return _through_rock(percepts)

@@ -8,7 +8,6 @@ from winze.engine.state.world import World
 MAX_FOLLOWERS = 2
 """Friends that can follow the hero; any more wait where they are."""
 FRIENDS = "friends"
-"""Side of the hero's friends, regardless of their faction."""
 
 
 def side_of(actor: Actor) -> str:

@@ -40,7 +40,6 @@ class Shining(NamedTuple):
     blazing: int
     fire: int
     dark: int
-    """Cells where the air swallows light."""
     bodies: tuple[tuple[int, int], ...]
 
 

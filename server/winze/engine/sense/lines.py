@@ -119,7 +119,6 @@ def _steps(board: Board, origin: int, goal: int) -> list[_Step]:
 
 
 def is_clear(board: Board, origin: int, goal: int, opaque: int) -> bool:
-    """Return True if no cell of `opaque` lies on the straight path between two cells."""
     (x, y), (to_x, to_y) = board.xy(origin), board.xy(goal)
     ray, shift = _ray(board.stride, to_x - x, to_y - y)
     return not opaque >> origin - shift & ray

@@ -65,7 +65,6 @@ class Sighting(NamedTuple):
     health_percent: int = 100
     id: int = 0
     aware: bool = False
-    """True if it has noticed the hero, which the map shows."""
     mood: Mood = ""
     traits: int = 0
     tough: int = 0
@@ -190,7 +189,6 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
 
 
 def _items_on(world: World, shown: int) -> list[Sighting]:
-    """Return the top items on the cells of `shown` except the hero's, nearest first."""
     level, here = world.level, world.hero.cell
     found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [

@@ -32,7 +32,6 @@ def unrest_of(world: World, level: Level | None = None) -> Unrest:
 
 
 def step_of(world: World, unrest: Unrest) -> int:
-    """Return the number of a step of unrest, the calmest being 0."""
     for number, step in enumerate(world.rules.unrest):
         if step is unrest:
             return number

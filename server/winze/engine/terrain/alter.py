@@ -125,7 +125,6 @@ def _sound(world: World, cell: int, verb: Verb, edge: Edge, by: Actor | None) ->
 
 
 def _clear_cell(level: Level, cell: int) -> None:
-    """Move the actor and the items on a cell that has become solid to the nearest ground."""
     free = level.facts.ground & ~level.occupied
     goal = level.nearest(cell, free)
     if goal is None:

@@ -15,7 +15,6 @@ _MIN_THROW = 3
 
 @wants
 def consume(percepts: Percepts, drive: Consume) -> AnyAction | None:
-    """Use the first item in the pack that helps now."""
     actor = percepts.actor
     if actor.pack is None or not percepts.sees_prey:
         return None

@@ -61,7 +61,6 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
 
 @wants
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
-    """Leave the light by the shortest path."""
     level, actor = percepts.level, percepts.actor
     if not actor.traits & LIGHTSHY or not (avoided_light(percepts) & level.facts.passable) >> actor.cell & 1:
         return None
