@@ -16,7 +16,6 @@ from winze.engine.state.world import EffectTarget, World
 
 @performs
 def offer(world: World, effect: kinds.OfferEffect, aim: EffectTarget) -> int:
-    """Return 1 if the target accepts the item."""
     target = aim.actor
     welcome = _welcome(world, target, effect.item) if target and not target.memory.asleep else ()
     if target is None or not welcome:
@@ -50,7 +49,6 @@ def give_back(world: World, effect: kinds.Return, aim: EffectTarget) -> int:
 
 @performs
 def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
-    """Return 1 if the monster was not tame before."""
     monster = aim.actor
     if monster is None or monster.is_hero or monster.memory.tame:
         return 0
@@ -66,7 +64,6 @@ def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
 
 @performs
 def muster(world: World, effect: kinds.Muster, aim: EffectTarget) -> int:
-    """Let waiting friends follow the hero again and return their number."""
     called = 0
     for ally in allies(world):
         if ally.memory.stays and may_follow(world):
@@ -78,7 +75,6 @@ def muster(world: World, effect: kinds.Muster, aim: EffectTarget) -> int:
 
 @performs
 def harden_friends(world: World, effect: kinds.Harden, aim: EffectTarget) -> int:
-    """Give the hero's friends more hit points and return their number."""
     friends = allies(world)
     for ally in friends:
         harden(ally, effect.percent)

@@ -11,7 +11,6 @@ from winze.engine.sense.bonds import followers
 from winze.engine.state.world import EffectTarget, World
 
 _NEAR = 4
-"""Steps within which a friend counts as escorted."""
 
 
 @performs

@@ -66,11 +66,9 @@ class Caution(Enum):
     """The behavior of an errand while the hero is threatened."""
 
     STEP = auto()
-    """Take one step."""
     ASK = auto()
     """Name the danger; asked again, take one step."""
     REFUSE = auto()
-    """Do not begin."""
     FIGHT = auto()
     """Fight: blows, wounds and monsters already in sight do not end it."""
 

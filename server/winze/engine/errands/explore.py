@@ -14,7 +14,6 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.view import Fetch, HeroView
 
 _OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
-"""Verbs that open a barrier."""
 _ARRIVED = {"down": "on_way", "side": "explored", "up": "explored"}
 """Stop reasons on reaching an exit, by its kind, in the order of search."""
 
@@ -37,12 +36,9 @@ class Explore:
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._things = 0
-        """Cells of items to fetch."""
         self._begun = False
         self._barrier = ""
-        """Kind of the actor blocking the rest."""
         self._ways = -1
-        """Exits known at the beginning; negative before the first look."""
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
@@ -121,7 +117,6 @@ def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:
-    """Return the kinds of tiles that bar the hero from unseen ground, sorted by name: openable and harmful ones."""
     board, known = view.board, view.known
     reached = flood(board, 1 << view.cell, known.safe)
     rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)

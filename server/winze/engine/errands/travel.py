@@ -128,8 +128,6 @@ class TravelLevel:
 
 
 class TravelThing:
-    """Go to a known cell of any level by known exits."""
-
     caution: ClassVar[Caution] = Caution.ASK
 
     def __init__(self, level: str, cell: int, *, may_branch: bool = False) -> None:

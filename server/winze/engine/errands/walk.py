@@ -53,5 +53,4 @@ class AutoWalk:
 
 
 def plain(view: HeroView, cell: int) -> bool:
-    """Return True for floor without a doorway or stairs."""
     return not (view.known.room_frames | view.known.stairs) >> cell & 1

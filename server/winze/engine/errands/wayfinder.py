@@ -30,9 +30,7 @@ class Wayfinder:
         self._detour = detour
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
-        """Last sightings of the level's monsters, by id."""
         self._firedamp = 0
-        """Cells of the level where firedamp was last seen."""
         self._goal = 0
         """Mask of the goal cell, kept until reached, no longer a goal, or unreachable."""
         self._dares = False
@@ -114,22 +112,18 @@ class Wayfinder:
             self._bodies[monster.id] = monster._replace(lets_pass=False) if stays else monster
 
     def ground(self, view: HeroView) -> int:
-        """Return the ground it uses, ignoring actors."""
         return view.known.safe & ~flame_risks(view, self._firedamp)
 
     def company(self, view: HeroView) -> int:
-        """Return the last known cells of all monsters."""
         return view.board.of(body.cell for body in self._bodies.values())
 
     def _in_the_way(self) -> dict[int, Sighting]:
-        """Return the monsters that block a step, by cell."""
         return {body.cell: body for body in self._bodies.values() if not body.lets_pass}
 
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(self._in_the_way())
 
     def _in_reach(self, view: HeroView) -> int:
-        """Return the cells next to monsters that are rooted or unsuspecting."""
         left_alone = (
             body.cell
             for body in self._bodies.values()

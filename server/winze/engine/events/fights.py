@@ -50,8 +50,6 @@ class Stole(BaseEvent, frozen=True):
 
 
 class Fled(BaseEvent, frozen=True):
-    """A monster turned to flee."""
-
     who: Who
 
 
@@ -96,8 +94,6 @@ class Rose(BaseEvent, frozen=True):
 
 
 class Fed(BaseEvent, frozen=True):
-    """An actor began to feed on a corpse."""
-
     who: Who
 
 
@@ -113,12 +109,8 @@ class Appeared(BaseEvent, frozen=True):
 
 
 class Welcomed(BaseEvent, frozen=True):
-    """An actor took a gift."""
-
     who: Who
 
 
 class Tamed(BaseEvent, frozen=True):
-    """A monster stopped hunting the hero."""
-
     whom: Who

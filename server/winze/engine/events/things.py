@@ -124,8 +124,6 @@ class Fined(BaseEvent, frozen=True):
 
 
 class LampTaken(BaseEvent, frozen=True):
-    """An actor put another lamp in use."""
-
     who: Who
     what: What
 
@@ -209,14 +207,10 @@ class Landed(BaseEvent, frozen=True):
 
 
 class Broke(BaseEvent, frozen=True):
-    """A missile broke on landing."""
-
     what: What
 
 
 class Burnt(BaseEvent, frozen=True):
-    """Items on the floor burned up."""
-
     what: What
 
 
@@ -260,8 +254,6 @@ class Sold(BaseEvent, frozen=True):
 
 
 class Recharged(BaseEvent, frozen=True):
-    """A rod got more charges."""
-
     whom: Who
     what: What
 

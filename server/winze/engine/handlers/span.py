@@ -14,7 +14,6 @@ from winze.engine.terrain.alter import become
 from winze.engine.terrain.tools import can_do, use_up
 
 _LONGEST = 3
-"""Longest gap a rope bridges, in cells."""
 
 
 def span(world: World, actor: Actor, action: SpanGap) -> Result:

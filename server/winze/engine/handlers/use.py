@@ -24,7 +24,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import EffectTarget, World
 
 _KEPT = ("tool", "gem")
-"""Categories that are kept if using them has no effect."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
@@ -56,7 +55,6 @@ def use(world: World, actor: Actor, action: Use) -> Result:
 
 
 def use_at(world: World, actor: Actor, action: UseAt) -> Result:
-    """Use an item at a cell in sight and in range."""
     item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item

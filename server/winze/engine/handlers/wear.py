@@ -15,7 +15,6 @@ _ON_BODY = ("off", "body", "head", "feet", "ring")
 
 
 def wield(world: World, actor: Actor, action: Wield) -> Result:
-    """Put a weapon in the hand, or a missile in the quiver."""
     item = find_equipable(world, actor, action.letter, _IN_HAND, "not_a_weapon")
     if isinstance(item, str):
         return item
@@ -54,7 +53,6 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
 
 
 def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
-    """Return True if the hero has to take the item off over several turns before parting with it."""
     worn_at = world.rules.items[item.kind].worn_at
     return actor.is_hero and world.pack.in_use(item) and worn_at in DRESSING
 

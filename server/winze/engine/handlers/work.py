@@ -16,7 +16,6 @@ from winze.engine.terrain.behind import behind
 from winze.engine.terrain.tools import can_do, turns_of
 
 BREAKING = ("dig", "smash", "cut")
-"""Work that opens a wall."""
 
 
 def work(world: World, actor: Actor, action: Work) -> Result:

@@ -47,7 +47,6 @@ def outward(board: Board, cell: int) -> Direction | None:
 
 
 def leads_out(world: World, direction: Direction) -> bool:
-    """Return True if a step in this direction leaves the level by a side exit."""
     here = world.hero.cell
     return world.level.tile(here).stairs == "side" and outward(world.level.board, here) is direction
 

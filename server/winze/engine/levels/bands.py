@@ -30,11 +30,8 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
 _MIN_STEPS = 12
-"""Least distance in steps from the hero at which bands enter."""
 _MAX_ERROR = 8
-"""Greatest error in cells of a band's idea of the hero's position."""
 _TRACKING_TURNS = 200
-"""Turns for which a band tracks the hero."""
 _MAX_BANDS = 2
 """Most bands alive on a level. At this number, the existing ones search again instead."""
 _ASCENT_PER_DEPTH = 4
@@ -59,7 +56,6 @@ def grow_restless(world: World, turns: int) -> None:
 
 
 def recall_unrest(world: World) -> None:
-    """Announce the steps of unrest again if the level has calmed down."""
     world.level.told = min(world.level.told, step_of(world, unrest_of(world)))
 
 
@@ -83,7 +79,6 @@ def _search_again(world: World) -> None:
 
 
 def _rough_position(world: World) -> int:
-    """Return a random cell near the hero on ground connected to the hero."""
     level = world.level
     places = level.board.square(world.hero.cell, _MAX_ERROR) & _reach(world) & level.facts.ground
     return world.bands.cell(places or 1 << world.hero.cell)
@@ -100,7 +95,6 @@ def give_chase(world: World) -> None:
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    """Send in a band for this depth and return its members, empty if there is no room or entry."""
     level = world.level
     if not _has_room(level):
         return []
@@ -198,7 +192,6 @@ def _entry(world: World) -> int:
 
 
 def _breachable(level: Level, free: int) -> int:
-    """Return unseen rock and walls that a digger could break through onto free ground."""
     tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
     rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
     return rock & level.board.around4(free) & ~dams(level)

@@ -29,9 +29,7 @@ from winze.engine.state.world import World
 _STRAY_CHANCE, _STRAY_DEPTH, _STRAY_EXTRA = 20, 3, 2
 """One group in `_STRAY_CHANCE` belongs `_STRAY_EXTRA` levels deeper, from depth `_STRAY_DEPTH`."""
 _POST_RANGE = 3
-"""Greatest distance in cells from a guard to its post."""
 _MAX_ITEMS = 20
-"""Most items that a monster carries."""
 
 
 class Role(Enum):
@@ -91,7 +89,6 @@ def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: boo
 
 
 def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:
-    """Return the groups that can live on the level."""
     return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
 
 
@@ -155,13 +152,11 @@ def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:
 
 
 def sleepiness(rules: Rules, kind: Kind) -> int:
-    """Return the percent chance that a monster of the kind starts asleep."""
     drives = rules.minds[kind.mind].drives
     return next((drive.percent for drive in drives if isinstance(drive, Sleep)), 0)
 
 
 def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
-    """Draw the role of the leader's group: asleep by the leader's chance, else guarding or roaming."""
     percent = sleepiness(world.rules, leader)
     if not percent or leader.traits & ROOTED or not walks(leader):
         return Role.ROAMS

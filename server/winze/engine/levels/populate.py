@@ -19,9 +19,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _MIN_STEPS = 12
-"""Least distance in steps from the arriving hero to a monster."""
 _TOUGHNESS_PERCENT = 8
-"""Percent of hit points gained per level of toughness."""
 _ANYWHERE = 100
 """Last depth of kinds without a limit."""
 _GUARDED = 40
@@ -75,7 +73,6 @@ def _reduce_dues(world: World, ware: ItemKind) -> None:
 
 
 def in_sight(level: Level, cell: int) -> int:
-    """Return the cells with a clear line to a cell, and those next to them."""
     return level.board.around8(reachable(level.board, level.facts.opaque, cell))
 
 
@@ -113,7 +110,6 @@ def free_floor(level: Level, kept: int = 0) -> int:
 
 
 def far_floor(level: Level, world: World, kept: int = 0) -> int:
-    """Return free floor in the farther half of the level, by steps from the way in."""
     entry = entrance(world.plan.levels[level.id].exits)
     start = level.board.cell(entry.x, entry.y) if entry else world.hero.cell
     rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)

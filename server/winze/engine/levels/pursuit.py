@@ -51,7 +51,6 @@ def record_exit(world: World, *, harried: bool) -> None:
 
 
 def _ground(level: Level, monster: Actor) -> int:
-    """Return the cells where the monster could walk, ignoring actors."""
     if monster.traits & PHASES:
         return level.board.full
     return footing(level, monster.traits) | (level.facts.doors if monster.traits & HANDS else level.facts.flaps)

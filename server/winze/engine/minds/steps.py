@@ -25,7 +25,6 @@ _FAR = 1 << 16
 
 
 def ground_of(percepts: Percepts) -> int:
-    """Return the cells the monster willingly enters or passes."""
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return _through_rock(percepts)
@@ -185,7 +184,6 @@ def step_out(percepts: Percepts) -> AnyAction | None:
 
 
 def direction_to(percepts: Percepts, cell: int) -> int:
-    """Return the number of the direction to an adjacent cell."""
     return percepts.level.board.steps.index(cell - percepts.actor.cell)
 
 

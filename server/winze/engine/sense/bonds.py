@@ -8,16 +8,13 @@ from winze.engine.state.world import World
 MAX_FOLLOWERS = 2
 """Friends that can follow the hero; any more wait where they are."""
 FRIENDS = "friends"
-"""Side of the hero's friends, regardless of their faction."""
 
 
 def side_of(actor: Actor) -> str:
-    """Return the id of the actor's side: its faction, or that of the hero's friends."""
     return FRIENDS if actor.memory.ally else actor.kind.faction
 
 
 def allies(world: World) -> list[Actor]:
-    """Return the hero's friends on the level, oldest friendship first."""
     found = [actor for actor in world.level.order if actor.memory.ally]
     return sorted(found, key=lambda actor: (actor.memory.ally, actor.id))
 

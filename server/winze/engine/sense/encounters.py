@@ -32,7 +32,6 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
 
 
 def seen_monsters(world: World) -> list[int]:
-    """Return the ids of the monsters in sight, ascending."""
     return [monster.id for monster in _in_sight(world)]
 
 

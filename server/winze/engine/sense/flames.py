@@ -26,7 +26,6 @@ def _flaming(level: Level) -> int:
 
 
 def burning_actors(world: World, among: int) -> int:
-    """Return the cells of `among` with an actor on fire."""
     level, status = world.level, world.rules.aflame
     if status is None:
         return 0

@@ -28,7 +28,6 @@ from winze.engine.sense.sight import reachable
 from winze.engine.state.level import Level
 
 FIRE_RADIUS = 2
-"""Light radius of burning cells."""
 
 
 class Shining(NamedTuple):
@@ -41,9 +40,7 @@ class Shining(NamedTuple):
     blazing: int
     fire: int
     dark: int
-    """Cells where the air swallows light."""
     bodies: tuple[tuple[int, int], ...]
-    """Cell and light radius of each glowing actor."""
 
 
 def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), *, fog: int = 0, dark: int = 0) -> Shining:
@@ -54,7 +51,6 @@ def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), *, fog: int 
 
 
 def light_of(level: Board, shine: Shining) -> int:
-    """Return the cells lit by these sources."""
     light = shine.lit
     sources = (shine.faint, 1), (shine.glowing, 2), (shine.blazing, 3), (shine.fire, FIRE_RADIUS)
     for origins, radius in sources:

@@ -116,7 +116,6 @@ def _tables() -> _Tables:
 
 
 def _limit(steps: int, left: int) -> int:
-    """Return the fewest parts that hide a cell `steps` away."""
     return steps * (20 - left) // 20 + 1
 
 

@@ -24,11 +24,9 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _TRUE_SIGHT_RANGE = 4
-"""Range in cells of the hero's true sight."""
 Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
 
 PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
-"""Moods of peaceful monsters."""
 
 
 def mood_of(monster: Actor) -> Mood:
@@ -67,13 +65,11 @@ class Sighting(NamedTuple):
     health_percent: int = 100
     id: int = 0
     aware: bool = False
-    """True if it has noticed the hero, which the map shows."""
     mood: Mood = ""
     traits: int = 0
     tough: int = 0
     """Levels by which this one lives below the middle of its kind's range."""
     lets_pass: bool = False
-    """True if the hero can swap places with it."""
 
     @property
     def peaceful(self) -> bool:
@@ -169,7 +165,6 @@ def sightings(world: World, shown: int) -> list[Sighting]:
 
 
 def monsters_on(world: World, shown: int) -> list[Sighting]:
-    """Return the monsters on the cells of `shown`, nearest first."""
     level, here = world.level, world.hero.cell
     if not shown & level.occupied & ~(1 << here):
         return []
@@ -194,7 +189,6 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
 
 
 def _items_on(world: World, shown: int) -> list[Sighting]:
-    """Return the top items on the cells of `shown` except the hero's, nearest first."""
     level, here = world.level, world.hero.cell
     found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [

@@ -14,7 +14,6 @@ PERILS = ("fire", "bad_air", "flood", "fuse")
 
 
 def perils(world: World) -> int:
-    """Return the cells that the hero avoids because of their present dangers."""
     avoided = 0
     for cells in perils_by_kind(world).values():
         avoided |= cells

@@ -7,7 +7,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 PURSUIT_STEPS = 12
-"""Steps within which a monster follows."""
 
 
 def is_harried(world: World) -> bool:

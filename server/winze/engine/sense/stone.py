@@ -8,7 +8,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 BREAKING = frozenset(("blast", "crush", "fall", "acid"))
-"""Damage types that hurt stone."""
 
 
 def is_stone(world: World, actor: Actor) -> bool:

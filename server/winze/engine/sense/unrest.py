@@ -32,7 +32,6 @@ def unrest_of(world: World, level: Level | None = None) -> Unrest:
 
 
 def step_of(world: World, unrest: Unrest) -> int:
-    """Return the number of a step of unrest, the calmest being 0."""
     for number, step in enumerate(world.rules.unrest):
         if step is unrest:
             return number
@@ -45,7 +44,6 @@ def stir_by_noise(level: Level, loudness: int) -> None:
 
 
 def settle_down(level: Level, turn: int) -> None:
-    """Lower the stir by the time that has passed since the hero left."""
     if level.left >= 0:
         level.stir = max(0, level.stir - (turn - level.left) // _TURNS_PER_STIR)
         level.left = -1

@@ -28,7 +28,6 @@ def enter_cell(world: World, actor: Actor, origin: int, by: Who | None = None) -
 
 
 def trigger_edge(world: World, cell: int, verb: Verb, actor: Actor) -> None:
-    """Apply the tile's edge for the verb, if it has one."""
     tile = world.level.tile(cell)
     if verb in tile.edges and not (tile.trap and _steps_over(world, cell, actor)):
         alter(world, cell, verb, who=actor.who)
@@ -41,7 +40,6 @@ def _steps_over(world: World, cell: int, actor: Actor) -> bool:
 
 
 def leave_cell(world: World, cell: int, actor: Actor) -> None:
-    """Apply the tile's edge for leaving."""
     trigger_edge(world, cell, "leave", actor)
 
 

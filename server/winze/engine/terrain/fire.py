@@ -29,7 +29,6 @@ _OILED_BURN_TURNS = Dice(0, 1, 8)
 
 
 def burn(world: World) -> None:
-    """Burn for a turn on the whole level."""
     level = world.level
     if level.overlays.gas:
         _react_with_gas(world)

@@ -22,7 +22,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import EffectTarget, World
 
 _STEPS = 2
-"""Steps that gas spreads per turn."""
 
 
 def drift(world: World) -> int:
@@ -82,7 +81,6 @@ def remove_gas(level: Level, kind: str, where: int) -> None:
 
 
 def keep(level: Level, kind: str, planes: Volumes) -> None:
-    """Set the volumes of a gas."""
     if planes:
         level.overlays.gas[kind] = planes
     else:
