@@ -9,8 +9,6 @@ from winze.engine.view import Fetch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A player's preferences."""
-
     keymap: str = "vi"
     bump: bool = True
     sight: str = "shadow"
@@ -18,7 +16,6 @@ class Options:
     hints: bool = False
     """True while play shows hints about keys: for new players, until their first run has ended."""
     fetch: Fetch = "wanted"
-    """Items that explore fetches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,6 @@ class Picture:
 
 
 class Canvas:
-    """A mutable picture."""
-
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
         self.rows = rows
@@ -58,7 +56,6 @@ class Canvas:
         self.bg[start:end] = bytes([bg]) * len(coded)
 
     def row(self, x: int, y: int, glyphs: bytes, fg: bytes) -> None:
-        """Write cells on black, with one color each; all must lie on the canvas."""
         self.lines(x, y, [(glyphs, fg)])
 
     def lines(self, x: int, y: int, lines: Iterable[tuple[bytes, bytes]]) -> None:

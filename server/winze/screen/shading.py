@@ -7,7 +7,6 @@ from winze.screen.palette import BLACK, SHADES, shaded
 from winze.screen.picture import Canvas
 
 STEPS = SHADES
-"""Fading steps until a region is black."""
 
 
 def _table(step: int) -> bytes:
@@ -23,7 +22,6 @@ _TABLES = [_table(step) for step in range(STEPS + 1)]
 
 
 def fade(canvas: Canvas, region: Region, step: int) -> None:
-    """Darken every cell of a region by `step` shades."""
     table = _TABLES[min(max(step, 0), STEPS)]
     for y in range(region.y, region.y + region.rows):
         row = slice(y * canvas.cols + region.x, y * canvas.cols + region.x + region.cols)

@@ -25,7 +25,6 @@ _KEY, _HEAD = INDEX["gold"], INDEX["sky"]
 _ROCK = INDEX["stone"]
 _LEFT = 3
 _ROOM_COLS = 54
-"""Width of the sentences beside the room."""
 _COLUMN = 38
 _WALL = "─"
 
@@ -62,7 +61,6 @@ _ROOM = (
     "│··5>··········4+",
     "└──────░6░──────┘",
 )
-"""A room with six marks, explained beside it."""
 _LESSON = (
     "You are @. Fetch the Heartstone {heart} from the depths and carry it into daylight.",
     "Letters are creatures. Walk into a foe to attack; {FIGHT} keeps fighting; {LOOK} shows your odds.",
@@ -75,7 +73,6 @@ _BESIDE = 20
 
 
 def lesson(content: Content, keymap: Keymap) -> Iterator[Line]:
-    """Yield the one-minute tutorial: a small room with six marks, and a sentence for each."""
     yield [Span("How to play in sixty seconds", _HEAD)]
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
     lines: list[str] = []
@@ -95,7 +92,6 @@ _ROSE = (
 
 
 def walking(keymap: Keymap) -> Iterator[Line]:
-    """Yield the keys for the eight directions."""
     for directions, words in _ROSE:
         keys = ["@" if direction is None else keymap.keys_of(Go(direction))[0] for direction in directions]
         yield [Span("  ".join(keys), _KEY), Span("    " + words)]
@@ -172,7 +168,6 @@ def _items(content: Content, game: Game | None) -> Iterator[Look]:
 
 
 def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:
-    """Yield a heading, then three names per line."""
     yield [Span(title, _HEAD)]
     named = [(glyph, look) for glyph, look in looks if glyph.strip()]
     for start in range(0, len(named), 3):

@@ -18,7 +18,6 @@ from winze.screen.palette import INDEX, shaded
 FIRE = MapGlyph(ord("^"), INDEX["ember"])
 _GLOW = shaded(INDEX["ember"], 2)
 _DENSITIES = (("░", 3), ("▒", 2), ("▓", 2))
-"""Glyph and background shade of a thin, a medium and a thick gas."""
 _FLAMES = {
     "burns": "catches fire",
     "explodes": "explodes near a flame",
@@ -35,7 +34,6 @@ class Tint(NamedTuple):
 
 
 def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
-    """Yield the tints of gas and fire on the cells `shown`, fire last."""
     for kind in sorted(level.overlays.gas):
         index = colour(content.gases[kind])
         for where, (glyph, shade) in zip(thickness(level, kind), _DENSITIES, strict=True):
@@ -53,7 +51,6 @@ def air_names(game: Game, content: Content, cell: int) -> list[str]:
 
 
 def air_lines(game: Game, content: Content, cell: int) -> list[str]:
-    """Return fire and thick gas in a cell with their effects, a line each."""
     level = game.level
     fire = ["Fire: burns anything in it"] if level.overlays.fire >> cell & 1 else []
     kinds = [kind for kind in sorted(level.overlays.gas) if thick(level, kind) >> cell & 1]

@@ -13,13 +13,10 @@ from winze.screen.palette import BLACK, INDEX, LIT, shaded
 
 
 def colour(look: Look) -> int:
-    """Return the palette index of a look's color."""
     return INDEX[look.colour]
 
 
 class MapGlyph(NamedTuple):
-    """A glyph on the map: a code page 437 byte and a palette index."""
-
     glyph: int
     colour: int
 
@@ -33,7 +30,6 @@ class Glow(NamedTuple):
 
 
 TINT = 2
-"""Shade of ground lit in a color."""
 LAMPLIGHT, FIRELIGHT = shaded(INDEX["amber"], TINT), shaded(INDEX["ember"], TINT)
 
 
@@ -46,7 +42,6 @@ def mark(look: Look) -> MapGlyph:
 
 
 HIDDEN = MapGlyph(ord("+"), INDEX["violet"])
-"""Mark of disguised tiles while everything is revealed."""
 
 
 class TileTables:
@@ -80,12 +75,10 @@ class TileTables:
 
 
 def _under(look: Look) -> int:
-    """Return the tile's own background while it is in view; black if it has none."""
     return shaded(INDEX[look.under], 1) if look.under != "black" else BLACK
 
 
 def _takes_light(tile: Tile, look: Look) -> bool:
-    """Return True if the ground of a tile shows the light on it."""
     return tile.passes_light and not tile.hazard and look.under == "black"
 
 

@@ -43,7 +43,6 @@ _TOLD = shaded(INDEX["violet"], 2)
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
-"""Glyph of a corpse, in the color of its kind."""
 
 
 class Camera(NamedTuple):
@@ -55,14 +54,12 @@ class Camera(NamedTuple):
     region: Region
 
     def spot(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the screen cell of a level cell, or None if it is outside the region."""
         column, row = x - self.left, y - self.top
         if 0 <= column < self.region.cols and 0 <= row < self.region.rows:
             return column + self.region.x, row + self.region.y
         return None
 
     def at(self, x: int, y: int) -> int | None:
-        """Return the level cell at a screen cell, or None if it is outside the region or the level."""
         column, row = x - self.region.x + self.left, y - self.region.y + self.top
         inside = self.region.contains(x, y) and self.board.contains(column, row)
         return self.board.cell(column, row) if inside else None
@@ -90,7 +87,6 @@ class _Planes(NamedTuple):
     colours: int
     under: int
     bare: int
-    """Cells whose ground shows the light on it."""
 
 
 @lru_cache(maxsize=1024)
@@ -106,7 +102,6 @@ def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
 
 
 _Tint = tuple[int, int]
-"""A set of cells and the color of the ground in their light."""
 
 
 def _lights(level: Level, tables: TileTables) -> list[_Tint]:
@@ -122,7 +117,6 @@ def _lights(level: Level, tables: TileTables) -> list[_Tint]:
 
 
 def _tints(level: Level, tables: TileTables) -> list[_Tint]:
-    """Return the light of fire and of glowing tiles, the brightest first."""
     board, opaque = level.board, level.facts.opaque
     fire = level.overlays.fire
     found = [(light_around(board, opaque, fire, FIRE_RADIUS), FIRELIGHT)] if fire else []
@@ -155,7 +149,7 @@ class MapView:
         known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known)
         if self._content.revealed:
-            self._hidden(canvas, view, level)
+            self._mark_hidden(canvas, view, level)
         if level.overlays.gas or level.overlays.fire:
             self._air(canvas, view, level, known)
         self._things(canvas, view, level, known)
@@ -182,16 +176,13 @@ class MapView:
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
             spot = (y - top + region.y) * canvas.cols + first - left + region.x
-            shown, row = (
-                slice(spot, spot + columns),
-                slice(y * board.stride + first, y * board.stride + first + columns),
-            )
+            start = y * board.stride + first
+            shown, row = slice(spot, spot + columns), slice(start, start + columns)
             canvas.glyphs[shown] = planes.glyphs[row]
             canvas.fg[shown] = colours[row]
             canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Draw gas and fire in view: a background everywhere, and a glyph on plain ground."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
         for tint in air.tints(level, self._content, known.present):
             for cell in cells(tint.cells):
@@ -201,8 +192,7 @@ class MapView:
                 elif spot:
                     canvas.bg[spot[1] * canvas.cols + spot[0]] = tint.under
 
-    def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
-        """Mark disguised tiles."""
+    def _mark_hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         for cell in cells(level.tileset.mask(level.tiles, "seems")):
             self._put(canvas, view, level, cell, HIDDEN)
 
@@ -219,7 +209,6 @@ class MapView:
                 canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Draw corpses, items seen or remembered, and monsters visible or sensed (C-52)."""
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
@@ -248,7 +237,6 @@ class MapView:
         under: int | None = None,
         shade: int = 0,
     ) -> None:
-        """Put a mark on a cell, over its own background or the ground's."""
         spot = view.spot(*level.board.xy(cell))
         if spot:
             ground = canvas.bg[spot[1] * canvas.cols + spot[0]] if under is None else under

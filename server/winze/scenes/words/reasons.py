@@ -160,14 +160,12 @@ _WORK = (KeepDressing, KeepFreeing, KeepWorking)
 
 
 def interruption(errand: Errand, view: HeroView) -> Sentence | None:
-    """Return the sentence for interrupted work, or None if it is done or cannot be resumed."""
     if view.over or not isinstance(errand, _WORK) or isinstance(errand.next(view), Stop):
         return None
     return Sentence("You are not done yet. Repeat to continue.", "grey")
 
 
 def _named(kind: str, content: Content) -> str:
-    """Return the name of a monster, status, level or item."""
     if kind in content.monsters:
         return definite(content.monsters[kind])
     if kind in content.statuses:
@@ -178,7 +176,6 @@ def _named(kind: str, content: Content) -> str:
 
 
 def _explored(stop: Stop, content: Content) -> str:
-    """Return what the hero left behind on an explored level, and what may hide more of it."""
     left = listed([indefinite(content.items[kind], count) for kind, count in stop.things])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored everything you can safely reach."]
@@ -188,7 +185,6 @@ def _explored(stop: Stop, content: Content) -> str:
 
 
 def _barred(stop: Stop, content: Content) -> list[str]:
-    """Return what bars the hero from the unexplored rest of the level."""
     if stop.reason not in ("explored", "on_way"):
         return []
     barrier = [f"{capital(_named(stop.kind, content))} blocks the way to the rest."] if stop.kind else []
