@@ -14,7 +14,7 @@ from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite
 
-_NOBODY = "None of your friends is in sight."
+_NOBODY = "You have no friends in sight."
 
 
 def ask_to_free(view: View, game: Game, captive: Actor, direction: Direction) -> Outcome:

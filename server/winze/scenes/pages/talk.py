@@ -35,7 +35,7 @@ _DIGITS = dict(zip(ascii_lowercase, "123456789", strict=False))
 _PASS = -1
 _SERVICES = {
     "whole": "heal all wounds",
-    "guest": "heal all wounds, for the company you bring",
+    "guest": "heal all wounds once, as you bring a friend",
     "cure": "cure whatever ails you",
     "secret": "learn a secret of this level",
     "strength": "5 more hit points, permanently",
@@ -49,7 +49,7 @@ _SERVICES = {
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
     "lead": "escort them to a shaft up; they point out hidden doors",
-    "fare": "one ride up two levels, for when you return",
+    "fare": "a ride up two levels, to take on your way back",
     "passage": "a ride up two levels, now",
 }
 

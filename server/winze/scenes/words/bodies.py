@@ -121,7 +121,7 @@ BODIES = table({
                       "cyan"),
         "next": Line("You reach level {level}. Press + to choose a boon.", "cyan"),
     }),
-    ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
+    ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),
     ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("You have lost half your hit points. Press {rest} to rest once you are safe.", "orange",
