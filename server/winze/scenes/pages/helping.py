@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from winze.content import Content, Look
@@ -45,9 +45,9 @@ class HelpScene:
             [],
             *commands(keymap),
             [],
-            *stealth(),
+            *_titled("Unseen and unheard", _STEALTH),
             [],
-            *panel(),
+            *_titled("The panel", _PANEL),
             [],
             *legend(view.content, view.game),
         ]
@@ -67,7 +67,7 @@ _LESSON = (
     "Items: {PICK_UP} picks up, {INVENTORY} opens your pack, {QUAFF} drinks, {WEAR} wears.",
     "Walk into a door to open it; {CLOSE} closes it. Hurt? {REST} rests while nothing hunts you.",
     "Exits: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper pays more and bites harder.",
-    "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp, so that less sees you.",
+    "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp: fewer foes see you.",
 )
 _BESIDE = 20
 
@@ -107,13 +107,6 @@ _STEALTH = (
 )
 
 
-def stealth() -> Iterator[Line]:
-    """Yield the rules of sneaking and creeping."""
-    yield [Span("Unseen and unheard", _HEAD)]
-    for words in _STEALTH:
-        yield [Span(words)]
-
-
 _PANEL = (
     "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and",
     "your progress to the next. Arm: the most damage your armor can absorb.",
@@ -124,11 +117,9 @@ _PANEL = (
 )
 
 
-def panel() -> Iterator[Line]:
-    """Yield the legend of the panel."""
-    yield [Span("The panel", _HEAD)]
-    for words in _PANEL:
-        yield [Span(words)]
+def _titled(title: str, sentences: Sequence[str]) -> Iterator[Line]:
+    yield [Span(title, _HEAD)]
+    yield from ([Span(words)] for words in sentences)
 
 
 def commands(keymap: Keymap) -> list[Line]:

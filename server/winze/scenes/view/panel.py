@@ -46,7 +46,7 @@ MARKS = {
 }
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Lower bounds of hit points in percent, with colors."""
-_GROUND = 2
+_BAR_SHADE = 2
 _CHOICE, _CALLS = "+", INDEX["gold"]
 """The key for choosing a boon, shown while there is an offer."""
 _PACE = 3
@@ -78,7 +78,7 @@ def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> No
     percent = sighting.health_percent
     if percent < 100:
         start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
-        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), _GROUND)]) * length
+        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), _BAR_SHADE)]) * length
 
 
 def _status(view: View, game: Game, cols: int) -> list[Cells]:

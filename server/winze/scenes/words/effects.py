@@ -105,7 +105,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Recast: Line("turns it into another item of equal worth"),
     kinds.Corrode: Line("corrodes what you wear"),
     kinds.Restore: Line("repairs its corrosion"),
-    kinds.Identify: Line("identifies it, and if it is a common kind, every other of its category in your pack"),
+    kinds.Identify: Line("identifies it and, if its kind is common, everything else of its category in your pack"),
     kinds.Disarm: Line("disarms {whom}"),
     kinds.Refuel: Line("fills a lamp with {amount} oil"),
     kinds.Burst: Line("within {radius|space|spaces} {inner}"),
@@ -163,7 +163,7 @@ GIFTS = {
     "second_wind": "you get a second wind",
     "thrift": "your lamp burns {0}% less oil",
     "lamplight": "your lamp shines {0} spaces farther",
-    "lamplight less": "your lamp shines {0} space less far",
+    "lamplight less": "your lamp's light reaches {0} space less",
     "glare": "a foe stepping into your light misses its first attack",
     "digging": "you dig {0}% faster",
     "soft_digging": "your digging is heard no more than {0} spaces away",
@@ -468,16 +468,16 @@ def _nature(kind: Kind, content: Content) -> list[str]:
     gloom = [f"halves lamplight within {kind.gloom} spaces"] if kind.gloom else []
     seems = [f"looks like {_indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
     mends = [f"heals {kind.mends} a turn, except from fire and acid"] if kind.mends else []
-    things = [
-        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if carried.is_sure
-    ]
-    carries = [f"carries {listed(things)}"] if things else []
-    perhaps = [
-        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if not carried.is_sure
-    ]
-    carries += [f"may carry {listed(perhaps)}"] if perhaps else []
+    sure, unsure = (_carried(kind, content, is_sure=is_sure) for is_sure in (True, False))
+    carries = [f"carries {listed(sure)}"] if sure else []
+    carries += [f"may carry {listed(unsure)}"] if unsure else []
     traits = [TRAITS[name] for name in names(kind.traits) if not (name == "mindless" and kind.traits & ROOTED)]
     return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *traits]
+
+
+def _carried(kind: Kind, content: Content, *, is_sure: bool) -> list[str]:
+    items = [carried for carried in kind.carries if carried.is_sure == is_sure]
+    return [indefinite(content.items[carried.item], carried.count.most) for carried in items]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:

@@ -24,6 +24,7 @@ from winze.engine.state.actor import Actor
 from winze.engine.terrain.tools import turns_of
 
 _WHOLE = 100
+"""Percent, and the energy of one action."""
 
 
 class _Figure(NamedTuple):
