@@ -35,10 +35,13 @@ class Canvas:
         self.fg = bytearray([TEXT]) * cells
         self.bg = bytearray([BLACK]) * cells
 
+    def index(self, x: int, y: int) -> int:
+        return y * self.cols + x
+
     def put(self, x: int, y: int, glyph: int, fg: int = TEXT, bg: int = BLACK) -> None:
         """Set one cell; ignore cells outside the canvas."""
         if 0 <= x < self.cols and 0 <= y < self.rows:
-            index = y * self.cols + x
+            index = self.index(x, y)
             self.glyphs[index] = glyph
             self.fg[index] = fg
             self.bg[index] = bg
@@ -49,7 +52,7 @@ class Canvas:
         if room <= 0 or not 0 <= y < self.rows:
             return
         coded = encode(words[:room])
-        start = y * self.cols + x
+        start = self.index(x, y)
         end = start + len(coded)
         self.glyphs[start:end] = coded
         self.fg[start:end] = bytes([fg]) * len(coded)
@@ -60,7 +63,7 @@ class Canvas:
 
     def lines(self, x: int, y: int, lines: Iterable[tuple[bytes, bytes]]) -> None:
         """Write lines of glyphs and colors on black, one below the other. They must lie on the canvas."""
-        start = y * self.cols + x
+        start = self.index(x, y)
         for glyphs, fg in lines:
             end = start + len(glyphs)
             self.glyphs[start:end] = glyphs

@@ -24,6 +24,7 @@ _TABLES = [_table(step) for step in range(STEPS + 1)]
 def fade(canvas: Canvas, region: Region, step: int) -> None:
     table = _TABLES[min(max(step, 0), STEPS)]
     for y in range(region.y, region.y + region.rows):
-        row = slice(y * canvas.cols + region.x, y * canvas.cols + region.x + region.cols)
+        start = canvas.index(region.x, y)
+        row = slice(start, start + region.cols)
         canvas.fg[row] = canvas.fg[row].translate(table)
         canvas.bg[row] = canvas.bg[row].translate(table)

@@ -45,9 +45,9 @@ class HelpScene:
             [],
             *commands(keymap),
             [],
-            *_titled("Unseen and unheard", _STEALTH),
+            *_titled("Unseen and unheard", STEALTH),
             [],
-            *_titled("The panel", _PANEL),
+            *_titled("The panel", PANEL),
             [],
             *legend(view.content, view.game),
         ]
@@ -97,7 +97,7 @@ def walking(keymap: Keymap) -> Iterator[Line]:
         yield [Span("  ".join(keys), _KEY), Span("    " + words)]
 
 
-_STEALTH = (
+STEALTH = (
     "Foes that are unaware, asleep, stunned or held can't defend themselves:",
     "your attacks never miss them and deal two or three times the damage.",
     "Shut your lamp to creep: almost silent, but half as fast while unhunted.",
@@ -107,7 +107,7 @@ _STEALTH = (
 )
 
 
-_PANEL = (
+PANEL = (
     "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and",
     "your progress to the next. Arm: the most damage your armor can absorb.",
     "Def: how much harder you are to hit. Oil: turns of light left; * while lit.",

@@ -175,7 +175,7 @@ class MapView:
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
-            spot = (y - top + region.y) * canvas.cols + first - left + region.x
+            spot = canvas.index(first - left + region.x, y - top + region.y)
             start = y * board.stride + first
             shown, row = slice(spot, spot + columns), slice(start, start + columns)
             canvas.glyphs[shown] = planes.glyphs[row]
@@ -190,7 +190,7 @@ class MapView:
                 if spot and bare >> cell & 1:
                     canvas.put(*spot, tint.mark.glyph, tint.mark.colour, tint.under)
                 elif spot:
-                    canvas.bg[spot[1] * canvas.cols + spot[0]] = tint.under
+                    canvas.bg[canvas.index(*spot)] = tint.under
 
     def _mark_hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         for cell in cells(level.tileset.mask(level.tiles, "seems")):
@@ -239,5 +239,5 @@ class MapView:
     ) -> None:
         spot = view.spot(*level.board.xy(cell))
         if spot:
-            ground = canvas.bg[spot[1] * canvas.cols + spot[0]] if under is None else under
+            ground = canvas.bg[canvas.index(*spot)] if under is None else under
             canvas.put(*spot, shown.glyph, shaded(shown.colour, shade) if shade else shown.colour, ground)

@@ -77,7 +77,7 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
 def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
     percent = sighting.health_percent
     if percent < 100:
-        start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
+        start, length = canvas.index(region.x, row), max(1, region.cols * percent // 100)
         canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), _BAR_SHADE)]) * length
 
 

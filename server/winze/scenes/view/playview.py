@@ -68,13 +68,13 @@ def _prompt_row(log: Region, lines: int, camera: Camera, mark: int | None) -> in
 def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
-        canvas.bg[spot[1] * canvas.cols + spot[0]] = _PATH
+        canvas.bg[canvas.index(*spot)] = _PATH
 
 
 def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
-        index = spot[1] * canvas.cols + spot[0]
+        index = canvas.index(*spot)
         canvas.fg[index], canvas.bg[index] = BLACK, _MARK
 
 

@@ -105,7 +105,7 @@ class Menu(Generic[T]):
 
     def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
         if self.choices:
-            start = (region.y + self.cursor - top) * canvas.cols + region.x
+            start = canvas.index(region.x, region.y + self.cursor - top)
             canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
 
 
