@@ -112,12 +112,14 @@ class Log:
         return cls(saved.entries, saved.first, saved.hints) if isinstance(saved, _Saved) else cls(saved)
 
     def older(self) -> LogPart:
+        """Return the entries that left memory and are not archived yet."""
         return LogPart(self.first - len(self._older), tuple(self._older))
 
     def put_away(self, part: LogPart) -> None:
         del self._older[: len(part.entries)]
 
     def part(self, start: int, end: int) -> LogPart:
+        """Return the entries numbered `start` to `end`, exclusive, that are not archived."""
         older = self.older()
         start = max(start, older.first)
         entries = islice(chain(older.entries, self._entries), start - older.first, max(0, end - older.first))

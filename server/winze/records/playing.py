@@ -60,7 +60,7 @@ Told = Begun | Acted | Skipped | Parted
 
 
 def play(replay: Replay, rules: Rules) -> Iterator[Told]:
-    """Yield the steps. Stretches under other rules are skipped, as their actions could lead elsewhere."""
+    """Yield the steps. Stretches under other rules are skipped, and the next one starts from its snapshot."""
     done, game = 0, None
     for stretch in replay.stretches:
         begun = _begin(replay, stretch, rules)

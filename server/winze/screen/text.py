@@ -67,6 +67,7 @@ def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> N
 
 @lru_cache(maxsize=1024)
 def _cells(line: tuple[Span, ...], width: int) -> Cells:
+    """Cache `cells`, as most lines stay the same from picture to picture."""
     return cells(line, width)
 
 

@@ -1,7 +1,7 @@
 """Facts about a drawing that the seat keeps for the next input.
 
 Drawing never changes a scene, because seats with different layouts may share one. Everything that depends on the screen
-comes back from `draw`, and the scene gets it with the next input and the next drawing:
+comes back from `draw`, and the scene gets it as `View.drawn` with the next input and the next drawing:
 
     draw    View -> cells on a canvas, and a Drawn  ----+
                                                         | kept by the seat

@@ -22,6 +22,8 @@ _NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Keymap:
+    """A table of bindings. Each exists once, so caches compare identities."""
+
     name: str
     title: str
     keys: dict[str, Binding]
@@ -173,6 +175,7 @@ def keymap_of(options: Options) -> Keymap:
 
 
 def with_next_keymap(options: Options) -> Options:
+    """Return the options with the next keymap selected (INP-05)."""
     keymaps = list(KEYMAPS)
     index = keymaps.index(keymap_of(options).name)
     return replace(options, keymap=keymaps[(index + 1) % len(keymaps)])

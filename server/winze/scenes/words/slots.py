@@ -53,6 +53,7 @@ class Saying:
     nouns: Mapping[str, Noun]
     content: Content
     keys: Mapping[str, object] = field(default_factory=dict)
+    """By role: the identity that a pronoun may stand for."""
     named: Named = field(default_factory=Named)
     many: bool = False
     """True if the sentence says how often, so that it need not say how many."""
