@@ -105,7 +105,7 @@ def test_boon_is_offered_chosen_and_told(content: Content) -> None:
     assert f"Hit points {most} → {most + 6}" in shown
     play.act(Choose((0, 1, 2)[number]))
     assert hero.max_health == most + 6
-    assert play.log.endswith("From now on you have 6 more hit points, and dig half as fast again.\n")
+    assert play.log.endswith("From now on, you have 6 more hit points, and dig half as fast again.\n")
     play.act(*[Wait()] * 50)
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 

@@ -35,7 +35,6 @@ Want = Literal["screen", "cells", "panels", "flights"]
 
 
 def _tag(name: str) -> str:
-    """Return the value of `t` for the message of a class."""
     return name.removesuffix("Message").lower()
 
 
@@ -105,7 +104,6 @@ class PasteMessage(_Message, frozen=True):
 
 
 Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage
-"""An input."""
 
 
 class Again(_Message, frozen=True):
@@ -119,7 +117,6 @@ class Again(_Message, frozen=True):
 
     @property
     def n(self) -> int:
-        """The number of the first input."""
         return self.inputs[0].n
 
 
@@ -168,7 +165,6 @@ _TYPES: dict[str, type[Hello | KeyMessage | PointMessage | PasteMessage | HoverM
 
 
 def parse(data: str | bytes) -> Incoming | Malformed:
-    """Parse a client's message."""
     if len(data) > MAX_MESSAGE:
         return Malformed(ErrorCode.TOO_LARGE, f"{len(data)} long, {MAX_MESSAGE} allowed")
     try:
@@ -208,7 +204,6 @@ class _Batch(_Message, frozen=True, tag="again"):
 
 
 def _read_again(batch: _Batch) -> Again | Malformed:
-    """Parse a batch of inputs. If one is malformed, the whole batch is."""
     inputs: list[Numbered] = []
     for fields in batch.inputs:
         if fields.get("t") not in ("key", "act", "point", "paste"):

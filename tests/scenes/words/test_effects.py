@@ -131,7 +131,7 @@ def test_kind_lines_name_target(kind: str, line: str) -> None:
     ("kind", "lines"),
     [
         ("greed", ["draws gold thieves from afar", "30% more gold", "1 more piece of ore"]),
-        ("thrift", ["your lamp burns 50% less oil", "your lamp shines 1 space less far"]),
+        ("thrift", ["your lamp burns 50% less oil", "your lamp's light reaches 1 space less"]),
         ("mending", ["your steps carry 2 spaces farther", "wounds heal 60% faster"]),
         (
             "swap",

@@ -29,9 +29,8 @@ _DEAF = 3
 """Fading steps that ignore keys, since keys typed before the end are not meant to skip it."""
 _FAINT, _RANK = INDEX["grey"], INDEX["gold"]
 _LEFT = 1
-_PAGE = 12
-"""Lines that a page key scrolls."""
-_SCROLLS = {Move.UP: -1, Move.DOWN: 1, Move.PAGE_UP: -_PAGE, Move.PAGE_DOWN: _PAGE}
+_PAGE_LINES = 12
+_SCROLLS = {Move.UP: -1, Move.DOWN: 1, Move.PAGE_UP: -_PAGE_LINES, Move.PAGE_DOWN: _PAGE_LINES}
 
 
 class DeathScene:
@@ -99,7 +98,6 @@ class DeathScene:
         return Drawn(rest_ms=_FADE_MS)
 
     def _draw_results(self, canvas: Canvas, view: View) -> Drawn:
-        """Draw the headline, the rank in the hall of fame, and the story below."""
         game = view.game
         if game is None or game.end is None:
             return Drawn()
@@ -119,7 +117,6 @@ class DeathScene:
         return Drawn(corner=(below, self._top))
 
     def _draw_story(self, canvas: Canvas, view: View, game: Game, top: int) -> int:
-        """Write the story from row `top` on. Return the number of its lines below the canvas."""
         lines, rows = list(story(game, view.content, view.log)), canvas.rows - top - 2
         first = max(0, min(self._top, len(lines) - rows))
         for row, line in enumerate(lines[first : first + rows], start=top):

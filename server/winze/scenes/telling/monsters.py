@@ -23,7 +23,6 @@ MOODS: dict[Mood, str] = {
 
 
 def insight(game: Game, content: Content, kind: str) -> Insight:
-    """Return the hero's knowledge of a kind's abilities."""
     familiar = content.revealed or is_familiar(game, kind)
     return Insight(frozenset(game.career.acts.get(kind, ())), familiar)
 

@@ -44,15 +44,13 @@ MARKS = {
     "waits": ("+", INDEX["grey"]),
     "bound": ("&", INDEX["grey"]),
 }
-"""Mark after the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Lower bounds of hit points in percent, with colors."""
 _CHOICE, _CALLS = "+", INDEX["gold"]
 """The key for choosing a boon, shown while there is an offer."""
 _PACE = 3
 """Loudness of steps above which the hero draws attention."""
-_SEEN, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
-"""Marks for a hero in light, and for a loud one."""
+_LIT_MARK, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
 
 
 def health_colour(percent: int) -> int:
@@ -60,10 +58,7 @@ def health_colour(percent: int) -> int:
 
 
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
-    """Draw the panel. The last line counts the sightings without room; rows of wounded monsters have a health bar.
-
-    Return the rows of the sightings; each shows the cell of one.
-    """
+    """Return the rows of the sightings, each with its cell. A last row counts those without room."""
     status = _status(view, game, region.cols)
     seen = in_sight(game, view.content)
     sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen] if seen else []
@@ -79,15 +74,13 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
 
 
 def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
-    """Draw the health bar of a wounded monster as the background of its row."""
     percent = sighting.health_percent
     if percent < 100:
-        start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
+        start, length = canvas.index(region.x, row), max(1, region.cols * percent // 100)
         canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), GROUND)]) * length
 
 
 def _status(view: View, game: Game, cols: int) -> list[Cells]:
-    """Return the status rows. Most are cached; only turn and oil change with nearly every picture."""
     hero, career = game.hero, game.career
     level = level_name(game, view.content, game.place.id)
     lamp = lamp_of(game)
@@ -111,7 +104,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
 
 
 class LampState(NamedTuple):
-    """The oil in turns, and True for a lamp that gives light and for a flame that turns blue in bad air."""
+    """`oil` is in turns. The flame turns `blue` in bad air."""
 
     oil: int
     lit: bool
@@ -119,7 +112,6 @@ class LampState(NamedTuple):
 
 
 def lamp_of(game: Game) -> LampState | None:
-    """Return the state of the lamp in use; None if there is none."""
     pack = game.pack
     lamp = pack.at("lamp")
     blue = bool(game.level.overlays.gas) and HeroView(game).lamp_blue
@@ -137,10 +129,7 @@ def part_of_level(game: Game) -> int:
 
 
 def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, str]:
-    """Return the hero's accuracy in percent and the damage: of a shot if a launcher is in hand, else of a blow.
-
-    `numbers` are those of the hero, if they are known already.
-    """
+    """Return accuracy in percent and damage of the hero: of a shot if a launcher is in hand, else of a blow."""
     hero, held = game.hero, weapon_of(game, game.hero)
     ready = ready_missile(game.rules.items, hero) if held and held.shoots else ""
     if not isinstance(ready, str):
@@ -149,14 +138,13 @@ def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, 
 
 
 def attention(game: Game) -> tuple[bool, bool]:
-    """Return True for a hero that stands in light, and True for a loud one."""
+    """Return if the hero stands in light, and if it is loud."""
     loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
     return bool(game.level.light >> game.hero.cell & 1), loud
 
 
 @lru_cache(maxsize=1024)
 def _hero(name: str, level: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
-    """Return the rows for name, place and hit points."""
     shade = health_colour(100 * health // most)
     lines = [
         [Span(name, _NAME)],
@@ -196,9 +184,7 @@ def _wealth(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
 
 
 def _statuses(content: Content, game: Game, cols: int) -> list[Cells]:
-    """Return the statuses of the hero with their turns left, in at most three lines: `Pois5Slow4`. Hostile ones come
-    first; those without room are counted.
-    """
+    """Return at most three lines such as `Pois5Slow4`: hostile statuses first, then a count of those without room."""
     held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
     words = [(content.statuses[name], affliction.turns) for name, affliction in held]
     spans = [Span(f"{status.short}{turns}", INDEX[status.colour]) for status, turns in words]
@@ -210,7 +196,6 @@ def _statuses(content: Content, game: Game, cols: int) -> list[Cells]:
 
 
 def _packed(spans: list[Span], cols: int) -> list[Line]:
-    """Fill lines with spans, with a space between them if there is room for it."""
     rows: list[Line] = []
     for span in spans:
         if rows and _length(rows[-1]) + len(span.text) <= cols:
@@ -235,10 +220,9 @@ def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
 
 @lru_cache(maxsize=64)
 def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int) -> tuple[Cells, ...]:
-    """Return the row for the level's unrest, with the marks for light and noise."""
     words = content.unrest.get(step)
     name = words.name[: cols - 2] if words else ""
-    marks = [mark for mark, shown in zip((_SEEN, _LOUD_MARK), attention, strict=True) if shown]
+    marks = [mark for mark, shown in zip((_LIT_MARK, _LOUD_MARK), attention, strict=True) if shown]
     shade = INDEX[words.colour] if words else TEXT
     return (cells([Span(name.ljust(cols - len(marks)), shade), *marks], cols),) if words else ()
 
@@ -255,7 +239,6 @@ def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells
 
 @lru_cache(maxsize=1024)
 def _named(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
-    """Return the row of a monster or item in sight."""
     look = (content.monsters if monster else content.items)[kind]
     head = f"{look.glyph} {points}"
     mark, mark_colour = MARKS[mood]

@@ -53,7 +53,6 @@ def _lamp(game: Game, hero: Actor) -> float | None:
 
 
 def _oil(game: Game, hero: Actor) -> float | None:
-    """Return the turns the oil in the lamp will last."""
     item, burnt = game.pack.at("lamp"), _WHOLE - hero.gifts.get("thrift", 0)
     return item.oil * _WHOLE // burnt if item and burnt > 0 else None
 
@@ -103,7 +102,6 @@ _FIGURES: dict[Gift, tuple[_Figure, ...]] = {
     "dark_sight": (_Figure("sight in the dark {}", lambda _, hero: max(hero.night, hero.gifts.get("dark_sight", 0))),),
     "timber": (_Figure("a prop takes {} turns", _work("prop")),),
 }
-"""By gift: the figures it changes."""
 
 
 def figures(game: Game, boon: Boon) -> Iterator[str]:

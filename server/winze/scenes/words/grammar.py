@@ -36,7 +36,6 @@ _PRONOUNS = {
     "she": {"subject": "she", "it": "her", "its": "her", "self": "herself"},
     "they": {"subject": "they", "it": "them", "its": "their", "self": "themselves"},
 }
-"""By pronoun: its forms."""
 
 
 def make_noun(
@@ -91,7 +90,6 @@ def _is_plural(name: str) -> bool:
 
 
 def article(name: str) -> str:
-    """Return `a` or `an`, by the sound of the name."""
     low = name.lower()
     vowel = (low.startswith(tuple("aeiou")) and not low.startswith(_SOUNDED)) or low.startswith(_SILENT)
     return "an" if vowel else "a"
@@ -143,8 +141,7 @@ def without_article(name: str) -> str:
 def shortened(name: str, width: int) -> str:
     """Return a name of at most `width` cells: drop the article, then the adjectives from the first on.
 
-    In 8 cells, `the Sexton` is `Sexton`, `healing draught` is `draught`, `piece of gold` is `gold`. A longer noun is
-    cut, as in `Heartst.`, or left out if too little of it would remain.
+    In 8 cells: `Sexton`, `draught`, `gold`. A longer noun is cut, as in `Heartst.`, or left out if `width` is tiny.
     """
     while len(name) > width and " " in name:
         name = name.partition(" ")[2].removeprefix("of ")
