@@ -63,7 +63,6 @@ _SAFE = ("", False)
 
 
 def _danger(tile: Tile) -> tuple[str, bool]:
-    """Return the hazard of a tile, and True if its roof may fall, its timer runs or a step triggers it."""
     return tile.hazard, not tile.edges.keys().isdisjoint(("collapse", "tick", "step"))
 
 
@@ -128,7 +127,6 @@ def _can_meet(one: Kind, other: Kind) -> bool:
 
 @ALWAYS
 def check_names(all_: Everything) -> Iterator[Complaint]:
-    """Complain about two rows of a file with the same name."""
     for sort in ("statuses", "monsters", "items", "boons"):
         seen: dict[str, str] = {}
         for id_, look in all_.looks[sort].items():
@@ -140,7 +138,6 @@ def check_names(all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("statuses")
 def check_shorts(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about two statuses with the same label on the panel."""
     seen: dict[str, str] = {}
     for id_, row in all_.looks["statuses"].items():
         short = row.look().short

@@ -118,18 +118,15 @@ class _Scanner:
         return self._text.count("\n", 0, self._at) + 1
 
     def _skip_blank(self) -> int:
-        """Skip blanks and comments, and return the new position."""
         found = _BLANK.match(self._text, self._at)
         self._at = found.end() if found else self._at
         return self._at
 
     def _takes(self, mark: str) -> bool:
-        """Skip a mark and return True if it comes next."""
         here = self._text.startswith(mark, self._at)
         self._at += len(mark) if here else 0
         return here
 
 
 def _plain_key(written: str) -> str:
-    """Return a key without its quotes and escapes."""
     return next(iter(tomllib.loads(f"{written} = 0")))

@@ -39,8 +39,6 @@ class Kinds(NamedTuple):
 
 @dataclass(frozen=True)
 class HeroFile:
-    """The hero, its career and scoring, and the items the mine guarantees."""
-
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     hero: Kind
     career: CareerKind

@@ -130,7 +130,6 @@ class _Reading:
         )
 
     def check_colours(self, colours: Collection[str]) -> None:
-        """Complain about unknown colors in any look."""
         for sort, looks in self.looks.items():
             for id_, look in looks.items():
                 for key in ("colour", "under"):
@@ -153,7 +152,6 @@ class _Reading:
         return {id_: row for id_, row in kinds.items() if id_ not in self.misfits.get(name, ())}
 
     def read_hero(self) -> HeroFile | None:
-        """Return the hero's file, and note its look."""
         file = self.files["hero"] = self.merged("hero")
         self.complaints += file.complaints
         tables = {HERO: file.data.get(HERO)}
@@ -169,7 +167,6 @@ class _Reading:
         return MergedFiles(self.layers, name, several=False, tables=SINGLE[name])
 
     def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
-        """Complain about rows with a key `id`."""
         self.complaints += [
             file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
             for id_, row in rows.items()

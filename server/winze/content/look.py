@@ -47,7 +47,6 @@ class Look:
 
     @property
     def code(self) -> int:
-        """The glyph's code in code page 437."""
         return glyph_code(self.glyph)
 
 

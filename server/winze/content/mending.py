@@ -62,7 +62,6 @@ def _remove(data: dict[str, Any], place: Location, holes: Sequence[Location]) ->
 
 
 def _at(data: Any, place: Location) -> Any:
-    """Return the value at a place, or None."""
     for part in place:
         fits = part in data if isinstance(data, dict) else isinstance(data, list) and part in range(len(data))
         if not fits:

@@ -59,7 +59,6 @@ PARTS = (
     *Effect.members.values(),
     *Drive.members.values(),
 )
-"""The classes nested in rows of kinds."""
 
 
 class MisfitError(Exception):

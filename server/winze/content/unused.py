@@ -67,7 +67,6 @@ def _left(rows: Mapping[str, Any], used: Collection[str]) -> list[str]:
 
 
 def _tiles(all_: Everything) -> set[str]:
-    """Return the ids of tiles that are dug, drawn, placed, turned into, or imitated."""
     wanted = {row.kind for row in all_.mine.features.feature}
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *POCKET_TILES}
@@ -82,7 +81,6 @@ def _tiles(all_: Everything) -> set[str]:
 
 
 def _items(all_: Everything) -> set[str]:
-    """Return the ids of items that lie about, or are left, carried or guaranteed."""
     scattered = [*all_.found(ScatterEffect)]
     categories = {*PLACED_APART} | {effect.category for effect in scattered}
     items = all_.kinds.items
@@ -95,7 +93,6 @@ def _items(all_: Everything) -> set[str]:
 
 
 def _monsters(all_: Everything) -> set[str]:
-    """Return the ids of monsters that live somewhere or are summoned."""
     monsters = all_.kinds.monsters
     found = {id_ for id_, kind in monsters.items() if kind.commonness or kind.unique or kind.master or kind.calling}
     found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}

@@ -51,8 +51,6 @@ _CONFLICTS = (
 
 @dataclass(frozen=True, slots=True)
 class MapOptions:
-    """The options of the command, by name."""
-
     generator: str | None
     overlays: tuple[Path, ...]
     list_all: bool
@@ -172,7 +170,6 @@ def _was_given(name: str) -> bool:
 
 
 def _orders(options: MapOptions) -> list[LevelOrder]:
-    """Return an order for each generator."""
     names = _generators(options)
     settings = [_settings(options, name) for name in names]
     seeds = _seeds(options)
@@ -241,7 +238,6 @@ def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: C
 
 
 def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterator[Shown]:
-    """Yield the level to draw, or each of its steps."""
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if options.distance else None
         yield Shown(level, ": ".join(filter(None, (name, label))), steps)

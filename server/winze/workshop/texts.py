@@ -57,7 +57,6 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the texts under keys of looks, with their places."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _values(inner, (*place, key))
@@ -117,7 +116,6 @@ def _name(node: ast.AST) -> str:
 
 
 def _text(node: ast.AST) -> str | None:
-    """Return a string, or the template of an f-string."""
     match node:
         case ast.Constant(value=str(text)):
             return text

@@ -36,7 +36,6 @@ def cost(view: HeroView, monsters: Iterable[Sighting]) -> int:
 
 
 def _blows_to_kill(view: HeroView, kind: Kind, health_percent: int) -> int:
-    """Return the average number of the hero's blows, rounded up."""
     used = in_use(view)
     weapon = next((item.damage for item in used if item.category == "weapon"), None)
     damage = weapon or view.kinds["hero"].attacks[0].damage
@@ -55,5 +54,4 @@ def _damage_taken(view: HeroView, kind: Kind) -> int:
 
 
 def _hits(accuracy: int, block: int, dodge: int) -> int:
-    """Return the percentage of blows that do damage."""
     return min(_MOST, max(_LEAST, accuracy)) * (100 - block) * (100 - dodge) // 10_000

@@ -20,7 +20,6 @@ def carries_heartstone(view: HeroView) -> bool:
 
 
 def in_use(view: HeroView) -> list[ItemKind]:
-    """Return the kinds of the items wielded and worn."""
     return [view.items[held.kind] for held in view.pack if held.in_use]
 
 
@@ -55,7 +54,6 @@ def _healing_power(view: HeroView, held: HeldItem) -> int:
 
 
 def better(view: HeroView) -> Action | None:
-    """Wield or wear an item that is better than the one in use."""
     if weapon := better_weapon(view):
         return weapon
     for held in view.pack:
@@ -66,7 +64,6 @@ def better(view: HeroView) -> Action | None:
 
 
 def better_weapon(view: HeroView) -> Action | None:
-    """Wield the best weapon in the pack."""
     weapons = [held for held in view.pack if view.items[held.kind].category == "weapon"]
     best = max(weapons, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
     if best is None or best.in_use or not is_better(view, view.items[best.kind], best.plus):
@@ -96,12 +93,10 @@ def is_better_lamp(view: HeroView, kind: ItemKind) -> bool:
 
 
 def oil_of(kind: ItemKind) -> int:
-    """Return the amount of lamp oil an item holds."""
     return sum(effect.amount for effect in kind.use if isinstance(effect, Refuel))
 
 
 def is_wanted(view: HeroView, kind: ItemKind) -> bool:
-    """Return True if the item is worth a place in the pack."""
     useful = kind.category in {"heartstone", "potion", "slip"} or oil_of(kind) > 0
     return useful or is_better(view, kind) or is_better_lamp(view, kind)
 
@@ -160,7 +155,6 @@ _PREFERRED: tuple[Gift, ...] = ("mending", "second_wind", "guard", "riposte", "s
 
 
 def choose_boon(view: HeroView) -> Action | None:
-    """Choose the best offered boon for a fighter."""
     offered = view.boons
     if not offered:
         return None

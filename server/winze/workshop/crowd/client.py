@@ -107,7 +107,6 @@ class Client:
         return self._part(socket)
 
     def hello(self) -> dict[str, Any]:
-        """Return the first message of a connection, for a run in progress or a new one."""
         message: dict[str, Any] = {"t": "hello", "v": VERSION, "want": ["screen"]}
         if self._secret:
             message["secret"] = self._secret
@@ -153,7 +152,6 @@ class Client:
             self.figures.errors[CLOSINGS[SocketClose(code)]] += 1
 
     def take_frame(self, data: bytes) -> None:
-        """Handle a frame: what it answers and how far the run is."""
         frame = decode_frame(data)
         figures, now = self.figures, monotonic()
         figures.frames += 1
@@ -183,7 +181,6 @@ class Client:
             self._take_error(message["code"], message.get("n"))
 
     def take_welcome(self, message: dict[str, Any]) -> None:
-        """Handle a welcome: the player's identity and the input from which the run continues."""
         self._secret = message.get("secret", self._secret)
         if self._welcomed:
             self._numbering.advance(message["next"])
@@ -210,7 +207,6 @@ class Client:
     # Inputs of the player.
 
     async def _press(self, socket: ClientConnection) -> None:
-        """Press keys at a steady rate and resend inputs when needed."""
         with suppress(ConnectionClosed):
             while True:
                 await asyncio.sleep(self._gap * self._chance.uniform(0.5, 1.5))

@@ -47,7 +47,6 @@ class Figures:
         return max(time.monotonic() - self.began, 0.001)
 
     def refusals(self) -> list[str]:
-        """Return a line for each server limit that refused something."""
         return [
             f"refused by {LIMITS[code]}: {count} times ({code})"
             for code, count in self.errors.most_common()

@@ -41,7 +41,6 @@ class Measures:
     """Damage taken from them."""
     offered: Counter[str] = field(default_factory=Counter)
     taken: list[str] = field(default_factory=list)
-    """Boons chosen."""
     worst: list[Blow] = field(default_factory=list)
     dark: int = 0
     """Turns without oil in the lamp."""
@@ -62,8 +61,6 @@ class Measures:
 
 
 class Watch:
-    """Observes a game."""
-
     def __init__(self, game: Game) -> None:
         self.measures = Measures()
         self._kinds = {appearance: kind for kind, appearance in game.appearances.items()}
@@ -82,7 +79,6 @@ class Watch:
             self.measures.offered.update(offered)
 
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
-        """Record the results of an action."""
         self._note_tool(action, events)
         self._note_habits(game, action)
         if any(isinstance(event, ev.Lifted) for event in events):
@@ -153,14 +149,12 @@ class Watch:
         self.measures.worst = sorted([*self.measures.worst, blow], key=_badness)[:_WORST]
 
     def _is_for_use(self, kind: str) -> bool:
-        """Return True unless the item is treasure."""
         return self._items[kind].category not in ("gold", "ore", "gem", "heartstone")
 
     def _kind(self, name: str) -> str:
         return self._kinds.get(name, name)
 
     def end(self, game: Game) -> Measures:
-        """Record what is left at the end."""
         kinds = game.rules.items
         known = [item for item in game.pack.items if game.knows(item.kind)]
         measures = self.measures
@@ -176,5 +170,4 @@ def _badness(blow: Blow) -> tuple[int, int]:
 
 
 def unrest_of_level(game: Game) -> tuple[int, str]:
-    """Return how restless the level is, as a number and a word."""
     return game.level.stir, unrest_of(game).id

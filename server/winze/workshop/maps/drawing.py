@@ -52,7 +52,6 @@ class Drawer:
         self._tables = TileTables(content)
 
     def picture(self, shown: Shown) -> Picture:
-        """Return a picture of one level, without its label."""
         canvas = Canvas(shown.level.width, shown.level.height)
         self._draw(canvas, 0, 0, shown)
         return canvas.picture()

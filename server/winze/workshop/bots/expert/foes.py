@@ -44,7 +44,6 @@ def light(_mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def draw(_mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Wield the best weapon when a foe comes near."""
     stone = any(monster.traits & STATUE for monster in moment.beside)
     near = not stone and any(foe.distance <= _NEAR for foe in moment.foes)
     return better_weapon(moment.view) if near else None
@@ -78,7 +77,6 @@ def evade(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def sneak(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Approach monsters worth a fight, in the dark if they are unaware of the hero."""
     view = moment.view
     prey = [one for one in moment.monsters if is_prey(view, one) and one.id not in moment.futile]
     for monster in prey:
@@ -95,7 +93,6 @@ def _may_switch(mind: ExpertMemory, view: HeroView) -> bool:
 
 
 def is_prey(view: HeroView, monster: Sighting) -> bool:
-    """Return True if a monster is worth attacking: it is weak, or taken by surprise."""
     kind = view.kinds[monster.kind]
     if monster.traits & ROOTED or kind.master or kind.harmless:
         return False

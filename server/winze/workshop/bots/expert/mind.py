@@ -33,14 +33,12 @@ class ExpertMemory:
         return self.habits.paths
 
     def look(self, view: HeroView) -> Situation:
-        """Update the memory from `view`."""
         moment = self.habits.look(view)
         self.spent[view.level] = self.spent.get(view.level, 0) + max(0, view.turn - self.turn)
         self.turn = view.turn
         return moment
 
     def note(self, moment: Situation, action: Action) -> None:
-        """Remember the chosen action."""
         self.timeless = isinstance(action, SwitchLamp)
         self.habits.futile.note(moment.view, action, moment.monsters)
 
@@ -49,7 +47,6 @@ class ExpertMemory:
         return self.paths.leave(view) if is_branch(view) else self.paths.go_down(view)
 
     def once(self, *name: object) -> bool:
-        """Return True the first time this `name` is asked for."""
         if name in self.done:
             return False
         self.done.add(name)
@@ -72,5 +69,4 @@ def is_calm(view: HeroView) -> bool:
 
 
 def worthwhile(moment: Situation) -> list[Sighting]:
-    """Return the foes worth striking."""
     return [foe for foe in moment.foes if foe.id not in moment.futile]

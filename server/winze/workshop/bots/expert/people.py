@@ -17,7 +17,6 @@ _STEPS = 60
 
 
 def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Feed monsters that may become friends."""
     view = moment.view
     for monster in view.monsters:
         welcome = view.kinds[monster.kind].welcomes
@@ -31,7 +30,6 @@ def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Buy healing, improvements and potions that are worth their price."""
     view = moment.view
     if moment.foes:
         return None

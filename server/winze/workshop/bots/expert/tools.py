@@ -20,7 +20,6 @@ _FAR = 3
 
 
 def lay_traps(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Lay something that stops or hurts approaching foes."""
     view, foes = moment.view, worthwhile(moment)
     if not foes or moment.beside or 3 * moment.price < view.health:
         return None
@@ -69,7 +68,6 @@ def _place(mind: ExpertMemory, view: HeroView, item: str, aim: Aimed, foe: Sight
 
 
 def shut_doors(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Shut the adjacent doors before a rest, and spike them if possible."""
     board, known = view.board, view.known
     beside = board.around8(1 << view.cell) & ~(1 << view.cell)
     occupied = board.of(one.cell for one in view.monsters)
