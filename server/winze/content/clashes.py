@@ -19,7 +19,6 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import Verb
 
 _LAYING_BARE: tuple[Verb, ...] = ("burn", "cut", "melt", "smash", "dig")
-"""Verbs that remove a tile and uncover the one beneath."""
 
 
 @ALWAYS.of("tiles")
@@ -97,7 +96,6 @@ _LETTERS = [
     *ascii_letters,
     *(char for char in decode(bytes(range(128, 256))) if normalize("NFD", char)[0] in ascii_letters),
 ]
-"""Plain letters, and the accented ones of code page 437."""
 
 
 @ALWAYS.of("monsters")

@@ -23,7 +23,6 @@ _HAZARDS = {CellKind.STREAM: "water"}
 _BORDER = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 
 Fault = tuple[str, str]
-"""A wrong key, and its expected value."""
 
 
 @ALWAYS.of("tiles")

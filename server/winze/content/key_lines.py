@@ -64,7 +64,6 @@ class _Scanner:
         return path
 
     def _latest(self, path: Path) -> Path:
-        """Return the path, or that of the last table of an array of tables."""
         return (*path, self._tables[path] - 1) if path in self._tables else path
 
     def _pair(self, table: Path) -> None:

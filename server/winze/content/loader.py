@@ -139,7 +139,6 @@ class _Reading:
                         self.complaints.append(self.files[sort].complain([id_, key], reason, hint))
 
     def read_kinds(self, name: str, kind: type, look: type[BaseModel]) -> dict[str, Any]:
-        """Return the kinds of a sort by id, and note their looks."""
         file = self.files[name] = MergedFiles(self.layers, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
@@ -163,7 +162,6 @@ class _Reading:
         return hero
 
     def merged(self, name: str) -> MergedFiles:
-        """Return the merged layers of a file that cannot be split."""
         return MergedFiles(self.layers, name, several=False, tables=SINGLE[name])
 
     def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
@@ -184,7 +182,6 @@ class _Reading:
     def mend_rows(
         self, read: Reader, name: str, rows: Mapping[str, object], details: Sequence[ErrorDetails]
     ) -> dict[str, object]:
-        """Return the rows of a sort with invalid ones repaired, or left out if beyond repair."""
         found = dict(rows)
         for id_ in dict.fromkeys(str(detail["loc"][0]) for detail in details):
             mine = [detail for detail in details if detail["loc"][0] == id_]

@@ -71,7 +71,6 @@ def _at(data: Any, place: Location) -> Any:
 
 
 def _borrow_key(data: dict[str, Any], place: Location, key: str | int) -> bool:
-    """Copy a missing key into a row from another row of its table. Return False if none has it."""
     table = _at(data, place[:-1])
     if not isinstance(table, dict) or not all(isinstance(row, dict) for row in table.values()):
         return False

@@ -62,8 +62,6 @@ PARTS = (
 
 
 class MisfitError(Exception):
-    """Invalid data, with the details of every error."""
-
     def __init__(self, details: list[ErrorDetails]) -> None:
         super().__init__(f"{len(details)} misfits")
         self.details = details

@@ -87,7 +87,6 @@ _TELLING: tuple[Verb, ...] = tuple(verb for verb in get_args(Verb) if verb != "f
 
 
 def _effort(tile: Tile | None, verb: Verb) -> tuple[object, ...]:
-    """Return what the actor notices of the work before it is done."""
     edge = tile.edges.get(verb) if tile else None
     return (edge.needs, edge.tool, edge.turns, edge.noise) if edge else ()
 

@@ -46,7 +46,6 @@ _STRUCTS = (
     *(CareerKind, Due, KitItem, Scoring, Sneak, Worth),
     *(BranchRow, FeatureRow, LevelRow, MineRow, StyleRow),
 )
-"""The classes that schemas define by name."""
 
 
 def schemas(colours: Collection[str]) -> dict[str, Schema]:

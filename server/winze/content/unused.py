@@ -28,7 +28,6 @@ _HINT = 'if that is meant, say why: unused = "..."'
 
 @THOROUGH
 def check_unused(all_: Everything) -> Iterator[Complaint]:
-    """Complain about each row that never comes up, unless it says why."""
     for sort, reason, ids in _nowhere(all_):
         has_key = "unused" in KINDS[sort][1].model_fields
         for id_ in ids:
@@ -109,7 +108,6 @@ def deepest_level(levels: LevelsFile) -> int:
 
 @THOROUGH
 def check_depths(all_: Everything) -> Iterator[Complaint]:
-    """Complain about rows that start below the mine."""
     deepest = deepest_level(all_.mine.levels)
     for sort, rows in all_.kinds._asdict().items():
         for id_, row in rows.items():

@@ -34,7 +34,6 @@ from winze.workshop.maps.raster import picture_png
 
 MOST_SEED = 2**63 - 1
 _MANY = 12
-"""Default number of levels per generator in a gallery."""
 _MOST_SHOWN = 500
 _SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature", "form": "--format"}
 _OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
@@ -219,7 +218,6 @@ def _seeds(options: MapOptions) -> range:
 
 
 def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
-    """Show levels with their titles. A single level has an empty title."""
     printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, options.distance)
     if options.form == "text":
         write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), options.out)

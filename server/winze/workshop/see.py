@@ -21,7 +21,6 @@ from winze.engine.sense.methods import METHODS, Method
 from winze.engine.state.level import Level
 
 _FARTHEST = 1000
-"""Distance in cells beyond the size of any map."""
 _MARK = "*"
 """Marks cells in line of sight that lie in the dark."""
 

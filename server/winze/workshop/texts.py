@@ -18,9 +18,7 @@ from winze.content.rows import Row
 from winze.scenes.words.effects import item_lines, kind_lines
 
 _CODE = ("scenes", "models", "session", "api")
-"""The packages whose strings players may read."""
 _NOT_TEXT = {"glyph", "colour", "under", "char", "plain", "unused", "pronoun"}
-"""Keys of looks that hold no words for players."""
 _TEXT_KEYS = {key for _, look in KINDS.values() for key in keys_of(look)} - {*keys_of(Row)} - _NOT_TEXT
 
 
@@ -68,7 +66,6 @@ def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _keys(place: tuple[str, ...]) -> Iterator[str]:
-    """Return the keys of a place up to the first index."""
     return takewhile(lambda key: not str(key).isdigit(), place)
 
 

@@ -13,7 +13,6 @@ _LEAST, _MOST = 5, 95
 
 
 def worst_blows(view: HeroView, monsters: Iterable[Sighting]) -> int:
-    """Return the most damage that adjacent `monsters` can do in one turn."""
     kinds = [view.kinds[monster.kind] for monster in monsters]
     return sum(max((_most(attack) for attack in kind.attacks), default=0) * -(-kind.speed // 100) for kind in kinds)
 

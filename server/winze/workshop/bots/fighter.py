@@ -25,7 +25,6 @@ _HALF = 50
 _SHORT = 10
 """Turns after a flight during which the hero drinks instead of fleeing back: there are foes on both sides."""
 _MANY = 2
-"""Monsters that make a group."""
 _FLIGHTS = 12
 """Flights from one level; after that the hero stands its ground."""
 _SHUT_IN = 2500
@@ -35,8 +34,6 @@ _DIGS = 400
 
 
 class Fighter:
-    """Remembers its routes and how much patience is left for each monster."""
-
     def __init__(self) -> None:
         self.paths = Paths()
         self.futile = FutileTargets()
@@ -151,7 +148,6 @@ class Fighter:
         return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
 
     def charge(self, moment: Situation) -> Action | None:
-        """Close in on monsters that shoot: waiting would make the hero a target."""
         view = moment.view
         for foe in [foe for foe in moment.foes if shoots_or_throws(view, view.kinds[foe.kind])]:
             step = self.paths.step_to(view, view.board.around8(1 << foe.cell))

@@ -12,7 +12,6 @@ from winze.engine.view import HeldItem, HeroView
 
 _PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear, "ring": Wear}
 _BURDENS = WEIGHTED | LADEN | OILCLAD
-"""Traits that are bad for the wearer."""
 
 
 def carries_heartstone(view: HeroView) -> bool:
@@ -88,7 +87,6 @@ def tend_lamp(view: HeroView) -> Action | None:
 
 
 def is_better_lamp(view: HeroView, kind: ItemKind) -> bool:
-    """Return True if the item is a lamp that lights farther than the one in use."""
     return bool(kind.lamp and view.lamp and kind.lamp.radius > view.lamp.radius and not kind.lamp.ahead)
 
 
@@ -102,7 +100,6 @@ def is_wanted(view: HeroView, kind: ItemKind) -> bool:
 
 
 def is_better(view: HeroView, kind: ItemKind, plus: int = 0) -> bool:
-    """Return True if the item is better than all the items it would replace."""
     if not _is_gear(kind):
         return False
     replaced = [held for held in view.pack if held.in_use and _is_replaced(view, view.items[held.kind], kind)]

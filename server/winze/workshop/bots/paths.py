@@ -177,7 +177,6 @@ def _step(view: HeroView, cell: int) -> Action:
 
 
 def _wadable(view: HeroView) -> int:
-    """Return the cells to enter as a last resort, which exclude lava and fire."""
     known = view.known
     return known.safe | known.passable & view.hazards("water", "chasm", "web", "brambles", "ice") & ~known.perils
 

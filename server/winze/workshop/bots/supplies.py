@@ -53,7 +53,6 @@ def use_up(view: HeroView) -> Action | None:
 
 
 def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
-    """Drink one strengthening potion after another once a foe is near."""
     if not any(foe.distance <= _NEAR for foe in foes):
         return None
     for held in view.pack:

@@ -147,7 +147,6 @@ def _vault(vault: Vault) -> str:
 
 
 def _peculiarities(kind: Kind) -> Iterator[str]:
-    """Yield what sets a kind apart, in the words of its row."""
     yield kind.mind
     if kind.speed != 100:
         yield f"speed {kind.speed}"

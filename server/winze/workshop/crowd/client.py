@@ -58,7 +58,6 @@ class Client:
         self._turn = 0
         self._numbering = Numbering()
         self._tries = 0
-        """Consecutive connections without a welcome."""
         self._welcomed = False
         self._stalled = False
         self._leaving: float | None = None
@@ -75,7 +74,6 @@ class Client:
         return self._welcomed and self._run is not None
 
     async def play(self) -> None:
-        """Play until the task is canceled or the server turns the player away for good."""
         while not self.is_out:
             pause = await self._connect()
             self.tried.set()
@@ -133,7 +131,6 @@ class Client:
     # Messages from the server.
 
     async def _listen(self, socket: ClientConnection) -> None:
-        """Receive messages until the connection breaks or the client has a reason to leave."""
         was_error = False
         with suppress(ConnectionClosed):
             async for message in socket:

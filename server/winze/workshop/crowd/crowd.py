@@ -64,7 +64,6 @@ class Crowd:
         return all(client.is_out for client in self.clients)
 
     async def play(self) -> None:
-        """Play until the time is up or Ctrl-C."""
         playing = list[asyncio.Task[None]]()
         with _interrupting(self._stop):
             looking = asyncio.create_task(self._observe())

@@ -99,7 +99,6 @@ def summary(bot: str, data: dict[str, Any]) -> str:
 
 
 def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
-    """Return the other statistics as text, by heading and name."""
     arrivals = {
         depth: f"{row['health']:.0f} of {row['max_health']:.0f} ({row['runs']} runs)"
         for depth, row in data["hit_points"].items()

@@ -16,7 +16,6 @@ from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.panel import attention
 
 _WORST = 3
-"""Number of worst turns kept."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +37,13 @@ class Measures:
     met: Counter[str] = field(default_factory=Counter)
     """Monsters that noticed or attacked the hero, by kind."""
     lost: Counter[str] = field(default_factory=Counter)
-    """Damage taken from them."""
     offered: Counter[str] = field(default_factory=Counter)
     taken: list[str] = field(default_factory=list)
     worst: list[Blow] = field(default_factory=list)
     dark: int = 0
-    """Turns without oil in the lamp."""
     loud: int = 0
     """Turns in which the hero drew attention by noise."""
     lit: int = 0
-    """Turns in which the hero stood in light."""
     noticed: int = 0
     """Number of times a monster noticed the hero."""
     decisions: int = 0
@@ -55,7 +51,6 @@ class Measures:
     lifted: int = -1
     """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0
-    """Healing potions left at the end."""
     ways_out: tuple[str, ...] = ()
     """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 

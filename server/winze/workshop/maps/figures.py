@@ -23,8 +23,6 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The distribution of a figure over many levels: its mean and some percentiles."""
-
     mean: float
     p5: float
     median: float

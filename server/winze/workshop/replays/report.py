@@ -25,7 +25,6 @@ def text(playback: Playback, game: Game) -> Iterator[str]:
 
 
 def data(playback: Playback, game: Game) -> dict[str, Any]:
-    """Return the same facts for programs."""
     replay, parted = playback.replay, playback.parted
     return {
         "run": replay.run,

@@ -24,7 +24,6 @@ _SHY = 60
 
 
 def face_group(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Fall back to a nearby place where foes can only come one by one."""
     view, foes = moment.view, worthwhile(moment)
     if len(foes) < _MANY or any(shoots_or_throws(view, view.kinds[foe.kind]) for foe in foes) or len(moment.beside) > 1:
         return None

@@ -43,7 +43,6 @@ def _calm(view: HeroView) -> Action | None:
 
 
 def _try_rings(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Put on unknown rings, which identifies them at once."""
     for held in view.pack:
         ring = view.items[held.kind].category == "ring"
         if ring and not held.known and not held.in_use and mind.at_most(1, "ring", held.kind):

@@ -105,7 +105,6 @@ def _leave(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _flee(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Go to an exit, preferably down, if no foe is faster or adjacent to the route."""
     view = moment.view
     if answer := _leave(mind, moment):
         return answer

@@ -15,7 +15,6 @@ class ExpertMemory:
     def __init__(self) -> None:
         self.habits = Fighter()
         self.spent: dict[str, int] = {}
-        """Turns spent, by level."""
         self.done: set[object] = set()
         """Names of one-time actions already done, each with its place or monster."""
         self.used: dict[object, int] = {}
@@ -23,7 +22,6 @@ class ExpertMemory:
         self.timeless = False
         """True if the last action took no turn."""
         self.flight = -100
-        """Turn of the last flight."""
         self.turn = 0
         self.dash = -100
         """The last turn the hero knowingly went through danger."""
@@ -64,7 +62,6 @@ def is_branch(view: HeroView) -> bool:
 
 
 def is_calm(view: HeroView) -> bool:
-    """Return True while no new monsters arrive on the level."""
     return view.unrest in ("", "quiet")
 
 

@@ -51,7 +51,6 @@ def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _wanted(view: HeroView, person: Sighting) -> int:
-    """Return the number of the best offer; -1 if none is wanted."""
     best, number = 0, -1
     for index, offer in enumerate(view.offers(person.cell)):
         if not view.can_pay(offer):

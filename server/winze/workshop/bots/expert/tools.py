@@ -31,7 +31,6 @@ def lay_traps(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _lay_charge(mind: ExpertMemory, view: HeroView, foe: Sighting) -> Action | None:
-    """Lay a powder charge in the way of a foe far enough off for the hero to get clear."""
     board = view.board
     has_powder = any(view.items[held.kind].tool == "charge" for held in view.pack)
     if not has_powder or foe.distance <= _FAR or (goal := _towards(view, foe)) < 0:
