@@ -39,8 +39,6 @@ class Kinds(NamedTuple):
 
 @dataclass(frozen=True)
 class HeroFile(Closed):
-    """The hero, its career and scoring, and the items the mine guarantees."""
-
     hero: Kind
     career: CareerKind
     scoring: Scoring

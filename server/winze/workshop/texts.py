@@ -18,9 +18,7 @@ from winze.content.rows import Row
 from winze.scenes.words.effects import item_lines, kind_lines
 
 _CODE = ("scenes", "models", "session", "api")
-"""The packages whose strings players may read."""
 _NOT_TEXT = {"glyph", "colour", "under", "char", "plain", "unused", "pronoun"}
-"""Keys of looks that hold no words for players."""
 _TEXT_KEYS = {key for _, look in KINDS.values() for key in keys_of(look)} - {*keys_of(Row)} - _NOT_TEXT
 
 
@@ -57,7 +55,6 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the texts under keys of looks, with their places."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _values(inner, (*place, key))
@@ -69,7 +66,6 @@ def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _keys(place: tuple[str, ...]) -> Iterator[str]:
-    """Return the keys of a place up to the first index."""
     return takewhile(lambda key: not str(key).isdigit(), place)
 
 
@@ -117,7 +113,6 @@ def _name(node: ast.AST) -> str:
 
 
 def _text(node: ast.AST) -> str | None:
-    """Return a string, or the template of an f-string."""
     match node:
         case ast.Constant(value=str(text)):
             return text
