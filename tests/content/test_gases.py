@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from content.mistakes import complaints, edit
+from content.laid import GAS, overlay
+from content.mistakes import SMALL, complaints, edit, small
 from winze.content import load
 from winze.workshop.content import content as command
 
@@ -42,9 +44,9 @@ def test_version_follows_rows_but_not_looks(directory: Path) -> None:
     assert load(directory).rules.version != before
 
 
-def test_gases_are_counted_and_listed() -> None:
-    assert "10 gases" in CliRunner().invoke(command, ["check"]).output
-    listed = CliRunner().invoke(command, ["list"]).output
-    assert "methane            methane         from 2, commonness 100; thins 1 in 12; explodes harm 3d5 blast" in listed
-    assert "hides from 12" in listed
-    assert "past holding_breath 10 (afflict choking 2)" in listed
+def test_gases_are_counted_and_listed(tmp_path: Path) -> None:
+    gas = f"{GAS}first_depth = 2\ncommonness = 30\nevery = 7\nhides = 12\n"
+    directories = [str(SMALL), "--content", str(overlay(tmp_path, gases=gas))]
+    assert f"{len(small().rules.gases) + 1} gases" in CliRunner().invoke(command, ["check", *directories]).output
+    listed = CliRunner().invoke(command, ["list", *directories]).output
+    assert re.search(r"reek +reek +from 2, commonness 30; thins 1 in 7; hides from 12", listed)

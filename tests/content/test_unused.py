@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from content.laid import DRAUGHT, HOUND, NUMB, STYLE, VAULT, overlay, own, told_of
+from content.laid import DRAUGHT, GAS, HOUND, NUMB, STYLE, VAULT, overlay, own, told_of
 from content.mistakes import SMALL
 from winze.content import load
 from winze.screen.palette import NAMES
@@ -18,11 +18,6 @@ glyph = "τ"
 colour = "lime"
 name = "slime"
 passes = ["objects", "missiles", "light"]
-"""
-GAS = """[reek]
-glyph = "░"
-colour = "moss"
-name = "reek"
 """
 HORDE = """[hounds]
 members = [{ kind = "cave_rat" }]
@@ -47,10 +42,6 @@ path = "body"
 MIND = """[harrier]
 drives = [{ do = "strike" }]
 """
-
-
-def test_shipped_rows_are_used_or_excused() -> None:
-    assert load(colours=NAMES, thorough=True).rules.version == load().rules.version
 
 
 @pytest.mark.parametrize(
