@@ -22,11 +22,11 @@ from winze.workshop.content import content as command
         ("gases", '"explodes"', '"explode"', "methane.flame: 'explode' is none of its values"),
         ("gases", 'status = "smelling_gas"', 'status = "smeling_gas"', "there is no status 'smeling_gas'"),
         ("gases", 'status = "asleep", turns = "8"', 'status = "asleep"', "sleep.breath.1.effects.1.turns: is missing"),
-        ("gases", 'unless = ["fireproof"]', 'unless = ["fireprof"]', "steam.breath.1.unless.1: 'fireprof' is none"),
+        ("gases", '"poisonproof"]', '"poisonprof"]', "stinkdamp.breath.1.unless.2: 'poisonprof' is none"),
         ("gases", 'colour = "grey"', 'colour = "gray"', "smoke.colour: there is no color 'gray'"),
         ("gases", 'glyph = "░"', 'glyph = "xy"', "methane.glyph: 'xy' is not one character"),
         ("tiles", 'gas = "methane"', 'gas = "methan"', "there is no gas 'methan' (did you mean 'methane'?)"),
-        ("tiles", 'gas = "smoke"', 'gas = "smoky"', "door_closed.edges.burn.then.1.gas: there is no gas 'smoky'"),
+        ("tiles", 'gas = "smoke"', 'gas = "smoky"', "web.edges.burn.then.1.gas: there is no gas 'smoky'"),
     ],
 )
 def test_gas_mistake_is_reported_with_key(directory: Path, file: str, old: str, new: str, expected: str) -> None:

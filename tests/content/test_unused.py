@@ -65,15 +65,15 @@ drives = [{ do = "strike" }]
         ({"boons": BOON}, "boons.toml:1: idle_hands: it has no effect (give it gifts, health, begins or arrives)"),
         (
             {"monsters": f"{HOUND}first_depth = 40\n"},
-            "monsters.toml:11: pit_hound.first_depth: it never comes up: mines go no deeper than 15",
+            "monsters.toml:11: pit_hound.first_depth: it never comes up: mines go no deeper than 13",
         ),
         (
             {"items": f"{DRAUGHT}first_depth = 16\n"},
-            "items.toml:7: bitter_draught.first_depth: it never comes up: mines go no deeper than 15",
+            "items.toml:7: bitter_draught.first_depth: it never comes up: mines go no deeper than 13",
         ),
         (
             {"styles": f"{STYLE}first_depth = 20\n"},
-            "styles.toml:4: style.1.first_depth: it never comes up: mines go no deeper than 15",
+            "styles.toml:4: style.1.first_depth: it never comes up: mines go no deeper than 13",
         ),
         (
             {"styles": '[[style]]\ngenerator = "bsp"\n'},
@@ -89,7 +89,7 @@ drives = [{ do = "strike" }]
         ),
         (
             {"cell": f"first_depth = 16\n{VAULT}"},
-            "vaults/cell.txt:1: first_depth: it never comes up: mines go no deeper than 15",
+            "vaults/cell.txt:1: first_depth: it never comes up: mines go no deeper than 13",
         ),
     ],
 )
