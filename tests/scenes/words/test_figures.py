@@ -33,11 +33,16 @@ TOLD = {
 """By boon: the figures it changes."""
 
 
-@pytest.mark.parametrize("boon", BOONS)
+@pytest.mark.parametrize("boon", TOLD)
 def test_figures_tell_every_change(boon: str) -> None:
+    assert list(figures(Scenery(ROOM).game, BOONS[boon])) == TOLD[boon]
+
+
+@pytest.mark.parametrize("boon", BOONS)
+def test_figures_change_nothing(boon: str) -> None:
     game = Scenery(ROOM).game
     before = game.fingerprint()
-    assert list(figures(game, BOONS[boon])) == TOLD.get(boon, [])
+    list(figures(game, BOONS[boon]))
     assert game.fingerprint() == before
 
 
