@@ -78,10 +78,7 @@ class Explore:
         return self._stop("explored", view)
 
     def _goals(self, view: HeroView, ground: int) -> int:
-        """Return the new cells on the ground, except those under actors, since explore fights nobody.
-
-        It goes next to an actor to see behind it or, without light, past it.
-        """
+        """Return the new cells on the ground but those under actors; it goes beside an actor to see past it."""
         board = view.board
         bodies = self._way.company(view)
         looked = board.around8(view.known.been) if view.light > 1 else 0

@@ -135,7 +135,6 @@ class Lookout:
         return None
 
     def warn(self, view: HeroView, step: Action) -> Stop | None:
-        """Return the reason if the errand's next step is forbidden or needs confirmation."""
         if not isinstance(step, Walk | Open | UseStairs):
             return None
         if status := view.halted:
@@ -178,7 +177,6 @@ class Lookout:
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
-        """Report an unexpected wound, a new status, a change of unrest, or a hidden cell found."""
         before, self._condition = self._condition, _condition(view)
         expected = sum(_expected_harm(event, before) for event in view.events) if before.harms else 0
         lost = before.health - self._condition.health
@@ -277,7 +275,6 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
 
 
 def _nearest_peril(view: HeroView) -> int:
-    """Return the steps to the nearest peril, or `_PERIL_STEPS + 1` if none is near."""
     perils = view.known.perils & view.visible
     near = (steps for steps in range(_PERIL_STEPS + 1) if perils & view.board.square(view.cell, steps))
     return next(near, _PERIL_STEPS + 1) if perils else _PERIL_STEPS + 1

@@ -13,7 +13,6 @@ from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 DETOUR = 12
-"""Most extra steps of a detour around a monster that may move on."""
 
 
 class Wayfinder:
@@ -40,10 +39,7 @@ class Wayfinder:
         """True if it goes around monsters that may move on, however far, as requested beside one."""
 
     def step(self, view: HeroView, goals: int) -> Action | Stop:
-        """Return the first step to the nearest goal; closed doors open on the way.
-
-        It keeps out of reach of rooted monsters if it can.
-        """
+        """Return the first step to the nearest goal, out of reach of rooted monsters if possible. Closed doors open."""
         return self.step_on(view, lambda _: goals)
 
     def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
@@ -132,10 +128,7 @@ class Wayfinder:
         return view.board.around8(view.board.of(left_alone))
 
     def _up_to_movers(self, view: HeroView, goals: int, safe: int, most: int) -> Action | Stop | None:
-        """Return a step up to monsters that may move on if the path through them has fewer than `most` steps.
-
-        Return a stop that names the monster the path ends at, or None if the detour is better.
-        """
+        """Return a step up to monsters that may move on, a stop that names one, or None if the detour is better."""
         movers = {cell: body for cell, body in self._in_the_way().items() if _may_move_on(view, body)}
         if not movers:
             return None

@@ -38,8 +38,6 @@ class Died(BaseEvent, frozen=True):
 
 
 class Split(BaseEvent, frozen=True):
-    """A part split off; `who` is the part."""
-
     who: Who
 
 

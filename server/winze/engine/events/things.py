@@ -82,8 +82,6 @@ class Learnt(BaseEvent, frozen=True):
 
 
 class Disarmed(BaseEvent, frozen=True):
-    """An actor dropped the item in its hand."""
-
     whom: Who
     what: What
 
@@ -129,8 +127,6 @@ class LampTaken(BaseEvent, frozen=True):
 
 
 class LampSwitched(BaseEvent, frozen=True):
-    """The hero opened or closed the lamp."""
-
     who: Who
     what: What
     open: bool
@@ -215,8 +211,6 @@ class Burnt(BaseEvent, frozen=True):
 
 
 class Washed(BaseEvent, frozen=True):
-    """A carried item floated away."""
-
     who: Who
     what: What
 

@@ -58,10 +58,7 @@ def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
 
 
 def _spend_turn(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
-    """Spend one of the hero's turns on putting an item on or off, and return True after the last.
-
-    Progress lasts until the hero starts with another item. Monsters need only one turn.
-    """
+    """Spend a turn on putting on or off; return True after the last. Another item ends progress; monsters need one."""
     turns = DRESSING.get(world.rules.items[item.kind].worn_at, 1) if actor.is_hero else 1
     if turns == 1:
         return True

@@ -19,10 +19,7 @@ BREAKING = ("dig", "smash", "cut")
 
 
 def work(world: World, actor: Actor, action: Work) -> Result:
-    """Do a turn of work, or attack an actor the hero mistakes for the ground.
-
-    Halfway through, the hero notices what lies behind.
-    """
+    """Do a turn of work, noticing halfway what lies behind, or attack an actor mistaken for the ground."""
     level = world.level
     goal = actor.cell + level.board.steps[action.direction]
     if actor.is_hero and goal in level.actors and is_hidden(level, level.actors[goal]):

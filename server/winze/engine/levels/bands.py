@@ -41,7 +41,6 @@ _DIGS_FROM = 5
 
 
 def grow_restless(world: World, turns: int) -> None:
-    """Add unrest for the turns passed, announce a new step of it, and perhaps send a band."""
     level = world.level
     level.stir += turns
     unrest = unrest_of(world)
@@ -60,11 +59,7 @@ def recall_unrest(world: World) -> None:
 
 
 def _has_room(level: Level) -> bool:
-    """Return True if one more band may enter.
-
-    There are fewer than the most, and none is close to recent losses, so that the hero cannot kill band after band at
-    one door.
-    """
+    """Return True if one more band may enter. Recent losses keep bands away, so that none can be farmed at a door."""
     banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
     if len({monster.memory.band for monster in banded}) >= _MAX_BANDS:
         return False
@@ -85,10 +80,7 @@ def _rough_position(world: World) -> int:
 
 
 def give_chase(world: World) -> None:
-    """Send bands after a pursued hero: two on every other level, else one.
-
-    They come from far below; four levels of ascent make them one level shallower.
-    """
+    """Send bands from far below after a pursued hero: two on every other level, else one."""
     deepest, depth = world.career.deepest, world.place.depth
     for _ in range(1 + depth % 2):
         send_band(world, deepest - (deepest - depth) // _ASCENT_PER_DEPTH)
@@ -138,10 +130,7 @@ def _spawn_hunter(world: World, kind: Kind, cell: int, goal: int) -> Actor:
 
 
 def _groups(rules: Rules, depth: int, quelled: Sequence[str]) -> list[tuple[Group, int]]:
-    """Return the unrestricted hordes of a depth, else groups, else those of the nearest shallower depth.
-
-    Excludes the `quelled` factions.
-    """
+    """Return hordes, else groups, of a depth, else of the nearest shallower one, without `quelled` factions."""
     for at in range(depth, 0, -1):
         for groups in (hordes_at(rules, at), groups_at(rules, at)):
             free = [
@@ -180,7 +169,6 @@ def _landing(world: World) -> int:
 
 
 def _entry(world: World) -> int:
-    """Return the cell where a band enters, -1 if there is none."""
     level, free = world.level, _landing(world)
     exits = [way for way in world.place.exits if way.to in world.plan.levels]
     beside = level.board.around8(level.board.at((way.x, way.y) for way in exits)) & free

@@ -108,7 +108,6 @@ def _caller(calling: str) -> Furnisher:
 
 
 def _post(level: Level, cell: int) -> int:
-    """Return the nearest cell where the person blocks nobody."""
     near = level.board.square(cell, _SHIFT) & level.spawnable
     post = nearest_free(level, cell, out_of_the_way(level, near))
     return cell if post < 0 else post

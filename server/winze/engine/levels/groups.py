@@ -41,10 +41,7 @@ class Role(Enum):
 
 
 def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = ()) -> bool:
-    """Put groups on a new level outside the cells `kept`. Return True if any belongs deeper.
-
-    The first suitable groups guard the `posts` or sleep beside them.
-    """
+    """Put groups outside the cells `kept`, the first at the `posts`. Return True if any belongs deeper."""
     place = world.plan.levels[level.id]
     away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     strayed = False
@@ -108,10 +105,7 @@ def settle(
     strays: bool = False,
     post: int = -1,
 ) -> list[Actor]:
-    """Put a group on the level, close together. Return the monsters that found room.
-
-    `post` is the cell of the item that it guards or sleeps beside, if already chosen.
-    """
+    """Put a group close together, at the item on `post` if given. Return the monsters that found room."""
     leader = group.members[0][0]
     role = Role.ROAMS if strays else _draw_role(world, leader, chance)
     if post >= 0 and role is Role.ROAMS:
@@ -138,7 +132,6 @@ def settle(
 
 
 def swear_in(group: Sequence[Actor]) -> None:
-    """Make the first of a group its leader. Members keep the peace, whatever their factions."""
     for member in group[1:]:
         member.memory.leader = group[0].id
 

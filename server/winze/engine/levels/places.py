@@ -31,10 +31,7 @@ def pulls(level: Level, world: World) -> Pulls:
 
 
 def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: int = 0) -> int:
-    """Return a random free cell, weighted by pull plus `least`, off the shortest route if possible.
-
-    Without room it returns any free ground, or any ground.
-    """
+    """Draw a free cell, weighted by pull plus `least`, off the shortest route if possible; without room, any ground."""
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
     dull = _around(level, level.board.of(level.items)) | ~level.board.around8(rooms(level))

@@ -31,10 +31,7 @@ _FIND_CREDIT = 60
 
 
 def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[int]:
-    """Lay items, gold and the Heartstone on a new level outside the cells `kept`.
-
-    Returns the cells of the items to be guarded.
-    """
+    """Lay items, gold and the Heartstone outside the cells `kept`. Return the cells of the items to be guarded."""
     rules, place = world.rules, world.plan.levels[level.id]
     profile = rules.profiles[place.row]
     stock, pull = wares(rules, place.depth), pulls(level, world)
@@ -51,10 +48,7 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[
 
 
 def lay_ware(level: Level, world: World, cell: int, ware: ItemKind, chance: Stream) -> None:
-    """Lay a find of this kind: a heap of it, and ammunition with a launcher.
-
-    A kind that the run has brought before is better than usual.
-    """
+    """Lay a heap of this kind, and ammunition with a launcher. A kind brought before is better than usual."""
     found = make_item(ware, ware.heap.roll(chance))
     found.plus = int(is_brought_again(world, ware) and ware.category != "lamp")
     level.put_down(cell, ware, found)

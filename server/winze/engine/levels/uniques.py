@@ -31,10 +31,7 @@ def is_posted(world: World, kind: Kind, level: str) -> bool:
 
 
 def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
-    """Put the uniques and posted monsters of a new level at their posts, awake, outside the cells `kept`.
-
-    Masters are placed separately.
-    """
+    """Put uniques but masters, and posted monsters, at their posts outside the cells `kept`, awake."""
     for kind in world.rules.monsters.values():
         if kind.master or not (is_posted(world, kind, level.id) or (kind.unique and home_of(world, kind) == level.id)):
             continue
@@ -47,10 +44,7 @@ def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
 
 
 def place_waylayers(world: World) -> None:
-    """Move the monsters that want the Heartstone to the way up of the level it is carried to.
-
-    Dead monsters, and those of levels never entered, do not come.
-    """
+    """Move monsters that want the Heartstone, alive and of levels entered, to the way up of the level it is on."""
     place = world.place
     if world.rules.profiles[place.row].branch or not world.carries_heartstone():
         return

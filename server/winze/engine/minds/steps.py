@@ -56,10 +56,7 @@ def safe_ground(percepts: Percepts) -> int:
 
 
 def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | None:
-    """Return a step nearer to a cell over free cells, or None if there is no path of at most `most` steps.
-
-    An idle friend in the way swaps places.
-    """
+    """Return a step nearer to a cell, or None beyond `most` steps. An idle friend in the way swaps places."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED or actor.cell == cell:
         return None

@@ -30,6 +30,5 @@ def may_follow(world: World) -> bool:
 
 
 def is_at_peace(actor: Actor) -> bool:
-    """Return True if the actor is peaceful or tame and has not been provoked."""
     memory = actor.memory
     return (actor.kind.peaceful or memory.tame) and not memory.aware

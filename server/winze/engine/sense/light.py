@@ -63,7 +63,6 @@ def light_of(level: Board, shine: Shining) -> int:
 
 @lru_cache(maxsize=2048)
 def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
-    """Return the cells lit from `places`, each shining as far as `radius`."""
     near = opaque
     for _ in range(radius):
         near = level.around8(near)
@@ -88,11 +87,7 @@ def _discs(level: Board, places: int, radius: int) -> int:
 
 
 def lamp_light(level: Board, opaque: int, cell: int, radius: int) -> int:
-    """Return the cells lit by a lamp: within its radius and a clear line, blockers included.
-
-    The cells around the lamp are cut out as a board of their own. There, cells beyond the edge of the level block
-    light.
-    """
+    """Return the cells lit by a lamp, blockers included. Cells beyond the edge of the level block light."""
     side = 2 * radius + 1
     x, y = level.xy(cell)
     stride, row = level.stride, (1 << side) - 1

@@ -75,7 +75,6 @@ def unblocked(level: Board, opaque: int, cell: int) -> int:
 
 
 def _meeting(inner: int, outer: int) -> int:
-    """Return the cells whose two sides share a plane."""
     both = inner & outer & (1 << _SIDE) - 1
     for half in (4, 2, 1):
         both |= both >> half * _PLANE

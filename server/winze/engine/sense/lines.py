@@ -51,7 +51,6 @@ def affected_cells(level: Level, origin: int, goal: int, shape: str, radius: int
 
 
 def can_rush(level: Level, origin: int, goal: int) -> bool:
-    """Return True if `goal` lies in one of the eight directions, with only safe, empty ground in between."""
     (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)
     if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
         return False

@@ -30,10 +30,7 @@ PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return the monster's mood, empty if it is just wandering.
-
-    A docile monster that notices the hero only watches. Peaceful monsters are friendly, allied, waiting or bound.
-    """
+    """Return the monster's mood, empty if it just wanders. A docile one that notices the hero only watches."""
     memory = monster.memory
     if memory.asleep:
         return "asleep"
@@ -81,7 +78,6 @@ class Sighting(NamedTuple):
 
 
 def look_around(world: World) -> None:
-    """Update the light and the hero's field of view, and remember what is seen, unless the run is over."""
     level, hero = world.level, world.hero
     facts, overlays, cell = level.facts, level.overlays, hero.cell
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
@@ -160,7 +156,6 @@ def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:
-    """Return the monsters and then the items on the cells of `shown`, nearest first."""
     return monsters_on(world, shown) + _items_on(world, shown)
 
 

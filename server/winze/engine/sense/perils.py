@@ -35,6 +35,5 @@ def perils_by_kind(world: World) -> dict[str, int]:
 
 
 def coming_down(tile: Tile) -> bool:
-    """Return True if the tile's timer ends in damage, like that of a failing roof or a charge."""
     tick = tile.edges.get("tick")
     return tick is not None and any(isinstance(effect, Harm | Burst) for effect in tick.then)

@@ -19,7 +19,6 @@ def is_harried(world: World) -> bool:
 
 
 def can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:
-    """Return True if the monster is near, is free to leave, and hunts the hero or is one of the following `friends`."""
     level, memory = world.level, monster.memory
     near = level.board.chebyshev(monster.cell, world.hero.cell) <= PURSUIT_STEPS
     free = not monster.traits & (ROOTED | HELD | DAZED) and not monster.kind.master

@@ -17,10 +17,7 @@ _TURNS_PER_STIR = 4
 
 
 def unrest_of(world: World, level: Level | None = None) -> Unrest:
-    """Return the unrest of a level, by default the hero's: the highest step its stir has reached.
-
-    A hero with the `pursued` gift never has less than the highest step marked `pursued`.
-    """
+    """Return the highest step reached by the stir of a level, by default the hero's; the `pursued` gift raises it."""
     stir, found = (level or world.level).stir, CALM
     if "pursued" in world.hero.gifts:
         stir = max([stir, *(step.stir for step in world.rules.unrest if step.pursued)])

@@ -100,7 +100,6 @@ def _delay(world: World, tick: Edge) -> int:
 
 
 def _drop_actor(world: World, cell: int, who: Who | None) -> None:
-    """Queue the immediate effects on an actor whose ground is gone."""
     level = world.level
     actor = level.actors[cell]
     for harm in level.tile(cell).enter:
@@ -147,7 +146,6 @@ def _release(world: World, cell: int, who: Who | None) -> None:
 
 
 def _collapse_roof(world: World, cell: int, who: Who | None) -> None:
-    """Collapse the loose roof that this cell supported, unless a prop is beside it."""
     level = world.level
     for near in cells(level.board.around8(1 << cell) & ~(1 << cell)):
         if "collapse" in level.tile(near).edges and not _propped(world, near):

@@ -34,7 +34,6 @@ def trigger_edge(world: World, cell: int, verb: Verb, actor: Actor) -> None:
 
 
 def _steps_over(world: World, cell: int, actor: Actor) -> bool:
-    """Return True if the trap ignores the actor: it flies, or laid the trap itself."""
     layer = world.level.overlays.blamed(TRAP, 1 << cell)
     return bool(actor.traits & FLIES) or (layer is not None and layer.id == actor.id)
 

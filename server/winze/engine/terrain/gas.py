@@ -50,7 +50,6 @@ def _extend_blame(level: Level) -> None:
 
 
 def affect_breathers(world: World) -> None:
-    """Queue the effects of gas on every actor in it."""
     level = world.level
     for kind in sorted(level.overlays.gas):
         gas = world.rules.gases[kind]
@@ -62,10 +61,7 @@ def affect_breathers(world: World) -> None:
 
 
 def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None) -> int:
-    """Release gas on a cell, or around it if the cell is solid. Return the volume released.
-
-    `by` is to blame for it where there was none before.
-    """
+    """Release gas on a cell, or around a solid one; blame `by` where nobody is yet. Return the volume released."""
     if volume <= 0:
         return 0
     planes = level.overlays.gas.get(kind, [])

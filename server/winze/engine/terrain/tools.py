@@ -35,7 +35,6 @@ def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
 
 
 def can_do(world: World, actor: Actor, edge: Edge) -> str:
-    """Return the reason why the actor cannot follow the edge, empty if it can."""
     digs = edge.tool == "pick" and bool(actor.traits & DIGS)
     if edge.needs & ~actor.traits and not digs and not _batters(actor, edge):
         return "no_hands"
@@ -45,7 +44,6 @@ def can_do(world: World, actor: Actor, edge: Edge) -> str:
 
 
 def _batters(actor: Actor, edge: Edge) -> bool:
-    """Return True if a monster can do it only by battering."""
     return bool(edge.needs & ~actor.traits == STRONG) and not actor.is_hero
 
 

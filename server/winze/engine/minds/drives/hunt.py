@@ -104,10 +104,7 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
 
 @wants
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
-    """Behind others on the path, wait out of sight for a while, then take a long detour.
-
-    It gives up another monster after that wait.
-    """
+    """Behind others, wait out of sight for a while, then take a long detour, or give up another monster."""
     memory = percepts.memory
     if percepts.actor.traits & ROOTED or not percepts.sees_prey:
         return None
