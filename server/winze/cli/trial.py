@@ -39,7 +39,6 @@ class Trial:
         return self.level is not None or self.reveal
 
     def content(self) -> Content:
-        """Return the content to play. Raises ContentError, and Mistake for faults of the level."""
         content = replace(load(colours=NAMES, overlays=self.overlays), revealed=self.reveal)
         if self.level is None:
             return content
@@ -51,14 +50,12 @@ class Trial:
 
     @contextmanager
     def directory(self) -> Iterator[Path]:
-        """Yield a temporary directory for the runs."""
         click.echo(_NOTE, err=True)
         with TemporaryDirectory(prefix="winze-trial-") as directory:
             yield Path(directory)
 
 
 def _title(level: Path) -> str:
-    """Return the level's title: the file's name, on one line and not too long."""
     return " ".join(level.stem.split())[:_LONGEST].rstrip()
 
 
