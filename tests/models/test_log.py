@@ -7,7 +7,7 @@ from shown import lines
 from winze.models.log import KEPT, Log, LogEntry, Sentence
 from winze.scenes.view.logpanel import draw_log, newest_lines
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.palette import INDEX, QUIET, TEXT, shaded
 from winze.screen.picture import Canvas
 
 HIT, MISS = Sentence("You hit the rat.", "white"), Sentence("The rat misses you.")
@@ -66,7 +66,7 @@ def test_older_turns_are_dimmed():
     log.add(1, [HIT])
     log.add(2, [MISS])
     canvas, _ = shown(log, 2)
-    assert canvas.fg[23 * 80 + 2] == shaded(INDEX["white"], 1)
+    assert canvas.fg[23 * 80 + 2] == shaded(INDEX["white"], QUIET)
     assert canvas.fg[24 * 80 + 2] == TEXT
 
 

@@ -14,7 +14,6 @@ from winze.session.runs.run_holder import RunHolder
 from winze.session.tasks import BackgroundTasks
 
 SWEEP_SECONDS = 1.0
-"""Time between two sweeps."""
 FORGET_SECONDS = 3600.0
 """Time from the start to the first round of forgetting, so that players can come back, and between two rounds."""
 DAY_SECONDS = 20 * 3600.0
@@ -51,11 +50,9 @@ class Sweeper:
 
     @property
     def is_running(self) -> bool:
-        """True while the sweeper sweeps by itself."""
         return self._sweeping is not None and not self._sweeping.done()
 
     def start(self) -> None:
-        """Sweep every `SWEEP_SECONDS` from now on."""
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     def stop(self) -> None:

@@ -21,10 +21,7 @@ from winze.session.runs.restoring import restore
 
 
 class Outcome(msgspec.Struct):
-    """A copy of a run including its tail, with its end if it ended there; or the problem that prevented that.
-
-    With both, the copy includes the intact part of the tail.
-    """
+    """A copy of a run with its tail, or with the intact part of it; or the problem. `depth` is None unless it ended."""
 
     saved: SavedRun | None = None
     depth: int | None = None

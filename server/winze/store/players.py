@@ -20,7 +20,6 @@ MOST_FORGOTTEN = 500
 
 
 def find(connection: Connection, secret: str) -> Player | None:
-    """Return the player with this secret; None if there is none."""
     row = connection.execute(
         select(players.c.id, players.c.options).where(players.c.secret_hash == _hash(secret))
     ).one_or_none()
@@ -28,7 +27,6 @@ def find(connection: Connection, secret: str) -> Player | None:
 
 
 def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:
-    """Create a player. Returns the player and the secret, which cannot be recovered later."""
     player = Player(secrets.token_urlsafe(ID_BYTES), Options(hints=True))
     secret = secrets.token_urlsafe(SECRET_BYTES)
     connection.execute(
@@ -55,5 +53,5 @@ def _written(options: Options) -> str:
 
 
 def _hash(secret: str) -> bytes:
-    """Hash a secret, which has enough entropy to need no salt."""
+    """Hash a secret, which is random enough to need no salt."""
     return hashlib.sha256(secret.encode(errors="surrogatepass")).digest()

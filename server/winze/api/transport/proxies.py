@@ -39,7 +39,6 @@ class Proxies:
         self._trusts_all = ANY in trusted
         self._networks = [ip_network(one, strict=False) for one in trusted if one != ANY]
         self.trusts = lru_cache(maxsize=4096)(self._trusts)
-        """Returns True if a host is a trusted proxy."""
 
     def client(self, peer: str, forwarded: Iterable[str]) -> str:
         """Return the client's address from the peer's and all X-Forwarded-For values in order.
@@ -79,7 +78,6 @@ class BehindProxies:
 
 
 def forwarded(headers: Iterable[tuple[bytes, bytes]]) -> list[str]:
-    """Return all X-Forwarded-For values in order."""
     return [value.decode("latin-1") for name, value in headers if name == FORWARDED]
 
 
