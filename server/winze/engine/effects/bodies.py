@@ -205,7 +205,6 @@ def vanish(world: World, effect: kinds.Vanish, aim: EffectTarget) -> int:
 
 @performs
 def split_target(world: World, effect: kinds.SplitEffect, aim: EffectTarget) -> int:
-    """Move half of the target's hit points to a copy of it on a free adjacent cell, if there is one."""
     level, whole = world.level, aim.actor
     if whole is None:
         return 0

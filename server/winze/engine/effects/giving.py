@@ -39,7 +39,6 @@ def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
 
 @performs
 def give_back(world: World, effect: kinds.Return, aim: EffectTarget) -> int:
-    """Apply effects to the performer, if it is still there."""
     performer = performer_of(world, aim)
     if performer is None:
         return 0
@@ -83,7 +82,6 @@ def harden_friends(world: World, effect: kinds.Harden, aim: EffectTarget) -> int
 
 @performs
 def hint(world: World, effect: kinds.Hint, aim: EffectTarget) -> int:
-    """Tell the hero the direction of the most valuable secret. Return 1 if there was one."""
     level, here = world.level, 1 << world.hero.cell
     for sort, there in _secrets(world).items():
         cell = _nearest(world, there & ~here)

@@ -15,7 +15,6 @@ _NEAR = 4
 
 @performs
 def ferry(world: World, effect: kinds.Ferry, aim: EffectTarget) -> int:
-    """Carry the hero up by up to `levels` levels and return their number."""
     place, carried, at = world.place, 0, (0, 0)
     while carried < effect.levels and (way := entrance(place.exits)) and way.to is not None:
         place, at = world.plan.levels[way.to], way.arrival

@@ -132,7 +132,6 @@ def _apply_item(world: World, actor: Actor, item: Item, goal: int = -1, letter: 
 
 
 def _use_up(actor: Actor, kind: ItemKind, item: Item) -> None:
-    """Use up a charge or the item, unless its own effects have already removed it."""
     if kind.charges:
         item.charges -= 1
     elif actor.pack and item in actor.pack.items:

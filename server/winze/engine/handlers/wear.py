@@ -71,7 +71,6 @@ def _spend_turn(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
 
 
 def find_equipable(world: World, actor: Actor, letter: str, slots: tuple[str, ...], otherwise: str) -> Item | str:
-    """Return the item with this letter if it fits one of the slots and is not in use, or the reason why not."""
     item = actor.pack.get(letter) if actor.pack else None
     if actor.pack is None or item is None:
         return "no_such_item"

@@ -159,7 +159,6 @@ def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
 
 
 def _guardable(level: Level, away: int) -> int:
-    """Return the cells of items with room beside them."""
     lying = level.board.of(level.items) & away
     room = level.spawnable & away
     return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST_RANGE) & room)

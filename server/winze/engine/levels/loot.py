@@ -48,7 +48,6 @@ def sort_of(kind: ItemKind) -> str:
 
 
 def is_brought_again(world: World, kind: ItemKind) -> bool:
-    """Return True if the run has already brought a weapon, armor or lamp of this kind."""
     return kind.category in _UNREPEATED and kind.id in world.career.brought
 
 

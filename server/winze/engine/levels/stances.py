@@ -20,7 +20,6 @@ from winze.engine.state.world import World
 _CLEAR = 6
 """Cells of clear line that a shooter needs."""
 _SHOT_RANGE = 5
-"""Range from which an ability counts as a shot."""
 
 
 def stance(level: Level, world: World, kind: Kind) -> int:

@@ -56,7 +56,6 @@ def place_waylayers(world: World) -> None:
 
 
 def _waylay_depth(world: World, kind: Kind) -> int:
-    """Return one of the kind's waylaying depths other than that of its home."""
     home = home_of(world, kind)
     depths = [depth for depth in kind.waylays if not home or depth != world.plan.levels[home].depth]
     return Stream.named(world.seed, "waylay", kind.id).choice(depths) if depths else 0
@@ -74,7 +73,6 @@ def _post(world: World, other: Level, one: Actor) -> None:
 
 
 def tell_rumours(world: World) -> None:
-    """Tell the hero rumors of uniques one level farther down, except on branches."""
     place, plan = world.place, world.plan.levels
     if world.rules.profiles[place.row].branch:
         return
