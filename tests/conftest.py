@@ -62,21 +62,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start every process with its share of the long tests, so that they do not run alone at the end.
-
-    `--dist worksteal` first gives each process an equal, contiguous part of the tests.
-    """
-    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    long = [item for item in items if item.get_closest_marker("long")]
-    short = [item for item in items if not item.get_closest_marker("long")]
-    ordered = list[pytest.Item]()
-    for process in range(processes):
-        share = long[process::processes]
-        size = (len(items) - len(ordered)) // (processes - process)
-        rest = max(size - len(share), 0)
-        ordered += share + short[:rest]
-        del short[:rest]
-    items[:] = ordered + short
+    """Start with the long tests, so that they do not run alone at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_collection_finish() -> None:

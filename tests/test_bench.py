@@ -49,7 +49,6 @@ def levels(generators: ModuleType) -> Any:
     return generators.levels(range(1))
 
 
-@pytest.mark.long
 def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Play one game of each kind, and a few steps on each level of its mine."""
     turns = import_module("turns")

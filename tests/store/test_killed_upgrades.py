@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from chaos.older import kill_upgrades, make_older
 
 STEP = 3
 """The soak test kills before each statement."""
 
 
-@pytest.mark.long
 def test_upgrade_can_be_killed_before_any_statement(tmp_path: Path) -> None:
     """Also kills the first start."""
     older = [*make_older(tmp_path)]

@@ -36,7 +36,6 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.long
 def test_report_does_not_depend_on_the_processes(tmp_path: Path):
     """The parallel games run in a process of their own, so that their leftovers end with it."""
     one, two = report(tmp_path / "one.json", "--processes", "1"), tmp_path / "two.json"

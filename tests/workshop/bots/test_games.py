@@ -24,7 +24,6 @@ def played(bot: str, seeds: range, turns: int = TURNS) -> list[Played]:
     return [play(bot, seed, turns, CONTENT) for seed in seeds]
 
 
-@pytest.mark.long
 def test_fighter_gets_deeper_than_the_fool():
     fool, fighter = (median(game.depth for game in played(bot, range(5), 1200)) for bot in ("fool", "fighter"))
     assert fighter > fool
