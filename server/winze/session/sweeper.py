@@ -82,7 +82,7 @@ class Sweeper:
         if self._clock() >= self._count_at and await self._store.count_day():
             self._count_at = self._clock() + DAY_SECONDS
         await self._forget_all("players without a run", lambda: self._store.forget_players(self._present()))
-        await self._forget_all("runs that nobody went on with", lambda: self._store.forget_runs(self._holder.ids()))
+        await self._forget_all("runs left unfinished", lambda: self._store.forget_runs(self._holder.ids()))
         await self._forget_all("runs that ended without a place", self._store.forget_ended)
 
     @staticmethod

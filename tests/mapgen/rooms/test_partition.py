@@ -44,8 +44,8 @@ def test_leaves_cover_the_area_once() -> None:
 
 def test_wide_areas_are_mostly_cut_along_the_vertical() -> None:
     """The odds of a cut along the horizontal are height to width, here 20 to 70 (C-15)."""
-    upper = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
-    assert 2000 * 20 // 90 - 80 < upper < 2000 * 20 // 90 + 80
+    horizontal = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
+    assert 2000 * 20 // 90 - 80 < horizontal < 2000 * 20 // 90 + 80
 
 
 def test_parts_respect_ratio_and_minimum_size() -> None:
@@ -58,7 +58,7 @@ def test_parts_respect_ratio_and_minimum_size() -> None:
                 assert child.area.w >= 8 and child.area.h >= 5
 
 
-def test_cutting_stops_at_the_measure_or_earlier() -> None:
+def test_only_unsplit_areas_exceed_the_measure() -> None:
     leaves = [leaf.area for tree in trees(200) for leaf in tree.leaves()]
     large = [area for area in leaves if area.w > MEASURE.width or area.h > MEASURE.height]
     assert large and len(large) < len(leaves) // 4

@@ -25,7 +25,7 @@ TOLD = {
     "thrifty_wick": ["lamp oil lasts 600 → 1200 turns"],
     "dark_eyes": ["sight in the dark 0 → 3"],
     "bright_burner": ["lamp radius 3 → 5"],
-    "diggers_back": ["rock takes 8 → 4 turns"],
+    "diggers_back": ["digging rock takes 8 → 4 turns"],
     "silver_tongue": ["prices 100 → 75%", "freeing a captive takes 15 → 5 turns"],
     "handler": ["friends' hit points 100 → 140%"],
     "timberman": ["a prop takes 2 → 1 turns", "falling rock damage 100 → 50%"],
@@ -53,4 +53,4 @@ def test_figures_start_from_current_gifts() -> None:
 
     wield(scenery, "gad")
     assert next(figures(scenery.game, BOONS["under_the_ribs"])) == "3 → 4 times the damage to the unaware"
-    assert list(figures(scenery.game, BOONS["diggers_back"])) == ["rock takes 8 → 4 turns"], "with any pick"
+    assert list(figures(scenery.game, BOONS["diggers_back"])) == ["digging rock takes 8 → 4 turns"], "with any pick"

@@ -7,7 +7,7 @@ from winze.mapgen.corridor import Point
 
 
 class Lattice:
-    """Nodes `across` columns and `down` rows apart. They and their passages, one cell wide, avoid the cells `taken`."""
+    """Nodes `across` columns and `down` rows apart. They and their passages are one cell wide and avoid `taken`."""
 
     def __init__(self, board: Board, across: int, down: int, taken: int) -> None:
         self.board = board

@@ -11,7 +11,7 @@ from winze.scenes.words.effects import Insight
 MOODS: dict[Mood, str] = {
     "": ", unaware of you",
     "asleep": ", asleep",
-    "seeks": ", searching for a noise",
+    "seeks": ", investigating a noise",
     "hunts": ", hunting you",
     "watches": ", watching you",
     "flees": ", fleeing from you",

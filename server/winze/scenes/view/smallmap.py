@@ -1,7 +1,5 @@
 """Small maps of the explored part of a level, with one character for each square of several cells.
 
-3 Ladders
-turn 412, 64 % seen
   ░▒▒░
 <▒▒▒▒▒▒░
    ░▒@░

@@ -92,7 +92,7 @@ _FIGURES: dict[Gift, tuple[_Figure, ...]] = {
     "lungs": (_Figure("gas damage {}%", _less("lungs")),),
     "thrift": (_Figure("lamp oil lasts {} turns", _oil),),
     "lamplight": (_Figure("lamp radius {}", _lamp),),
-    "digging": (_Figure("rock takes {} turns", _work("dig")),),
+    "digging": (_Figure("digging rock takes {} turns", _work("dig")),),
     "greed": (_Figure("gold found {}%", _more("greed")),),
     "handler": (_Figure("friends' hit points {}%", _more("handler")),),
     "barter": (_Figure("prices {}%", _less("barter")),),
