@@ -141,7 +141,10 @@ def test_kind_lines_name_target(kind: str, line: str) -> None:
         ("jaw_trap", ["beside you, it sets a trap"]),
         (
             "horn",
-            ["can be heard 25 spaces away, within 7 spaces brings down loose roofs", "and calls your friends to you"],
+            [
+                "makes a noise heard 25 spaces away, within 7 spaces brings down loose roofs",
+                "and calls your friends to you",
+            ],
         ),
         ("canary", ["is warned of bad air, tremors and lurkers within 6 spaces", "dies in bad air"]),
         ("brass_key", ["opens the one brass door", "returns to its place if you leave the level"]),

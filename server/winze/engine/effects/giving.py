@@ -1,4 +1,4 @@
-"""Effects of offering an item, and of what is given in return."""
+"""Effects of offering items, of what is given in return, and on the hero's friends."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def offer(world: World, effect: kinds.OfferEffect, aim: EffectTarget) -> int:
 
 
 def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
-    """Return the effects on a target that takes `item` from the hero's hand, empty if it refuses.
+    """Return the effects of giving `item` to a target, empty if it refuses the item.
 
-    With the `handler` gift, any member of a faction but masters and uniques accepts its faction's favorites.
+    With the `handler` gift, all members of a faction except masters and uniques also accept their faction's favorites.
     """
     kind = target.kind
     if item in kind.welcomes or not world.hero.gifts.get("handler") or kind.master or kind.unique:
@@ -94,7 +94,7 @@ def hint(world: World, effect: kinds.Hint, aim: EffectTarget) -> int:
 
 
 def _secrets(world: World) -> dict[str, int]:
-    """Return the cells of secrets that those who know the rock can tell, by sort, most valuable first."""
+    """Return masks of what a hint can point out, by sort, in order of preference."""
     facts = world.level.facts
     ore, secret = facts.veins & ~world.level.seen, facts.hidden
     return {"ore": ore, "secret": secret, "fall": _loose_roof(world), "somebody": _unseen_actors(world)}
@@ -120,6 +120,6 @@ def _unseen_actors(world: World) -> int:
 
 
 def _nearest(world: World, there: int) -> int:
-    """Return the cell of a mask nearest to the hero, the lowest of several; -1 for none."""
+    """Return the cell of mask `there` nearest to the hero, the lowest in a tie; -1 if the mask is empty."""
     board, here = world.level.board, world.hero.cell
     return min(cells(there), key=lambda cell: (board.chebyshev(here, cell), cell), default=-1)

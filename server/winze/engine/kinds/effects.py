@@ -451,7 +451,7 @@ class Guide(Effect):
 
 @tagged
 class Hint(Effect):
-    """Tell the hero of an unknown vein and show it; without one, warn of the nearest danger."""
+    """Tell the hero of the nearest unknown vein or, if there is none, of a secret, a loose roof or an unseen actor."""
 
 
 @tagged

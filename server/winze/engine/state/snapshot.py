@@ -1,10 +1,10 @@
 """Snapshots: the whole state of a game as versioned msgpack.
 
-    winze  schema  digest of the rest  msgpack
-    5      1       8                   ...        bytes
+    winze  schema  digest  msgpack
+    5      1       8       ...      bytes
 
-Masks are bytes, kinds are ids, derived masks are left out. Tile planes come with a table of tile ids, so content can
-add tiles in any order without breaking saved games.
+The digest covers the schema and the msgpack. Masks are bytes, kinds are ids, derived masks are left out. Tile planes
+come with a table of tile ids, so content can add tiles in any order without breaking saved games.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class GameState:
     last_id: int
     end: End | None
     works: dict[int, WorkInProgress] = field(default_factory=dict)
-    """Unfinished work of several turns, by actor id."""
+    """Unfinished work that takes several turns, by actor id."""
     fallen: Pairs[str, list[Actor]] = field(default_factory=dict)
     dropped: Pairs[str, list[FallenItem]] = field(default_factory=dict)
     followers: list[Follower] = field(default_factory=list)

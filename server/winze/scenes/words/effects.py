@@ -91,7 +91,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Seal: Line("seals doorways and tunnels within {radius|space|spaces} with rock"),
     kinds.Onlookers: Line("{inner}"),
     kinds.Alter: Line("{done}", words={"done": _done}),
-    kinds.Noise: Line("can be heard {loud} spaces away"),
+    kinds.Noise: Line("makes a noise heard {loud} spaces away"),
     kinds.ScatterEffect: Line("leaves {thing}", words={"thing": _scattered}),
     kinds.Puff: Line(
         "releases {volume|space|spaces} of {vapour}",
@@ -135,7 +135,7 @@ EFFECTS: dict[type, Line] = {
 DONE = {
     "charge": "throws a lit charge there",
     "melt": "melts ice",
-    "shatter": "turns walls and rock to crystal you can see through and break",
+    "shatter": "turns walls and rock into crystal that you can see through and break",
     "shore": "steadies loose roofs",
     "freeze": "freezes water",
     "collapse": "brings down loose roofs",
@@ -194,7 +194,7 @@ TRAITS = {
     "fireproof": "is immune to fire",
     "acidproof": "is immune to acid",
     "breathless": "needs no air",
-    "mindless": "walks into anything",
+    "mindless": "ignores hazards",
     "strong": "breaks down doors",
     "digs": "digs through rock",
     "held": "is held",

@@ -47,7 +47,7 @@ class Measures:
     noticed: int = 0
     """Number of times a monster noticed the hero."""
     decisions: int = 0
-    """Number of times the hero did something of another kind than the turn before."""
+    """Number of times the hero's action was of a different kind from the one before."""
     lifted: int = -1
     """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0
@@ -96,7 +96,7 @@ class Watch:
         self._last = type(action)
 
     def _note_tool(self, action: Action, events: Sequence[Event]) -> None:
-        """Count tools used by work, which has no event of its own for that."""
+        """Count tools used for work on terrain, which no event reports."""
         if is_refused(events):
             return
         if isinstance(action, LayCharge):

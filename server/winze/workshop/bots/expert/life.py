@@ -21,7 +21,7 @@ _WORRIED = 60
 _LOW = 30
 """Percent of health below which the hero acts at once if a foe is near."""
 _FLIGHTS = 6
-"""Flights from one level; after that the hero stands its ground."""
+"""Most flights from one level; after that the hero stands its ground."""
 _PURSUED = 10
 """Turns after a flight during which another flight is pointless, because the foes have followed."""
 
@@ -52,7 +52,7 @@ def save_life(mind: ExpertMemory, moment: Situation) -> Action | None:
     if not deadly and (moment.price <= view.health * 2 // 3 or moment.health_percent > 80):
         return None
     if deadly:
-        return _in_time(mind, moment)
+        return _escape_death(mind, moment)
     return _flee(mind, moment) if moment.price > view.health else None
 
 
@@ -68,7 +68,7 @@ def _deadly(moment: Situation) -> bool:
     return moment.health_percent < _LOW or (2 * reach >= view.health and moment.health_percent < _WORRIED)
 
 
-def _in_time(mind: ExpertMemory, moment: Situation) -> Action | None:
+def _escape_death(mind: ExpertMemory, moment: Situation) -> Action | None:
     view, draughts = moment.view, healing(moment.view)
     lost = moment.price > _healed(view, draughts)
     answers: tuple[Callable[[], Action | None], ...] = (
@@ -89,7 +89,7 @@ def _healed(view: HeroView, draughts: Sequence[HeldItem]) -> int:
 
 
 def _leave(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Take the stairs underfoot, unless foes came along on them or using them costs extra turns."""
+    """Take the stairs underfoot, unless that costs extra turns or foes have just followed the hero here."""
     view = moment.view
     if view.exit_costs_turns:
         return None
