@@ -88,9 +88,12 @@ def _said(errors: bytes) -> str:
     return next((line for line in reversed(lines) if line.strip()), "")[:_SAID]
 
 
+_read_outcome = msgspec.msgpack.Decoder(Outcome).decode
+
+
 def _outcomes(source: io.BytesIO) -> Iterator[Outcome]:
     while answer := receive(source):
         try:
-            yield msgspec.msgpack.decode(answer, type=Outcome)
+            yield _read_outcome(answer)
         except msgspec.DecodeError as error:
             yield Outcome(problem=f"the answer of its process is unreadable: {error}")

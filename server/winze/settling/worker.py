@@ -30,13 +30,16 @@ class Outcome(msgspec.Struct):
     problem: str = ""
 
 
+_read_runs = msgspec.msgpack.Decoder(list[SavedRun]).decode
+
+
 def main() -> None:
     """Answer on the original standard output. Logs and prints go to standard error."""
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         content = load(colours=COLOURS, overlays=[*map(Path, sys.argv[1:])])
         send(answers, content.rules.version.encode())
-        for saved in msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[SavedRun]):
+        for saved in _read_runs(sys.stdin.buffer.read()):
             send(answers, msgspec.msgpack.encode(_outcome(saved, content)))
 
 

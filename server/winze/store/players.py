@@ -18,12 +18,15 @@ SECRET_BYTES = 24
 MOST_FORGOTTEN = 500
 """Players deleted per transaction, so that other reads and writes can come in between."""
 
+read_options = msgspec.json.Decoder(Options).decode
+"""Reads the column of options. Raises msgspec.DecodeError."""
+
 
 def find(connection: Connection, secret: str) -> Player | None:
     row = connection.execute(
         select(players.c.id, players.c.options).where(players.c.secret_hash == _hash(secret))
     ).one_or_none()
-    return None if row is None else Player(row.id, msgspec.json.decode(row.options, type=Options))
+    return None if row is None else Player(row.id, read_options(row.options))
 
 
 def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:

@@ -11,17 +11,16 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, Row, func, select
 
 from winze.engine.state.snapshot import is_whole
 from winze.models.log import Log, LogPart
-from winze.models.players import Options
 from winze.records.entries import RecordError, read_entries
 from winze.records.groups import Record, load_group
 from winze.records.seals import unseal
 from winze.store.database import read_file
 from winze.store.hall import RECORDED
+from winze.store.players import read_options
 from winze.store.tables import hall, journal, log_parts, metadata, players, rules, runs, segments
 
 
@@ -64,7 +63,7 @@ def _in_pages(connection: Connection) -> Iterator[str]:
 def _in_players(connection: Connection) -> Iterator[str]:
     for row in connection.execute(select(players.c.id, players.c.options)):
         try:
-            msgspec.json.decode(row.options, type=Options)
+            read_options(row.options)
         except ValueError as error:
             yield f"player {row.id}: options are unreadable: {error}"
 

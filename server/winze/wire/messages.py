@@ -164,11 +164,14 @@ _TYPES: dict[str, type[Hello | KeyMessage | PointMessage | PasteMessage | HoverM
 }
 
 
+_read_object = msgspec.json.Decoder(dict[str, Any]).decode
+
+
 def parse(data: str | bytes) -> Incoming | Malformed:
     if len(data) > MAX_MESSAGE:
         return Malformed(ErrorCode.TOO_LARGE, f"{len(data)} long, {MAX_MESSAGE} allowed")
     try:
-        fields = msgspec.json.decode(data, type=dict[str, Any])
+        fields = _read_object(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return Malformed(ErrorCode.BAD_JSON, str(error))
     return _checked(fields)

@@ -101,13 +101,16 @@ class _Sight(msgspec.Struct):
     sight: str
 
 
+_read_sight = msgspec.msgpack.Decoder(_Sight).decode
+
+
 def sight_of(data: bytes) -> str:
     """Return the field-of-view method of a snapshot's game. Raises SnapshotError if it is damaged."""
     head, digest, state = _parts(data)
     if head[:-1] != _MAGIC or digest != _digest(head[-1], state):
         raise SnapshotError("the snapshot is damaged")
     try:
-        return msgspec.msgpack.decode(state, type=_Sight).sight
+        return _read_sight(state).sight
     except (ValueError, RecursionError) as error:
         raise SnapshotError(f"the snapshot is not a game state: {error}") from error
 
