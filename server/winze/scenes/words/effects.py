@@ -150,7 +150,7 @@ GIFTS = {
     "hush": "your steps carry {0} spaces less",
     "creeping": "creeping takes {0}% less time",
     "braced": "an attack after a wait deals {0}% more damage",
-    "shove": "an attack right after a step pushes {0} space",
+    "shove": "an attack right after a step pushes its target {0} space",
     "sweep": "a killing blow carries on to another foe",
     "guard": "defense {0:+}% while at most one foe is beside you",
     "riposte": "you strike back at attackers that miss",
@@ -467,7 +467,7 @@ def _nature(kind: Kind, content: Content) -> list[str]:
     rises = [f"rises again {kind.rises} turns after death"] if kind.rises else []
     gloom = [f"halves lamplight within {kind.gloom} spaces"] if kind.gloom else []
     seems = [f"looks like {_indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
-    mends = [f"heals {kind.mends} a turn, except from fire and acid"] if kind.mends else []
+    mends = [f"heals {kind.mends} a turn unless burning or in acid"] if kind.mends else []
     sure, unsure = (_carried(kind, content, is_sure=is_sure) for is_sure in (True, False))
     carries = [f"carries {listed(sure)}"] if sure else []
     carries += [f"may carry {listed(unsure)}"] if unsure else []
