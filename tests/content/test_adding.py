@@ -24,7 +24,7 @@ from winze.scenes.base.scene import View
 from winze.scenes.pages.boons import BoonsScene
 from winze.scenes.pages.helping import legend
 from winze.scenes.telling.describe import describe
-from winze.scenes.words.effects import item_lines
+from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.telling import Speech
 from winze.screen.palette import COLOURS
 

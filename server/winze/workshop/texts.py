@@ -15,7 +15,8 @@ from winze.content.loader import HERE
 from winze.content.readers import KINDS
 from winze.content.row_parts import keys_of
 from winze.content.rows import Row
-from winze.scenes.words.effects import item_lines, kind_lines
+from winze.scenes.words.item_kinds import item_lines
+from winze.scenes.words.monster_kinds import kind_lines
 
 _CODE = ("scenes", "models", "session", "api")
 _NOT_TEXT = {"glyph", "colour", "under", "char", "plain", "unused", "pronoun"}

@@ -12,7 +12,7 @@ from winze.engine.actions import Wait
 from winze.engine.kinds.traits import STATUE
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.stakes import stakes
-from winze.scenes.words.effects import kind_lines
+from winze.scenes.words.monster_kinds import kind_lines
 
 ROOM = """
     ######

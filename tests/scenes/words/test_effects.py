@@ -27,7 +27,9 @@ from winze.engine.kinds.effects import (
     Stir,
     Teleport,
 )
-from winze.scenes.words.effects import effects_text, item_lines, kind_lines
+from winze.scenes.words.effects import effects_text
+from winze.scenes.words.item_kinds import item_lines
+from winze.scenes.words.monster_kinds import kind_lines
 
 CONTENT = content_for(Stage("#@#"))
 

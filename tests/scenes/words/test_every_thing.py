@@ -9,7 +9,7 @@ import pytest
 
 from shipped import shipped
 from winze.engine.kinds.items import ItemKind
-from winze.scenes.words.effects import better_lines, item_lines
+from winze.scenes.words.item_kinds import better_lines, item_lines
 
 KINDS = [kind for kind in shipped().rules.items.values() if kind.category != "gold"]
 USED = ("potion", "slip", "rod", "tool", "gem")
