@@ -75,7 +75,7 @@ def test_play_pauses_and_resumes_with_the_disk(tmp_path: Path, trouble: str) -> 
     async def scenario(server: Server) -> None:
         data = tmp_path / "data"
         async with (
-            httpx.AsyncClient(base_url=f"http://{server.host}", trust_env=False) as http,
+            httpx.AsyncClient(base_url=f"http://{server.host}", trust_env=False, timeout=None) as http,
             server.open(NEW) as ada,
         ):
             welcome = await told(ada, "welcome")
