@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from hosted import HELLO, NEW, Server, closed, framed, press, serve, told
+from local_server import HELLO, NEW, Server, closed, framed, press, serve, told
 from records import finished_run
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client import frames

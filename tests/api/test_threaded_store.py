@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 
-from blank import lay_blank
-from hosted import until
+from empty_database import copy_empty_database
+from local_server import until
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
 from winze.store.store import open_store
@@ -29,7 +29,7 @@ def test_store_reports_writing_until_all_is_durable(tmp_path: Path) -> None:
         assert told == {"r1": 3, "r2": 3}
 
     async def within() -> None:
-        lay_blank(tmp_path)
+        copy_empty_database(tmp_path)
         with open_store(tmp_path) as opened:
             store = ThreadedStore(opened)
             try:

@@ -1,5 +1,5 @@
-"""`winze serve` as started by a shell. Tests that do not need that use servers from the nursery, which start four times
-as fast.
+"""`winze serve` as started by a shell. Servers of `fork_server`, for tests that need no shell, start four
+times as fast.
 """
 
 from __future__ import annotations

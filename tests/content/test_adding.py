@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from scene_harness import draw, lines
 from shipped import reads_shipped
-from shown import draw, lines
 from stage import arrange, state
 from stage.gifts import learn_levels, offered
 from winze.cli import main

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import bare_view, field_cell, handle, key, picture, text, view_of
+from scene_harness import bare_view, field_cell, handle, key, picture, text, view_of
 from stage import Stage
 from winze.scenes.base.scene import Hover, Stay, View
 from winze.scenes.play.play import PlayScene

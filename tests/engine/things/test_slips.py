@@ -266,7 +266,7 @@ def test_shoring_up_closes_tunnels_and_spares_actors():
 def test_shoring_up_holds_a_loose_roof():
     scenery = Scenery("########\n#.@.rrr#\n#......#\n########")
     read(scenery, "shore_up_slip")
-    scenery.befall("collapse", 4, 1)
+    scenery.apply_verb("collapse", 4, 1)
     scenery.wait(4)
     assert scenery.tile(4, 1) == "floor"
 

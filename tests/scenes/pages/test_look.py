@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import act, key, lines, press, text, view_of
+from scene_harness import act, key, lines, press, text, view_of
 from stage import Stage
 from stage.arrange import lay, look, lull, make_known
 from stage.friends import captive

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import act, content_for, view_of
+from scene_harness import act, content_for, view_of
 from stage import Stage
 from stage.arrange import End, burden, end, look, make_known, pay, set_turn, stow, turn_into
 from stage.deeds import kill

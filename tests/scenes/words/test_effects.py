@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scene_harness import content_for
 from shipped import shipped
-from shown import content_for
 from stage import Stage
 from stage.cast import CAST, PROPS
 from winze.core.dice import Dice
