@@ -145,7 +145,7 @@ def test_item_has_two_effects_and_status_takes_trait(content: Content) -> None:
     play.act(Open(way))
     assert play.log.endswith("You open the door.\n")
     kind = content.rules.items["bitter_draught"]
-    assert item_lines(kind, content) == ["heals 3d6 hit points and leaves you numb for 4 turns"]
+    assert item_lines(kind, content) == ["heals you for 3d6 hit points and leaves you numb for 4 turns"]
 
 
 def test_status_ends_on_time(content: Content) -> None:

@@ -11,13 +11,16 @@ from stage.cast import CAST, PROPS
 from winze.core.dice import Dice
 from winze.engine.kinds.effects import (
     Afflict,
+    Alter,
     Bequeath,
     Burst,
+    Chance,
     Cleanse,
     Cure,
     Grow,
     Harm,
     Heal,
+    Mend,
     Onlookers,
     Quell,
     Reveal,
@@ -32,13 +35,14 @@ from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.monster_kinds import kind_lines
 
 CONTENT = content_for(Stage("#@#"))
+POISON = Afflict("poison", Dice(0, 1, 2))
 
 
 @pytest.mark.parametrize(
     ("effect", "text"),
     [
         (Harm(Dice(1, 6, 0), "blow"), "deals 1d6 damage"),
-        (Heal(Dice(2, 6, 6)), "heals 2d6+6 hit points"),
+        (Heal(Dice(2, 6, 6)), "heals you for 2d6+6 hit points"),
         (Afflict("poison", Dice(0, 1, 1)), "leaves you poisoned for 1 turn"),
         (Afflict("poison", Dice(1, 3, 0)), "leaves you poisoned for 1d3 turns"),
         (Cure("poison"), "cures poison"),
@@ -53,8 +57,18 @@ CONTENT = content_for(Stage("#@#"))
         (Quell("goblins"), "keeps more goblins from coming to the level"),
         (Stir(-400), "calms the level"),
         (Stir(150), "rouses the level"),
-        (Onlookers((Afflict("poison", Dice(0, 1, 2)),)), "leaves everyone who can see you poisoned for 2 turns"),
-        (Burst(1, (Afflict("poison", Dice(0, 1, 2)),)), "within 1 space leaves everyone poisoned for 2 turns"),
+        (Onlookers((POISON,)), "leaves everyone who can see you poisoned for 2 turns"),
+        (Burst(1, (POISON,)), "leaves everyone within 1 space poisoned for 2 turns"),
+        (
+            Burst(2, (Alter("freeze"), POISON)),
+            "freezes water within 2 spaces and leaves everyone there poisoned for 2 turns",
+        ),
+        (
+            Burst(2, (Cleanse(), POISON)),
+            "within 2 spaces cures all ailments and leaves everyone there poisoned for 2 turns",
+        ),
+        (Burst(1, (Mend(40),)), "within 1 space restores 40% of everyone's hit points"),
+        (Chance(20, (POISON,)), "leaves you poisoned for 2 turns, 20% of the time"),
     ],
 )
 def test_effects(effect, text):
@@ -63,7 +77,7 @@ def test_effects(effect, text):
 
 def test_item_lines_describe_use():
     assert item_lines(PROPS[")"], CONTENT) == ["damage 9", "accuracy +10%"]
-    assert item_lines(PROPS["!"], CONTENT) == ["heals 8 hit points and cures poison"]
+    assert item_lines(PROPS["!"], CONTENT) == ["heals you for 8 hit points and cures poison"]
     items = shipped().rules.items
     assert item_lines(items["plate"], shipped()) == [
         "armor, absorbs up to 8 of each hit",
@@ -77,8 +91,8 @@ def test_item_lines_describe_use():
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("billhook", "a hit 20% of the time disarms the target"),
-        ("maul", "a hit 25% of the time leaves the target stunned for 1 turn"),
+        ("billhook", "a hit disarms the target, 20% of the time"),
+        ("maul", "a hit leaves the target stunned for 1 turn, 25% of the time"),
         ("sledge", "takes both hands, so no shield"),
         ("boar_spear", "reaches 2 spaces"),
         ("boar_spear", "the wielder strikes at foes that come adjacent"),
@@ -91,7 +105,7 @@ def test_item_lines_describe_use():
         ("bulls_eye", "its light leaves the first foe it touches stunned for 1 turn"),
         ("bolas", "thrown, leaves the target held for 20 turns"),
         ("life_potion", "thrown, restores 100% of the target's hit points"),
-        ("roof_fall_slip", "within 2 spaces leaves roof about to fall, which after 3 turns deals 4d6 damage"),
+        ("roof_fall_slip", "leaves a cracking roof within 2 spaces, which after 3 turns deals 4d6 damage"),
         ("gem", "on a rod, restores 1 charge"),
     ],
 )
@@ -104,7 +118,7 @@ def test_item_lines_tell_specialty(kind: str, words: str) -> None:
     [
         ("s", ["bites you for 1d4 and leaves you poisoned for 3 turns"]),
         ("k", ["steals gold if you carry any", "bites you for 1d4"]),
-        ("o", ["bites you for 1d4", "splits itself in two when hurt"]),
+        ("o", ["bites you for 1d4", "splits in two when hurt"]),
         ("g", ["bites you for 1d4", "walks through walls"]),
         ("m", ["bites you for 1d4", "never moves"]),
     ],
@@ -116,11 +130,11 @@ def test_kind_lines_describe_monster(char, lines):
 @pytest.mark.parametrize(
     ("kind", "line"),
     [
-        ("votary", "once, leaves itself hasted for 20 turns"),
+        ("votary", "once, becomes hasted for 20 turns"),
         ("candle_shaman", "from up to 9 spaces away, every 6 turns, leaves a friend hasted for 10 turns"),
         ("grist", "from up to 7 spaces away, every 5 turns, leaves a friend hasted for 5 turns"),
-        ("echo", "makes itself vanish"),
-        ("black_fuse", "from up to 7 spaces away, every 4 turns, throws a lit charge there"),
+        ("echo", "vanishes"),
+        ("black_fuse", "from up to 7 spaces away, every 4 turns, throws a lit charge at you"),
         ("lamp_spider", "from up to 4 spaces away, every 5 turns, leaves a web and leaves you stuck for 4 turns"),
         ("lode_mimic", "looks like a vein of ore until it strikes"),
     ],
@@ -137,14 +151,14 @@ def test_kind_lines_name_target(kind: str, line: str) -> None:
         ("mending", ["the sound of your steps carries 2 spaces farther", "wounds heal 60% faster"]),
         (
             "swap",
-            ["up to 7 spaces away, it swaps your place with the target", "holds 3 charges"],
+            ["aimed up to 7 spaces away, swaps your place with the target", "holds 3 charges"],
         ),
         ("bore", ["bores a tunnel 6 spaces long, heard 8 spaces away"]),
-        ("jaw_trap", ["beside you, it sets a trap"]),
+        ("jaw_trap", ["aimed beside you, sets a trap"]),
         (
             "horn",
             [
-                "makes a noise heard 25 spaces away, within 7 spaces brings down loose roofs",
+                "makes a noise heard 25 spaces away, brings down loose roofs within 7 spaces",
                 "and calls your friends to you",
             ],
         ),
