@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from asking import Client, is_problem, until_refused
+from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
 from winze.api.settings import Settings
 from winze.engine.kinds.scoring import SCORING

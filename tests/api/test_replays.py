@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from asking import Client, is_problem, until_refused
-from days import Calendar
+from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
+from service_calendar import Calendar
 from shipped import shipped
 from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait

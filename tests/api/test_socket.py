@@ -9,7 +9,7 @@ import pytest
 import structlog
 from websockets.exceptions import InvalidStatus
 
-from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
+from local_server import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
 from winze.api.guards import GUARDS
 from winze.session.base.run_store import SavedRun, StorageError
 

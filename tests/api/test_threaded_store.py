@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from blank import lay_blank
-from hosted import until
+from empty_database import copy_empty_database
+from local_server import until
 from winze.api.threaded_store import ThreadedStore
 from winze.records.groups import Record
 from winze.store.database import DATABASE_FILE
@@ -16,7 +16,7 @@ from winze.store.store import open_store
 
 def happen(story: Callable[[ThreadedStore], Awaitable[None]], data: Path) -> None:
     async def within() -> None:
-        lay_blank(data)
+        copy_empty_database(data)
         with open_store(data) as opened:
             store = ThreadedStore(opened)
             try:

@@ -43,7 +43,7 @@ from content.mistakes import complaints, edit, holding
             "monsters",
             'traits = ["rooted", ',
             'traits = ["roted", ',
-            "grip_moss.traits.1: 'roted' is none of its values (did you mean 'rooted'?)",
+            "grip_moss.traits.1: 'roted' is not an allowed value (did you mean 'rooted'?)",
         ),
         (
             "monsters",
@@ -94,7 +94,7 @@ from content.mistakes import complaints, edit, holding
             "statuses",
             'kind = "poison"',
             'kind = "posion"',
-            "poison.each.1.kind: 'posion' is none of its values (did you mean 'poison'?)",
+            "poison.each.1.kind: 'posion' is not an allowed value (did you mean 'poison'?)",
         ),
         (
             "statuses",
@@ -158,7 +158,7 @@ from content.mistakes import complaints, edit, holding
             "tiles",
             'open = "door_open"',
             'opne = "door_open"',
-            "door_closed.edges.opne: 'opne' is none of its values (did you mean 'open'?)",
+            "door_closed.edges.opne: 'opne' is not an allowed value (did you mean 'open'?)",
         ),
         (
             "tiles",
@@ -195,10 +195,15 @@ from content.mistakes import complaints, edit, holding
             "tiles",
             'passes = ["objects", "missiles", "light"]',
             'passes = ["objects", "missile", "light"]',
-            "floor.passes.2: 'missile' is none of its values (did you mean 'missiles'?)",
+            "floor.passes.2: 'missile' is not an allowed value (did you mean 'missiles'?)",
         ),
         ("tiles", "lit = true", "lit = 1", "floor.lit: 1 does not fit: should be a valid boolean"),
-        ("tiles", 'stairs = "up"', 'stairs = "upp"', "stairs_up.stairs: 'upp' is none of its values (did you mean 'up"),
+        (
+            "tiles",
+            'stairs = "up"',
+            'stairs = "upp"',
+            "stairs_up.stairs: 'upp' is not an allowed value (did you mean 'up",
+        ),
         (
             "tiles",
             'hazard = "acid"',
@@ -217,7 +222,7 @@ from content.mistakes import complaints, edit, holding
         ),
         ("feats", '"wet", "slow"', '"wet", "slo"', "master_of_the_forge.ails.2: there is no status 'slo'"),
         ("feats", 'row = "damps"', 'row = "damp"', "canary.row: there is no level 'damp' (did you mean 'damps'?)"),
-        ("feats", "{ dug = 20 }", "{ dog = 20 }", "sapper.least.dog: 'dog' is none of its values (did you mean"),
+        ("feats", "{ dug = 20 }", "{ dog = 20 }", "sapper.least.dog: 'dog' is not an allowed value (did you mean"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
             "tiles",
@@ -230,7 +235,7 @@ from content.mistakes import complaints, edit, holding
             "items",
             'category = "potion"',
             'category = "beverage"',
-            "draught.category: 'beverage' is none of its values",
+            "draught.category: 'beverage' is not an allowed value",
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         (
@@ -247,7 +252,7 @@ from content.mistakes import complaints, edit, holding
             "levels",
             'family = "rooms"',
             'family = "halls"',
-            "level.day_eye.family: 'halls' is none of its values (there",
+            "level.day_eye.family: 'halls' is not an allowed value (there",
         ),
         ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line already has this id"),
         ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
@@ -269,7 +274,7 @@ from content.mistakes import complaints, edit, holding
             "features",
             'families = ["rooms"]',
             'families = ["room"]',
-            "feature.1.families.1: 'room' is none of its values",
+            "feature.1.families.1: 'room' is not an allowed value",
         ),
         (
             "monsters",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import content_for
+from scene_harness import content_for
 from stage import Stage
 from stage.deeds import kill
 from winze.engine.game import Game

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from shown import laden
+from scene_harness import laden
 from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
 from winze.engine.view import Fetch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import content_for
+from scene_harness import content_for
 from stage import Stage
 from stage.arrange import lull, pay, rouse, set_health
 from stage.state import monsters

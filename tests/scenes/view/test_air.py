@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import picture, press, text
+from scene_harness import picture, press, text
 from stage.arrange import change_tile, know_level, lay, look, show_only
 from stage.scenery import Scenery
 from winze.core.cp437 import decode

@@ -39,7 +39,7 @@ def far(kind: ItemKind) -> Iterator[int]:
     if kind.lamp:
         yield from (kind.lamp.radius, kind.lamp.capacity)
     if kind.category == "missile":
-        yield from (number for number in (kind.thrown.range, kind.thrown.breaks) if number)
+        yield from (number for number in (kind.thrown.range, kind.thrown.breaks % 100) if number)
     if kind.thrown.noise:
         yield kind.thrown.noise
     if kind.shoots:

@@ -42,7 +42,7 @@ LABELS: dict[Verb, str] = {
 
 
 def work(view: View, game: Game) -> Outcome:
-    return Push(DirectionScene("Dig or work in which direction?", lambda direction: at(view, game, direction)))
+    return Push(DirectionScene("Dig or alter terrain in which direction?", lambda direction: at(view, game, direction)))
 
 
 def use_tool(view: View, game: Game, item: Item) -> Outcome:

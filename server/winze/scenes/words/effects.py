@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
 from winze.content import Content
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect, Effects
+from winze.engine.kinds.verbs import Verb
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun, possessive
 from winze.scenes.words.line import Line
 from winze.scenes.words.nouns import indefinite_tile
@@ -15,12 +16,16 @@ from winze.scenes.words.slots import Saying, fill
 
 
 def _laid(effect: kinds.Lay, content: Content) -> str:
+    return indefinite_tile(content.tiles[effect.tile])
+
+
+def _aftermath(effect: kinds.Lay, content: Content) -> str:
+    """Return `, which after 3 turns deals 4d6 damage`, or nothing for a tile that stays as it is."""
     tiles = content.rules.tiles
     tick = tiles[tiles.index[effect.tile]].edges.get("tick")
-    name = indefinite_tile(content.tiles[effect.tile])
     if tick is None or not tick.then:
-        return name
-    return f"{name}, which after {counted(tick.after, 'turn', 'turns')} {effects_text(tick.then, content, ANYBODY)}"
+        return ""
+    return f", which after {counted(tick.after, 'turn', 'turns')} {effects_text(tick.then, content, ANYBODY)}"
 
 
 def _stirred(effect: kinds.Stir, _content: Content) -> str:
@@ -32,10 +37,6 @@ _REVEALED = {
     "things": "shows every item lying on the level",
     "doors": "shows hidden doors",
 }
-
-
-def _done(effect: kinds.Alter, _content: Content) -> str:
-    return DONE.get(effect.verb, f"can {effect.verb} what is there")
 
 
 def _summoned(effect: kinds.Summon, content: Content) -> str:
@@ -51,8 +52,8 @@ def _walled(effect: kinds.Wall, content: Content) -> str:
 
 
 EFFECTS: dict[type, Line] = {
-    kinds.Harm: Line("deals {amount} damage"),
-    kinds.Heal: Line("heals {amount} hit points"),
+    kinds.Harm: Line("deals {amount} damage{where}"),
+    kinds.Heal: Line("heals {whom} for {amount} hit points"),
     kinds.Mend: Line("restores {percent}% of {whom's} hit points"),
     kinds.Grow: Line("adds {by|hit point|hit points} to {whom's} maximum"),
     kinds.Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
@@ -64,7 +65,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Pull: Line("drags {whom} {steps|space|spaces} closer"),
     kinds.Carry: Line("carries {whom} one space downstream"),
     kinds.Drag: Line("drags {whom} {steps|space|spaces} toward water"),
-    kinds.Lay: Line("leaves {thing}", words={"thing": _laid}),
+    kinds.Lay: Line("leaves {thing}{where}{aftermath}", words={"thing": _laid, "aftermath": _aftermath}),
     kinds.Call: Line("calls others within {loud} spaces"),
     kinds.Summon: Line("summons {others}", words={"others": _summoned}),
     kinds.Vanish: Line("makes {whom} vanish"),
@@ -79,15 +80,15 @@ EFFECTS: dict[type, Line] = {
     kinds.Elude: Line("makes every monster out of your sight lose track of you"),
     kinds.Seal: Line("seals doorways and tunnels within {radius|space|spaces} with rock"),
     kinds.Onlookers: Line("{inner}"),
-    kinds.Alter: Line("{done}", words={"done": _done}),
+    kinds.Alter: Line("can {verb} what is there{where}"),
     kinds.Noise: Line("makes a noise heard {loud} spaces away"),
-    kinds.ScatterEffect: Line("leaves {thing}", words={"thing": _scattered}),
+    kinds.ScatterEffect: Line("leaves {thing}{where}", words={"thing": _scattered}),
     kinds.Puff: Line(
-        "releases {volume|space|spaces} of {vapour}",
+        "fills {volume|space|spaces} with {vapour}",
         words={"vapour": lambda puff, content: content.gases[puff.gas].name},
     ),
-    kinds.Ignite: Line("sets fire to anything flammable"),
-    kinds.Pour: Line("spills {volume|space|spaces} of {liquid}"),
+    kinds.Ignite: Line("sets fire to anything flammable{where}"),
+    kinds.Pour: Line("spills {liquid} over {volume|space|spaces}"),
     kinds.Snuff: Line("puts out your lamp"),
     kinds.Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     kinds.Better: Line("improves it by {by}"),
@@ -97,18 +98,18 @@ EFFECTS: dict[type, Line] = {
     kinds.Identify: Line("identifies it and, if its kind is common, everything else of its category in your pack"),
     kinds.Disarm: Line("disarms {whom}"),
     kinds.Refuel: Line("fills a lamp with {amount} oil"),
-    kinds.Burst: Line("within {radius|space|spaces} {inner}"),
-    kinds.Chance: Line("{percent}% of the time {inner}"),
+    kinds.Burst: Line("{inner}"),
+    kinds.Chance: Line("{inner}, {percent}% of the time"),
     kinds.Past: Line("over time {inner}"),
     kinds.Hook: Line("drags {whom} up to {steps|space|spaces} to you, or you to a wall"),
     kinds.Trade: Line("swaps your place with {whom}"),
     kinds.Bore: Line("bores a tunnel {length|space|spaces} long, heard {loud} spaces away"),
-    kinds.Spark: Line("lights gas and oil"),
-    kinds.Where: Line("in {liquid} {inner} more"),
-    kinds.Across: Line("across three spaces in a row {inner}"),
+    kinds.Spark: Line("lights gas and oil{where}"),
+    kinds.Where: Line("{inner} more in {liquid}"),
+    kinds.Across: Line("{inner}"),
     kinds.Bury: Line("keeps a corpse down for good"),
     kinds.Recharge: Line("restores {by|charge|charges}"),
-    kinds.OfferEffect: Line("can be offered to {whom}"),
+    kinds.OfferEffect: Line("is offered to {whom}"),
     kinds.Return: Line("{inner} in return"),
     kinds.Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "befriends" if tame.joins else "tames"}),
     kinds.Ferry: Line("carries you {levels|level|levels} up"),
@@ -120,21 +121,35 @@ EFFECTS: dict[type, Line] = {
     kinds.Secret: Line("tells you a secret of the level"),
     kinds.Quell: Line("keeps more {faction} from coming to the level"),
 }
-"""By type of effect: the predicate for its cause, with `whom` for its target."""
-for _type in Effect.members.values():
-    EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
-DONE = {
-    "charge": "throws a lit charge there",
-    "melt": "melts ice",
-    "shatter": "turns walls and rock into crystal that you can see through and break",
-    "shore": "steadies loose roofs",
-    "freeze": "freezes water",
-    "collapse": "brings down loose roofs",
-    "spike": "spikes a closed door shut: 10 turns to open it, 40 to break it",
-    "salt": "lays salt that spirits and the dead cannot cross for 50 turns",
-    "set": "sets a trap that arms in 2 turns: the first other creature to step on it takes 2d6 damage and is held",
+"""By type of effect: the predicate for its cause. `whom` is its target; `where` is the area around, if not yet said."""
+_ON_ITSELF: dict[type, Line] = {
+    kinds.Afflict: Line("becomes {status:bare} for {turns|turn|turns}"),
+    kinds.SplitEffect: Line("splits in two"),
+    kinds.Vanish: Line("vanishes"),
 }
-"""By the verb done to a tile; any other verb says just that it can be done."""
+"""Predicates for effects of a monster on itself that read differently."""
+_ALTERED: dict[Verb, Line] = {
+    "charge": Line("throws a lit charge at {whom}"),
+    "melt": Line("melts ice{where}"),
+    "shatter": Line("turns walls and rock{where} into crystal that you can see through and break"),
+    "shore": Line("steadies loose roofs{where}"),
+    "freeze": Line("freezes water{where}"),
+    "collapse": Line("brings down loose roofs{where}"),
+    "spike": Line("spikes a closed door shut: 10 turns to open it, 40 to break it"),
+    "salt": Line("lays salt{where} (spirits and the dead cannot cross it for 50 turns)"),
+    "set": Line(
+        "sets a trap that arms in 2 turns: the first other creature to step on it takes 2d6 damage and is held"
+    ),
+}
+"""Predicates by the verb done to a tile; any other verb says just that it can be done."""
+
+_ROLES = {"status", "whom", "inner", "where"}
+for _type in Effect.members.values():
+    EFFECTS[_type].bind({*(field.name for field in fields(_type)), *_ROLES}, _ROLES)
+for _type, _line in _ON_ITSELF.items():
+    _line.bind({*(field.name for field in fields(_type)), *_ROLES}, _ROLES)
+for _line in _ALTERED.values():
+    _line.bind(_ROLES, _ROLES)
 
 
 def make_target(words: str, owner: str = "") -> Noun:
@@ -142,27 +157,53 @@ def make_target(words: str, owner: str = "") -> Noun:
 
 
 ANYBODY = make_target("the target")
-_EVERYBODY = make_target("everyone")
-_ONLOOKERS = make_target("everyone who can see you")
-_GIVER = make_target("the giver")
-_INNER_TARGETS = {kinds.Burst: _EVERYBODY, kinds.Onlookers: _ONLOOKERS, kinds.Return: _GIVER}
+ITSELF = make_target("itself", "its own")
+_EVERYBODY = make_target("everyone there")
+_INNER_TARGETS = {
+    kinds.Onlookers: make_target("everyone who can see you"),
+    kinds.Return: make_target("the giver"),
+}
 """By type of effect: the target of the effects inside it, if it is not the target of the effect itself."""
+_NOWHERE = make_target("")
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
-    """Return `heals 2d6+6 hit points and cures poison`."""
-    return listed([effect_text(effect, content, whom) for effect in effects])
+    """Return `heals you for 2d6+6 hit points and cures poison`."""
+    return listed([*phrases(effects, content, whom)])
 
 
-def effect_text(effect: Effect, content: Content, whom: Noun) -> str:
-    nouns = {"whom": whom}
+def phrases(effects: Effects, content: Content, whom: Noun) -> Iterator[str]:
+    """Yield a predicate for each effect, and for each effect of an area."""
+    for effect in effects:
+        if isinstance(effect, kinds.Burst):
+            yield from _in_area(effect.then, f"within {counted(effect.radius, 'space', 'spaces')}", content)
+        elif isinstance(effect, kinds.Across):
+            yield from _in_area(effect.then, "across three spaces in a row", content)
+        else:
+            yield _phrase(effect, content, whom)
+
+
+def _in_area(effects: Effects, area: str, content: Content) -> Iterator[str]:
+    """Yield `leaves everyone within 1 space slow`, or `freezes water within 1 space`, `leaves everyone there slow`."""
+    phrase = _phrase(effects[0], content, make_target(f"everyone {area}", "everyone's"), make_target(f" {area}"))
+    yield phrase if area in phrase else f"{area} {phrase}"
+    yield from phrases(effects[1:], content, _EVERYBODY)
+
+
+def _phrase(effect: Effect, content: Content, whom: Noun, where: Noun = _NOWHERE) -> str:
+    nouns = {"whom": whom, "where": where}
     if isinstance(effect, kinds.Afflict):
         nouns["status"] = make_noun(content.statuses[effect.status].name)
     if then := getattr(effect, "then", ()):
-        nouns["inner"] = Noun(
-            dict.fromkeys(YOU.forms, effects_text(then, content, _INNER_TARGETS.get(type(effect), whom)))
-        )
-    return fill_row(EFFECTS[type(effect)], effect, nouns, content)
+        nouns["inner"] = make_target(effects_text(then, content, _INNER_TARGETS.get(type(effect), whom)))
+    return fill_row(_line_of(effect, whom), effect, nouns, content)
+
+
+def _line_of(effect: Effect, whom: Noun) -> Line:
+    line = EFFECTS[type(effect)]
+    if isinstance(effect, kinds.Alter):
+        return _ALTERED.get(effect.verb, line)
+    return _ON_ITSELF.get(type(effect), line) if whom is ITSELF else line
 
 
 def fill_row(line: Line, row: object, nouns: Mapping[str, Noun], content: Content) -> str:

@@ -155,12 +155,12 @@ _USERS = {"hand": "wielder", "off": "bearer"}
 
 
 def reach_text(aim: Aimed) -> str:
-    return f"up to {aim.range} spaces away" if aim.range > 1 else "beside you"
+    return f"aimed up to {aim.range} spaces away" if aim.range > 1 else "aimed beside you"
 
 
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.aim:
-        yield f"{reach_text(kind.aim)}, it {effects_text(kind.aim.ends, content, ANYBODY)}"
+        yield f"{reach_text(kind.aim)}, {effects_text(kind.aim.ends, content, ANYBODY)}"
     if kind.hands > 1:
         yield "takes both hands, so no shield" if kind.worn_at == "hand" else "takes the shield hand"
     if kind.lamp and kind.lamp.dazzles:
@@ -198,11 +198,11 @@ def _lasting(kind: ItemKind, content: Content) -> Iterator[str]:
 
 def _status_parts(status: Status, name: str) -> Iterator[str]:
     if status.harder:
-        yield f"attacks deal {status.harder}% more damage"
+        yield f"hits for {status.harder}% more damage"
     if status.armour:
-        yield f"armor absorbs up to {status.armour} more of each hit"
+        yield f"takes up to {status.armour} less damage from each hit"
     if status.night:
-        yield f"sees {status.night} spaces in the dark while no lamp burns"
+        yield f"sees {status.night} spaces while no lamp burns"
     said = (TRAITS[trait] for trait in names(status.gives))
     yield from (text for text in said if text.split()[-1][:2] != name[:2])
 
@@ -229,7 +229,8 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.thrown.noise:
         yield f"lands with a noise heard {kind.thrown.noise} spaces away"
     if kind.category == "missile" and kind.thrown.breaks:
-        yield f"{kind.thrown.breaks}% chance to break when it lands"
+        often = f" {kind.thrown.breaks}% of the time" if kind.thrown.breaks < 100 else ""
+        yield f"breaks{often} when it lands"
     if kind.worth:
         yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
     if kind.thrown.ends:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.engine.kinds.actors import Ability, AttackForm, Kind
 from winze.engine.kinds.traits import ROOTED, names
-from winze.scenes.words.effects import ANYBODY, effect_text, effects_text, make_target
+from winze.scenes.words.effects import ANYBODY, ITSELF, effects_text, make_target, phrases
 from winze.scenes.words.grammar import YOU, listed
 from winze.scenes.words.nouns import indefinite, indefinite_tile
 from winze.scenes.words.traits import TRAITS
@@ -25,9 +25,8 @@ class Insight(NamedTuple):
 
 _ALL = Insight()
 _NEEDED = {"": "", "gold": " if you carry any", "ore": " if you carry any", "water": " where water is near"}
-_ITSELF = make_target("itself", "its own")
 _FRIEND = make_target("a friend")
-_DONE_TO = {"self": _ITSELF, "friend": _FRIEND}
+_DONE_TO = {"self": ITSELF, "friend": _FRIEND}
 """The targets of abilities that are not aimed at the hero."""
 
 
@@ -45,7 +44,7 @@ def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[st
 
 
 def _nature(kind: Kind, content: Content) -> list[str]:
-    hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when hurt"] if kind.hurt else []
+    hurt = [f"{effects_text(kind.hurt, content, ITSELF)} when hurt"] if kind.hurt else []
     death = [f"{effects_text(kind.death, content, ANYBODY)} when it dies"] if kind.death else []
     rises = [f"rises again {kind.rises} turns after death"] if kind.rises else []
     gloom = [f"halves lamplight within {kind.gloom} spaces"] if kind.gloom else []
@@ -72,4 +71,4 @@ def _manner(ability: Ability) -> str:
 def _attack(attack: AttackForm, verb: str, content: Content, *, figures: bool) -> str:
     harm = f"{verb} you for {attack.damage}" if figures else f"{verb} you"
     blow = [] if attack.bloodless else [harm]
-    return listed(blow + [effect_text(effect, content, YOU) for effect in attack.effects]) + _NEEDED[attack.needs]
+    return listed([*blow, *phrases(attack.effects, content, YOU)]) + _NEEDED[attack.needs]

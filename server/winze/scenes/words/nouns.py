@@ -75,7 +75,7 @@ def indefinite(look: Look, count: int = 1) -> str:
 
 
 def indefinite_tile(look: Look) -> str:
-    """Return `a web`, or without an article a name that is its own plural: `roof about to fall`."""
+    """Return `a web`, or without an article a name that is its own plural: `deep water`."""
     return look.name if look.plural == look.name else indefinite(look)
 
 

@@ -147,7 +147,7 @@ class Connection:
             self._wake()
 
     def wake_at(self) -> float | None:
-        """Return when there is something to send, if nothing else happens before."""
+        """Return the time at which there is something to send, if nothing happens earlier."""
         return self._frames.wake_at() if self.is_open and self._frames else None
 
     def take(self) -> list[str | bytes]:

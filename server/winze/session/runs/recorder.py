@@ -56,7 +56,7 @@ class Recorder:
         self._add(Mark(n))
 
     def attempt(self, n: int, action: Action) -> None:
-        """Record an action that was refused, because the log shows it and it may have opened a question."""
+        """Record a refused action: the log shows it, and it may have opened a question."""
         self._add(Try(n, action))
 
     def say(self, n: int, lines: bytes) -> None:
@@ -87,7 +87,7 @@ class Recorder:
             self._first = self.end  # a replay goes on from its start, so it misses nothing before it
 
     def take(self, run: str, now: float) -> Record | None:
-        """Return the entries since the last call, to be handed over to the journal at once. None if there are none."""
+        """Return the entries since the last call, for the journal to take at once; None if there are none."""
         if not self.fresh:
             return None
         first, before = self._taken

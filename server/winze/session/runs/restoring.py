@@ -96,7 +96,7 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
 
 
 def _end(saved: SavedRun) -> int:
-    """Return the number of entries of a run when it was lost."""
+    """Return the number of entries that a run had when the server died."""
     return max(record.end for record in saved.tail)
 
 
