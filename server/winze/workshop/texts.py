@@ -100,7 +100,6 @@ class _Strings:
 
 
 def _name(node: ast.AST) -> str:
-    """Return what a node adds to the place of the strings inside it."""
     match node:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             return name

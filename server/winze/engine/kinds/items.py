@@ -182,7 +182,6 @@ class ItemKind(Closed):
 
     @property
     def takes_other_hand(self) -> bool:
-        """True if it occupies the hand a shield would take."""
         return self.worn_at == "off" or self.hands > 1
 
     @property

@@ -79,7 +79,6 @@ def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
 
 
 def _next(value: _T, values: Iterable[_T]) -> _T:
-    """Return the value after another, and the first after the last."""
     every = [*values]
     return every[(every.index(value) + 1) % len(every)]
 

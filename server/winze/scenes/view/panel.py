@@ -212,7 +212,6 @@ def _length(line: Line) -> int:
 
 @lru_cache(maxsize=1024)
 def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
-    """Return the row for oil, with a star while the lamp is lit, or a blue `!` in bad air."""
     star = ("!" if blue else "*") if lit else " "
     colour = _BLUE if blue else _LITTLE_OIL if oil < _LITTLE else TEXT
     return cells([Span("Oil"), Span(f"{oil} {star}".rjust(cols - 3), colour)], cols)

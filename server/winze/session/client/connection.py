@@ -80,7 +80,6 @@ class Connection:
         self._wake()
 
     def layout_in(self, theme: str) -> LayoutMessage:
-        """Return the client's layout with the colors of a theme."""
         palette = palette_for(theme, more_contrast=self.more_contrast)
         return LayoutMessage(self.layout.name, self.layout.cols, self.layout.rows, palette)
 

@@ -72,7 +72,6 @@ class Recorder:
             self.settled = entry.n
 
     def replay(self, entry: Entry) -> None:
-        """Count an entry that is in the journal already."""
         self._add(entry, is_new=False)
         self.durable, self._taken = self.end, (self.end, self._n)
 

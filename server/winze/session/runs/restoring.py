@@ -125,7 +125,6 @@ def _play(run: Run, entry: Entry) -> None:
 
 
 def _cut(saved: SavedRun, content: Content, good: int) -> Run:
-    """Return the run with the first `good` entries of its tail."""
     run = _copy(saved, content)
     for entry in islice(_entries(saved), good):
         _play(run, entry)
