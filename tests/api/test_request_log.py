@@ -103,6 +103,7 @@ def test_flood_of_requests_is_a_few_lines(app: FastAPI) -> None:
 
 def test_request_log_names_ipv6_networks(app: FastAPI) -> None:
     with capture_logs() as lines, Client(app, address="2001:db8::1:2") as client:
-        for _ in range(LINES_PER_MINUTE + 1):
+        for _ in range(2 * LINES_PER_MINUTE):
             client.get("/nowhere")
-    assert [line["most"] for line in lines if line["event"] == "request summary"] == ["2001:db8:: 1"]
+    (summary,) = [line for line in lines if line["event"] == "request summary"]
+    assert summary["most"] == f"2001:db8:: {summary['count']}"
