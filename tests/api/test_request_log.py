@@ -95,9 +95,9 @@ def test_flood_of_requests_is_a_few_lines(app: FastAPI) -> None:
             client.post("/api/v1/hall-of-fame", json={"claim": "none", "name": "Ada"})
     requests = [line for line in lines if line["event"] == "request"]
     sums = {line["kind"]: line["count"] for line in lines if line["event"] == "request summary"}
-    # A slow machine earns a line more for each second that the flood takes.
+    # A slow machine earns a line more for each second that the flood takes, and now and then a POST.
     assert LINES_PER_MINUTE <= len(requests) < LINES_PER_MINUTE + 30
-    assert sums.keys() == {"404 Not Found", "429 Too Many Requests"}
+    assert {"404 Not Found", "429 Too Many Requests"} <= sums.keys()
     assert len(requests) + sum(sums.values()) == 200
 
 
