@@ -440,7 +440,10 @@ class Seat:
         return self._errand is not None
 
     def owed_since(self) -> float | None:
-        """Return since when the disk owes a write of the run. An idle disk owes none: news of it are still to come."""
+        """Return the time since which the disk owes a write of the run; None if it owes none.
+
+        If the disk is idle, that time is now: the write is done, and the report of it is still to come.
+        """
         since = self.run.recorder.owed_since if self.run else None
         if since is None:
             return None
