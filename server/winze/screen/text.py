@@ -83,6 +83,15 @@ def cells(line: Iterable[Span], width: int) -> Cells:
     return encode(text)[:width].ljust(width), colours[:width].ljust(width, bytes([TEXT]))
 
 
+def length(line: Iterable[Span]) -> int:
+    return sum(len(span.text) for span in line)
+
+
+def ends(left: Line, right: Line, width: int) -> Line:
+    """Return a line with its parts at both ends, at least a space apart."""
+    return [*left, Span(" " * max(1, width - length(left) - length(right))), *right]
+
+
 def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
     canvas.text((canvas.cols - len(text)) // 2, y, text, colour)
 

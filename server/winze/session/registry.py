@@ -36,7 +36,7 @@ from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import VERSION, Again, Hello, HoverMessage, Sync, Welcome, WheelMessage
+from winze.wire.messages import VERSION, Again, Hello, HoverMessage, ScreenMessage, Sync, Welcome, WheelMessage
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
@@ -155,7 +155,9 @@ class Registry:
         self._attend(seat)
 
     def receive(
-        self, connection: Connection, message: Hello | Sync | HoverMessage | WheelMessage | Again | Message
+        self,
+        connection: Connection,
+        message: Hello | Sync | ScreenMessage | HoverMessage | WheelMessage | Again | Message,
     ) -> None:
         """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
@@ -165,6 +167,9 @@ class Registry:
             connection.complain(ErrorCode.ALREADY_GREETED)
         elif isinstance(message, Sync):
             connection.sync()
+        elif isinstance(message, ScreenMessage):
+            connection.resize(message, seat.view().options.theme)
+            self._guard(seat, seat.refresh)
         else:
             self._guard(seat, seat.receive, message)
 

@@ -19,7 +19,7 @@ from winze.models.players import Options
 from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.describe import describe
-from winze.scenes.view.panel import attack, attention
+from winze.scenes.view.vitals import attack, attention
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import GROUND, INDEX, TEXT, shaded
 

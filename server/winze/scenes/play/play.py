@@ -109,6 +109,6 @@ class PlayScene:
         cell = view.drawn.at(point.x, point.y)
         if cell is None:
             return Stay()
-        if point.button or view.watching or view.layout.panel.contains(point.x, point.y):
+        if point.button or view.watching or not view.layout.map.contains(point.x, point.y):
             return Push(LookScene(cell))
         return self._noted(click(view, game, cell))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from winze.core.directions import Direction
-from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.drawn import Drawn, Lines
 from winze.scenes.base.scene import Point, View
 from winze.scenes.view.logpanel import draw_log
 from winze.scenes.view.mapview import Camera, map_view
-from winze.scenes.view.panel import draw_panel
+from winze.scenes.view.panel import draw_panel, draw_status
+from winze.scenes.view.sights import draw_sights
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
 from winze.screen.picture import Canvas
@@ -42,7 +43,13 @@ def draw_play(
     if game is None:
         return Drawn()
     camera = map_view(view.content).paint(canvas, layout.map, game, focus)
-    sights = draw_panel(canvas, layout.panel, view, game)
+    sights = Lines(layout.map, ())
+    if layout.panel:
+        sights = draw_panel(canvas, layout.panel, view, game)
+    if layout.status:
+        draw_status(canvas, layout.status, view, game)
+    if layout.sight:
+        sights = draw_sights(canvas, layout.sight, view.content, game)
     log = layout.log
     lines = [
         *(Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)),

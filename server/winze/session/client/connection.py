@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from winze.screen.layout import CLASSIC, LAYOUTS
+from winze.screen.layout import CLASSIC, layout_of
 from winze.screen.themes import palette_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
 from winze.session.client.frames import Frames, Show
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, LayoutMessage, Outgoing, Stalled, dump, error
+from winze.wire.messages import Hello, LayoutMessage, Outgoing, ScreenSize, Stalled, dump, error
 
 MOST_UNKNOWN = 3
 """Number of messages of unknown types that ends a connection."""
@@ -69,10 +69,10 @@ class Connection:
         self._frames: Frames | None = None
 
     def open(self, hello: Hello) -> None:
-        """Note what the client wants to be sent. An unknown layout means the classic one."""
+        """Note what the client wants to be sent. Without a screen its layout is the classic one."""
         self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
         self.wants = hello.want
-        self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
+        self._fit(hello.screen)
         self.more_contrast = hello.contrast == "more"
 
     def show(self, show: Show) -> None:
@@ -80,10 +80,21 @@ class Connection:
         self._frames = Frames(show, self.wants, self._clock, self._meter)
         self._wake()
 
+    def resize(self, screen: ScreenSize, theme: str) -> None:
+        """Draw for another screen from the next frame on, which is a full one."""
+        self._fit(screen)
+        self.forget()
+        self.tell(self.layout_in(theme))
+        self.sync()
+
+    def _fit(self, screen: ScreenSize | None) -> None:
+        self.layout = layout_of(screen.family, screen.cols, screen.rows) if screen else CLASSIC
+
     def layout_in(self, theme: str) -> LayoutMessage:
         """Return the client's layout with the colors of a theme."""
         palette = palette_for(theme, more_contrast=self.more_contrast)
-        return LayoutMessage(self.layout.name, self.layout.cols, self.layout.rows, palette)
+        layout = self.layout
+        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions})
 
     @property
     def is_open(self) -> bool:

@@ -17,7 +17,7 @@ from winze.scenes.base.scene import Scene, View
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
 from winze.scenes.telling.describe import tough_word
 from winze.scenes.view.knowledge import in_sight
-from winze.scenes.view.panel import attack, attention, lamp_of, part_of_level
+from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
 from winze.wire.messages import HeroStatus, Lasting, PackItem, Panels, Seen
 
