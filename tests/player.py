@@ -1,6 +1,6 @@
-"""A player in a page, who presses keys and reads the screen from the frames that the page gets.
+"""A player who presses keys in a browser page and reads the screen from the frames the page receives.
 
-The page paints pixels; its frames are read off the websocket, with the same bytes and the Python decoder.
+The page itself shows only pixels, so its frames are taken from the websocket and decoded in Python.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Player:
         self.frames.append(len(data))
 
     def press(self, *keys: str) -> Player:
-        """Press keys as Playwright names them, each after the page has drawn the last."""
+        """Press keys, named as in Playwright, without waiting for frames."""
         for key in keys:
             self.page.keyboard.press(key)
         return self
@@ -80,7 +80,7 @@ class Player:
             if holds():
                 return self
             self.page.wait_for_timeout(_LOOK_MS)
-        raise AssertionError(f"waited in vain for {what!r}; the screen shows:\n{self.text()}")
+        raise AssertionError(f"timed out waiting for {what!r}; the screen shows:\n{self.text()}")
 
     def begin(self, name: str = "Ada", seed: int | None = None) -> Player:
         """Start a new run from the title screen."""

@@ -236,3 +236,10 @@ def test_writes_into_a_game_are_found() -> None:
     assert engine_writes("game = level.board; play.game = game; fields[level] = 3") == []
     source = "from winze.engine.state.level import Level; from winze.engine import game, turn; import winze.engine.game"
     assert engine_imports(source) == ["winze.engine.state.level", "winze.engine.turn"]
+
+
+def test_decoders_are_made_on_import() -> None:
+    """msgspec prepares a type when it is first used, and crashes if two threads do that at once."""
+    text = "\n".join(file.read_text() for file in (ROOT / "server").rglob("*.py"))
+    assert "Decoder(" in text
+    assert re.findall(r"\.decode\([^\n]*type=", text) == []

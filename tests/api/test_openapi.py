@@ -64,7 +64,7 @@ def test_every_error_is_described_as_a_problem(client: Client) -> None:
     for answer in errors:
         assert list(answer["content"]) == ["application/problem+json"]
         assert answer["description"]
-    assert set(described["components"]["schemas"]) >= {"Problem", "Fault"}
+    assert set(described["components"]["schemas"]) >= {"Problem", "RequestFault"}
 
 
 def test_every_operation_and_field_has_a_description(client: Client) -> None:
@@ -73,5 +73,5 @@ def test_every_operation_and_field_has_a_description(client: Client) -> None:
         for operation in path.values():
             assert operation["summary"]
             assert operation["description"]
-    fields = described["components"]["schemas"]["Entry"]["properties"]
+    fields = described["components"]["schemas"]["BoardEntry"]["properties"]
     assert all("examples" in field for field in fields.values())

@@ -66,8 +66,9 @@ def test_request_to_an_empty_queue_gets_a_turn() -> None:
 
 
 def rounds_until_the_second(*, busy: float) -> int:
-    """Return the rounds of the loop between a turn of one second and the next turn, when other work takes `busy`
-    seconds of each round.
+    """Return how many rounds of the loop pass between a turn of one second and the next turn.
+
+    Other work takes `busy` seconds of each round.
     """
     now = 0.0
     passed: list[int] = []
@@ -116,6 +117,6 @@ def test_queue_gives_way_but_not_forever() -> None:
     assert seen == [False, True, False, True]
 
 
-def test_next_turn_waits_in_full_rounds_but_not_forever() -> None:
+def test_next_turn_waits_while_rounds_are_full_but_not_forever() -> None:
     assert rounds_until_the_second(busy=0) <= 2
     assert rounds_until_the_second(busy=0.5) in range(2 * SHARE - 1, 2 * SHARE + 3)

@@ -1,9 +1,10 @@
-"""Upgrades killed at their statements: `upgrades.py SCRATCH STEP DATA...`, run as a process of its own.
+"""Database upgrades killed at statements: `upgrades.py SCRATCH STEP DATA...`, run as a process of its own.
 
 Each DATA is a data directory with a database of an older version, or without one. It is copied to SCRATCH and opened by
-a forked process that kills itself before its first statement, then again for the STEPth after that, and so on until one
-finishes; the next DATA begins with its second statement, and so on. The rest is opened each time as by the next start,
-and must equal the result of an undisturbed upgrade. Prints the number of kills for each.
+a forked process that kills itself before a statement or commit. The copy is then opened again, as at the next start,
+and must equal the result of an undisturbed upgrade. The first DATA is killed at its first statement, then STEP
+statements later, and so on until an upgrade finishes; the next DATA starts at its second statement, and so on. Prints
+the number of kills for each DATA.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def main() -> None:
 
 
 def _killed(data: Path, scratch: Path, statements: Iterator[int]) -> int:
-    """Kill the upgrade before each of these statements; return their number."""
+    """Kill an upgrade before each of `statements`, until one finishes. Returns the number of kills."""
     whole = _upgraded(data, scratch)
     killed = 0
     for number in statements:
@@ -41,7 +42,7 @@ def _killed(data: Path, scratch: Path, statements: Iterator[int]) -> int:
         killed += 1
         left = _opened(scratch)
         if left != whole:
-            sys.exit(f"{data}: killed before statement {number}, the next start makes something else of it:\n{left}")
+            sys.exit(f"{data}: killed before statement {number}, the next start gives a different result:\n{left}")
     return killed
 
 
@@ -51,7 +52,7 @@ def _upgraded(data: Path, scratch: Path) -> list[str]:
 
 
 def _opened(data: Path) -> list[str]:
-    """Open a store, and return the content of its database."""
+    """Open a store and return the content of its database."""
     with open_store(data) as store:
         store.check()
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
@@ -64,7 +65,7 @@ def _copy(data: Path, scratch: Path) -> None:
 
 
 def _killed_at(number: int, data: Path, scratch: Path) -> bool:
-    """Open a copy in a process that kills itself before a statement. Return True if it got that far."""
+    """Open a copy in a process that kills itself before statement `number`. Returns False if it finished earlier."""
     _copy(data, scratch)
     pid = os.fork()
     if not pid:

@@ -1,9 +1,9 @@
-"""A write-ahead log cut off anywhere: the state a power failure leaves of a file that is being written.
+"""Write-ahead logs cut off at any byte, as a power failure may leave them.
 
 SQLite appends transactions to the log as frames, a page each; the last frame of a transaction has a mark. So a log that
 is cut off must hold exactly the transactions whose last frame is complete: none torn, none missing in between. Frames
-already copied into the database are synced before that, and no power failure takes them, so the log is cut behind them.
-Their number is in the file of the shared index.
+already copied into the database were synced first and survive a power failure, so the log is only cut after them. Their
+number is in the shared index, the `-shm` file.
 
     header, 32 bytes | frame: 24 bytes, of which 4-8 are the mark; a page | frame | ...
 """
@@ -65,7 +65,7 @@ def cut(data: Path, size: int, into: Path) -> Path:
 
 
 def dump(data: Path) -> list[str]:
-    """Return the content of a database."""
+    """Return the content of a database as SQL statements."""
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         return [*connection.iterdump()]
 
@@ -85,16 +85,15 @@ def histories(data: Path) -> dict[str, list[Entry]]:
 
 
 def kill_and_copy(victim: Victim) -> int:
-    """Kill a server, and keep its directory as the kernel has it in `killed`, because opening it tidies the log
-    away."""
+    """Kill a server and copy its directory to `killed` as it is, because opening it again removes the log."""
     code = victim.kill()
     shutil.copytree(victim.data, victim.data.with_name("killed"))
     return code
 
 
 def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
-    """Cut the log of a killed server at random bytes, and yield a line for each result that is no prefix of the
-    original."""
+    """Cut the log of a killed server at random bytes, and yield a line for each result that is not a prefix
+    of the original."""
     scratch, chance, rules = killed.with_name("cut"), Random(seed), shipped()
     ends = boundaries(killed)
     whole = histories(cut(killed, ends[-1], scratch))
@@ -108,13 +107,13 @@ def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
             yield f"cut at {size}: a group is missing"
         for run, entries in done.items():
             if whole[run][: len(entries)] != entries:
-                yield f"cut at {size}: run {run} is no prefix of what it was"
+                yield f"cut at {size}: run {run} is not a prefix of the original"
         if done:
             yield from _restored(scratch, *chance.choice([*done.items()]), rules)
 
 
 def _restored(data: Path, run: str, entries: list[Entry], content: Content) -> Iterator[str]:
-    """Restore a run as a server does: it must reach its last entry, with every check value on the way."""
+    """Restore a run as a server does: it must reach its last entry and match every check value on the way."""
     with open_store(data) as store:
         record = store.load(run)
     if isinstance(record, SavedRun):

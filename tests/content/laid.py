@@ -34,6 +34,11 @@ colour = "sky"
 begins_text = "Your hands go numb."
 ends_text = "You feel your hands again."
 """
+GAS = """[reek]
+glyph = "░"
+colour = "moss"
+name = "reek"
+"""
 STYLE = """[[style]]
 generator = "rogue"
 main = 5

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shipped import shipped
 from winze.content import load
 from winze.content.complaints import ContentError
-from winze.engine.game import Game
-from winze.engine.sense.unrest import unrest_of
 
 
 @pytest.mark.parametrize(
@@ -38,20 +35,3 @@ def test_mistake_is_reported(directory, file, old, new, told):
     with pytest.raises(ContentError) as caught:
         load(directory, colours={"grey", "text", "yellow", "orange", "red"} if "colour" in old else None)
     assert any(told in str(complaint) for complaint in caught.value.complaints)
-
-
-def test_unrest_has_the_designed_names():
-    content = shipped()
-    steps = [(step.stir, content.unrest[step.id].name, step.bands, step.deeper) for step in content.rules.unrest]
-    assert steps == [
-        (0, "Quiet", 0, 0),
-        (300, "Uneasy", 200, 0),
-        (600, "Stirring", 120, 1),
-        (900, "Hunted", 70, 2),
-        (1200, "Roused", 40, 2),
-    ]
-    assert unrest_of(Game.new(1, content.rules)).id == "quiet"
-
-
-def test_unrest_slows_and_stops_healing():
-    assert [step.mending for step in shipped().rules.unrest] == [100, 100, 50, 0, 0]

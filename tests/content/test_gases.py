@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from content.mistakes import complaints, edit
+from content.laid import GAS, overlay
+from content.mistakes import SMALL, complaints, edit, small
 from winze.content import load
 from winze.workshop.content import content as command
 
@@ -20,11 +22,11 @@ from winze.workshop.content import content as command
         ("gases", '"explodes"', '"explode"', "methane.flame: 'explode' is none of its values"),
         ("gases", 'status = "smelling_gas"', 'status = "smeling_gas"', "there is no status 'smeling_gas'"),
         ("gases", 'status = "asleep", turns = "8"', 'status = "asleep"', "sleep.breath.1.effects.1.turns: is missing"),
-        ("gases", 'unless = ["fireproof"]', 'unless = ["fireprof"]', "steam.breath.1.unless.1: 'fireprof' is none"),
+        ("gases", '"poisonproof"]', '"poisonprof"]', "stinkdamp.breath.1.unless.2: 'poisonprof' is none"),
         ("gases", 'colour = "grey"', 'colour = "gray"', "smoke.colour: there is no color 'gray'"),
         ("gases", 'glyph = "░"', 'glyph = "xy"', "methane.glyph: 'xy' is not one character"),
         ("tiles", 'gas = "methane"', 'gas = "methan"', "there is no gas 'methan' (did you mean 'methane'?)"),
-        ("tiles", 'gas = "smoke"', 'gas = "smoky"', "door_closed.edges.burn.then.1.gas: there is no gas 'smoky'"),
+        ("tiles", 'gas = "smoke"', 'gas = "smoky"', "web.edges.burn.then.1.gas: there is no gas 'smoky'"),
     ],
 )
 def test_gas_mistake_is_reported_with_key(directory: Path, file: str, old: str, new: str, expected: str) -> None:
@@ -42,9 +44,9 @@ def test_version_follows_rows_but_not_looks(directory: Path) -> None:
     assert load(directory).rules.version != before
 
 
-def test_gases_are_counted_and_listed() -> None:
-    assert "10 gases" in CliRunner().invoke(command, ["check"]).output
-    listed = CliRunner().invoke(command, ["list"]).output
-    assert "methane            methane         from 2, commonness 100; thins 1 in 12; explodes harm 3d5 blast" in listed
-    assert "hides from 12" in listed
-    assert "past holding_breath 10 (afflict choking 2)" in listed
+def test_gases_are_counted_and_listed(tmp_path: Path) -> None:
+    gas = f"{GAS}first_depth = 2\ncommonness = 30\nevery = 7\nhides = 12\n"
+    directories = [str(SMALL), "--content", str(overlay(tmp_path, gases=gas))]
+    assert f"{len(small().rules.gases) + 1} gases" in CliRunner().invoke(command, ["check", *directories]).output
+    listed = CliRunner().invoke(command, ["list", *directories]).output
+    assert re.search(r"reek +reek +from 2, commonness 30; thins 1 in 7; hides from 12", listed)

@@ -251,12 +251,6 @@ from winze.content import load
             'family = "halls"',
             "level.day_eye.family: 'halls' is none of its values (there",
         ),
-        (
-            "levels",
-            'branches = "1d3+2"',
-            'branches = "10"',
-            "mine.branches: branches may have 28 levels in total (levels",
-        ),
         ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line already has this id"),
         ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
         ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
@@ -270,7 +264,7 @@ from winze.content import load
             "levels",
             "first_depth = 10\nlast_depth = 12",
             "first_depth = 13\nlast_depth = 13",
-            "branch.seam.first_depth: no branch can start from the last level or below (the main line has 13 levels)",
+            "branch.seam.first_depth: no branch can start from the last level or below (the main line has 11 levels)",
         ),
         ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no color 'bleu' (did you mean 'blue'?)"),
         (
@@ -310,6 +304,13 @@ def test_mistake_is_reported_with_file_line_and_key(
     found = complaints(directory)
     assert any(complaint.startswith(f"{path.name}:{line}: {expected}") for complaint in found)
     assert len(found) <= 2, "references to it may be wrong now, too"
+
+
+def test_more_branch_levels_than_letters_are_reported(directory: Path) -> None:
+    edit(directory / "levels.toml", 'levels = "1d3"', 'levels = "30"')
+    line = (directory / "levels.toml").read_text(encoding="utf-8").splitlines().index('branches = "1d3+2"') + 1
+    (told,) = complaints(directory)
+    assert told.startswith(f"levels.toml:{line}: mine.branches: branches may have 41 levels in total")
 
 
 def test_feat_without_condition_is_reported(directory: Path) -> None:

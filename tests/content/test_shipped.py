@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from itertools import pairwise
 
-from shipped import shipped
+from shipped import reads_shipped, shipped
 from stage.arrange import empty, go
 from stage.rules import weight
 from stage.state import lying, pack
-from winze.content import load
 from winze.core.dice import Dice
 from winze.engine.actions import UseStairs
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.plan import Exit, LevelPlan, Plan
+from winze.engine.sense.unrest import unrest_of
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import COLOURS
 
-
-def test_shipped_content_is_valid() -> None:
-    found = load(colours=COLOURS)
-    assert found.rules.tiles[0].id == "rock"
-    assert list(found.level_names) == list(found.rules.profiles)
-    assert {place.row for place in found.rules.plan(1).levels.values()} <= found.rules.profiles.keys()
-    assert found.tiles.keys() == found.rules.tiles.index.keys()
-    assert found.monsters.keys() == found.rules.monsters.keys()
-    assert found.items.keys() == found.rules.named.keys()
-    assert found.items["heartstone"].code == 3
-    assert found.tiles["mouth"].code == 0xEF
+pytestmark = reads_shipped
 
 
 def test_every_seed_starts_a_game() -> None:
@@ -65,25 +55,30 @@ def test_every_monster_has_a_depth_and_vice_versa() -> None:
         assert kind.id in placed or any(weight(kind, depth) for depth in depths)
 
 
-def test_mine_has_thirteen_levels_and_its_branches() -> None:
-    found = shipped()
-    families = [GENERATORS[place.generator].family.value for place in main_line(found.rules.plan(3))]
-    assert families == ["rooms"] * 10 + ["caves"] * 3
+def test_mine_turns_from_rooms_to_caves_once() -> None:
+    families = [GENERATORS[place.generator].family.value for place in main_line(shipped().rules.plan(3))]
+    assert families == sorted(families, reverse=True)
+    assert {*families} == {"rooms", "caves"}
+
+
+def test_branches_use_all_profiles_and_end_in_a_prize() -> None:
+    rules = shipped().rules
     used: set[str] = set()
     for seed in range(100):
-        dungeon = found.rules.plan(seed)
-        rows = {place.row for place in dungeon.levels.values()} - {place.row for place in main_line(dungeon)}
-        assert 3 <= len(rows) <= 5
-        used |= {place.row for place in dungeon.levels.values()}
+        dungeon = rules.plan(seed)
+        rows = {place.row for place in dungeon.levels.values()}
+        assert rows > {place.row for place in main_line(dungeon)}
         assert dungeon.levels[next(reversed(dungeon.levels))].prize
-    assert used == found.rules.profiles.keys()
+        used |= rows
+    assert used == rules.profiles.keys()
 
 
-def test_deeper_levels_are_darker_except_crystal_ones() -> None:
+def test_mine_darkens_and_branches_match_its_light() -> None:
     dungeon = shipped().rules.plan(3)
-    lit = [100, 95, 90, 80, 70, 60, 55, 45, 40, 35, 60, 25, 15]
-    assert [place.lit for place in main_line(dungeon)] == lit
-    assert all(place.lit == lit[place.depth - 1] for place in dungeon.levels.values())
+    lit = {place.depth: place.lit for place in main_line(dungeon)}
+    first, *_, last = lit.values()
+    assert first == max(lit.values()) > min(lit.values()) == last
+    assert all(place.lit == lit[place.depth] for place in dungeon.levels.values())
 
 
 def main_line(dungeon: Plan) -> list[LevelPlan]:
@@ -143,3 +138,19 @@ def test_great_moments_have_their_own_sentences() -> None:
     assert found.level_names.keys() - found.feelings.keys() == {next(iter(found.level_names))}, (
         "no run enters the first"
     )
+
+
+def test_every_depth_has_vaults() -> None:
+    found = shipped()
+    depths = {place.depth for place in found.rules.plan(1).levels.values()}
+    for depth in depths:
+        assert sum(1 for vault in found.vaults.values() if vault.weight(depth)) >= 10
+    assert all(any(vault.weight(depth) for depth in depths) for vault in found.vaults.values())
+
+
+def test_more_unrest_is_never_easier() -> None:
+    rules = shipped().rules
+    assert unrest_of(Game.new(1, rules)) is rules.unrest[0]
+    for calmer, wilder in pairwise(rules.unrest):
+        assert wilder.bands < (calmer.bands or wilder.bands + 1)
+        assert wilder.deeper >= calmer.deeper and wilder.mending <= calmer.mending

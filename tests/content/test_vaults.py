@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from content.mistakes import SMALL, small
-from shipped import shipped
 from winze import content
 from winze.content import ContentError, load
 from winze.content.layers import Layer
@@ -106,19 +105,10 @@ def test_all_wrong_vaults_are_reported_at_once(directory: Path) -> None:
     assert {line.split(":")[0] for line in told} == {"cell.txt", "other.txt"}
 
 
-def test_every_depth_has_vaults() -> None:
-    found = shipped()
-    assert len(found.vaults) >= 24
-    depths = {place.depth for place in found.rules.plan(1).levels.values()}
-    for depth in depths:
-        assert sum(1 for vault in found.vaults.values() if vault.weight(depth)) >= 10
-    assert all(any(vault.weight(depth) for depth in depths) for vault in found.vaults.values())
-
-
-def test_version_follows_drawing_but_not_name() -> None:
-    crypt = shipped().vaults["crypt"]
-    assert version([crypt]) != version([replace(crypt, rows=crypt.rows[::-1])])
-    assert version([crypt]) != version([replace(crypt, commonness=1)])
+def test_version_follows_drawing_and_commonness(directory: Path) -> None:
+    cell = read(directory, CELL)[0]["cell"]
+    assert version([cell]) != version([replace(cell, rows=cell.rows[::-1])])
+    assert version([cell]) != version([replace(cell, commonness=1)])
 
 
 def test_version_follows_vaults(tmp_path: Path) -> None:

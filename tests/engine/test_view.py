@@ -212,7 +212,7 @@ def test_view_shows_known_items_and_their_distance() -> None:
     assert view.all_things == {"sword", "mail", "draught"}
     assert view.items_seen == {cell: "draught"}
     forget(stage.game, level="2")
-    assert [one.ways for one in view.known_items] == [FAR_OFF, 1, 0]
+    assert [one.exits for one in view.known_items] == [FAR_OFF, 1, 0]
     forget_level(stage.game, "2")
     assert [one.kind for one in view.known_items] == ["sword", "draught"]
 

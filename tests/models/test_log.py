@@ -7,7 +7,7 @@ from shown import lines
 from winze.models.log import KEPT, Log, LogEntry, Sentence
 from winze.scenes.view.logpanel import draw_log, newest_lines
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.palette import INDEX, QUIET, TEXT, shaded
 from winze.screen.picture import Canvas
 
 HIT, MISS = Sentence("You hit the rat.", "white"), Sentence("The rat misses you.")
@@ -19,7 +19,7 @@ def shown(log: Log, turn: int) -> tuple[Canvas, list[str]]:
     return canvas, lines(canvas, CLASSIC.log)
 
 
-def test_same_text_about_other_monster_counts_apart() -> None:
+def test_same_text_about_another_monster_is_a_new_entry() -> None:
     log = Log()
     for hound in (1, 1, 2):
         log.add(1, [Sentence("You hit the hound.", lost=8, about=(hound,))])
@@ -66,7 +66,7 @@ def test_older_turns_are_dimmed():
     log.add(1, [HIT])
     log.add(2, [MISS])
     canvas, _ = shown(log, 2)
-    assert canvas.fg[23 * 80 + 2] == shaded(INDEX["white"], 1)
+    assert canvas.fg[23 * 80 + 2] == shaded(INDEX["white"], QUIET)
     assert canvas.fg[24 * 80 + 2] == TEXT
 
 
@@ -80,7 +80,7 @@ def test_repeats_are_counted():
     assert len(log) == 2
 
 
-def test_action_writes_entry_per_line():
+def test_each_line_of_an_action_is_an_entry():
     log = Log()
     log.add_all(1, [[HIT, MISS], [MISS]])
     log.add_all(1, [])
@@ -121,7 +121,7 @@ def test_repeated_action_counts_add_up():
     assert len(log) == 3, "fewer sentences make a new entry"
 
 
-def test_log_of_0_2_loads():
+def test_log_of_version_0_2_loads():
     old = [[3, [["The rat misses you. (x2)", "text"], ["You hit the rat.", "white"]], 2]]
     (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
     assert entry == LogEntry(3, (Sentence("The rat misses you. (x2)"), HIT))

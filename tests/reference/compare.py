@@ -13,7 +13,7 @@ from winze.engine.sense.line_of_sight import unblocked
 from winze.engine.sense.sight import reachable, visible
 
 Difference = Callable[[Map, int], str | None]
-"""The first cell of a map where a sight method differs from its reference; None if it is."""
+"""Describes how a sight method differs from its reference as seen from a cell of a map; None if they agree."""
 
 
 def points(level: Board, mask: int) -> set[tuple[int, int]]:
@@ -21,7 +21,7 @@ def points(level: Board, mask: int) -> set[tuple[int, int]]:
 
 
 def difference(level: Map, cell: int) -> str | None:
-    """Of shadow casting with light."""
+    """Compare shadow casting with light to its reference."""
     here, facts = level.board, level.facts
     reach = reachable(here, level.opaque, cell)
     seen = visible(here, reach, cell, **facts)
@@ -35,7 +35,7 @@ def difference(level: Map, cell: int) -> str | None:
 
 
 def portion_difference(level: Map, cell: int) -> str | None:
-    """Of the two-sided line of sight."""
+    """Compare the two-sided line of sight to its reference."""
     here = level.board
     fast = points(here, unblocked(here, level.opaque, cell))
     wrong = fast ^ portion.unblocked(here.width, here.height, points(here, level.opaque), here.xy(cell))

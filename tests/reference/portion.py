@@ -1,9 +1,10 @@
-"""The two-sided line of sight straight from the notes, with fractions: slow, and meant to be read beside them.
+"""The two-sided line of sight exactly as the notes define it, with fractions: slow, but easy to compare with them.
 
-The notes tell it for a line that goes right and up by at most 45 degrees, then for all others by counting steps the
-other way and by exchanging x and y. Their numbers for the constant, 0.05 and 0.45, are of the day before.
+The notes define it for a line that goes right, at most 45 degrees up or down. They extend it to the left by counting
+steps that way, and to steeper lines by swapping x and y. The constants 0.05 and 0.45 come from the entry of 2021-04-18,
+the blocked portions from 2021-04-20.
 
-Source: seeds/003, 2021-04-18 and 2021-04-20; the radius, and how the two come together: spec VIS-01, VIS-13.
+Source: seeds/003, 2021-04-18 and 2021-04-20; spec VIS-01 for the radius, VIS-13 for the thresholds.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ EMPTY_SPACE = Fraction(45, 100)
 
 
 def points(eye: Field, target: Field) -> Iterator[tuple[int, Fraction]]:
-    """`(xj, yj)` for each step that lies between, x being the axis along which the steps are made."""
+    """Yield `(xj, yj)` for each step along x between the two cells, neither of them included."""
     (x0, y0), (x, y) = eye, target
     slope = Fraction(y - y0, abs(x - x0)) if x != x0 else Fraction(0)
     for j in range(1, abs(x - x0)):
@@ -30,8 +31,8 @@ def points(eye: Field, target: Field) -> Iterator[tuple[int, Fraction]]:
 def blocked_portion(walls: set[Field], eye: Field, target: Field) -> Fraction:
     """Return the blocked part of the line between two cells, both sides together: 0 to 2."""
     if abs(target[1] - eye[1]) > abs(target[0] - eye[0]):
-        exchanged = {(y, x) for x, y in walls}
-        return blocked_portion(exchanged, (eye[1], eye[0]), (target[1], target[0]))
+        swapped = {(y, x) for x, y in walls}
+        return blocked_portion(swapped, (eye[1], eye[0]), (target[1], target[0]))
     down, up = [Fraction(0)], [Fraction(0)]
     for xj, yj in points(eye, target):
         if (xj, floor(yj)) in walls:
@@ -48,5 +49,5 @@ def sees(walls: set[Field], eye: Field, target: Field) -> bool:
 
 
 def unblocked(width: int, height: int, walls: set[Field], eye: Field) -> set[Field]:
-    """Return all that is seen of a level."""
+    """Return all cells of a level that the eye sees."""
     return {(x, y) for x in range(width) for y in range(height) if sees(walls, eye, (x, y))}

@@ -233,7 +233,7 @@ EXAMPLES = {
     ev.LevelGained(
         who=YOU, level=2
     ): "You reach level 2. The mine has taught you something: press + to choose your first boon.",
-    ev.BoonTaken(who=YOU, boon="guard_arm"): "From now on your defence is better.",
+    ev.BoonTaken(who=YOU, boon="guard_arm"): "From now on, your defence is better.",
     ev.Dressing(who=YOU, what=What("coat"), on=True, turns=8): "You begin to put on the coat: 8 turns to go.",
     ev.Dressing(who=YOU, what=What("coat"), on=False, turns=8): "You begin to take off the coat: 8 turns to go.",
     ev.FeatDone(who=YOU, feat="timber"): "A feat! Timber: three foes dead under one fall of rock.",

@@ -1,4 +1,4 @@
-"""Friends of the hero and captives in tests."""
+"""Set up the hero's friends and captives in tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def friend(scenery: Scenery, kind: str, x: int, y: int, health: int = 100) -> Ac
 
 
 def join(game: Game, actor: Actor) -> None:
-    """Make an actor the hero's friend, without a turn."""
+    """Make an actor the hero's friend without using a turn."""
     befriend(game, actor)
     settle(game)
     game.events.clear()
@@ -40,7 +40,7 @@ def follow(game: Game) -> list[Actor]:
 
 
 def captives(game: Game) -> dict[str, str]:
-    """Return the kinds of a mine's captives by level id."""
+    """Return the kind of captive on each level, by level id."""
     return {level: kind.id for level, kind in captives_of(game).items()}
 
 
@@ -51,7 +51,7 @@ def farthest(scenery: Scenery, friends: list[Actor]) -> int:
 
 
 def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
-    """Take steps. Return how many of them failed."""
+    """Take the steps and return how many of them failed."""
     stuck = 0
     for walk in walks:
         before = scenery.game.hero.cell
@@ -61,7 +61,7 @@ def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
 
 
 def go_to_way(game: Game, kind: str) -> None:
-    """Put the hero on the first exit of a kind, without a turn."""
+    """Put the hero on the first exit of a kind without using a turn."""
     exit_ = next(exit_ for exit_ in game.place.exits if exit_.kind == kind)
     go(game, game.level.board.cell(exit_.x, exit_.y))
     look(game)

@@ -13,8 +13,8 @@ from winze.engine.state.level import Level
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.view import HeroView
 
-_SAVED = ("bodies", "seen", "mapped", "divined", "remembered", "stale", "scent", "lit", "tiles", "shop")
-_VIEWED = ("pack", "ways", "lying", "owing", "statuses", "boons", "mending", "unrest", "oil")
+_SAVED = ("occupied", "seen", "mapped", "divined", "remembered", "stale", "scent", "lit", "tiles", "shop")
+_VIEWED = ("pack", "exits", "known_items", "unpaid_total", "statuses", "boons", "mending", "unrest", "oil")
 
 
 def assert_well_said(events: Iterable[Event]) -> None:

@@ -41,7 +41,7 @@ def test_stored_data_survives_a_restart(data: Path) -> None:
         assert store.redeem(claim, "Ada").entry.run == "r1"  # type: ignore[union-attr]
 
 
-def test_migrations_create_the_tables_of_queries(store: Store, data: Path) -> None:
+def test_migrations_create_the_declared_tables(store: Store, data: Path) -> None:
     engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -49,7 +49,7 @@ def test_migrations_create_the_tables_of_queries(store: Store, data: Path) -> No
 
 
 def schema(file: Path) -> set[str]:
-    """Return the statements that create tables and indexes, a line each, with constraints and columns sorted."""
+    """Return the lines of the statements that create tables and indexes, one for each column or constraint."""
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'")
         # a column added later shares the line of the previous one

@@ -103,7 +103,7 @@ def test_call_comes_after_earlier_records() -> None:
         assert writer.submit(lambda: len(disk.groups)).result(PATIENCE) == 1
 
 
-def test_error_in_a_call_stays_its_own() -> None:
+def test_error_in_a_call_affects_only_its_caller() -> None:
     disk = Disk()
     with writing(disk) as (writer, ends):
         with pytest.raises(ZeroDivisionError):
@@ -144,7 +144,7 @@ def test_running_call_cannot_be_canceled() -> None:
         ends.wait("r1", 1)
 
 
-def test_calls_canceled_during_disk_failure_spare_the_thread() -> None:
+def test_call_canceled_during_disk_failure_is_skipped() -> None:
     disk = Disk()
     disk.open.clear()
     disk.broken = True
@@ -179,7 +179,7 @@ def test_records_wait_and_calls_fail_while_the_disk_fails() -> None:
     assert [part for group in disk.groups for part in group if part.run] == [record("r1", 0), record("r1", 1)]
 
 
-def test_full_disk_found_by_a_call_is_trouble_that_ends() -> None:
+def test_trouble_found_by_a_call_ends_once_writing_succeeds() -> None:
     disk = Disk()
 
     def full() -> None:
@@ -189,22 +189,22 @@ def test_full_disk_found_by_a_call_is_trouble_that_ends() -> None:
         with pytest.raises(StorageError, match="disk is full"):
             writer.submit(full).result(PATIENCE)
         disk.began.clear()
-        assert disk.began.wait(PATIENCE), "it tries whether anything can be written"
+        assert disk.began.wait(PATIENCE), "the writer checks if it can write"
         assert writer.submit(lambda: 7).result(PATIENCE) == 7
         assert writer.trouble() == ""
 
 
-def test_bug_in_a_group_write_is_trouble_and_not_the_end() -> None:
+def test_writer_survives_a_bug_in_a_group_write() -> None:
     disk = Disk()
     write = disk.write_group
-    mistakes = [ZeroDivisionError("division by zero")]
+    bugs = [ZeroDivisionError("division by zero")]
 
-    def mistaken(records: Sequence[Record]) -> None:
-        if mistakes:
-            raise mistakes.pop()
+    def buggy(records: Sequence[Record]) -> None:
+        if bugs:
+            raise bugs.pop()
         write(records)
 
-    disk.write_group = mistaken  # type: ignore[method-assign]
+    disk.write_group = buggy  # type: ignore[method-assign]
     with writing(disk) as (writer, ends):
         writer.append(record("r1", 0))
         ends.wait("r1", 1)
@@ -225,7 +225,7 @@ def test_unresponsive_disk_is_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
         ends.wait("r1", 1)
 
 
-def test_everything_is_written_before_the_end() -> None:
+def test_close_writes_everything_queued() -> None:
     disk = Disk()
     with writing(disk) as (writer, _):
         for first in range(50):
@@ -233,7 +233,7 @@ def test_everything_is_written_before_the_end() -> None:
     assert [part for group in disk.groups for part in group] == [record("r1", first) for first in range(50)]
 
 
-def test_failing_disk_does_not_block_the_end() -> None:
+def test_failing_disk_does_not_block_close() -> None:
     disk = Disk()
     disk.broken = True
     with writing(disk) as (writer, _):

@@ -47,8 +47,7 @@ def create_app(
     """Return an application that serves from an open store and leaves it open. Raises ContentError and ThemeError.
 
     It plays the game's own content with `overlays` on top. Levels of `other` content are dug in line, because the
-    digging processes do not know it. `state.gate` is for the transport, `state.metrics` for the metrics server, and
-    `state.version` is that of the rules; after shutdown, `state.lost` is the number of runs that could not be saved.
+    digging processes do not know it. After shutdown, `state.lost` is the number of runs that could not be saved.
     """
 
     palettes()  # a fault in them stops the start

@@ -35,8 +35,6 @@ class JsonRequest(Request):
 
 
 class JsonRoute(APIRoute):
-    """A route that requires and reads UTF-8 JSON bodies."""
-
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 

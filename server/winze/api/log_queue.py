@@ -18,9 +18,7 @@ STDERR = 2
 LINES = 4096
 """Maximum number of lines waiting to be written."""
 FLUSH_SECONDS = 2.0
-"""Seconds for writing the last lines of a process."""
 REPORT_SECONDS = 1.0
-"""Seconds between two reports of lost lines."""
 
 Lines = Queue[str | None]
 """None ends the queue."""
@@ -34,7 +32,6 @@ class LogQueue(QueueHandler):
         super().__init__(lines)
         self.setFormatter(formatter)
         self.lost = 0
-        """Lines dropped because the queue was full or formatting failed."""
         self._writer: _Writer | None = _Writer(lines, descriptor, lambda: self.lost, formatter)
         self._writer.start()
 

@@ -85,7 +85,6 @@ def _is_visible(char: str) -> bool:
 
 
 def shorten(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Cut values that a client may have made long."""
     return {key: value if key in UNCUT else _cut(value) for key, value in event.items()}
 
 

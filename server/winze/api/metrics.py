@@ -12,8 +12,6 @@ REQUEST_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5)
 
 
 class Metrics:
-    """The metrics of one server. Each has its own registry, so two servers can share a process."""
-
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
         ProcessCollector(registry=registry)
@@ -38,7 +36,6 @@ class Metrics:
         )
 
     def count_runs(self, count: Callable[[], float]) -> None:
-        """Call `count` for the number of live runs whenever the metrics are read."""
         self._runs.set_function(count)
 
     def socket_opened(self) -> None:

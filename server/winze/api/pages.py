@@ -41,16 +41,12 @@ TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """One encoding of a file: plain or compressed."""
-
     body: bytes
     etag: str
     encoding: str = ""
 
 
 class Document:
-    """Bytes of one media type, encoded once and sent many times."""
-
     def __init__(self, body: bytes, kind: str) -> None:
         self._type = kind
         digest = hashlib.sha256(body).hexdigest()[:16]

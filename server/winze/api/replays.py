@@ -38,7 +38,6 @@ GONE = (
 
 
 def gone() -> ProblemError:
-    """Return the problem that answers a request for deleted parts of a run."""
     reason = "The run ended long ago without a place in the hall of fame; its replay and story were deleted."
     return ProblemError(410, reason, kind="urn:winze:gone")
 

@@ -10,11 +10,9 @@ import structlog
 from winze.api.transport.credit import Clock, Rate
 
 LINES_PER_MINUTE = 60
-"""Lines a minute about requests of one address."""
+"""Lines about requests of one address."""
 ALL_LINES_PER_MINUTE = 600
-"""Lines a minute about requests of all addresses."""
 SUM_SECONDS = 10
-"""Seconds between two summaries."""
 NAMED = 3
 """Addresses listed in a summary."""
 COUNTED = 256
@@ -41,7 +39,6 @@ class RequestLog:
         return False
 
     def count(self, kind: str, address: str) -> None:
-        """Count a request that gets no line of its own."""
         counts = self._sums[kind]
         counts[address if address in counts or len(counts) < COUNTED else ELSEWHERE] += 1
         if self._timer is None:

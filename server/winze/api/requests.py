@@ -22,8 +22,6 @@ log = structlog.get_logger(__name__)
 
 
 class Requests:
-    """Middleware around everything that answers HTTP."""
-
     def __init__(self, app: ASGIApp, metrics: Metrics, request_log: RequestLog) -> None:
         self._app = app
         self._metrics = metrics
@@ -68,7 +66,6 @@ class Requests:
         write("request", method=method, path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
     def _may_have_line(self, scope: Scope, status: int) -> bool:
-        """Return True unless the request was refused for its rate or its address has used up its log lines."""
         address = household(scope["client"][0] if scope["client"] else "")
         kind = f"{status} {HTTPStatus(status).phrase}" if status else "given up"
         if status == HTTPStatus.TOO_MANY_REQUESTS:

@@ -60,7 +60,6 @@ class Server(uvicorn.Server):
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell all players before closing their sockets."""
         for listening in self.servers:
             listening.close()
         try:

@@ -39,7 +39,6 @@ class SettingsError(Exception):
 
 
 def _words(value: object) -> object:
-    """Split a comma-separated value."""
     return [word.strip() for word in value.split(",") if word.strip()] if isinstance(value, str) else value
 
 
@@ -154,7 +153,6 @@ def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = 
 
 
 def _read(config: Path | None) -> dict[str, Any]:
-    """Return the settings in a file. Raises `FileError`."""
     if is_there(config or DEFAULT_FILE):
         return parse_toml(read_text(config or DEFAULT_FILE))
     if config is None:

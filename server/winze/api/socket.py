@@ -32,7 +32,6 @@ log = structlog.get_logger(__name__)
 
 @router.websocket("/ws")
 async def play(socket: WebSocket) -> None:
-    """Serve one client from its handshake to its end."""
     state = socket.app.state
     settings: Settings = state.settings
     if not is_welcome(socket.headers, settings.allowed_origins):
@@ -46,7 +45,6 @@ async def play(socket: WebSocket) -> None:
 
 @router.get("/ws", include_in_schema=False)
 async def plain() -> None:
-    """Answer a page request at the websocket's address."""
     raise ProblemError(426, "The game is played over a websocket.", headers=UPGRADE)
 
 
@@ -60,7 +58,6 @@ def is_welcome(headers: Headers, allowed: Collection[str]) -> bool:
 
 
 def _site(origin: str) -> str:
-    """Return the host and port of an origin; "" if it is malformed."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -95,7 +92,6 @@ class _Client:
         )
 
     async def serve(self) -> None:
-        """Serve until either side closes."""
         if not self._has_room:
             self._connection.close(ErrorCode.SERVER_FULL)
             await self._write()
@@ -168,7 +164,6 @@ class _Client:
                 await self._hand({"type": "websocket.close", "code": self._connection.close_code, "reason": ""})
 
     async def _send_all(self) -> None:
-        """Send until the connection is closed and all its messages are sent."""
         closed = False
         while not closed:
             messages = self._step()

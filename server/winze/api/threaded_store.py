@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallPage, Recorded
-from winze.models.log import LogPart
-from winze.models.players import NameRefused, Options
-from winze.models.runs import RunSummary
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
-from winze.session.base.run_store import FinishedRun, Player, SavedRun
 from winze.store.store import Store
 from winze.store.writer import Writer
 
@@ -26,6 +20,28 @@ TRY_SECONDS = 1.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+def _writing(
+    method: Callable[Concatenate[Store, P], T],
+) -> Callable[Concatenate[ThreadedStore, P], Coroutine[Any, Any, T]]:
+    """Return a method that calls the store's method of the same name in the writing thread."""
+
+    async def call(self: ThreadedStore, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._write(getattr(self._store, method.__name__), *args, **kwargs)
+
+    return call
+
+
+def _reading(
+    method: Callable[Concatenate[Store, P], T],
+) -> Callable[Concatenate[ThreadedStore, P], Coroutine[Any, Any, T]]:
+    """Return a method that calls the store's method of the same name in a reading thread."""
+
+    async def call(self: ThreadedStore, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._read(getattr(self._store, method.__name__), *args, **kwargs)
+
+    return call
 
 
 class ThreadedStore:
@@ -60,7 +76,6 @@ class ThreadedStore:
         self._writer.append(record)
 
     def writes(self) -> bool:
-        """Return True while records wait to be written."""
         return bool(self._unwritten)
 
     def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
@@ -93,68 +108,28 @@ class ThreadedStore:
             self._try_at = monotonic() + TRY_SECONDS
             await self._write(self._store.try_writing)
 
-    async def player(self, secret: str) -> Player | None:
-        return await self._read(self._store.player, secret)
-
-    async def new_player(self) -> tuple[Player, str]:
-        return await self._write(self._store.new_player)
-
-    async def count_day(self) -> bool:
-        return await self._write(self._store.count_day)
-
-    async def forget_players(self, spared: Collection[str]) -> int:
-        return await self._write(self._store.forget_players, spared)
-
-    async def forget_runs(self, spared: Collection[str]) -> int:
-        return await self._write(self._store.forget_runs, spared)
-
-    async def forget_ended(self) -> int:
-        return await self._write(self._store.forget_ended)
-
-    async def put_aside(self, run: str) -> None:
-        await self._write(self._store.put_aside, run)
-
-    async def keep_options(self, player: str, options: Options) -> None:
-        await self._write(self._store.keep_options, player, options)
-
-    async def save(self, run: SavedRun) -> None:
-        await self._write(self._store.save, run)
-
-    async def finish(self, run: FinishedRun) -> str:
-        return await self._write(self._store.finish, run)
-
-    async def load(self, run: str) -> SavedRun | FinishedRun | None:
-        return await self._write(self._store.load, run)
-
     async def replay(self, run: str) -> bytes | None:
-        """Return the file of a run's replay; None if the run does not exist.
-
-        Raises `UnderWayError` before the end of the run, `GoneError` and `NoReplayError`.
-        """
+        """Return the file of a run's replay. Raises `UnderWayError`, `GoneError` and `NoReplayError`."""
         return await self._read(self._replay, run)
 
     def _replay(self, run: str) -> bytes | None:
         replay = self._store.replay(run)
         return dump_replay(replay) if replay else None
 
-    async def story(self, run: str) -> str | None:
-        """Return the story of an ended run; None if the run does not exist.
-
-        Raises `UnderWayError` before the end of the run, `GoneError` and `NoStoryError`.
-        """
-        return await self._read(self._store.story, run)
-
-    async def log(self, run: str, start: int, end: int) -> LogPart:
-        return await self._read(self._store.log, run, start, end)
-
-    async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
-        return await self._read(self._store.unfinished, player, limit)
-
-    async def check_name(self, player: str, name: str) -> NameRefused | None:
-        return await self._read(self._store.check_name, player, name)
-
-    async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        return await self._write(self._store.redeem, claim, name)
-
-    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
-        return await self._read(self._store.hall, cursor, limit, seeded=seeded, scoring=scoring)
+    player = _reading(Store.player)
+    new_player = _writing(Store.new_player)
+    count_day = _writing(Store.count_day)
+    forget_players = _writing(Store.forget_players)
+    forget_runs = _writing(Store.forget_runs)
+    forget_ended = _writing(Store.forget_ended)
+    put_aside = _writing(Store.put_aside)
+    keep_options = _writing(Store.keep_options)
+    save = _writing(Store.save)
+    finish = _writing(Store.finish)
+    load = _writing(Store.load)
+    story = _reading(Store.story)
+    log = _reading(Store.log)
+    unfinished = _reading(Store.unfinished)
+    check_name = _reading(Store.check_name)
+    redeem = _writing(Store.redeem)
+    hall = _reading(Store.hall)

@@ -16,11 +16,11 @@ from collections.abc import Callable
 from time import monotonic
 
 QUIET_SECONDS = 0.0002
-"""Duration in seconds up to which a round of the loop counts as idle."""
+"""Longest round of the loop that counts as idle."""
 SHARE = 30
 """Waiting time between turns while rounds are full, as a multiple of the last turn's duration."""
 CHECK_SECONDS = 0.001
-"""Seconds between two checks while the queue gives way."""
+"""Time between two checks while the queue gives way."""
 
 
 class QueuePlace:
@@ -55,7 +55,6 @@ class Turnstile:
         self._began = self._round = self._until = 0.0
 
     def ask(self, wake: Callable[[], None]) -> QueuePlace:
-        """Return a place at the end of the queue."""
         turn = QueuePlace(self, wake)
         self._queue.append(turn)
         if self.is_open:
@@ -64,7 +63,6 @@ class Turnstile:
         return turn
 
     def leave(self, turn: QueuePlace) -> None:
-        """End a turn or give up a place."""
         if turn.come:
             now = self._clock()
             self._until = now + SHARE * (now - self._began)
@@ -73,12 +71,10 @@ class Turnstile:
             self._queue.remove(turn)
 
     def _measure(self) -> None:
-        """Start to measure the next round of the loop."""
         self._round = self._clock()
         asyncio.get_running_loop().call_soon(self._wait)
 
     def _wait(self) -> None:
-        """Let the next one through or measure another round."""
         now = self._clock()
         gives_way = self._gives_way()
         if now >= self._until or (now - self._round <= QUIET_SECONDS and not gives_way):

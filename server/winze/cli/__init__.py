@@ -28,8 +28,6 @@ _COMMANDS = {
 
 
 class _Commands(click.Group):
-    """A group that finds its commands in the table above."""
-
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
 

@@ -38,9 +38,7 @@ from winze.store.store import Store, files_in, open_store
 # Open files besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
 SWITCH_SECONDS = 0.0005
-"""Seconds that the writing thread may wait for a busy loop to release the interpreter. It needs the interpreter several
-times for a group, and nobody sees a turn before its group is written. With Python's 0.005 a busy loop looked to players
-like a slow disk."""
+"""Time the writing thread may wait for a busy loop, several times for a group. Python's 5 ms look like a slow disk."""
 
 log = structlog.get_logger(__name__)
 

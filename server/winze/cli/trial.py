@@ -51,14 +51,12 @@ class Trial:
 
     @contextmanager
     def directory(self) -> Iterator[Path]:
-        """Yield a temporary directory for the runs."""
         click.echo(_NOTE, err=True)
         with TemporaryDirectory(prefix="winze-trial-") as directory:
             yield Path(directory)
 
 
 def _title(level: Path) -> str:
-    """Return the level's title: the file's name, on one line and not too long."""
     return " ".join(level.stem.split())[:_LONGEST].rstrip()
 
 

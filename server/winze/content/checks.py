@@ -38,7 +38,6 @@ class Everything:
                 yield self.files[name], path, part
 
     def found(self, sort: Any) -> Iterator[Any]:
-        """Yield all parts of rows that are instances of `sort`."""
         return (part for _, _, part in self.parts(sort))
 
 

@@ -19,7 +19,6 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import Verb
 
 _LAYING_BARE: tuple[Verb, ...] = ("burn", "cut", "melt", "smash", "dig")
-"""Verbs that remove a tile and uncover the one beneath."""
 
 
 @ALWAYS.of("tiles")
@@ -63,7 +62,6 @@ _SAFE = ("", False)
 
 
 def _danger(tile: Tile) -> tuple[str, bool]:
-    """Return the hazard of a tile, and True if its roof may fall, its timer runs or a step triggers it."""
     return tile.hazard, not tile.edges.keys().isdisjoint(("collapse", "tick", "step"))
 
 
@@ -98,7 +96,6 @@ _LETTERS = [
     *ascii_letters,
     *(char for char in decode(bytes(range(128, 256))) if normalize("NFD", char)[0] in ascii_letters),
 ]
-"""Plain letters, and the accented ones of code page 437."""
 
 
 @ALWAYS.of("monsters")
@@ -128,7 +125,6 @@ def _can_meet(one: Kind, other: Kind) -> bool:
 
 @ALWAYS
 def check_names(all_: Everything) -> Iterator[Complaint]:
-    """Complain about two rows of a file with the same name."""
     for sort in ("statuses", "monsters", "items", "boons"):
         seen: dict[str, str] = {}
         for id_, look in all_.looks[sort].items():
@@ -140,7 +136,6 @@ def check_names(all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("statuses")
 def check_shorts(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about two statuses with the same label on the panel."""
     seen: dict[str, str] = {}
     for id_, row in all_.looks["statuses"].items():
         short = row.look().short

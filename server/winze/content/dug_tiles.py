@@ -23,18 +23,15 @@ _HAZARDS = {CellKind.STREAM: "water"}
 _BORDER = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 
 Fault = tuple[str, str]
-"""A wrong key, and its expected value."""
 
 
 @ALWAYS.of("tiles")
 def check_dug_tiles(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about each fact of a tile that would break levels."""
     for id_, (key, fault) in _dug_faults(all_.kinds.tiles):
         yield file.complain([id_, key], fault, "level generators rely on it")
 
 
 def faulty_tiles(tiles: Mapping[str, Tile]) -> set[str]:
-    """Return the ids of tiles that would break levels."""
     return {id_ for id_, _ in _dug_faults(tiles)}
 
 

@@ -64,7 +64,6 @@ class _Scanner:
         return path
 
     def _latest(self, path: Path) -> Path:
-        """Return the path, or that of the last table of an array of tables."""
         return (*path, self._tables[path] - 1) if path in self._tables else path
 
     def _pair(self, table: Path) -> None:
@@ -118,18 +117,15 @@ class _Scanner:
         return self._text.count("\n", 0, self._at) + 1
 
     def _skip_blank(self) -> int:
-        """Skip blanks and comments, and return the new position."""
         found = _BLANK.match(self._text, self._at)
         self._at = found.end() if found else self._at
         return self._at
 
     def _takes(self, mark: str) -> bool:
-        """Skip a mark and return True if it comes next."""
         here = self._text.startswith(mark, self._at)
         self._at += len(mark) if here else 0
         return here
 
 
 def _plain_key(written: str) -> str:
-    """Return a key without its quotes and escapes."""
     return next(iter(tomllib.loads(f"{written} = 0")))

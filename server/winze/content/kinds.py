@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
-from winze.core.limits import CLOSED
+from winze.core.limits import Closed
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Unrest
@@ -38,10 +38,7 @@ class Kinds(NamedTuple):
 
 
 @dataclass(frozen=True)
-class HeroFile:
-    """The hero, its career and scoring, and the items the mine guarantees."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class HeroFile(Closed):
     hero: Kind
     career: CareerKind
     scoring: Scoring

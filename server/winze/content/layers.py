@@ -49,7 +49,6 @@ class Layer:
             return []
 
     def name(self, path: Path) -> str:
-        """Return the name of a file in complaints."""
         return str(path) if self.over else path.name
 
     def files(self, sort: str, *, several: bool) -> list[Toml]:
@@ -81,7 +80,6 @@ class MergedFiles:
             self._lay_over(of_layer)
 
     def _lay_over(self, files: list[Toml]) -> None:
-        """Lay the files of one directory over the rows so far."""
         names: set[str] = set()
         for file in files:
             self.complaints += file.complaints
@@ -113,7 +111,6 @@ class MergedFiles:
         return file.complain(own, reason, hint)
 
     def _place(self, location: Location) -> tuple[Toml, Location]:
-        """Return the file of a location, and the location in that file."""
         whole = tuple(location)
         for length in (2, 1):
             if whole[:length] in self._owners:
@@ -123,4 +120,3 @@ class MergedFiles:
 
 
 Source = Toml | MergedFiles
-"""A source of rows."""

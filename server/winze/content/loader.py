@@ -131,7 +131,6 @@ class _Reading:
         )
 
     def check_colours(self, colours: Collection[str]) -> None:
-        """Complain about unknown colors in any look."""
         for sort, looks in self.looks.items():
             for id_, look in looks.items():
                 for key, known in (("colour", colours), ("under", (*colours, NO_GROUND))):
@@ -141,7 +140,6 @@ class _Reading:
                         self.complaints.append(self.files[sort].complain([id_, key], reason, hint))
 
     def read_kinds(self, name: str, kind: type, look: type[BaseModel]) -> dict[str, Any]:
-        """Return the kinds of a sort by id, and note their looks."""
         file = self.files[name] = MergedFiles(self.layers, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
@@ -154,7 +152,6 @@ class _Reading:
         return {id_: row for id_, row in kinds.items() if id_ not in self.misfits.get(name, ())}
 
     def read_hero(self) -> HeroFile | None:
-        """Return the hero's file, and note its look."""
         file = self.files["hero"] = self.merged("hero")
         self.complaints += file.complaints
         tables = {HERO: file.data.get(HERO)}
@@ -166,11 +163,9 @@ class _Reading:
         return hero
 
     def merged(self, name: str) -> MergedFiles:
-        """Return the merged layers of a file that cannot be split."""
         return MergedFiles(self.layers, name, several=False, tables=SINGLE[name])
 
     def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
-        """Complain about rows with a key `id`."""
         self.complaints += [
             file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
             for id_, row in rows.items()
@@ -188,7 +183,6 @@ class _Reading:
     def mend_rows(
         self, read: Reader, name: str, rows: Mapping[str, object], details: Sequence[ErrorDetails]
     ) -> dict[str, object]:
-        """Return the rows of a sort with invalid ones repaired, or left out if beyond repair."""
         found = dict(rows)
         for id_ in dict.fromkeys(str(detail["loc"][0]) for detail in details):
             mine = [detail for detail in details if detail["loc"][0] == id_]

@@ -31,15 +31,12 @@ class Look:
     short: str = ""
     """The name on the side list, if the full one is too long."""
     flavour: str = ""
-    """A sentence about a monster, told at first sight."""
     fears: str = ""
-    """Advice against a monster."""
     rumour: str = ""
     """The hint at a unique monster one level before it."""
     tell: str = ""
     """The clue that gives away a disguised monster."""
     says: tuple[str, ...] = ()
-    """Lines for customers."""
     pleads: tuple[str, ...] = ()
     """Lines of a captive that asks to be freed."""
     pronoun: str = "it"
@@ -49,7 +46,6 @@ class Look:
 
     @property
     def code(self) -> int:
-        """The glyph's code in code page 437."""
         return glyph_code(self.glyph)
 
 

@@ -62,7 +62,6 @@ def _remove(data: dict[str, Any], place: Location, holes: Sequence[Location]) ->
 
 
 def _at(data: Any, place: Location) -> Any:
-    """Return the value at a place, or None."""
     for part in place:
         fits = part in data if isinstance(data, dict) else isinstance(data, list) and part in range(len(data))
         if not fits:
@@ -72,7 +71,6 @@ def _at(data: Any, place: Location) -> Any:
 
 
 def _borrow_key(data: dict[str, Any], place: Location, key: str | int) -> bool:
-    """Copy a missing key into a row from another row of its table. Return False if none has it."""
     table = _at(data, place[:-1])
     if not isinstance(table, dict) or not all(isinstance(row, dict) for row in table.values()):
         return False

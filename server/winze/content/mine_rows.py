@@ -30,7 +30,6 @@ Chances = Annotated[
 
 
 def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
-    """Return an engine dataclass filled from the row's fields of the same names."""
     names = [field.name for field in fields(cls) if field.name not in more]  # type: ignore[arg-type]
     return cls(**{name: getattr(row, name) for name in names}, **more)
 
@@ -100,7 +99,6 @@ class LevelsFile(Row):
 
     @property
     def fillings(self) -> dict[str, FillingRow]:
-        """Return the rows of all levels by id."""
         return {**self.level, **self.branch}
 
 
@@ -150,8 +148,6 @@ class FeaturesFile(Row):
 
 
 class MineFiles(NamedTuple):
-    """The files that define the mine."""
-
     levels: LevelsFile
     styles: StylesFile
     features: FeaturesFile

@@ -9,7 +9,6 @@ from types import NoneType
 from typing import Any
 
 Parts = Sequence[tuple[list[str | int], Any]]
-"""Parts of rows, with their paths."""
 _BARE = (str, int, bool, NoneType)
 """Types of values without parts."""
 

@@ -59,12 +59,9 @@ PARTS = (
     *Effect.members.values(),
     *Drive.members.values(),
 )
-"""The classes nested in rows of kinds."""
 
 
 class MisfitError(Exception):
-    """Invalid data, with the details of every error."""
-
     def __init__(self, details: list[ErrorDetails]) -> None:
         super().__init__(f"{len(details)} misfits")
         self.details = details

@@ -40,7 +40,6 @@ _Reference = tuple[Location, str, str, Collection[str]]
 
 
 def unknown(file: Source, place: Location, noun: str, named: str, known: Collection[str]) -> Iterator[Complaint]:
-    """Complain about an id that is not among the known ones."""
     if named not in known:
         yield file.complain(place, f"there is no {noun} {named!r}", suggestion(named, known))
 
@@ -88,13 +87,11 @@ _TELLING: tuple[Verb, ...] = tuple(verb for verb in get_args(Verb) if verb != "f
 
 
 def _effort(tile: Tile | None, verb: Verb) -> tuple[object, ...]:
-    """Return what the actor notices of the work before it is done."""
     edge = tile.edges.get(verb) if tile else None
     return (edge.needs, edge.tool, edge.turns, edge.noise) if edge else ()
 
 
 def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str], str]]:
-    """Yield the tiles that a tile refers to, with their paths in its row."""
     for verb, edge in tile.edges.items():
         is_table = isinstance(row["edges"][verb], dict)
         yield ["edges", verb, *(["to"] if is_table else [])], edge.to
@@ -103,7 +100,6 @@ def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str]
 
 
 def _needed_tiles() -> dict[str, str]:
-    """Return the required tiles, with the reason."""
     shown = {
         tile: f"the feature {feature.name} needs it" for feature in FEATURES_BY_NAME.values() for tile in feature.tiles
     }
@@ -155,7 +151,6 @@ def check_factions(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("hordes")
 def check_hordes(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about empty hordes, impossible depths and unknown members."""
     for id_, horde in all_.kinds.hordes.items():
         if not horde.members:
             yield file.complain([id_, "members"], "it has no members")
@@ -167,7 +162,6 @@ def check_hordes(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("monsters")
 def check_monsters(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about unknown ids in monsters outside effects, and impossible depths."""
     for kind in all_.kinds.monsters.values():
         for place, noun, named, known in _named_by(kind, all_):
             yield from unknown(file, [kind.id, *place], noun, named, known)
@@ -203,7 +197,6 @@ def _named_by(kind: Kind, all_: Everything) -> Iterator[_Reference]:
 
 @ALWAYS.of("monsters")
 def check_depths(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about depths without monsters."""
     for depth in range(1, len(all_.mine.levels.level) + 1):
         if not any(monster_weight(kind, depth) for kind in all_.kinds.monsters.values()):
             yield file.complain([], f"no monster lives at depth {depth}")
@@ -211,7 +204,6 @@ def check_depths(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("monsters")
 def check_uniques(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about uniques without a rumor or with a commonness, rumors about others, and captives without lines."""
     for id_, kind in all_.kinds.monsters.items():
         look = all_.looks["monsters"][id_]
         if bool(kind.unique) != bool(look.rumour):
@@ -224,7 +216,6 @@ def check_uniques(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("clock")
 def check_unrest(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about steps of unrest that do not ascend from 0."""
     steps = all_.kinds.clock
     if steps.keys() != file.data.keys():  # otherwise the order of the others is in doubt
         return
@@ -251,7 +242,6 @@ def check_hero(file: Source, all_: Everything) -> Iterator[Complaint]:
 
 @ALWAYS.of("feats")
 def check_feats(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about unknown ids in feats, and feats that count nothing."""
     for name, feat in all_.kinds.feats.items():
         if feat.kind:
             yield from unknown(file, [name, "kind"], "monster", feat.kind, all_.kinds.monsters)

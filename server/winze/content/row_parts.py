@@ -9,7 +9,6 @@ from pydantic import BaseModel
 
 
 def keys_of(model: Any) -> list[str]:
-    """Return the keys a row of a dataclass or pydantic model may have."""
     if is_dataclass(model):
         return [field.name for field in fields(model) if field.name != "id"]
     return [*model.model_fields]

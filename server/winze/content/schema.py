@@ -42,13 +42,11 @@ Schema = dict[str, Any]
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _FILES: dict[str, type[BaseModel]] = {"levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile}
 FILES = (*KINDS, "hero", *_FILES)
-"""The files with a schema."""
 _STRUCTS = (
     *PARTS,
     *(CareerKind, Due, KitItem, Scoring, Sneak, Worth),
     *(BranchRow, FeatureRow, LevelRow, MineRow, StyleRow),
 )
-"""The classes that schemas define by name."""
 
 
 def schemas(colours: Collection[str]) -> dict[str, Schema]:
@@ -65,7 +63,6 @@ def schemas(colours: Collection[str]) -> dict[str, Schema]:
 
 
 def _of_rows(sort: str, kind: Any, look: type[BaseModel]) -> Schema:
-    """Return the schema of a file whose tables are rows."""
     row, parts = _row(kind, look)
     return _document(sort, parts) | {"patternProperties": {ID_PATTERN: row}, "additionalProperties": False}
 
@@ -99,7 +96,6 @@ def _row(kind: Any, look: type[BaseModel]) -> tuple[Schema, Schema]:
 
 
 def _definitions(kind: Any) -> tuple[Schema, Schema]:
-    """Return the schema of a class, and the definitions it refers to."""
     schema = TypeAdapter(kind).json_schema(schema_generator=_Generator)
     parts = schema.pop("$defs", {})
     for struct in _STRUCTS:
@@ -110,19 +106,16 @@ def _definitions(kind: Any) -> tuple[Schema, Schema]:
 
 
 def _described(struct: Any, keys: Schema) -> Schema:
-    """Return the schemas of keys with the descriptions from the class."""
     said = _docstrings(struct)
     return {key: {"description": said[key], **schema} if key in said else schema for key, schema in keys.items()}
 
 
 @cache
 def _docstrings(struct: Any) -> dict[str, str]:
-    """Return the docstrings of the fields of a class and its bases."""
     return {name: text for base in reversed(struct.__mro__) for name, text in _own_docstrings(base)}
 
 
 def _own_docstrings(struct: Any) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a class of this package that have a docstring, with it."""
     if not struct.__module__.startswith("winze.") or not _keys(struct):
         return
     body = ast.parse(dedent(inspect.getsource(struct))).body[0]
@@ -134,7 +127,6 @@ def _own_docstrings(struct: Any) -> Iterator[tuple[str, str]]:
 
 
 def _keys(struct: Any) -> list[str]:
-    """Return the keys of a dataclass or model, or an empty list for any other class."""
     if is_dataclass(struct):
         return [field.name for field in fields(struct)]
     return keys_of(struct) if issubclass(struct, BaseModel) else []

@@ -38,7 +38,6 @@ class Toml:
             self.complaints.append(Complaint(self.name, error.line, "", error.reason))
 
     def _parted(self, text: str, fence: str | None) -> str:
-        """Return the text above the fence, and keep the rest in `below`."""
         if fence is None:
             return text
         lines = text.split("\n")

@@ -28,7 +28,6 @@ _HINT = 'if that is meant, say why: unused = "..."'
 
 @THOROUGH
 def check_unused(all_: Everything) -> Iterator[Complaint]:
-    """Complain about each row that never comes up, unless it says why."""
     for sort, reason, ids in _nowhere(all_):
         has_key = "unused" in KINDS[sort][1].model_fields
         for id_ in ids:
@@ -67,7 +66,6 @@ def _left(rows: Mapping[str, Any], used: Collection[str]) -> list[str]:
 
 
 def _tiles(all_: Everything) -> set[str]:
-    """Return the ids of tiles that are dug, drawn, placed, turned into, or imitated."""
     wanted = {row.kind for row in all_.mine.features.feature}
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *POCKET_TILES}
@@ -82,7 +80,6 @@ def _tiles(all_: Everything) -> set[str]:
 
 
 def _items(all_: Everything) -> set[str]:
-    """Return the ids of items that lie about, or are left, carried or guaranteed."""
     scattered = [*all_.found(ScatterEffect)]
     categories = {*PLACED_APART} | {effect.category for effect in scattered}
     items = all_.kinds.items
@@ -95,7 +92,6 @@ def _items(all_: Everything) -> set[str]:
 
 
 def _monsters(all_: Everything) -> set[str]:
-    """Return the ids of monsters that live somewhere or are summoned."""
     monsters = all_.kinds.monsters
     found = {id_ for id_, kind in monsters.items() if kind.commonness or kind.unique or kind.master or kind.calling}
     found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}
@@ -112,7 +108,6 @@ def deepest_level(levels: LevelsFile) -> int:
 
 @THOROUGH
 def check_depths(all_: Everything) -> Iterator[Complaint]:
-    """Complain about rows that start below the mine."""
     deepest = deepest_level(all_.mine.levels)
     for sort, rows in all_.kinds._asdict().items():
         for id_, row in rows.items():

@@ -36,7 +36,6 @@ def place_of(data: object, detail: ErrorDetails) -> list[str | int]:
 
 
 def _inside(data: object, part: str | int) -> object:
-    """Return the value under a key or at an index, or None."""
     if isinstance(data, dict):
         return data.get(part)
     return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
@@ -52,7 +51,6 @@ _PLAIN = {
 
 
 def _in_words(detail: ErrorDetails, key: str, known: Collection[str]) -> tuple[str, str]:
-    """Return the reason why a value is invalid, and a hint."""
     kind, given, about = detail["type"], str(detail["input"]), detail.get("ctx", {})
     if kind in _PLAIN:
         return _PLAIN[kind], suggestion(key, known) if _PLAIN[kind] == "there is no such key" else ""

@@ -115,7 +115,6 @@ def _drawn(file: Toml, id_: str, row: VaultRow, tiles: _Tiles) -> Vault | list[C
 
 
 def _trimmed(lines: list[str]) -> tuple[int, list[str]]:
-    """Return the number of empty lines above, and the lines without empty ones around them."""
     drawn = [number for number, line in enumerate(lines) if line.strip()]
     return (drawn[0], lines[drawn[0] : drawn[-1] + 1]) if drawn else (0, [])
 

@@ -70,20 +70,17 @@ class Board:
         return (mask << step if step > 0 else mask >> -step) & self.full
 
     def abreast(self, origin: int, goal: int) -> int:
-        """Return the cell next to `origin` toward `goal`, and the two cells beside it at right angles to that
-        direction.
-        """
+        """Return the cell next to `origin` toward `goal`, and the two beside it at right angles to that direction."""
         direction = self.direction(origin, goal)
         middle = 1 << origin + self.steps[direction]
         return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))
 
     def around4(self, mask: int) -> int:
-        """Return the set and its orthogonal neighbors."""
+        """Return the set with its orthogonal neighbors."""
         stride = self.stride
         return (mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.full
 
     def around8(self, mask: int) -> int:
-        """Return the set and all its neighbors."""
         mask |= mask << 1 | mask >> 1
         return (mask | mask << self.stride | mask >> self.stride) & self.full
 
@@ -111,7 +108,6 @@ class Board:
 
 @lru_cache(maxsize=64)
 def board(width: int, height: int) -> Board:
-    """Return the shared board of this size."""
     return Board(width, height)
 
 
@@ -149,15 +145,11 @@ def nth(mask: int, rank: int) -> int:
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
-    """Return the cells whose byte in `plane` is selected.
-
-    `selected` is a `bytes.translate` table of 256 bytes, `b"1"` for selected values and `b"0"` for the rest.
-    """
+    """Return the cells whose byte in `plane` is selected; `selected` is a `bytes.translate` table from `selection`."""
     return int(plane[::-1].translate(selected), 2)
 
 
 def selection(values: Iterable[int]) -> bytes:
-    """Return the table for `plane_mask` that selects the given byte values."""
     table = bytearray(b"0" * 256)
     for value in values:
         table[value] = ord("1")

@@ -21,14 +21,11 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def derive(seed: int, *names: str | int) -> int:
-    """Return a 64-bit number that depends on the seed and every name."""
     text = "\x1f".join([str(seed), *map(str, names)])
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
 class Stream:
-    """A stream of random numbers. `state` is all there is to save."""
-
     __slots__ = ("state",)
 
     def __init__(self, state: int) -> None:
@@ -39,7 +36,6 @@ class Stream:
         return cls(derive(seed, *names))
 
     def next(self) -> int:
-        """Return 64 random bits."""
         return self.below(1 << 64)
 
     def below(self, bound: int) -> int:

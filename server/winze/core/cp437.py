@@ -7,7 +7,6 @@ import codecs
 LINES_BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
 """Line-drawing characters indexed by the sum of their neighbors: 1 north, 2 east, 4 south, 8 west."""
 _PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
-"""Characters of codes 1 to 31."""
 _CODES = {char: bytes([code]) for code, char in enumerate(_PICTURES, start=1)}
 _CHARS = str.maketrans(dict(enumerate(_PICTURES, start=1)))
 

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 from winze.core.chance import Stream
 
 _EDITOR_PATTERN = r"^ *(\d{0,3} *d *\d{1,4})? *([+-]? *\d{1,4})? *$"
-"""Pattern by which an editor recognizes dice."""
 _SYNTAX = re.compile(r"(?:(\d{0,3})d(\d{1,4}))?([+-]?\d{1,4})?")
 
 

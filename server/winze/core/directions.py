@@ -19,10 +19,6 @@ class Direction(IntEnum):
     def __init__(self, number: int) -> None:
         self.dx, self.dy = _SIGNS[number]
 
-    @property
-    def diagonal(self) -> bool:
-        return bool(self & 1)
-
     def turned(self, eighths: int) -> Direction:
         """Return this direction turned clockwise by `eighths` of a circle."""
         return _ALL[(self + eighths) % 8]

@@ -75,7 +75,6 @@ class Layers:
 
     def __init__(self, board: Board, start: int, allowed: int) -> None:
         self.known = [start]
-        """The layers computed so far, as in `layers`."""
         self._stride = board.stride
         self._left = allowed & board.full & ~start
         self._frontier = start
@@ -97,7 +96,6 @@ class Layers:
         return self._find(goals, most) if met else self._reach(goals, most)
 
     def _find(self, goals: int, most: int) -> int | None:
-        """Return the number of the first known layer that meets `goals`, if at most `most`."""
         for number, ring in enumerate(self.known):
             if ring & goals:
                 return number if number <= most else None
@@ -109,7 +107,6 @@ class Layers:
         return len(self.known) - 1 if self.known[-1] & goals else None
 
     def _grow(self, until: int, most: int) -> None:
-        """Compute layers up to number `most`, or up to one that meets `until`."""
         frontier, left, stride, known = self._frontier, self._left, self._stride, self.known
         while frontier and len(known) <= most:
             grown = frontier | frontier << 1 | frontier >> 1
@@ -124,9 +121,7 @@ class Layers:
 
 
 def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:
-    """Return True if the shortest orthogonal path over `allowed` between two sets has at least `steps` steps, or none
-    exists.
-    """
+    """Return True if no orthogonal path over `allowed` between two sets has fewer than `steps` steps."""
     stride, reached = board.stride, start
     allowed &= board.full
     for _ in range(steps):
@@ -137,7 +132,6 @@ def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> boo
 
 
 def distance_to(rings: list[int], cell: int) -> int | None:
-    """Return the number of the layer that holds the cell, or None."""
     bit = 1 << cell
     for number, ring in enumerate(rings):
         if ring & bit:

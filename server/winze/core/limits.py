@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 Schema = dict[str, Any]
 Handler = Callable[[Any], Schema]
 
-CLOSED: dict[str, Any] = {"extra": "forbid"}
-"""`__pydantic_config__` of dataclasses that content may not give unknown keys."""
+
+class Closed:
+    """The base of dataclasses that content may not give unknown keys."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid"}
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,4 @@
-"""Axis-aligned rectangles of cells.
-
-Source: seeds/003, "Corridor placement definitions" and the distance of two rooms.
-"""
+"""Axis-aligned rectangles of cells. Source: seeds/003, corridor placement definitions and distance of two rooms."""
 
 from __future__ import annotations
 
@@ -18,7 +15,6 @@ class Rectangle(msgspec.Struct, frozen=True):
 
     @classmethod
     def spanning(cls, ax: int, ay: int, bx: int, by: int) -> Rectangle:
-        """Return the smallest rectangle that holds both cells."""
         return cls(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
 
     @property
@@ -35,7 +31,6 @@ class Rectangle(msgspec.Struct, frozen=True):
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def holds(self, other: Rectangle) -> bool:
-        """Return True if `other` lies entirely inside."""
         return (
             self.x <= other.x
             and other.x + other.w <= self.x + self.w
@@ -48,7 +43,6 @@ class Rectangle(msgspec.Struct, frozen=True):
         return Rectangle(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def transposed(self) -> Rectangle:
-        """Return the rectangle with columns and rows swapped."""
         return Rectangle(self.y, self.x, self.h, self.w)
 
     def x_overlaps(self, other: Rectangle, padding: int = 0) -> bool:

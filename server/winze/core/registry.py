@@ -6,20 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform, get_type_hints
 
-from winze.core.limits import CLOSED
+from winze.core.limits import Closed
 
 _T = TypeVar("_T", bound="Tagged")
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Tagged:
+class Tagged(Closed):
     """The base of a family of dataclasses. In content, the key `do` tells them apart by their tags.
 
     A tag is the name of the class in lower case, without that of the family: `push` for `PushEffect`.
     """
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     members: ClassVar[dict[str, type[Any]]]
     """The classes of the family by their tags, in the order of their declarations."""
     if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 
 def varint(number: int) -> bytes:
-    """Encode a number of 0 or more."""
     if number < 0x80:
         return _SHORT[number]
     out = bytearray()
@@ -19,10 +18,7 @@ _SHORT = [bytes([number]) for number in range(0x80)]
 
 
 def read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return the number that starts at index `at`, and the index after it.
-
-    Raises ValueError if the number is cut off or longer than 63 bits.
-    """
+    """Return the number at index `at` and the index after it. Raises ValueError if it is cut off or beyond 63 bits."""
     number = 0
     for shift in range(0, 63, 7):
         if at >= len(data):

@@ -17,7 +17,6 @@ Volumes = list[int]
 
 
 def plus(one: Sequence[int], other: Sequence[int]) -> Volumes:
-    """Return the sums, cell by cell."""
     if len(one) < len(other):
         one, other = other, one
     result, carry = [], 0
@@ -47,7 +46,6 @@ def decremented(planes: Sequence[int], where: int) -> Volumes:
 
 
 def masked(planes: Sequence[int], kept: int) -> Volumes:
-    """Return the volumes on the cells `kept`, and 0 elsewhere."""
     return trimmed([plane & kept for plane in planes])
 
 
@@ -59,7 +57,6 @@ def trimmed(planes: Volumes) -> Volumes:
 
 
 def nonzero(planes: Sequence[int]) -> int:
-    """Return the cells with a volume above 0."""
     found = 0
     for plane in planes:
         found |= plane
@@ -80,7 +77,6 @@ def at_least(planes: Sequence[int], least: int) -> int:
 
 
 def uniform(where: int, volume: int) -> Volumes:
-    """Return `volume` on every cell of `where`."""
     return [where if volume >> number & 1 else 0 for number in range(volume.bit_length())] if where else []
 
 

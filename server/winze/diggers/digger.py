@@ -15,13 +15,10 @@ from winze.diggers.pipe import LENGTH_BYTES, framed
 
 COMMAND = (sys.executable, "-P", "-m", "winze.diggers.worker")
 START_SECONDS = 30
-"""Seconds within which a new process must send its greeting."""
 DIG_SECONDS = 10
-"""Seconds after which a dig counts as hung."""
 
 
 def digging(overlays: Sequence[Path]) -> tuple[str, ...]:
-    """Return the command of a process that digs with the game's own content plus `overlays`."""
     return *COMMAND, *(str(overlay.absolute()) for overlay in overlays)
 
 
@@ -64,10 +61,9 @@ async def run_digger(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
 
 
 async def _spawn(command: Sequence[str]) -> Process:
-    """Start a process in a session of its own, out of reach of the terminal's keys.
+    """Start a process out of reach of the terminal's keys.
 
-    Under uvloop, canceling the start would leave an orphan. So wait for the start even when canceled, then kill the
-    process.
+    Under uvloop, canceling the start would leave an orphan: so wait for it even then, and kill the process.
     """
     start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
     starting = asyncio.create_task(start)

@@ -18,7 +18,6 @@ from winze.diggers.pipe import DigOrder, pack
 from winze.engine.kinds.plan import LevelPlan
 
 MAX_WAITING = 1000
-"""Orders waiting at once; further orders are refused."""
 REST_SECONDS = 5.0
 """Seconds between losing a process and starting the next; doubled after each process that dug no level."""
 MAX_DOUBLINGS = 6
@@ -65,13 +64,11 @@ class DiggerPool:
         await asyncio.gather(*self._at_work, return_exceptions=True)
 
     def _refuse_orders(self) -> None:
-        """Cancel all waiting orders and refuse new ones."""
         self._size = 0
         while not self._waiting.empty():
             self._waiting.get_nowait().result.cancel()
 
     async def _work(self) -> None:
-        """Keep one process running: when it is lost, wait and start another."""
         while self._size:
             try:
                 await self._run_process()

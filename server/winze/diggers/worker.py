@@ -36,7 +36,7 @@ def _work(rules: Rules, source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def _dig(rules: Rules, data: bytes) -> bytes:
-    """Return nothing for a level that fails; the server then digs it itself and reports the error."""
+    """Dig a level. For one that fails return nothing: the server then digs it itself and reports the error."""
     order = unpack_order(data)
     try:
         return pack(rules.dig(order.seed, order.place))

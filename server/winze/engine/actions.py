@@ -14,7 +14,6 @@ from winze.core.directions import Direction
 from winze.engine.kinds.verbs import HandVerb
 
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
-"""A column or row of a level."""
 Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
 """Turns until a powder charge goes off."""
 
@@ -22,7 +21,6 @@ Choice = Literal[0, 1, 2]
 """The number of a boon among those offered."""
 
 OfferNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
-"""The number of an offer in the full list."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -54,10 +52,7 @@ class CloseDoor(_Action, frozen=True, tag="close"):
 
 
 class Work(_Action, frozen=True, tag="work"):
-    """Do one turn of work on an adjacent tile: `dig`, `smash`, `cut` and the like.
-
-    Longer work takes several of these in a row. Work on another cell starts it over.
-    """
+    """Do one turn of work on an adjacent tile: `dig`, `cut` and the like. Work on another cell starts it over."""
 
     verb: HandVerb
     direction: Direction
@@ -113,8 +108,6 @@ class Quaff(_Action, frozen=True, tag="quaff"):
 
 
 class Throw(_Action, frozen=True, tag="throw"):
-    """Throw one item at a cell of the level."""
-
     letter: str
     x: Coordinate
     y: Coordinate
@@ -142,15 +135,11 @@ class UseAt(_Action, frozen=True, tag="use_at"):
 
 
 class UseOn(_Action, frozen=True, tag="use_on"):
-    """Use an item on another one of the pack."""
-
     letter: str
     on: str
 
 
 class AcceptOffer(_Action, frozen=True, tag="deal"):
-    """Accept an offer of the adjacent actor."""
-
     direction: Direction
     number: OfferNumber
 

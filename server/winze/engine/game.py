@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from winze.core.chance import Stream
@@ -85,7 +86,6 @@ class Game(World):
 
     @property
     def score(self) -> int:
-        """The score of the run; `body.score` itemizes it."""
         return score(self)
 
     def in_sight(self) -> list[Sighting]:
@@ -98,7 +98,6 @@ class Game(World):
         return perceived(events)
 
     def snapshot(self) -> bytes:
-        """Return the whole state of the game except its rules."""
         return snapshot.dump(self)
 
     @classmethod
@@ -116,13 +115,9 @@ class Game(World):
     def _filled(cls, state: Any, rules: Rules) -> Game:
         game = cls(state.seed, rules, state.sight, state.spacing)
         snapshot.fill(game, state)
-        for level in game.levels.values():
-            for actor in level.order:
-                recount_traits(game, actor)
-        for actor in (actor for fallen in game.fallen.values() for actor in fallen):
+        arriving = (follower.actor for follower in game.followers)
+        for actor in chain(*(level.order for level in game.levels.values()), *game.fallen.values(), arriving):
             recount_traits(game, actor)
-        for follower in game.followers:
-            recount_traits(game, follower.actor)
         recount_lamp(game, game.hero)
         look_around(game)
         game.in_view = seen_monsters(game)
@@ -134,5 +129,4 @@ class Game(World):
 
 
 def is_refused(events: Sequence[Event]) -> bool:
-    """Return True if the events say that the action was refused."""
     return len(events) == 1 and isinstance(events[0], Refused)

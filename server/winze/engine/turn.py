@@ -82,7 +82,6 @@ def pass_turn(world: World) -> None:
 
 
 def _end_turn(world: World) -> None:
-    """Let the hero notice, see and be told all that has changed."""
     hero = world.hero
     if world.level.facts.hidden:
         notice(world)
@@ -98,7 +97,6 @@ def _end_turn(world: World) -> None:
 
 
 def _lose_turn(world: World) -> None:
-    """Let a turn pass in which the hero does nothing."""
     world.hero.energy -= ACTION
     world.delayed = max(0, world.delayed - 1)
     world.turn += 1
@@ -131,12 +129,11 @@ def is_timeless(world: World, action: Action) -> bool:
 
 
 def look_again(world: World) -> None:
-    """Update the field of view, and announce monsters that came into sight."""
     world.in_view = seen_monsters(world) if _look(world) else []
 
 
 def _look(world: World) -> bool:
-    """Work out what the hero sees and announce monsters that came into sight. Return True if any actor is in sight."""
+    """Update the field of view and announce monsters that came into sight. Return True if any actor is in sight."""
     look_around(world)
     sees_actors = bool(world.level.occupied & world.level.visible & ~(1 << world.hero.cell))
     if sees_actors:
@@ -176,7 +173,6 @@ def tick(world: World) -> None:
 
 
 def _heals(level: Level, actor: Actor) -> bool:
-    """Return True for the hero's friends and for fleeing monsters out of sight, whose wounds heal."""
     memory = actor.memory
     return memory.ally > 0 or (memory.fleeing and not level.visible >> actor.cell & 1)
 
@@ -197,7 +193,6 @@ def _take_turn(world: World, actor: Actor) -> None:
 
 
 def _pass_time(world: World, actors: list[Actor]) -> None:
-    """Apply a turn of statuses, the hero's last, and heal the hero's wounds."""
     for actor in actors:
         if actor.kind.each and actor.health > 0:
             world.follow(actor.kind.each, EffectTarget(actor.who, None, actor.cell))

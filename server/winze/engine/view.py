@@ -47,8 +47,6 @@ __all__ = ["Fetch", "HeldItem", "HeroView", "Sighting", "Way"]
 
 @dataclass(frozen=True, slots=True)
 class HeldItem:
-    """An item in the pack."""
-
     letter: str
     kind: str
     count: int
@@ -142,7 +140,6 @@ class HeroView:
 
     @property
     def unpaid_total(self) -> int:
-        """Total price of unpaid goods in the pack."""
         return unpaid_total(self._world)
 
     @property
@@ -152,12 +149,10 @@ class HeroView:
 
     @property
     def traits(self) -> int:
-        """The hero's traits."""
         return self._world.hero.traits
 
     @property
     def held(self) -> bool:
-        """True if something holds the hero in place."""
         return bool(self.traits & HELD)
 
     @property
@@ -193,40 +188,26 @@ class HeroView:
 
     @property
     def carried(self) -> set[str]:
-        """Kinds of items in the pack."""
         return {self._world.name_of(item.kind) for item in self._world.pack.items}
 
     @property
     def pack(self) -> list[HeldItem]:
-        world, pack = self._world, self._world.pack
-        return [
-            HeldItem(
-                item.letter,
-                world.name_of(item.kind),
-                item.count,
-                pack.in_use(item),
-                item.plus,
-                self._charges(item),
-                world.knows(item.kind),
-            )
-            for item in pack.items
-        ]
+        return [self._held(item) for item in self._world.pack.items]
 
-    def _charges(self, item: Item) -> int:
-        return item.charges if self._world.knows(item.kind) else 0
+    def _held(self, item: Item) -> HeldItem:
+        kind, known = self._world.name_of(item.kind), self._world.knows(item.kind)
+        in_use, charges = self._world.pack.in_use(item), item.charges if known else 0
+        return HeldItem(item.letter, kind, item.count, in_use, item.plus, charges, known)
 
     @property
     def oil(self) -> int | None:
         """Oil left in the lamp, None without a lamp in use."""
-        pack = self._world.pack
-        lamp = pack.at("lamp")
+        lamp = self._world.pack.at("lamp")
         return lamp.oil if lamp else None
 
     @property
     def lamp(self) -> Lamp | None:
-        """Properties of the lamp in use."""
-        pack = self._world.pack
-        lamp = pack.at("lamp")
+        lamp = self._world.pack.at("lamp")
         return self._world.rules.items[lamp.kind].lamp if lamp else None
 
     @property
@@ -256,7 +237,6 @@ class HeroView:
 
     @property
     def lamp_smothered(self) -> bool:
-        """True if no lamp burns in the air around the hero."""
         return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.cell & 1)
 
     @property
@@ -270,7 +250,6 @@ class HeroView:
 
     @property
     def pack_size(self) -> int:
-        """Stacks that fit in the pack."""
         return pack_size(self._world)
 
     @property
@@ -289,7 +268,6 @@ class HeroView:
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
-        """Kinds of monsters, and the hero's own."""
         return self._world.rules.kinds
 
     @property
@@ -304,7 +282,6 @@ class HeroView:
 
     @property
     def level(self) -> str:
-        """Id of the hero's level."""
         return self._world.level.id
 
     @property
@@ -326,7 +303,6 @@ class HeroView:
 
     @property
     def seen(self) -> int:
-        """Cells ever seen or mapped."""
         return self._world.level.seen
 
     @property
@@ -336,7 +312,6 @@ class HeroView:
 
     @property
     def visible(self) -> int:
-        """Cells in view."""
         return self._world.level.visible
 
     @property
@@ -463,11 +438,9 @@ class HeroView:
 
     def duel(self, monster: Sighting) -> Duel | None:
         """Return the odds of a fight with a visible monster; None if the hero does not know its kind well enough."""
-        return (
-            weigh(self._world, self._world.level.actors[monster.cell])
-            if is_familiar(self._world, monster.kind)
-            else None
-        )
+        if not is_familiar(self._world, monster.kind):
+            return None
+        return weigh(self._world, self._world.level.actors[monster.cell])
 
     @property
     def sensed(self) -> list[Sighting]:
@@ -476,10 +449,8 @@ class HeroView:
 
     @property
     def events(self) -> list[Event]:
-        """Perceived events of the last action."""
         return perceived(self._world.events)
 
 
 def _harms(status: Status) -> list[Harm]:
-    """Return the harm that a status does every turn."""
     return [effect for effect in status.each if isinstance(effect, Harm)]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 MOST_BYTES = 1 << 22
-"""Maximum bytes of a text file, far more than the largest map takes."""
+"""Far more than the largest map takes."""
 MOST_DEPTH = 32
 """Maximum nesting of tables and arrays in a TOML file."""
 
@@ -59,7 +59,6 @@ def read_text(path: Path, errors: Literal["strict", "replace"] = "strict") -> st
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Parse TOML. Raises `FileError`."""
     try:
         data = tomllib.loads(text)
     except RecursionError:  # the depth Python can read depends on the call stack
@@ -72,10 +71,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def list_files(directory: Path) -> list[Path]:
-    """Return the entries of a directory in order; an empty list if it does not exist.
-
-    Broken links are included. Raises `UnreadableError` for a directory that cannot be listed.
-    """
+    """Return the sorted entries of a directory, broken links included; an empty list if it is missing."""
     if not is_there(directory):
         return []
     try:
@@ -85,12 +81,10 @@ def list_files(directory: Path) -> list[Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Return True if the path exists, even as a broken link."""
     return os.path.lexists(path)
 
 
 def is_file(path: Path) -> bool:
-    """Return True if the path is a file; invalid paths are not."""
     try:
         return path.is_file()
     except OSError:
@@ -113,7 +107,6 @@ def _too_deep() -> FileError:
 
 
 def _is_deep(data: object) -> bool:
-    """Return True if tables and arrays are nested more than `MOST_DEPTH` deep."""
     level = [data]
     for _ in range(MOST_DEPTH + 1):
         level = [inner for outer in level for inner in _members(outer) if isinstance(inner, dict | list)]

@@ -8,8 +8,6 @@ REFERENCE_AREA = 70 * 20
 
 
 def scaled(amount: int, area: int, chance: Stream, parts: int = 1) -> int:
-    """Scale an amount, stated in units of `1 / parts`, to a level of `area` cells. Round up or down by chance. Always
-    draws exactly once.
-    """
+    """Scale an amount in units of `1 / parts` to `area` cells, and round at random. Always draws exactly once."""
     whole, rest = divmod(amount * area, parts * REFERENCE_AREA)
     return whole + chance.chance(rest, parts * REFERENCE_AREA)

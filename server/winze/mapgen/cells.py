@@ -9,8 +9,6 @@ from winze.engine.kinds.tiles import TileSet
 
 
 class CellKind(IntEnum):
-    """The kind of one cell. Its tile has the same name in lower case, except for `OPENING`."""
-
     ROCK = 0
     WALL = 1
     FLOOR = 2
@@ -38,11 +36,9 @@ class CellKind(IntEnum):
     PILLAR = 21
     """Impassable object on a floor; dressing may say which."""
     STREAM = 22
-    """Running water."""
 
 
 SOLID = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL, CellKind.ORE)
-"""Rock and walls."""
 HAZARDS = (CellKind.WATER, CellKind.STREAM, CellKind.LAVA, CellKind.ACID, CellKind.CHASM)
 BRIGHT = (CellKind.FLOOR, CellKind.RUBBLE, CellKind.SHALLOWS, CellKind.BRIDGE, *HAZARDS)
 """Cells with light of their own, unless the plan wants the level dark."""
@@ -50,13 +46,10 @@ DOORS = (CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN, CellKind.DOOR_HIDDEN)
 OPEN = tuple(cell for cell in CellKind if cell not in (*SOLID, CellKind.PILLAR))
 """Cells an actor can walk on if it opens and finds doors and ignores hazards."""
 DRY = tuple(cell for cell in OPEN if cell not in HAZARDS)
-"""Open cells without hazards."""
 SAFE = tuple(cell for cell in DRY if cell is not CellKind.DOOR_HIDDEN)
-"""Open cells without hazards and hidden doors."""
 
 
 TILES = {cell: "corridor" if cell is CellKind.OPENING else cell.name.lower() for cell in CellKind}
-"""Ids of the tiles that generators dig."""
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,6 @@ from winze.engine.kinds.tiles import TileSet
 
 
 def complaints(level: Blueprint, place: LevelPlan, tiles: TileSet) -> list[str]:
-    """Return everything that is wrong with a level dug for `place`."""
     size = board(place.width, place.height).size
     if (level.width, level.height, len(level.tiles)) != (place.width, place.height, size):
         return [f"is not {place.width}x{place.height} cells"]
@@ -24,7 +23,6 @@ def ground(plane: bytes, tiles: TileSet) -> int:
 
 
 def safe_ground(plane: bytes, tiles: TileSet) -> int:
-    """Return the same cells without hidden doors."""
     return ground(plane, tiles) & ~_doors(plane, tiles, "find")
 
 

@@ -24,7 +24,6 @@ MIN_LEG = 2
 
 
 def segments(points: Polyline) -> list[Rectangle]:
-    """Return the straight pieces; consecutive pieces share the cell where the corridor turns."""
     return [Rectangle.spanning(*a, *b) for a, b in pairwise(points)]
 
 
@@ -37,7 +36,6 @@ def line(board: Board, a: Point, b: Point) -> int:
 
 
 def brushes(a: Rectangle, b: Rectangle) -> bool:
-    """Return True if one of the two is a corridor segment that runs along the other or touches its corner."""
     return _runs_along(a, b) or _runs_along(b, a)
 
 
@@ -53,13 +51,11 @@ def _runs_along_horizontally(segment: Rectangle, other: Rectangle) -> bool:
 
 
 def brushes_itself(points: Polyline) -> bool:
-    """Return True if two segments brush that do not follow each other."""
     pieces = list(enumerate(segments(points)))
     return any(j - i > 1 and brushes(a, b) for (i, a), (j, b) in combinations(pieces, 2))
 
 
 def turns_at_once(points: Polyline) -> bool:
-    """Return True if a leg is shorter than `MIN_LEG`."""
     return any(abs(ax - bx) + abs(ay - by) < MIN_LEG for (ax, ay), (bx, by) in pairwise(points))
 
 

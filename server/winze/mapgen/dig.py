@@ -23,10 +23,7 @@ CAVE_ATTEMPTS = 8
 def dig(
     seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None, vaults: Vaults = NO_VAULTS
 ) -> Blueprint:
-    """Dig the level of a seed at `place`; the result depends on nothing else but `vaults`.
-
-    Raises ValueError for a size that cannot be dug, an unknown generator, setting or feature, or an impossible exit.
-    """
+    """Dig a level; only the arguments decide the result. Raises ValueError for a bad size, exit, name or setting."""
     return blueprint(dig_draft(seed, place, watch, vaults), tiles)
 
 
@@ -89,7 +86,6 @@ def shaft_share(draft: Draft) -> int:
 
 
 def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
-    """Convert a finished draft to the engine's form."""
     plane = bytearray(draft.plane.translate(tile_table(tiles)))
     for cell, tile in draft.dressing.items():
         plane[cell] = tiles.index[tile]

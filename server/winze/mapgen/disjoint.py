@@ -4,13 +4,10 @@ from __future__ import annotations
 
 
 class DisjointSets:
-    """The numbers below `count`, each in a set of its own at first."""
-
     def __init__(self, count: int) -> None:
         self._parent = list(range(count))
 
     def find(self, item: int) -> int:
-        """Return the representative of the item's set."""
         while (parent := self._parent[item]) != item:
             self._parent[item] = item = self._parent[parent]
         return item

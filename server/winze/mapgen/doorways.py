@@ -12,7 +12,6 @@ from winze.core.directions import Direction
 
 
 def doorways(board: Board, open_: int, solid: int) -> int:
-    """Return the doorways of a level with these open and solid cells."""
     found = 0
     for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
         jambs = board.shift(solid, aside) & board.shift(solid, aside.opposite)

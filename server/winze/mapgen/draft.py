@@ -27,8 +27,6 @@ _FEW_CELLS = 24
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """Everything in a draft that features change, to be restored if a feature does not fit."""
-
     plane: bytes
     rooms: tuple[Room, ...]
     corridors: tuple[Polyline, ...]
@@ -75,19 +73,16 @@ class Draft:
         self._masks: dict[bytes, int] = {}
 
     def step(self, label: str) -> None:
-        """Show the current state to viewers."""
         if self._watch:
             self._watch(label, self)
 
     def number(self, setting: str) -> int:
-        """Return the value of a numeric setting."""
         value = self.settings[setting]
         if not isinstance(value, int):
             raise TypeError(f"the setting {setting!r} is a word")
         return value
 
     def word(self, setting: str) -> str:
-        """Return the value of a setting that is a word."""
         return str(self.settings[setting])
 
     # Required points: shafts pierce the level at the plan's points, side exits leave it at its edges.
@@ -120,7 +115,6 @@ class Draft:
             self.plane[start : start + area.w] = row
 
     def paint(self, mask: int, kind: CellKind) -> None:
-        """Set every cell of `mask` to `kind`."""
         if mask.bit_count() <= _FEW_CELLS:
             for cell in cells(mask):
                 self.plane[cell] = kind
@@ -132,19 +126,15 @@ class Draft:
         self.plane[there] = (kept | ones * kind).to_bytes(there.stop - first, "little")
 
     def mask(self, *kinds: CellKind) -> int:
-        """Return the cells of any of these kinds."""
         return self._selected(_selection(kinds)) & self.board.full
 
     def open(self) -> int:
-        """Return the cells an actor can walk on if it opens and finds doors and ignores hazards."""
         return self._selected(_SELECTED[OPEN])
 
     def dry(self) -> int:
-        """Return the open cells without hazards."""
         return self._selected(_SELECTED[DRY])
 
     def safe(self) -> int:
-        """Return the open cells without hazards and hidden doors."""
         return self._selected(_SELECTED[SAFE])
 
     def clear_rock(self, taken: int, margin: int = 1) -> int:
@@ -154,9 +144,7 @@ class Draft:
         return self.board.full & ~self.board.border & ~taken
 
     def _selected(self, values: bytes) -> int:
-        """Return the mask of a selection, like `plane_mask`. Passes repeat the same requests, so results are cached
-        until the plane changes.
-        """
+        """Return the mask of a selection, like `plane_mask`, cached until the plane changes."""
         if self.plane != self._seen:
             self._seen, self._backward, self._masks = bytes(self.plane), self.plane[::-1], {}
         if values not in self._masks:
@@ -168,14 +156,12 @@ class Draft:
     def carve_room(self, floor: Rectangle, owner: str = "") -> None:
         self.fill(floor.grown(1), CellKind.WALL)
         self.fill(floor, CellKind.FLOOR)
-        mask = self.board.area(floor)
-        self.rooms.append(Room(floor, mask, owner=owner))
+        self.rooms.append(Room(floor, self.board.area(floor), owner=owner))
 
-    def carve_shape(self, floor: int, shape: str, owner: str = "") -> None:
-        """Carve a room with the cells `floor`, of any shape, and surround it with walls."""
+    def carve_shape(self, floor: int, shape: str) -> None:
         self.paint(self.board.around8(floor) & ~floor, CellKind.WALL)
         self.paint(floor, CellKind.FLOOR)
-        self.rooms.append(Room(box_of(self.board, floor), floor, shape, owner))
+        self.rooms.append(Room(box_of(self.board, floor), floor, shape))
 
     def carve_corridor(self, points: Polyline) -> None:
         """Dig along the points, through rock except at the ends, which open walls or meet other corridors."""

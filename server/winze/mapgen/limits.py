@@ -9,7 +9,6 @@ MAX_SIDES = 3
 
 
 def size_fault(width: int, height: int) -> str | None:
-    """Return the reason why a level of this size cannot be dug, or None."""
     if MIN_WIDTH <= width <= MAX_WIDTH and MIN_HEIGHT <= height <= MAX_HEIGHT:
         return None
     return f"a level is {MIN_WIDTH}x{MIN_HEIGHT} to {MAX_WIDTH}x{MAX_HEIGHT} cells; {width}x{height} cannot be dug"

@@ -32,15 +32,12 @@ class MapComplaint:
 
 
 class MapFileError(ValueError):
-    """A map file that cannot be read, with all its faults."""
-
     def __init__(self, complaints: list[MapComplaint]) -> None:
         super().__init__("\n".join(map(str, complaints)))
         self.complaints = complaints
 
 
 def rows(level: Blueprint, tiles: TileSet, legend: Legend) -> list[str]:
-    """Return the level as lines of full width."""
     characters = {tiles.index[tile]: character for character, tile in legend.items()}
     stride = level.width + 1
     plane = "".join(characters[index] for index in level.tiles)
@@ -52,10 +49,7 @@ def write(level: Blueprint, tiles: TileSet, legend: Legend) -> str:
 
 
 def parse(text: str, tiles: TileSet, legend: Legend, *, closed: bool = False) -> Blueprint:
-    """Return the level that a map file draws. Its exits are the stairs in it, which lead nowhere.
-
-    With `closed`, the border must be solid; a playable level needs that. Raises MapFileError.
-    """
+    """Return the drawn level; its exits lead nowhere. With `closed`, the border must be solid. Raises MapFileError."""
     lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
     complaints = [*_faults(lines, legend), *(_gaps(lines, tiles, legend) if closed else ())]
     if complaints:
@@ -80,7 +74,6 @@ def _faults(lines: list[str], legend: Legend) -> Iterator[MapComplaint]:
 
 
 def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[MapComplaint]:
-    """Complain about cells of the border that can be passed or dug through."""
     last = max(map(len, lines)) - 1
     for y, line in enumerate(lines):
         for x, character in enumerate(line):

@@ -86,7 +86,6 @@ def steps_data(steps: Sequence[tuple[str, Blueprint]], tiles: TileSet, legend: L
 
 
 def distance_data(level: Blueprint, steps: Sequence[int]) -> list[list[int | None]]:
-    """Return a distance map, row by row."""
     starts = range(0, len(steps), level.width + 1)
     return [[None if step < 0 else step for step in steps[start : start + level.width]] for start in starts]
 
@@ -100,6 +99,5 @@ def _stairs(level: Blueprint, kind: str) -> list[Position]:
 
 
 def _side(level: Blueprint, exit_: Exit) -> str:
-    """Return the letter of the nearest side of the level."""
     gaps = {"n": exit_.y, "e": level.width - 1 - exit_.x, "s": level.height - 1 - exit_.y, "w": exit_.x}
     return min(gaps, key=lambda side: gaps[side])

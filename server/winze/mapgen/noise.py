@@ -13,7 +13,6 @@ _DIGITS = 6
 
 
 def rolls(count: int, chance: Stream) -> bytes:
-    """Return `count` random bytes."""
     return hashlib.shake_128(chance.next().to_bytes(8, "little")).digest(count)
 
 

@@ -11,8 +11,6 @@ from winze.mapgen.draft import Draft
 
 
 class Part(Enum):
-    """A part that a draft has after some pass."""
-
     ROOMS = "rooms"
     GRAPH = "graph"
     CORRIDORS = "corridors"

@@ -26,7 +26,6 @@ class Promise(Flag):
     WALLS_KEPT = auto()
     """A corridor opens walls of rooms only at its ends, and runs through no room; it may end at another corridor."""
     THREE_LEGS = auto()
-    """A corridor has at most three legs."""
 
 
 NONE = Promise(0)

@@ -1,7 +1,4 @@
-"""Checks of a plain draft against its generator's promises; see `promise`.
-
-In addition, rooms must hold a square of 2x2, and doors must hang between walls. The checks compare cells with the
-record of rooms and corridors.
+"""Checks of a plain draft against its generator's promises (see `promise`), and of the sizes of rooms and the doors.
 
 Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
@@ -24,7 +21,6 @@ _MAX_LEGS = 3
 
 
 def broken_promises(draft: Draft, promises: Promise) -> list[str]:
-    """Return a line for each broken promise."""
     faults = [*_sizes(draft), *_doors(draft)]
     for promise, check in _CHECKS.items():
         if promise in promises:
@@ -97,7 +93,6 @@ def _off_corridors(draft: Draft) -> Iterator[str]:
 
 
 def _lie_along(a: Rectangle, b: Rectangle) -> bool:
-    """Return True if two segments share cells other than by crossing."""
     return a.overlaps(b) and (a.w > 1) == (b.w > 1)
 
 

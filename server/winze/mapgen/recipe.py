@@ -1,8 +1,4 @@
-"""Recipes: a generator is a list of passes over a draft, each with the parts it needs and gives.
-
-A wrong order is detected when the recipe is defined, not when a level is dug. The passes after digging are the same for
-every generator and come from `finish`.
-"""
+"""Recipes: a generator is a list of passes over a draft, whose order is checked when the recipe is defined."""
 
 from __future__ import annotations
 
@@ -22,14 +18,11 @@ Promises = Promise | Callable[[Settings], Promise]
 
 
 class Family(Enum):
-    """The character of a level; features and content depend on it."""
-
     ROOMS = "rooms"
     CAVES = "caves"
 
 
 FINISHED = (Part.BORDER, Part.ONE_PIECE, Part.STAIRS)
-"""Parts of every finished level."""
 
 
 class Recipe:
@@ -78,13 +71,12 @@ class Recipe:
         return self._promises if isinstance(self._promises, Promise) else self._promises(settings)
 
     def plain(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
-        """Make one attempt at a level without features and stairs. Raises SpoiltError, except on the last attempt."""
+        """Make one attempt at a level without features and stairs. Raises SpoiledError, except on the last attempt."""
         draft = Draft(place, attempt, last=last, settings=self.resolve_settings(place), watch=watch)
         run_passes(self._plain, draft, seed)
         return draft
 
     def complete(self, draft: Draft, seed: int) -> None:
-        """Finish a plain draft."""
         run_passes(COMPLETION, draft, seed)
 
     def dig(self, draft: Draft, seed: int) -> None:

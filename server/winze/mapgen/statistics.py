@@ -77,7 +77,6 @@ def distances(level: Blueprint, tiles: TileSet) -> list[int]:
 
 
 def dead_ends(here: Board, walkable: int) -> int:
-    """Return the walkable cells with exactly one walkable orthogonal neighbor."""
     once = twice = 0
     for step in here.steps[0::2]:
         beside = (walkable << step if step > 0 else walkable >> -step) & walkable
@@ -87,10 +86,7 @@ def dead_ends(here: Board, walkable: int) -> int:
 
 
 def loops(here: Board, walkable: int) -> int:
-    """Return the number of independent loops: large enough islands that walkable ground encloses.
-
-    Ground is connected diagonally, so islands are not.
-    """
+    """Count the enclosed islands that are large enough. They are connected orthogonally, as ground is diagonally."""
     closed = here.full & ~walkable
     islands = closed & ~flood(here, here.border & closed, closed, diagonal=False)
     pieces = components(here, islands, diagonal=False)
@@ -98,7 +94,6 @@ def loops(here: Board, walkable: int) -> int:
 
 
 def chokepoints(here: Board, walkable: int) -> int:
-    """Return the walkable cells between walls on two opposite sides whose closing would split the ground."""
     narrow = ~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride)
     return narrow & here.of(_articulations(here, walkable))
 
@@ -146,7 +141,6 @@ def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
 
 
 def _entry(here: Board, level: Blueprint, safe: int) -> int:
-    """Return the cell of the entrance as a set; empty if the level has none."""
     way_in = entrance(level.exits)
     return 1 << here.cell(way_in.x, way_in.y) & safe if way_in else 0
 

@@ -17,9 +17,7 @@ def cut(board: Board, mask: int) -> int:
 
 
 def places(stencil: int, free: int, among: int = -1) -> int:
-    """Return the cells of `among` by which a stencil can be shifted so that all of it is free. Place it with `stencil
-    << cell`.
-    """
+    """Return each cell of `among` for which all of `stencil << cell` is free."""
     found = among
     for length, firsts in _runs(stencil).items():
         starts = _starts(free, length)
@@ -42,9 +40,7 @@ def _starts(free: int, length: int, step: int = 1) -> int:
 
 @lru_cache(maxsize=1024)
 def _runs(stencil: int) -> dict[int, list[int]]:
-    """Return the first cells of all horizontal runs in a stencil, by length. The longest come first, as they fit least
-    often.
-    """
+    """Return the first cells of all horizontal runs by length, the longest first, as they fit least often."""
     runs: dict[int, list[int]] = defaultdict(list)
     lasts = cells(stencil & ~(stencil >> 1))
     for first, last in zip(cells(stencil & ~(stencil << 1)), lasts, strict=True):
@@ -71,9 +67,7 @@ Box = tuple[int, int, int]
 
 
 class Space:
-    """Free cells, tested against many stencils that consist of boxes. Results are cached by box size, as most drawings
-    and their rotations consist of similar boxes.
-    """
+    """Free cells, tested against many stencils made of boxes. Results are cached by the size of the box."""
 
     def __init__(self, board: Board, free: int) -> None:
         self.free = free
@@ -90,7 +84,6 @@ class Space:
         return found
 
     def corners_of(self, w: int, h: int) -> int:
-        """Return the upper left corners of all entirely free boxes of this size."""
         size = w, h
         if size not in self._corners:
             self._corners[size] = _starts(self.corners_of(w, 1), h, self._stride) if h > 1 else _starts(self.free, w)
@@ -98,9 +91,7 @@ class Space:
 
 
 def boxes_of(board: Board, stencil: int) -> tuple[Box, ...]:
-    """Split a stencil into boxes, merging equal runs in consecutive rows. The largest come first, as they fit least
-    often.
-    """
+    """Split a stencil into boxes, the largest first, as they fit least often. Equal runs in consecutive rows merge."""
     heights: dict[tuple[int, int], int] = {}
     growing: dict[tuple[int, int], int] = {}
     for length, firsts in _runs(stencil).items():

@@ -72,7 +72,6 @@ def descent(board: Board, rings: list[int], cell: int, chance: Stream) -> list[i
 
 
 def dig_passage(draft: Draft, path: list[int], kind: CellKind = CellKind.CORRIDOR) -> None:
-    """Dig along a path; walls on it become openings."""
     for cell in path:
         draft.plane[cell] = CellKind.OPENING if draft.plane[cell] == CellKind.WALL else kind
     if path and kind is CellKind.CORRIDOR:
@@ -80,9 +79,7 @@ def dig_passage(draft: Draft, path: list[int], kind: CellKind = CellKind.CORRIDO
 
 
 class _Ground(NamedTuple):
-    """Sets of cells of a draft: open ground without doors, whose jambs must stay; walls; rock that may be dug; and the
-    part of that rock that touches nothing.
-    """
+    """Sets of cells. `open` excludes doors, whose jambs must stay; `free` is the rock that touches nothing."""
 
     open: int
     walls: int
@@ -124,7 +121,6 @@ def _straits(board: Board, ground: _Ground, ahead: Direction) -> int:
 
 @lru_cache(maxsize=64)
 def grid_lines(board: Board, offset: int) -> tuple[int, int]:
-    """Return the masks of every third row and every third column, starting at `offset`."""
     rows = columns = 0
     for y in range(offset, board.height, SPACING):
         rows |= board.rectangle(0, y, board.width, 1)

@@ -40,7 +40,6 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def counted(self) -> str:
-        """`told`, followed by the number of repetitions if there are any."""
         return self.told if self.count == 1 else f"{self.told} (x{self.count})"
 
 
@@ -101,11 +100,9 @@ class Log:
                 self.hints[sentence.text] = entry.turn
 
     def newest(self) -> Iterator[LogEntry]:
-        """Iterate over the entries in memory, the newest first."""
         return reversed(self._entries)
 
     def dump(self) -> bytes:
-        """Encode the entries in memory."""
         return msgspec.msgpack.encode(_Saved(self.first, [*self._entries], [*self.hints]))
 
     @classmethod
@@ -119,7 +116,6 @@ class Log:
         return LogPart(self.first - len(self._older), tuple(self._older))
 
     def put_away(self, part: LogPart) -> None:
-        """Drop older entries that have been archived."""
         del self._older[: len(part.entries)]
 
     def part(self, start: int, end: int) -> LogPart:
@@ -154,7 +150,6 @@ class _Saved(msgspec.Struct):
 
 
 def dump_lines(lines: Sequence[Sequence[Sentence]]) -> bytes:
-    """Encode lines for `Log.add_all`."""
     return msgspec.msgpack.encode(lines)
 
 

@@ -12,8 +12,6 @@ AUTO = "auto"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A player's preferences."""
-
     keymap: str = "vi"
     bump: bool = True
     sight: str = "shadow"

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """An unfinished run."""
-
     run: str
     name: str
     level: str

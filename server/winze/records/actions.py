@@ -69,13 +69,11 @@ class Form:
 
     @property
     def length(self) -> int:
-        """Number of bytes after the code."""
         small = len(msgspec.structs.fields(self.type)) if self.spelled else 0
         return small + self.lettered + 2 * self.aimed
 
     @property
     def whole(self) -> bool:
-        """True if the code alone determines the action."""
         return not (self.lettered or self.aimed or self.spelled)
 
     def actions(self) -> list[Action]:
@@ -148,7 +146,6 @@ def encode_action(action: Action) -> bytes:
 
 
 def _details(action: Any) -> bytes:
-    """Return the bytes after the code: the fields of the action in order."""
     values = [getattr(action, field.name) for field in msgspec.structs.fields(type(action))]
     return b"".join([value.encode("ascii") if isinstance(value, str) else bytes([value]) for value in values])
 
@@ -174,7 +171,6 @@ def decode_action(data: bytes, at: int) -> tuple[Action, int]:
 
 
 def _spelled(form: Form, data: bytes) -> list[object]:
-    """Return the small fields of an action, checked against their possible values."""
     values: list[object] = []
     for field, number in zip(msgspec.structs.fields(form.type), data, strict=True):
         known = [value for value in _SMALL[field.type] if value == number]

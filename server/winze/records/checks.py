@@ -35,7 +35,6 @@ class Chain:
 
     @property
     def state(self) -> bytes:
-        """The checksums, from which to continue later."""
         return _CARRIED.pack(*self._sums)
 
     def add(self, game: Game, events: Sequence[Event]) -> bytes:

@@ -5,7 +5,7 @@
     TRY    252                                  the bytes of a refused action, which the log tells
     SAY    253                                  log lines not caused by an action: their length, then their bytes
 
-The common part is a varint: the increase of the input number since the previous entry.
+The common part is a varint: the increase of the input number since the previous entry, whose number is `before`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,6 @@ class ActionEntry:
     check: bytes
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry after one with input number `before`."""
         return encode_action(self.action) + varint(self.n - before) + self.check
 
 
@@ -47,7 +46,6 @@ class Mark:
     n: int
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry after one with input number `before`."""
         return bytes([MARK]) + varint(self.n - before)
 
 
@@ -59,7 +57,6 @@ class Say:
     lines: bytes
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry after one with input number `before`."""
         return bytes([SAY]) + varint(self.n - before) + varint(len(self.lines)) + self.lines
 
 
@@ -71,7 +68,6 @@ class Try:
     action: Action
 
     def dump(self, before: int) -> bytes:
-        """Return the bytes of the entry after one with input number `before`."""
         return bytes([TRY]) + varint(self.n - before) + encode_action(self.action)
 
 
@@ -79,10 +75,7 @@ Entry = ActionEntry | Mark | Say | Try
 
 
 def read_entries(data: bytes, n: int) -> Iterator[Entry]:
-    """Yield the entries in `data`, which follow one with input number `n`.
-
-    Raises `RecordError` for malformed bytes.
-    """
+    """Yield the entries, which follow one with input number `n`. Raises `RecordError` for malformed bytes."""
     at = 0
     try:
         while at < len(data):

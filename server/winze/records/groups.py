@@ -23,10 +23,9 @@ _CRC = 4
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Consecutive entries of a run.
+    """The entries of a run from number `first` up to but excluding `end`, counted from 0.
 
-    `first` is the number of the first entry, counted from 0 at the start of the run, and `end` the number after the
-    last; `before` is the input number of the entry before the first.
+    `before` is the input number of the entry before the first.
     """
 
     run: str
@@ -38,8 +37,6 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class RecordGroup:
-    """The records of a group and the number of unreadable bytes between them."""
-
     records: list[Record]
     damaged: int = 0
 

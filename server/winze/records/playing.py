@@ -60,11 +60,7 @@ Told = Begun | Acted | Skipped | Parted
 
 
 def play(replay: Replay, rules: Rules) -> Iterator[Told]:
-    """Play a replay and yield its steps.
-
-    Actions under other rules could lead elsewhere, so their stretches are skipped. The next stretch is played from its
-    own snapshot.
-    """
+    """Yield the steps. Stretches under other rules are skipped, and the next one starts from its snapshot."""
     done, game = 0, None
     for stretch in replay.stretches:
         begun = _begin(replay, stretch, rules)

@@ -51,15 +51,11 @@ class Replay(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def count(self) -> int:
-        """The number of actions."""
         return sum(stretch.count for stretch in self.stretches)
 
 
 def make_replay(run: str, *, name: str, seed: int, end: str, snapshot: bytes, stretches: list[Stretch]) -> Replay:
-    """Return a replay whose final state, if the run has ended, comes from the run's latest snapshot.
-
-    Raises `SnapshotError` if the snapshot is damaged.
-    """
+    """Return a replay of a run with its latest snapshot. Raises `SnapshotError` if that is damaged."""
     return Replay(
         run=run,
         name=name,
@@ -76,7 +72,6 @@ _DECODER = msgspec.msgpack.Decoder(Replay)
 
 
 def dump_replay(replay: Replay) -> bytes:
-    """Return the bytes of a replay file."""
     rest = zlib.compress(msgspec.msgpack.encode(replay), 9)
     return _HEAD.pack(MAGIC, VERSION, len(rest), zlib.crc32(rest)) + rest
 

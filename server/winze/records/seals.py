@@ -15,7 +15,6 @@ _CRC = 4
 
 
 def seal(data: bytes) -> bytes:
-    """Prefix bytes with their seal."""
     return MAGIC + crc32(data).to_bytes(_CRC, "little") + data
 
 

@@ -27,7 +27,6 @@ class Stretch(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def count(self) -> int:
-        """The number of actions."""
         return len(self.checks) // SIZE
 
     def steps(self) -> list[tuple[Action, bytes]]:
@@ -46,10 +45,7 @@ class Stretch(msgspec.Struct, frozen=True, array_like=True):
 
 
 def join(segments: Iterable[Segment]) -> list[Stretch]:
-    """Return the stretches of a run from its segments in order, merging overlaps.
-
-    Raises `RecordError` if something is missing or malformed.
-    """
+    """Join segments in order, merging overlaps. Raises `RecordError` if something is missing or malformed."""
     stretches, end = list[_Builder](), 0
     for segment in segments:
         if segment.start or not stretches:
@@ -65,8 +61,6 @@ def join(segments: Iterable[Segment]) -> list[Stretch]:
 
 
 class _Builder:
-    """A stretch under construction."""
-
     def __init__(self, rules: str, start: bytes) -> None:
         self.rules = rules
         self._start = start

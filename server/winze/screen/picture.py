@@ -24,8 +24,6 @@ class Picture:
 
 
 class Canvas:
-    """A mutable picture."""
-
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
         self.rows = rows
@@ -37,10 +35,13 @@ class Canvas:
         self.fg = bytearray([TEXT]) * cells
         self.bg = bytearray([BLACK]) * cells
 
+    def index(self, x: int, y: int) -> int:
+        return y * self.cols + x
+
     def put(self, x: int, y: int, glyph: int, fg: int = TEXT, bg: int = BLACK) -> None:
         """Set one cell; ignore cells outside the canvas."""
         if 0 <= x < self.cols and 0 <= y < self.rows:
-            index = y * self.cols + x
+            index = self.index(x, y)
             self.glyphs[index] = glyph
             self.fg[index] = fg
             self.bg[index] = bg
@@ -63,7 +64,7 @@ class Canvas:
         """Write a row of cells, clipped on all four sides of the canvas."""
         first, last = max(0, -x), min(len(glyphs), self.cols - x)
         if first < last and 0 <= y < self.rows:
-            start, end = y * self.cols + x + first, y * self.cols + x + last
+            start, end = self.index(x + first, y), self.index(x, y) + last
             self.glyphs[start:end] = glyphs[first:last]
             self.fg[start:end] = fg[first:last]
             self.bg[start:end] = bytes([bg]) * (last - first)

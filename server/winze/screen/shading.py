@@ -8,7 +8,6 @@ from winze.screen.picture import Canvas
 
 _ORDER = (BRIGHT, QUIET, REMEMBERED, GROUND)
 STEPS = SHADES
-"""Fading steps until a region is black."""
 
 
 def _table(step: int) -> bytes:
@@ -24,9 +23,9 @@ _TABLES = [_table(step) for step in range(STEPS + 1)]
 
 
 def fade(canvas: Canvas, region: Region, step: int) -> None:
-    """Darken every cell of a region by `step` shades."""
     table = _TABLES[min(max(step, 0), STEPS)]
     for y in range(region.y, region.y + region.rows):
-        row = slice(y * canvas.cols + region.x, y * canvas.cols + region.x + region.cols)
+        start = canvas.index(region.x, y)
+        row = slice(start, start + region.cols)
         canvas.fg[row] = canvas.fg[row].translate(table)
         canvas.bg[row] = canvas.bg[row].translate(table)

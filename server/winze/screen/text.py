@@ -12,8 +12,6 @@ from winze.screen.picture import Canvas
 
 
 class Span(NamedTuple):
-    """Text in one color, a palette index."""
-
     text: str
     colour: int = TEXT
 
@@ -48,7 +46,6 @@ def _words(spans: Iterable[Span], width: int) -> Iterator[Span]:
 
 
 def _append(line: Line, word: Span) -> None:
-    """Append a word to a line, in its last span if that has the same color."""
     last = line[-1]
     if last.colour == word.colour:
         line[-1] = Span(f"{last.text} {word.text}", last.colour)
@@ -59,7 +56,6 @@ def _append(line: Line, word: Span) -> None:
 
 @lru_cache(maxsize=256)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
-    """Break text of one color into lines, as `wrap` does."""
     return tuple(line[0].text for line in wrap([Span(text)], width))
 
 
@@ -97,5 +93,4 @@ def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
 
 
 def fitted(text: str, width: int) -> str:
-    """Return the text cut to a width, without trailing spaces."""
     return text[:width].rstrip()

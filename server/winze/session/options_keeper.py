@@ -12,7 +12,6 @@ from winze.session.base.instruments import Clock
 from winze.session.base.run_store import Player, RunStore, StorageError
 
 RETRY_SECONDS = 5.0
-"""Time between two tries."""
 
 log = structlog.get_logger(__name__)
 

@@ -36,8 +36,6 @@ _NAME_TRIES = 5
 
 
 class QueryHandler:
-    """Answers queries from the store, the holder of runs and the assignment of seats."""
-
     def __init__(self, store: RunStore, holder: RunHolder, assignment: SeatAssignment) -> None:
         self._store = store
         self._holder = holder
@@ -70,7 +68,6 @@ class QueryHandler:
         return None
 
     async def _look_up(self, seat: Seat, query: Query) -> Reply | None:
-        """Answer a query that changes nothing."""
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)

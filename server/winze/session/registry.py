@@ -78,16 +78,13 @@ class Registry:
 
     @property
     def runs(self) -> int:
-        """Number of runs in memory."""
         return len(self._holder)
 
     @property
     def is_ready(self) -> bool:
-        """True while connections are greeted and runs are looked after."""
         return not self._closing and self.sweeper.is_running
 
     def start(self) -> None:
-        """Begin to look after runs."""
         self.sweeper.start()
 
     async def dismiss(self) -> None:
@@ -113,7 +110,6 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
 
     async def finish_tasks(self) -> None:
-        """Wait until every task that was begun is done."""
         await self._tasks.finish()
 
     # The calls of sockets.
@@ -242,8 +238,7 @@ class Registry:
 
     def _flush(self, run: Run) -> None:
         """Hand the new entries of a run to the journal."""
-        record = run.recorder.take(run.id, self._clock())
-        if record:
+        if record := run.recorder.take(run.id, self._clock()):
             self._store.append(record)
 
     def _written(self, ends: Mapping[str, int]) -> None:
@@ -257,7 +252,6 @@ class Registry:
                         self._guard(seat, seat.kept)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
-        """Answer a query. If the seat went to the title or to a run, announce that."""
         shown = seat.run
         reply = await self._query_handler.answer(seat, query)
         if seat.connection and seat.run is not shown:

@@ -62,11 +62,9 @@ class SeatAssignment:
         return refused
 
     async def take_over(self, seat: Seat, id_: str) -> None:
-        """Go on with a run, wherever it was played before."""
         await self._hold(seat, await self._holder.seek(id_, seat.player.id))
 
     async def to_title(self, seat: Seat) -> None:
-        """Save the run that the seat holds and go back to the title."""
         run = seat.run
         if run and seat.holds:
             seat.inputs.settle()

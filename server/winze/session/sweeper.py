@@ -14,7 +14,6 @@ from winze.session.runs.run_holder import RunHolder
 from winze.session.tasks import BackgroundTasks
 
 SWEEP_SECONDS = 1.0
-"""Time between two sweeps."""
 FORGET_SECONDS = 3600.0
 """Time from the start to the first round of forgetting, so that players can come back, and between two rounds."""
 DAY_SECONDS = 20 * 3600.0
@@ -51,11 +50,9 @@ class Sweeper:
 
     @property
     def is_running(self) -> bool:
-        """True while the sweeper sweeps by itself."""
         return self._sweeping is not None and not self._sweeping.done()
 
     def start(self) -> None:
-        """Sweep every `SWEEP_SECONDS` from now on."""
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     def stop(self) -> None:
@@ -85,7 +82,7 @@ class Sweeper:
         if self._clock() >= self._count_at and await self._store.count_day():
             self._count_at = self._clock() + DAY_SECONDS
         await self._forget_all("players without a run", lambda: self._store.forget_players(self._present()))
-        await self._forget_all("runs that nobody went on with", lambda: self._store.forget_runs(self._holder.ids()))
+        await self._forget_all("runs left unfinished", lambda: self._store.forget_runs(self._holder.ids()))
         await self._forget_all("runs that ended without a place", self._store.forget_ended)
 
     @staticmethod

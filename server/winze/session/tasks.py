@@ -20,7 +20,6 @@ class BackgroundTasks:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
-        """Return the number of running tasks."""
         return len(self._tasks)
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:

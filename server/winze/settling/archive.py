@@ -25,7 +25,6 @@ ROOMS = (
     "records",
     "session",
 )
-"""The parts of the package that the worker needs."""
 SUFFIXES = {".py", ".toml", ".txt"}
 OVERLAYS = "overlays"
 
@@ -45,7 +44,6 @@ def _below(directories: Iterable[Path]) -> Iterator[Path]:
 
 
 def digest(files: Mapping[str, bytes]) -> str:
-    """Return a digest of the names and contents of files."""
     whole = blake2b(digest_size=16)
     for name, data in files.items():
         whole.update(f"{name}\0{len(data)}\0".encode() + data)
@@ -68,10 +66,7 @@ class ArchiveError(Exception):
 
 
 def unpack(archive: bytes, directory: Path) -> list[Path]:
-    """Write the files of an archive into a directory. Returns the directories of its content overlays.
-
-    Raises `ArchiveError`.
-    """
+    """Write the files of an archive. Returns the directories of its overlays. Raises `ArchiveError`."""
     try:
         with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
             for member in tar:

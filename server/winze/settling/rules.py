@@ -31,7 +31,6 @@ class RulesError(Exception):
 
 
 def version_of(archive: bytes) -> str:
-    """Return the version of the rules in an archive. Raises `RulesError`."""
     with TemporaryDirectory(prefix=_PREFIX) as directory:
         overlays = unpack(archive, Path(directory))
         version, _, problem = _ask(_command(directory, overlays), [])
@@ -42,7 +41,7 @@ def version_of(archive: bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OldRules:
-    """An archive with the rules of a version, possibly only together with `overlays` that it does not contain."""
+    """An archive with the rules of a version, which may need `overlays` that it does not contain."""
 
     version: str
     archive: bytes
@@ -85,14 +84,16 @@ def _ask(command: Sequence[str], runs: Sequence[SavedRun]) -> tuple[str, list[Ou
 
 
 def _said(errors: bytes) -> str:
-    """Return the last line of a process's error output."""
     lines = errors.decode(errors="replace").split("\n")
     return next((line for line in reversed(lines) if line.strip()), "")[:_SAID]
+
+
+_read_outcome = msgspec.msgpack.Decoder(Outcome).decode
 
 
 def _outcomes(source: io.BytesIO) -> Iterator[Outcome]:
     while answer := receive(source):
         try:
-            yield msgspec.msgpack.decode(answer, type=Outcome)
+            yield _read_outcome(answer)
         except msgspec.DecodeError as error:
             yield Outcome(problem=f"the answer of its process is unreadable: {error}")

@@ -26,8 +26,6 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A run with a tail: the number of its entries, and the outcome."""
-
     run: str
     name: str
     actions: int
@@ -71,7 +69,6 @@ def settle_own(store: Store, content: Content, *, dry_run: bool) -> Iterator[Set
 
 
 def _others(store: Store, version: str) -> dict[str, list[str]]:
-    """Return the runs with tails written under other rules than `version`, by version."""
     found = defaultdict[str, list[str]](list)
     for run, other in store.pending().items():
         if other != version:

@@ -21,10 +21,7 @@ from winze.session.runs.restoring import restore
 
 
 class Outcome(msgspec.Struct):
-    """A copy of a run including its tail, with its end if it ended there; or the problem that prevented that.
-
-    With both, the copy includes the intact part of the tail.
-    """
+    """A copy of a run with its tail, or with the intact part of it; or the problem. `depth` is None unless it ended."""
 
     saved: SavedRun | None = None
     depth: int | None = None
@@ -33,13 +30,16 @@ class Outcome(msgspec.Struct):
     problem: str = ""
 
 
+_read_runs = msgspec.msgpack.Decoder(list[SavedRun]).decode
+
+
 def main() -> None:
     """Answer on the original standard output. Logs and prints go to standard error."""
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         content = load(colours=COLOURS, overlays=[*map(Path, sys.argv[1:])])
         send(answers, content.rules.version.encode())
-        for saved in msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[SavedRun]):
+        for saved in _read_runs(sys.stdin.buffer.read()):
             send(answers, msgspec.msgpack.encode(_outcome(saved, content)))
 
 

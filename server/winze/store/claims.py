@@ -28,7 +28,6 @@ class Claims:
         self._archives = Signer(key, salt=b"winze rules", digest_method=hashlib.sha256, key_derivation="hmac")
 
     def sign(self, run: str) -> str:
-        """Return the claim of a run."""
         return self._signer.sign(run).decode()
 
     def run(self, claim: str) -> str:
@@ -45,11 +44,9 @@ class Claims:
         return run
 
     def sign_archive(self, archive: bytes) -> bytes:
-        """Return the signature of an archive."""
         return self._archives.get_signature(archive)
 
     def knows_archive(self, archive: bytes, signature: bytes) -> bool:
-        """Return True if this server signed the archive."""
         return self._archives.verify_signature(archive, signature)
 
 

@@ -20,14 +20,12 @@ def back_up(file: Path, copy: Path) -> None:
 
 
 def dump(file: Path, out: TextIO) -> None:
-    """Write the SQL that recreates the database."""
     with _reading(file) as source:
         source.execute("BEGIN")
         out.writelines(f"{line}\n" for line in source.iterdump())
 
 
 def dump_to(file: Path, copy: Path) -> None:
-    """Write the SQL that recreates the database into a new file."""
     with _fresh(copy), copy.open("w", encoding="utf-8") as out:
         dump(file, out)
 

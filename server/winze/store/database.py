@@ -17,7 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from winze.files.reading import is_file
 from winze.session.base.run_store import StorageError
 from winze.store.errors import StoreError
-from winze.store.migrate import upgrade
+from winze.store.migrate import is_newest, upgrade
 from winze.store.privacy import create_private
 
 DATABASE_FILE = "winze.db"
@@ -76,7 +76,6 @@ def check(file: Path) -> None:
 
 
 def _check_orphaned_log(file: Path) -> None:
-    """Refuse to start a new database next to the log of a missing one."""
     log = wal(file)
     if log.exists() and log.stat().st_size:
         raise StoreError(
@@ -86,18 +85,15 @@ def _check_orphaned_log(file: Path) -> None:
 
 
 def wal(file: Path) -> Path:
-    """Return the write-ahead log of a database, which holds the most recent writes."""
+    """Return the write-ahead log of a database."""
     return file.with_name(f"{file.name}-wal")
 
 
 def files_of(file: Path) -> tuple[Path, ...]:
-    """Return the files that an open database consists of."""
     return file, wal(file), file.with_name(f"{file.name}-shm")
 
 
 class DatabaseFile:
-    """The files of an open database, identified by the system."""
-
     def __init__(self, file: Path, log: int) -> None:
         self._log = log
         self._identities = {one: _identity(one) for one in files_of(file)}
@@ -126,7 +122,6 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def opened(file: Path) -> Iterator[DatabaseFile]:
-    """Monitor the files of an open database."""
     log = os.open(wal(file), os.O_RDWR)
     try:
         yield DatabaseFile(file, log)
@@ -139,8 +134,22 @@ def open_for_reading(file: Path) -> Engine:
     return _engine(file, "query_only = ON", "BEGIN")
 
 
+@contextmanager
+def read_file(file: Path) -> Iterator[Connection]:
+    """Read a database file that a server may be writing to, without changing anything. Raises `StoreError`."""
+    engine = open_file_for_reading(file)
+    try:
+        with engine.begin() as connection:
+            if not is_newest(connection):
+                raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
+            yield connection
+    except SQLAlchemyError as error:
+        raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
+    finally:
+        engine.dispose()
+
+
 def open_file_for_reading(file: Path) -> Engine:
-    """Open a database file that a server may be writing to, without changing anything. Raises `StoreError`."""
     if not is_file(file):
         raise StoreError(f"there is no database at {file}")
     how = {"mode": "ro", "uri": "true"} | ({"immutable": "1"} if _is_fixed(file) else {})

@@ -10,6 +10,7 @@ never repeat on the next page. Source: HOF-08, HOF-09, C-34.
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
@@ -19,31 +20,21 @@ from winze.models.hall import HallEntry, HallPage
 from winze.session.base.run_store import CursorError
 from winze.store.tables import hall, runs
 
+RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
+"""Columns that an entry copies from its run."""
 CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
 
 
 def record(connection: Connection, run: str, name: str) -> HallEntry:
     """Put an ended run on the board and return its entry. Everything but the name comes from the run."""
-    facts = select(
-        runs.c.run,
-        runs.c.player,
-        literal(name),
-        runs.c.score,
-        runs.c.depth,
-        runs.c.cause,
-        runs.c.turn,
-        runs.c.version,
-        runs.c.ended_at,
-        runs.c.seeded,
-        runs.c.scoring,
-    ).where(runs.c.run == run)
-    columns = ["run", "player", "name", "score", "depth", "cause", "turns", "version", "ended_at", "seeded", "scoring"]
-    row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
+    facts = select(runs.c.run, literal(name), runs.c.turn, *(runs.c[column] for column in RECORDED)).where(
+        runs.c.run == run
+    )
+    row = connection.execute(insert(hall).from_select(["run", "name", "turns", *RECORDED], facts).returning(hall)).one()
     return _ranked(connection, row)
 
 
 def entry(connection: Connection, run: str) -> HallEntry | None:
-    """Return the entry of a run; None if it is not on the board."""
     row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
     return None if row is None else _ranked(connection, row)
 
@@ -89,16 +80,4 @@ def _ranked(connection: Connection, row: Row[Any]) -> HallEntry:
 
 
 def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
-    return HallEntry(
-        rank=rank,
-        name=row.name,
-        score=row.score,
-        depth=row.depth,
-        cause=row.cause,
-        turns=row.turns,
-        version=row.version,
-        ended_at=row.ended_at,
-        run=row.run,
-        seeded=row.seeded,
-        scoring=row.scoring,
-    )
+    return HallEntry(rank, *(getattr(row, field.name) for field in fields(HallEntry)[1:]))

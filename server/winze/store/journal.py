@@ -35,17 +35,14 @@ class Tails:
         self._records: dict[str, list[tuple[int, Record]]] = {}
 
     def add(self, seq: int, records: Sequence[Record]) -> None:
-        """Add a durable group."""
         for record in records:
             self._records.setdefault(record.run, []).append((seq, record))
         self.next_seq = max(self.next_seq, seq + 1)
 
     def runs(self) -> list[str]:
-        """Return the runs that have a tail."""
         return [*self._records]
 
     def of(self, run: str) -> tuple[Record, ...]:
-        """Return the tail of a run."""
         return tuple(record for _, record in self._records.get(run, ()))
 
     def cut(self, run: str, count: int) -> None:
@@ -82,7 +79,6 @@ def read_tails(connection: Connection) -> Tails:
 
 
 def _count(run: str, stored: object) -> int:
-    """Return how many entries the snapshot of a run holds; 0 if the stored value is damaged."""
     if isinstance(stored, int):
         return stored
     log.warning("the entries of a snapshot cannot be counted", run=run)
@@ -113,15 +109,11 @@ _INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO
 
 
 def write_group(cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
-    """Write a group in a transaction of its own, with plain SQL because it is done very often.
-
-    Does nothing if the group already exists, since a failed write may have succeeded partly.
-    """
+    """Write a group, in plain SQL because it is done very often. A failed earlier try may have written it."""
     cursor.execute(_INSERT, (NODE, seq, dump_group(records)))
 
 
 def delete_groups(connection: Connection, below: int) -> None:
-    """Delete the groups before `below`."""
     connection.execute(_DELETE_GROUPS, {"below": below})
 
 
@@ -129,7 +121,7 @@ _DELETE_GROUPS = delete(journal).where(journal.c.node == NODE, journal.c.seq < b
 
 
 def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
-    """Write the tail of a run that cannot be played now as segments. `read_aside` returns it."""
+    """Write the tail of a run that cannot be played now as segments, for `read_aside`."""
     version = connection.scalars(select(runs.c.version).where(runs.c.run == run)).one()
     for record in tail:
         segment = Segment(record.first, record.end, record.before, record.before, version, b"", record.entries)
@@ -158,7 +150,6 @@ def read_aside(connection: Connection, run: str, count: int) -> list[Record]:
 
 
 def write_segment(connection: Connection, run: str, segment: Segment) -> None:
-    """Write the actions of a run since its previous copy, if there are any."""
     if segment.end > segment.first or segment.start:
         values = {
             "run": run,

@@ -12,7 +12,6 @@ from winze.store.tables import log_parts
 
 
 def write(connection: Connection, run: str, part: LogPart) -> None:
-    """Write a part of a log unless it is empty."""
     if part.entries:
         values = {"run": run, "first": part.first, "entries": seal(part.dump())}
         connection.execute(

@@ -27,18 +27,15 @@ def upgrade(connection: Connection) -> None:
 
 
 def is_newest(connection: Connection) -> bool:
-    """Return True if the database is at the latest revision."""
     return _present(connection) == _scripts().get_current_head()
 
 
 def _present(connection: Connection) -> str | None:
-    """Return the revision of a database; None if it has none."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 @cache
 def _scripts() -> ScriptDirectory:
-    """Return the revisions. Each is a Python file, so they are read once."""
     return ScriptDirectory.from_config(_config())
 
 

@@ -21,7 +21,6 @@ NAMELESS = "Nobody"
 
 
 def check(connection: Connection, player: str, name: str) -> NameRefused | None:
-    """Return why the player may not use a name on the board; None if they may."""
     if problem := _problem(name):
         return NameRefused(problem, _free(connection, player, _tidy(name)))
     if not _may(connection, player, name):

@@ -18,17 +18,18 @@ SECRET_BYTES = 24
 MOST_FORGOTTEN = 500
 """Players deleted per transaction, so that other reads and writes can come in between."""
 
+read_options = msgspec.json.Decoder(Options).decode
+"""Reads the column of options. Raises msgspec.DecodeError."""
+
 
 def find(connection: Connection, secret: str) -> Player | None:
-    """Return the player with this secret; None if there is none."""
     row = connection.execute(
         select(players.c.id, players.c.options).where(players.c.secret_hash == _hash(secret))
     ).one_or_none()
-    return None if row is None else Player(row.id, msgspec.json.decode(row.options, type=Options))
+    return None if row is None else Player(row.id, read_options(row.options))
 
 
 def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:
-    """Create a player. Returns the player and the secret, which cannot be recovered later."""
     player = Player(secrets.token_urlsafe(ID_BYTES), Options(hints=True))
     secret = secrets.token_urlsafe(SECRET_BYTES)
     connection.execute(
@@ -55,5 +56,5 @@ def _written(options: Options) -> str:
 
 
 def _hash(secret: str) -> bytes:
-    """Hash a secret, which has enough entropy to need no salt."""
+    """Hash a secret, which is random enough to need no salt."""
     return hashlib.sha256(secret.encode(errors="surrogatepass")).digest()

@@ -29,7 +29,6 @@ def keep_private(files: Iterable[Path]) -> None:
 
 
 def complaints(data: Path, files: Iterable[Path]) -> Iterator[str]:
-    """Yield a line with a remedy for the data directory and each of its files that other users can access."""
     if _of_others(data):
         yield f"other users can access the data directory; run: chmod 700 {data}"
     for file in files:
@@ -39,5 +38,4 @@ def complaints(data: Path, files: Iterable[Path]) -> Iterator[str]:
 
 
 def _of_others(path: Path) -> int:
-    """Return the mode bits that grant access to users other than the owner."""
     return path.stat().st_mode & _OTHERS if _KNOWS_OWNERS else 0

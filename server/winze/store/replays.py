@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlalchemy import Connection, func, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import SnapshotError
 from winze.records.entries import RecordError
@@ -13,10 +12,8 @@ from winze.records.replay import Replay, make_replay
 from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
 from winze.session.base.run_store import GoneError
-from winze.store.database import open_file_for_reading
-from winze.store.errors import StoreError
+from winze.store.database import read_file
 from winze.store.journal import read_segments, read_tails
-from winze.store.migrate import is_newest
 from winze.store.tables import runs
 
 
@@ -31,8 +28,7 @@ class UnderWayError(Exception):
 def load_ended(connection: Connection, run: str) -> Replay | None:
     """Return the replay of an ended run; None if the run does not exist.
 
-    Raises `UnderWayError` before the end of the run, because a replay reveals its seed, `GoneError` and
-    `NoReplayError`.
+    Raises `GoneError`, `NoReplayError`, and `UnderWayError` before the end, because a replay reveals its seed.
     """
     return _load(connection, run, []) if has_ended(connection, run) else None
 
@@ -49,20 +45,9 @@ def has_ended(connection: Connection, run: str) -> bool:
 
 
 def load_from(file: Path, run: str) -> Replay:
-    """Return the replay of a run, as far as it has come, from a database that a server may be writing to.
-
-    Raises `NoReplayError`, and `StoreError` if the database cannot be read.
-    """
-    reading = open_file_for_reading(file)
-    try:
-        with reading.begin() as connection:
-            if not is_newest(connection):
-                raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
-            replay = _load(connection, run, _tail(connection, run))
-    except SQLAlchemyError as error:
-        raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
-    finally:
-        reading.dispose()
+    """Return the replay of a run so far, from a database in use. Raises `NoReplayError` and `StoreError`."""
+    with read_file(file) as connection:
+        replay = _load(connection, run, _tail(connection, run))
     if replay is None:
         raise NoReplayError(f"there is no such run in {file}")
     return replay

@@ -12,18 +12,16 @@ from winze.store.tables import rules
 
 
 def find(connection: Connection, version: str) -> Row[str, bytes, bytes] | None:
-    """Return digest, sealed archive and signature of a version of the rules; None if it is not stored."""
+    """Return digest, sealed archive and signature of a version."""
     columns = rules.c.source, rules.c.archive, rules.c.signature
     return connection.execute(select(*columns).where(rules.c.version == version)).one_or_none()
 
 
 def keep(connection: Connection, version: str, source: str, archive: bytes, signature: bytes) -> None:
-    """Write the archive of a version, replacing any earlier one."""
     values = {"source": source, "archive": seal(archive), "signature": signature}
     writing = insert(rules).values(version=version, **values)
     connection.execute(writing.on_conflict_do_update(index_elements=[rules.c.version], set_=values))
 
 
 def forget(connection: Connection, needed: Collection[str]) -> None:
-    """Delete the archives of all versions not in `needed`."""
     connection.execute(delete(rules).where(rules.c.version.not_in(needed)))

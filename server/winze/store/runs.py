@@ -17,26 +17,7 @@ from winze.store.tables import hall, log_parts, runs, segments, stories
 
 MOST_FORGOTTEN = 500
 
-_COLUMNS = {
-    name: name
-    for name in (
-        "run",
-        "player",
-        "name",
-        "seed",
-        "epoch",
-        "seen",
-        "level",
-        "turn",
-        "score",
-        "snapshot",
-        "log",
-        "version",
-        "seeded",
-        "chain",
-        "scoring",
-    )
-} | {"count": "snap_n"}
+_COLUMNS = {field.name: field.name for field in fields(SavedRun) if field.name in runs.c} | {"count": "snap_n"}
 """Columns of a run by the field of its copy."""
 _SAVED = [runs.c[column] for column in _COLUMNS.values()]
 # Columns that never change after the start of a run.
@@ -65,14 +46,12 @@ def _write(connection: Connection, values: dict[str, Any]) -> None:
 
 @cache
 def _writing(columns: frozenset[str]) -> Insert:
-    """Return the statement that writes `columns` of a run. Each is built once."""
     row = insert(runs)
     changing = {column: row.excluded[column] for column in sorted(columns - _FIXED)}
     return row.on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
 
 
 def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
-    """Return a run as last written; None if it does not exist."""
     query = select(*_SAVED, runs.c.depth, runs.c.cause).where(runs.c.run == run)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else _record(row)
@@ -100,10 +79,7 @@ def forget_ended(connection: Connection, before: int) -> int:
 
 
 def strip(connection: Connection, before: int) -> int:
-    """Delete all but the facts of some runs that ended before a day of service and are not on a board.
-
-    Returns their number, 0 once none is left.
-    """
+    """Delete all but the facts of some runs that `forget_ended` will delete later. Returns their number."""
     whole = func.length(runs.c.snapshot) > 0
     facts = [column for column in runs.c if column.name not in _STRIPPED]
     query = select(*facts).where(runs.c.ended_at.is_not(None), runs.c.day < before, whole, ~_PLACED)

@@ -13,12 +13,10 @@ DATE_SECONDS = 24 * 60 * 60
 
 
 def today(connection: Connection) -> int:
-    """Return the number of days of service so far."""
     return connection.scalar(select(service.c.days)) or 0
 
 
 def count_day(connection: Connection, now: int) -> bool:
-    """Count a day of service unless the date is that of the day counted last. Returns True if one was counted."""
     date = now // DATE_SECONDS
     counting = update(service).where(service.c.date != date).values(days=service.c.days + 1, date=date)
     return connection.execute(counting).rowcount > 0

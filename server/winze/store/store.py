@@ -80,7 +80,6 @@ def open_store(
 
 
 def files_in(data: Path) -> tuple[Path, ...]:
-    """Return the files that a server has in its data directory."""
     return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / KEY_FILE
 
 
@@ -124,7 +123,6 @@ class Store:
             raise
 
     def close(self) -> None:
-        """Release everything but the two engines."""
         self._groups.close()
 
     def write_group(self, records: Sequence[Record]) -> None:
@@ -138,7 +136,6 @@ class Store:
         self._tails.add(seq, records)
 
     def sync(self) -> None:
-        """Make all writes survive a power failure, which `normal` mode leaves to this method."""
         self._file.sync()
 
     def check(self) -> None:
@@ -180,7 +177,6 @@ class Store:
         return self._tails.runs()
 
     def pending(self) -> dict[str, str]:
-        """Return the rules versions of the unfinished runs with a tail, in the journal or put aside, by run."""
         with self._read() as connection:
             return journal.pending(connection, self._tails.runs())
 
@@ -206,12 +202,10 @@ class Store:
         return kept.source if kept and self.rules(version) else ""
 
     def keep_rules(self, version: str, source: str, archive: bytes) -> None:
-        """Store an archive of rules; `source` is a digest of the archived files."""
         with self._write() as connection:
             rules.keep(connection, version, source, archive, self._claims.sign_archive(archive))
 
     def forget_rules(self, needed: Collection[str]) -> None:
-        """Delete the archives of all versions not in `needed`."""
         with self._write() as connection:
             rules.forget(connection, needed)
 
@@ -300,7 +294,6 @@ class Store:
             return Recorded(entry, self._top(connection, entry))
 
     def _top(self, connection: Connection, entry: HallEntry) -> tuple[HallEntry, ...]:
-        """Return the best entries of the board that `entry` is on."""
         return hall.page(connection, None, TOP, seeded=entry.seeded, scoring=entry.scoring).entries
 
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:

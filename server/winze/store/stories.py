@@ -13,7 +13,6 @@ from winze.store.tables import stories
 
 
 def write(connection: Connection, run: str, text: str) -> None:
-    """Write the story of an ended run unless it is empty. Only the first one counts."""
     if text:
         connection.execute(insert(stories).values(run=run, text=text).on_conflict_do_nothing())
 

@@ -11,19 +11,16 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, Row, func, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import is_whole
 from winze.models.log import Log, LogPart
-from winze.models.players import Options
 from winze.records.entries import RecordError, read_entries
 from winze.records.groups import Record, load_group
 from winze.records.seals import unseal
-from winze.store.database import open_file_for_reading
-from winze.store.errors import StoreError
-from winze.store.migrate import is_newest
+from winze.store.database import read_file
+from winze.store.hall import RECORDED
+from winze.store.players import read_options
 from winze.store.tables import hall, journal, log_parts, metadata, players, rules, runs, segments
 
 
@@ -34,23 +31,12 @@ class Note(str):
 
 
 def verify(file: Path) -> Iterator[str]:
-    """Yield a line for each damaged part, and a `Note` for each part known to be missing.
-
-    Raises `StoreError` if the database cannot be read at all.
-    """
-    reading = open_file_for_reading(file)
-    try:
-        with reading.begin() as connection:
-            if not is_newest(connection):
-                raise StoreError(f"{file} belongs to another version of Winze; see `winze db upgrade`")
-            mistyped = [*_in_types(connection)]
-            yield from mistyped
-            for find in (_in_pages,) if mistyped else _FINDERS:
-                yield from find(connection)
-    except SQLAlchemyError as error:
-        raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
-    finally:
-        reading.dispose()
+    """Yield a line for each damaged part, and a `Note` for each part known to be missing. Raises `StoreError`."""
+    with read_file(file) as connection:
+        mistyped = [*_in_types(connection)]
+        yield from mistyped
+        for find in (_in_pages,) if mistyped else _FINDERS:
+            yield from find(connection)
 
 
 _STORED = {str: "text", int: "integer", bool: "integer", bytes: "blob"}
@@ -58,7 +44,6 @@ _STORED = {str: "text", int: "integer", bool: "integer", bytes: "blob"}
 
 
 def _in_types(connection: Connection) -> Iterator[str]:
-    """Yield a line for each column with values of an unexpected type."""
     for table in metadata.sorted_tables:
         for column in table.c:
             stored = func.typeof(column)
@@ -78,7 +63,7 @@ def _in_pages(connection: Connection) -> Iterator[str]:
 def _in_players(connection: Connection) -> Iterator[str]:
     for row in connection.execute(select(players.c.id, players.c.options)):
         try:
-            msgspec.json.decode(row.options, type=Options)
+            read_options(row.options)
         except ValueError as error:
             yield f"player {row.id}: options are unreadable: {error}"
 
@@ -168,14 +153,10 @@ def _in_record(record: Record, expected: int) -> Iterator[str]:
             yield f"run {record.run}: journal after entry {record.first} has {found} entries"
 
 
-_RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
-"""Columns that an entry of the hall of fame copies from its run."""
-
-
 def _in_hall(connection: Connection) -> Iterator[str]:
-    joined = select(hall, *(runs.c[name].label(f"of_{name}") for name in _RECORDED)).join(runs, isouter=True)
+    joined = select(hall, *(runs.c[name].label(f"of_{name}") for name in RECORDED)).join(runs, isouter=True)
     for row in connection.execute(joined).mappings():
-        wrong = [name for name in _RECORDED if row[name] != row[f"of_{name}"]]
+        wrong = [name for name in RECORDED if row[name] != row[f"of_{name}"]]
         if wrong:
             yield f"run {row['run']}: hall of fame entry differs from the run in {', '.join(wrong)}"
 

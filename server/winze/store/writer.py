@@ -23,29 +23,24 @@ from winze.store.store import Store
 
 RETRY_SECONDS = 0.25
 SLOW_SECONDS = 2.0
-"""Seconds after which a write counts as trouble."""
 
 REST_SECONDS = 0.004
-"""Seconds a busy writer rests between two groups, at most. Each group takes the interpreter from the loop several
-times, so with many players fewer and larger groups are better."""
+"""Longest rest between two groups. Each takes the interpreter from the loop several times: fewer are better."""
 
 SYNC_SECONDS = 0.1
-"""Seconds that writes may wait for the disk if the database does not sync by itself."""
+"""Time that writes may wait for the disk if the database does not sync by itself."""
 
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 
 class _Job:
-    """A call for the thread, and its future."""
-
     def __init__(self, call: Callable[[], Any]) -> None:
         self._call = call
         self.future: Future[Any] = Future()
 
     @property
     def is_open(self) -> bool:
-        """True while the call has no result."""
         return not self.future.done()
 
     def run(self) -> StorageError | None:
@@ -77,7 +72,6 @@ class Writer:
         self._later = list[Record | _Job | None]()
         self._trouble = ""
         self.busy_since: float | None = None
-        """Start time of the current work; None when idle."""
         self._syncs = syncs
         self._sync_at: float | None = None
         self._is_unsynced = False
@@ -87,13 +81,10 @@ class Writer:
         self._thread.start()
 
     def append(self, record: Record) -> None:
-        """Queue a record. While the disk fails, writing is retried."""
         self._queue.put(record)
 
     def submit(self, call: Callable[[], T]) -> Future[T]:
-        """Queue a call after everything queued before. While the disk fails, it is not made and its future gets a
-        `StorageError`.
-        """
+        """Queue a call after all others. While the disk fails, its future gets a `StorageError` at once."""
         job = _Job(call)
         self._queue.put(job)
         return job.future
@@ -133,7 +124,6 @@ class Writer:
                 self._closing.wait(min(2 * took, REST_SECONDS))
 
     def _take(self, *, waits: bool) -> list[Record | _Job | None]:
-        """Return what has arrived. With `waits`, wait for the next arrival unless there is other work."""
         batch, self._later = self._later, []
         try:
             if waits and not batch:

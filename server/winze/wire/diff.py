@@ -172,7 +172,6 @@ def _codes(old: _Planes, new: Picture) -> bytes:
 
 
 def _painted(old: _Planes, new: Picture) -> bytes:
-    """Return the operations without a scroll."""
     pen = _Pen(new)
     for run in _RUNS.finditer(_codes(old, new)):
         pen.run(run.lastindex, *run.span())
@@ -180,8 +179,6 @@ def _painted(old: _Planes, new: Picture) -> bytes:
 
 
 class _Pen:
-    """Writes operations. Tracks the current cell and colors."""
-
     __slots__ = ("_begun", "_bg", "_cell", "_fg", "_new", "out")
 
     def __init__(self, new: Picture) -> None:
@@ -191,15 +188,14 @@ class _Pen:
         self._fg, self._bg = TEXT, BLACK
 
     def run(self, kind: int | None, start: int, end: int) -> None:
-        """Move to a run of cells and write its operations."""
         if start > self._cell:
             self._go(start)
         self._cell = end
         if kind == _TEXT:
-            self._dip(start)
+            self._use_colours_of(start)
             _text(self.out, self._new.glyphs[start:end])
         elif kind == _RECOLOUR:
-            self._dip(start)
+            self._use_colours_of(start)
             self.out += bytes([RECOLOUR]) + varint(end - start)
         elif kind:
             self.out += counted(GLOW if kind == _GLOW else DIM, end - start)
@@ -216,8 +212,7 @@ class _Pen:
         if start // cols > self._begun // cols:
             self._begun = start
 
-    def _dip(self, cell: int) -> None:
-        """Switch to the colors of a cell."""
+    def _use_colours_of(self, cell: int) -> None:
         fg, bg = self._new.fg[cell], self._new.bg[cell]
         if fg != self._fg:
             self._fg = fg

@@ -37,7 +37,6 @@ Want = Literal["screen", "cells", "panels", "flights"]
 
 
 def _tag(name: str) -> str:
-    """Return the value of `t` for the message of a class."""
     return name.removesuffix("Message").lower()
 
 
@@ -120,7 +119,6 @@ class PasteMessage(_Message, frozen=True):
 
 
 Numbered = KeyMessage | ActMessage | PointMessage | PasteMessage
-"""An input."""
 
 
 class Again(_Message, frozen=True):
@@ -134,7 +132,6 @@ class Again(_Message, frozen=True):
 
     @property
     def n(self) -> int:
-        """The number of the first input."""
         return self.inputs[0].n
 
 
@@ -187,12 +184,14 @@ _TYPES: dict[str, type[Incoming]] = {
 }
 
 
+_read_object = msgspec.json.Decoder(dict[str, Any]).decode
+
+
 def parse(data: str | bytes) -> Incoming | Malformed:
-    """Parse a client's message."""
     if len(data) > MAX_MESSAGE:
         return Malformed(ErrorCode.TOO_LARGE, f"{len(data)} long, {MAX_MESSAGE} allowed")
     try:
-        fields = msgspec.json.decode(data, type=dict[str, Any])
+        fields = _read_object(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return Malformed(ErrorCode.BAD_JSON, str(error))
     return _checked(fields)
@@ -228,7 +227,6 @@ class _Batch(_Message, frozen=True, tag="again"):
 
 
 def _read_again(batch: _Batch) -> Again | Malformed:
-    """Parse a batch of inputs. If one is malformed, the whole batch is."""
     inputs: list[Numbered] = []
     for fields in batch.inputs:
         if fields.get("t") not in ("key", "act", "point", "paste"):

@@ -10,7 +10,7 @@ varint (7 bits a byte, lowest first, the top bit set on all but the last).
     011 GLOW      n cells get foreground shade 0 and the background of lit ground
     100 LIGHT     n cells get foreground shade 0 and keep the rest
     101 DIM       n cells get foreground shade 1 and a black background
-    110 Color    the current foreground becomes palette index n, 0 to 31
+    110 COLOUR    the current foreground becomes palette index n, 0 to 31
     111           0 FOREGROUND  a palette index follows
                   1 BACKGROUND  a palette index follows
                   2 SHADE       a shade and a count (varint) follow: like LIGHT with that shade
@@ -42,7 +42,6 @@ ASIDE = 8
 """Columns that ROW can go to the left of the start of the row; to the right it is one less."""
 
 COLOURS = 128
-"""Palette indices are below this."""
 
 SPACE = ord(" ")
 
@@ -55,7 +54,6 @@ def blank(cols: int, rows: int) -> Picture:
 
 
 def counted(kind: int, count: int) -> bytes:
-    """Return the head of an operation over `count` cells."""
     return _BYTES[kind | count] if count < 32 else _BYTES[kind] + varint(count)
 
 

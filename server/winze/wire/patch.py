@@ -96,7 +96,6 @@ class _Patcher:
         self._begin(self._advance(to - self.cell))
 
     def _begin(self, cell: int) -> None:
-        """Set the start of a row at the end of the first skip into it."""
         if cell // self.cols > self.begun // self.cols:
             self.begun = cell
 

@@ -77,7 +77,6 @@ def load(
 
 
 def _read_url(url: str) -> tuple[str, str, int]:
-    """Return the websocket's address, its host and its port."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port

@@ -34,7 +34,6 @@ from winze.workshop.maps.raster import picture_png
 
 MOST_SEED = 2**63 - 1
 _MANY = 12
-"""Default number of levels per generator in a gallery."""
 _MOST_SHOWN = 500
 _SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature", "form": "--format"}
 _OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
@@ -51,8 +50,6 @@ _CONFLICTS = (
 
 @dataclass(frozen=True, slots=True)
 class MapOptions:
-    """The options of the command, by name."""
-
     generator: str | None
     overlays: tuple[Path, ...]
     list_all: bool
@@ -172,7 +169,6 @@ def _was_given(name: str) -> bool:
 
 
 def _orders(options: MapOptions) -> list[LevelOrder]:
-    """Return an order for each generator."""
     names = _generators(options)
     settings = [_settings(options, name) for name in names]
     seeds = _seeds(options)
@@ -222,7 +218,6 @@ def _seeds(options: MapOptions) -> range:
 
 
 def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
-    """Show levels with their titles. A single level has an empty title."""
     printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, options.distance)
     if options.form == "text":
         write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), options.out)
@@ -241,7 +236,6 @@ def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: C
 
 
 def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterator[Shown]:
-    """Yield the level to draw, or each of its steps."""
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if options.distance else None
         yield Shown(level, ": ".join(filter(None, (name, label))), steps)

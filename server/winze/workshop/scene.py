@@ -29,7 +29,6 @@ def scene(file: Path, overlays: tuple[Path, ...]) -> None:
 
 
 def played(scripted: ScriptedScene) -> Iterator[str]:
-    """Yield the text of a scene: the opening picture, then each action with its result."""
     speech = Speech(scripted.content)
     yield f"{scripted.name}\n\n{picture(scripted)}\n"
     for step, actions in scripted.steps:

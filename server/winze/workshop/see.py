@@ -21,15 +21,12 @@ from winze.engine.sense.methods import METHODS, Method
 from winze.engine.state.level import Level
 
 _FARTHEST = 1000
-"""Distance in cells beyond the size of any map."""
 _MARK = "*"
 """Marks cells in line of sight that lie in the dark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The cells in line of sight and the cells visible from one cell."""
-
     board: Board
     cell: int
     reachable: int
@@ -110,7 +107,6 @@ def look(level: Level, cell: int, *, method: Method, radius: int | None, lamp: i
 
 
 def _level(path: Path, content: Content) -> Level:
-    """Return the level drawn in a file."""
     drawn = read_map(path, content)
     return Level.dug(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
 

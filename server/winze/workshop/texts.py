@@ -18,9 +18,7 @@ from winze.content.rows import Row
 from winze.scenes.words.effects import item_lines, kind_lines
 
 _CODE = ("scenes", "models", "session", "api")
-"""The packages whose strings players may read."""
 _NOT_TEXT = {"glyph", "colour", "under", "char", "plain", "unused", "pronoun"}
-"""Keys of looks that hold no words for players."""
 _TEXT_KEYS = {key for _, look in KINDS.values() for key in keys_of(look)} - {*keys_of(Row)} - _NOT_TEXT
 
 
@@ -35,7 +33,7 @@ class Declared(NamedTuple):
 
 
 def texts(found: Content, directories: Sequence[Path] = (HERE,)) -> Iterator[Declared]:
-    """Yield the texts of the content in `directories`, of the code, and the descriptions of items and monsters."""
+    """Yield the texts of the content in `directories` and of the code, and descriptions of items and monsters."""
     for directory in directories:
         yield from _rows(directory)
     for package in _CODE:
@@ -57,7 +55,6 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the texts under keys of looks, with their places."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _values(inner, (*place, key))
@@ -69,12 +66,11 @@ def _values(value: Any, place: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _keys(place: tuple[str, ...]) -> Iterator[str]:
-    """Return the keys of a place up to the first index."""
     return takewhile(lambda key: not str(key).isdigit(), place)
 
 
 def code_texts(module: str, source: str) -> Iterator[Declared]:
-    """Yield the strings of a module that read as text, with line and the names of the table or function around them."""
+    """Yield the strings of a module that read as text, each with its line and the names around it."""
     yield from _Strings(module).walk(ast.parse(source), ())
 
 
@@ -83,7 +79,7 @@ class _Strings:
         self._module = module
 
     def walk(self, node: ast.AST, place: tuple[str, ...]) -> Iterator[Declared]:
-        """Yield the texts in a node; `place` is the names around it. Docstrings and errors are skipped."""
+        """Yield the texts in a node; `place` holds the names around it. Docstrings and errors are skipped."""
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return
         if isinstance(node, ast.Raise):
@@ -117,7 +113,6 @@ def _name(node: ast.AST) -> str:
 
 
 def _text(node: ast.AST) -> str | None:
-    """Return a string, or the template of an f-string."""
     match node:
         case ast.Constant(value=str(text)):
             return text
@@ -130,6 +125,6 @@ def _text(node: ast.AST) -> str | None:
 
 
 def _reads_as_text(text: str) -> bool:
-    """Return True if a string has several words, or is one word with a capital."""
+    """Return True if a string has several words, or is one capitalized word."""
     words = [word for word in text.split() if any(char.isalpha() for char in word)]
     return len(words) > 1 or (len(words) == 1 and text[:1].isupper() and text[1:].islower())

@@ -18,7 +18,7 @@ def test_burst_is_allowed_up_to_its_size() -> None:
     assert [credit.spend() for _ in range(21)] == [*range(19, -1, -1), -1]
 
 
-def test_debt_is_paid_off_in_time() -> None:
+def test_debt_is_paid_off_over_time() -> None:
     clock = Clock()
     credit = Credit(10, 20, clock)
     for _ in range(30):

@@ -55,7 +55,7 @@ def test_warning_lists_escapes_without_healing_items() -> None:
         stow(game, kind)
     make_known(game, "step_slip")
     (warning,) = named(scenery.wait(), Weakened)
-    assert [what.name for what in warning.things] == ["step_slip"], "the other one is unidentified"
+    assert [what.name for what in warning.things] == ["step_slip"], "the slip of dread is unidentified"
 
 
 def test_snapshot_keeps_given_warnings() -> None:

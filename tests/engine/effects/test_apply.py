@@ -28,7 +28,7 @@ STRUCTS = [("effects", Effect.members.values()), ("drives", Drive.members.values
 
 
 @pytest.mark.parametrize(("sort", "structs"), STRUCTS)
-def test_every_effect_has_one_function(sort: str, structs: Any):
+def test_every_effect_drive_and_action_has_a_function(sort: str, structs: Any):
     assert {*structs} == TABLES[sort].keys()
 
 

@@ -232,7 +232,7 @@ def test_auto_walk_stops_before_actor():
         ########
     """)
     stage.vary("moss", harmless=True)
-    assert run(stage, AutoWalk(Direction.E)) == "obstacle"
+    assert run(stage, AutoWalk(Direction.E)) == "in_way"
     assert stage.game.hero.cell == stage.at(3, 1)
 
 

@@ -101,7 +101,7 @@ def test_goods_are_unpaid_only_in_the_shop() -> None:
     shop.stand_on("jerkin")
     shop.act(PickUp())
     held = shop.held("jerkin")
-    assert held and held.unpaid and shop.owing == 40
+    assert held and held.unpaid and shop.unpaid_total == 40
     shop = Shop("jerkin")
     cell = shop.where("jerkin")
     pile = shop.game.level.items.pop(cell)
@@ -109,7 +109,7 @@ def test_goods_are_unpaid_only_in_the_shop() -> None:
     shop.game.level.items.update({shop.game.hero.cell: pile})
     shop.act(PickUp())
     held = shop.held("jerkin")
-    assert held and not held.unpaid and shop.owing == 0
+    assert held and not held.unpaid and shop.unpaid_total == 0
 
 
 @pytest.mark.parametrize(("there", "taken"), [(5, 5), (20, 20), (21, 20)])

@@ -34,7 +34,7 @@ def test_step_onto_goods_tells_price_and_takes_nothing() -> None:
     shop = Shop("draught")
     events = shop.stand_on("draught")
     assert [event.gold for event in named(events, Priced)] == [45]
-    assert not named(events, PickedUp) and not shop.owing
+    assert not named(events, PickedUp) and not shop.unpaid_total
 
 
 def test_picked_up_goods_are_owed_until_put_back() -> None:
@@ -42,9 +42,9 @@ def test_picked_up_goods_are_owed_until_put_back() -> None:
     shop.stand_on("draught")
     assert named(shop.act(PickUp()), Priced)
     held = shop.held("draught")
-    assert held and shop.owing == 45
+    assert held and shop.unpaid_total == 45
     shop.act(Drop(held.letter))
-    assert not shop.owing and shop.game.level.wares
+    assert not shop.unpaid_total and shop.game.level.wares
     shop.go(5, 2)
     shop.act(OUT, OUT)
     assert not shop.game.career.fine
@@ -74,7 +74,7 @@ def test_talking_pays_for_picked_up_goods() -> None:
     number, offer = shop.talk("pay")
     events = shop.act(AcceptOffer(Direction.W, number))
     assert offer.gold == 45 and named(events, Bought)
-    assert shop.all_gold == before and not shop.owing
+    assert shop.all_gold == before and not shop.unpaid_total
     shop.go(5, 2)
     shop.act(OUT, OUT, OUT)
     assert not shop.game.career.fine
@@ -114,7 +114,7 @@ def robbed(*wares: str, seed: int = 1) -> Shop:
 
 def test_robbery_costs_three_times_the_price() -> None:
     shop = robbed("draught", "jerkin")
-    assert not shop.owing and shop.game.career.fine == 3 * (45 + 40)
+    assert not shop.unpaid_total and shop.game.career.fine == 3 * (45 + 40)
     assert shop.keeper.memory.aware
 
 
@@ -195,7 +195,7 @@ def test_leaving_the_level_with_goods_is_robbery() -> None:
     shop.stand_on("draught")
     shop.act(PickUp())
     enter(shop.game, shop.game.level.id, (8, 2))
-    assert shop.game.career.fine == 135 and not shop.owing
+    assert shop.game.career.fine == 135 and not shop.unpaid_total
 
 
 def test_digging_into_a_shop_is_robbery() -> None:
@@ -218,7 +218,7 @@ def test_goods_without_keeper_are_free() -> None:
     shop.act(PickUp())
     die(shop.game, shop.keeper, None)
     shop.act(Wait())
-    assert not shop.owing and not shop.game.level.wares
+    assert not shop.unpaid_total and not shop.game.level.wares
     shop.go(5, 2)
     shop.act(OUT, OUT)
     assert not shop.game.career.fine

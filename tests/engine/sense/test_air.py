@@ -16,7 +16,7 @@ HALL = """
 
 
 @pytest.mark.parametrize("volume", [3, 12, 40, 90])
-def test_gas_thickness_has_limits_at_one_and_four_parts(volume: int) -> None:
+def test_gas_thickness_rises_at_4_16_and_64_parts(volume: int) -> None:
     scenery = Scenery(HALL)
     scenery.puff("methane", volume, 8, 2)
     scenery.puff("methane", 4, 1, 2)

@@ -51,5 +51,5 @@ def test_method_is_recorded_with_run():
 
 
 def test_unknown_method_is_refused():
-    with pytest.raises(ValueError, match="there are: shadow, portion, circle"):
+    with pytest.raises(ValueError, match="choose one of: shadow, portion, circle"):
         Game.new(1, Stage(DARK).rules, "guesswork")

@@ -81,4 +81,4 @@ def test_errands_pass_actors_that_swap(who: str) -> None:
         if passes:
             assert scenery.game.hero.cell > scenery.at(4, 1)
         else:
-            assert stop in (Stop("in_way", person.kind.id), Stop("obstacle"))
+            assert stop == Stop("in_way", person.kind.id)

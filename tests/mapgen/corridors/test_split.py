@@ -31,7 +31,7 @@ def test_either_leg_may_come_first() -> None:
 
 
 def test_room_between_two_others_splits_corridor() -> None:
-    """Three rooms in line: straight corridors between the outer two always meet the third."""
+    """Three rooms in a row: straight corridors between the outer two always meet the third."""
     split = 0
     for seed in range(60):
         draft = Draft(place(42, 9))

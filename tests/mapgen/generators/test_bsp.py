@@ -9,7 +9,7 @@ from winze.mapgen.corridors.hanging import MIN_ROOMS
 from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
-from winze.mapgen.rooms.vacancy import LEAST_HEIGHT, LEAST_WIDTH
+from winze.mapgen.rooms.vacancy import MIN_VACANT_HEIGHT, MIN_VACANT_WIDTH
 
 SEEDS = range(60)
 
@@ -34,7 +34,7 @@ def test_parts_without_room_are_vacant() -> None:
     vacant = [(draft, area) for draft in map(dug, SEEDS) for area in draft.vacant]
     assert len(vacant) > len(SEEDS) // 2
     for draft, area in vacant:
-        assert area.w >= LEAST_WIDTH and area.h >= LEAST_HEIGHT
+        assert area.w >= MIN_VACANT_WIDTH and area.h >= MIN_VACANT_HEIGHT
         assert not draft.board.rectangle(area.x, area.y, area.w, area.h) & ~draft.mask(CellKind.ROCK)
 
 

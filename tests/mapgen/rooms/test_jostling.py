@@ -13,8 +13,8 @@ from winze.mapgen.room import WALLS
 from winze.mapgen.rooms.jostling import (
     JOSTLE_SETTINGS,
     JOSTLED_ROOMS,
-    LEAST_HEIGHT,
-    LEAST_WIDTH,
+    MIN_CROPPED_HEIGHT,
+    MIN_CROPPED_WIDTH,
     cropped,
     pushed,
 )
@@ -82,7 +82,7 @@ def test_rooms_never_share_walls_and_are_large_enough() -> None:
     for seed in range(40):
         boxes = [room.box for room in filled(seed).rooms]
         assert not any(a.grown(1).overlaps(b.grown(1)) for a, b in combinations(boxes, 2))
-        assert all(box.w >= LEAST_WIDTH and box.h >= LEAST_HEIGHT for box in boxes)
+        assert all(box.w >= MIN_CROPPED_WIDTH and box.h >= MIN_CROPPED_HEIGHT for box in boxes)
         assert all(REGION.contains(box.x, box.y) and REGION.contains(box.right, box.bottom) for box in boxes)
 
 

@@ -24,17 +24,17 @@ def test_nodes_form_a_grid_inside_the_border() -> None:
 
 def test_neighbors_are_beside_above_and_below() -> None:
     free = lattice()
-    near = [free.point(node) for node in free.neighbours(free.nodes[14])]
+    near = [free.point(node) for node in free.neighbours[free.nodes[14]]]
     assert free.point(free.nodes[14]) == (4, 3)
     assert sorted(near) == [(1, 3), (4, 1), (4, 5), (7, 3)]
-    assert [free.point(node) for node in free.neighbours(free.nodes[0])] == [(4, 1), (1, 3)]
+    assert [free.point(node) for node in free.neighbours[free.nodes[0]]] == [(4, 1), (1, 3)]
 
 
 def test_passages_avoid_taken_cells() -> None:
     blocked = lattice(Rectangle(2, 1, 1, 1), Rectangle(1, 3, 1, 1))
     corner = blocked.nodes[0]
     assert blocked.point(corner) == (1, 1)
-    assert blocked.neighbours(corner) == []
+    assert blocked.neighbours[corner] == []
     assert (1, 3) not in [blocked.point(node) for node in blocked.nodes]
 
 

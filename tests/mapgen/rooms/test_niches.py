@@ -30,13 +30,13 @@ ROOM = Rectangle(10, 6, 5, 4)
     ],
 )
 def test_gallery_runs_squarely_into_a_room_or_avoids_it(gallery: Rectangle, squarely: bool) -> None:
-    size = board(24, 16)
-    assert lies_squarely(size, ROOM, size.rectangle(gallery.x, gallery.y, gallery.w, gallery.h)) is squarely
+    grid = board(24, 16)
+    assert lies_squarely(grid, ROOM, grid.rectangle(gallery.x, gallery.y, gallery.w, gallery.h)) is squarely
 
 
 def test_openings_around_a_corner_are_rejected() -> None:
     """The galleries meet at the corner of the floor in the first case only."""
-    size = board(24, 16)
-    row = size.rectangle(2, 6, 9, 1)
-    assert not lies_squarely(size, ROOM, row | size.rectangle(10, 1, 1, 6))
-    assert lies_squarely(size, ROOM, row | size.rectangle(12, 1, 1, 6))
+    grid = board(24, 16)
+    row = grid.rectangle(2, 6, 9, 1)
+    assert not lies_squarely(grid, ROOM, row | grid.rectangle(10, 1, 1, 6))
+    assert lies_squarely(grid, ROOM, row | grid.rectangle(12, 1, 1, 6))

@@ -5,7 +5,7 @@ from itertools import combinations
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.rooms.grid import floor_areas
-from winze.mapgen.rooms.partition import LEAST_PART, Along, AreaNode, Measure, halves, partition
+from winze.mapgen.rooms.partition import MIN_PART, Along, AreaNode, Measure, halves, partition
 
 MEASURE = Measure(width=18, height=9, ratio=30, unsplit=25, least=(8, 5))
 LEVEL = Rectangle(0, 0, 70, 20)
@@ -44,8 +44,8 @@ def test_leaves_cover_the_area_once() -> None:
 
 def test_wide_areas_are_mostly_cut_along_the_vertical() -> None:
     """The odds of a cut along the horizontal are height to width, here 20 to 70 (C-15)."""
-    upper = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
-    assert 2000 * 20 // 90 - 80 < upper < 2000 * 20 // 90 + 80
+    horizontal = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
+    assert 2000 * 20 // 90 - 80 < horizontal < 2000 * 20 // 90 + 80
 
 
 def test_parts_respect_ratio_and_minimum_size() -> None:
@@ -58,7 +58,7 @@ def test_parts_respect_ratio_and_minimum_size() -> None:
                 assert child.area.w >= 8 and child.area.h >= 5
 
 
-def test_cutting_stops_at_the_measure_or_earlier() -> None:
+def test_only_unsplit_areas_exceed_the_measure() -> None:
     leaves = [leaf.area for tree in trees(200) for leaf in tree.leaves()]
     large = [area for area in leaves if area.w > MEASURE.width or area.h > MEASURE.height]
     assert large and len(large) < len(leaves) // 4
@@ -77,4 +77,4 @@ def test_each_point_gets_a_part_with_space_around_it() -> None:
         homes = [leaf.area.grown(-1) for point in points for leaf in tree.leaves() if leaf.area.contains(*point)]
         assert all(home.contains(*point) for home, point in zip(homes, points, strict=True))
         assert len(set(homes)) == len(points)
-        assert all(home.w >= LEAST_PART - 2 and home.h >= LEAST_PART - 2 for home in homes)
+        assert all(home.w >= MIN_PART - 2 and home.h >= MIN_PART - 2 for home in homes)

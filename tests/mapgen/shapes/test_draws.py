@@ -7,7 +7,7 @@ from winze.core.board import board
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.room import box_of
-from winze.mapgen.shapes.draws import DRAWS, LEAST, random_area, random_triangle
+from winze.mapgen.shapes.draws import DRAWS, MIN_AREA_SIDE, random_area, random_triangle
 from winze.mapgen.shapes.shape import mask_of
 
 LEVEL = board(70, 20)
@@ -15,7 +15,9 @@ SEEDS = range(300)
 
 
 def area(chance: Stream) -> Rectangle:
-    return random_area(Rectangle(1, 1, 68, 18), chance.between(LEAST, 20), chance.between(LEAST, 12), chance)
+    return random_area(
+        Rectangle(1, 1, 68, 18), chance.between(MIN_AREA_SIDE, 20), chance.between(MIN_AREA_SIDE, 12), chance
+    )
 
 
 @pytest.mark.parametrize("name", DRAWS)

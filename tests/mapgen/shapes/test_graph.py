@@ -3,6 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from winze.core.chance import Stream
+from winze.core.directions import ORTHOGONAL
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
 
@@ -32,7 +33,7 @@ def test_neighbors_are_mutual_on_opposite_sides() -> None:
     for nodes in GRAPHS:
         for number, node in enumerate(nodes):
             for side, other in node.neighbours.items():
-                assert not side.diagonal
+                assert side in ORTHOGONAL
                 assert nodes[other].neighbours[side.opposite] == number
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from digging import LEGEND, TILES, lines_of
-from winze.mapgen.vaults.drawing import MOST_WIDTH, faults, rows_of
+from winze.mapgen.vaults.drawing import MAX_VAULT_WIDTH, faults, rows_of
 from winze.mapgen.vaults.legend import Legend
 
 
@@ -67,7 +67,7 @@ def test_fault_is_reported_at_its_place(drawing: str, line: int, column: int, re
 
 
 def test_too_wide_vault_is_a_fault() -> None:
-    wide = "#" * (MOST_WIDTH + 1)
+    wide = "#" * (MAX_VAULT_WIDTH + 1)
     assert faults_of(f"{wide}\n{wide}\n{wide}")
 
 

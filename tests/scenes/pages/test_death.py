@@ -159,3 +159,13 @@ def test_wheel_skips_no_fading():
     before = text(scene, view)
     handle(scene, Wheel(3), view)
     assert text(scene, view) == before
+
+
+def test_long_ending_is_wrapped():
+    view, scene = ended(End("won")), DeathScene()
+    while "Enter: hall of fame" not in text(scene, view):
+        scene.handle(Tick(), view)
+    shown = " ".join(lines(picture(scene, view))[:2])
+    assert "Daylight. You walk out of the mine with the Heartstone in your arms, and nothing comes" in " ".join(
+        shown.split()
+    )

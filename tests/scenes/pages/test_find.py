@@ -96,7 +96,7 @@ def test_travel_takes_stairs_and_stops_at_item() -> None:
 
 def test_travel_needs_known_route() -> None:
     stage = two_levels()
-    assert [place.ways for place in HeroView(stage.game).known_items] == [1, 1, 0]
+    assert [place.exits for place in HeroView(stage.game).known_items] == [1, 1, 0]
     stage.act(Walk(Direction.W))
     assert stage.pursue(TravelThing("3", 5)) == Stop("no_way")
 

@@ -64,7 +64,7 @@ def test_attack_on_friend_is_confirmed() -> None:
 
 def test_bid_asks_only_among_several_friends() -> None:
     scenery = Scenery(ROOM, lit=True)
-    assert ORDERS[Command.BID](view_of(scenery), scenery.game) == "None of your friends is in sight."
+    assert ORDERS[Command.BID](view_of(scenery), scenery.game) == "You have no friends in sight."
     friend(scenery, "drift_goblin", 3, 2)
     view = view_of(scenery)
     assert ORDERS[Command.BID](view, scenery.game) == Act(Bid(3, 2))

@@ -131,7 +131,7 @@ def test_kind_lines_name_target(kind: str, line: str) -> None:
     ("kind", "lines"),
     [
         ("greed", ["draws gold thieves from afar", "30% more gold", "1 more piece of ore"]),
-        ("thrift", ["your lamp burns 50% less oil", "your lamp shines 1 space less far"]),
+        ("thrift", ["your lamp burns 50% less oil", "your lamp's light reaches 1 space less"]),
         ("mending", ["your steps carry 2 spaces farther", "wounds heal 60% faster"]),
         (
             "swap",
@@ -141,7 +141,10 @@ def test_kind_lines_name_target(kind: str, line: str) -> None:
         ("jaw_trap", ["beside you, it sets a trap"]),
         (
             "horn",
-            ["can be heard 25 spaces away, within 7 spaces brings down loose roofs", "and calls your friends to you"],
+            [
+                "makes a noise heard 25 spaces away, within 7 spaces brings down loose roofs",
+                "and calls your friends to you",
+            ],
         ),
         ("canary", ["is warned of bad air, tremors and lurkers within 6 spaces", "dies in bad air"]),
         ("brass_key", ["opens the one brass door", "returns to its place if you leave the level"]),

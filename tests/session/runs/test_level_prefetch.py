@@ -1,4 +1,4 @@
-"""Levels next to a hero are dug before it takes the stairs, without any effect on the game."""
+"""Levels next to the hero's are dug before the hero takes the stairs, without any effect on the game."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_ready_level_is_not_dug_again() -> None:
     play(scenario, content=shipped(), diggers=diggers)
 
 
-def test_game_is_same_with_or_without_prefetch() -> None:
+def test_game_is_the_same_with_or_without_prefetch() -> None:
     ends: list[str] = []
 
     async def scenario(house: House) -> None:
@@ -103,7 +103,7 @@ def test_game_is_same_with_or_without_prefetch() -> None:
     assert ends[0] == ends[1]
 
 
-def test_restored_run_is_followed_from_its_level() -> None:
+def test_restored_run_prefetches_from_its_level() -> None:
     diggers = Diggers()
 
     async def scenario(house: House) -> None:

@@ -1,4 +1,4 @@
-"""A client of `winze load` at a scripted server."""
+"""A client of `winze load` against a scripted server."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Peer:
     async def numbers(self, count: int) -> list[int]:
         return [(await self.hear())["n"] for _ in range(count)]
 
-    async def tell(self, kind: str, **cells: Any) -> None:
-        await self._socket.send(json.dumps({"t": kind, **cells}))
+    async def tell(self, kind: str, **fields: Any) -> None:
+        await self._socket.send(json.dumps({"t": kind, **fields}))
 
     async def welcome(self, next_: int = 1, *, run: str | None = "r1", epoch: int = 1, resume: bool = False) -> None:
         await self.tell("welcome", secret="s", run=run, epoch=epoch, next=next_, resume=resume)
@@ -106,7 +106,7 @@ async def begin(peer: Peer) -> None:
     await peer.welcome()
 
 
-def test_key_is_timed_until_the_frame_that_has_seen_it() -> None:
+def test_key_is_timed_until_a_frame_acknowledges_it() -> None:
     async def script(peer: Peer) -> None:
         await begin(peer)
         assert await peer.numbers(3) == [1, 2, 3]
@@ -120,7 +120,7 @@ def test_key_is_timed_until_the_frame_that_has_seen_it() -> None:
     assert (figures.frames, figures.turns) == (1, 7)
 
 
-def test_unkept_input_is_resent_after_a_break() -> None:
+def test_unseen_input_is_resent_after_reconnecting() -> None:
     async def first(peer: Peer) -> None:
         await begin(peer)
         assert await peer.numbers(5) == [1, 2, 3, 4, 5]
@@ -207,7 +207,7 @@ def test_player_turned_away_for_good_stays_away(close: int) -> None:
     assert meet(script).is_out
 
 
-def test_player_without_room_returns_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_player_over_a_limit_returns_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = list[float]()
     sleep = asyncio.sleep
 

@@ -41,7 +41,6 @@ class Credit:
         return self._left
 
     def afford(self) -> bool:
-        """Spend one credit if available. Returns True if it was."""
         if self.left < 1:
             return False
         self._left -= 1
@@ -60,14 +59,12 @@ class Rate:
 
     @classmethod
     def per_minute(cls, count: int, clock: Clock) -> Rate:
-        """Return a limit of `count` a minute, all of which may come in one burst."""
         return cls(count / WINDOW_SECONDS, count, clock)
 
     def __len__(self) -> int:
         return len(self._credits)
 
     def allows(self, address: str) -> bool:
-        """Return True and spend a credit if the address has one."""
         if address not in self._credits:
             self._drop_full()
             self._credits[address] = Credit(self.per_second, self._burst, self._clock)

@@ -35,7 +35,6 @@ class Idlers:
         return connection in self._waiting.get(ALL, ())
 
     def add(self, connection: Transport, address: str) -> None:
-        """Append a connection unless it is already there."""
         for key in (ALL, address):
             self._waiting.setdefault(key, {}).setdefault(connection)
 
@@ -47,7 +46,6 @@ class Idlers:
                 self._waiting.pop(key, None)
 
     def first(self, address: str) -> Transport | None:
-        """Return the longest-waiting connection of an address, or of `ALL`."""
         return next(iter(self._waiting.get(address, ())), None)
 
 
@@ -84,7 +82,6 @@ class Tally:
         return True
 
     def leave(self, connection: Transport) -> None:
-        """Stop counting a connection."""
         address = self._addresses.pop(connection, None)
         if address is None:
             return
@@ -95,7 +92,6 @@ class Tally:
             idlers.discard(connection, address)
 
     def wait(self, connection: Transport) -> None:
-        """Mark a counted connection as waiting for its client."""
         if connection in self._addresses and connection not in self._silent:
             self._idle.add(connection, self._addresses[connection])
 
@@ -115,8 +111,6 @@ class Tally:
 
 
 class Gate:
-    """The limits of one server, per address and for all together."""
-
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = monotonic) -> None:
         self.settings = settings
         self.metrics = metrics
@@ -133,17 +127,12 @@ class Gate:
         self.requests = Rate.per_minute(settings.requests_per_minute, clock)
         """HTTP requests of any method, including websocket handshakes, by client address."""
         self.runs = Rate.per_minute(settings.runs_per_minute, clock)
-        """Runs started."""
         self.players = Rate.per_minute(settings.players_per_minute, clock)
-        """Players created."""
         self.posts = Rate.per_minute(settings.posts_per_minute, clock)
-        """POST requests."""
         self.downloads = Rate.per_minute(settings.downloads_per_minute, clock)
         """Downloads of replays and stories."""
         self.errands = Turnstile()
-        """Queue of the players' errands."""
         self.writes: Callable[[], bool] = lambda: False
-        """Returns True while turns are being written that are not shown yet."""
         self.pages = Turnstile(gives_way=lambda: self.writes() or not self.errands.is_open)
         """Queue of HTTP requests, which give way to play."""
         self._closing = 0
@@ -151,11 +140,9 @@ class Gate:
         self._clock = clock
 
     def connect(self, connection: Transport, peer: str) -> bool:
-        """Count a TCP connection if there is room."""
         return self.connections.enter(connection, household(peer), is_proxy=self.proxies.trusts(peer))
 
     def refused(self, status: HTTPStatus, address: str) -> None:
-        """Record a connection or request refused before it reaches the application."""
         self.metrics.request_refused(status)
         self.log.count(f"{status.value} {status.phrase}", address)
 
@@ -177,6 +164,5 @@ class Gate:
             close_gently(connection)
 
     def allowance(self) -> Credit:
-        """Return the credit of a new websocket."""
         rate = self.settings.inputs_per_second
         return Credit(rate, rate * BURST_SECONDS, self._clock)

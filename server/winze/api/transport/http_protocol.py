@@ -69,10 +69,8 @@ class HttpProtocol(H11Protocol):
         self._gate = gate
         self.conn: PaidRequests = PaidRequests(self._pays)
         self._turn: QueuePlace | None = None
-        """The place in the queue, or the current turn."""
         self._turn_limit: asyncio.TimerHandle | None = None
         self._is_over = False
-        """True once nothing more is read from this connection."""
         self._patience = {h11.IDLE: gate.settings.header_seconds, h11.SEND_BODY: gate.settings.body_seconds}
         self._awaited: object = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -107,7 +105,6 @@ class HttpProtocol(H11Protocol):
             drop(self.transport)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the transport over to the websocket protocol."""
         if self.flow.write_paused:  # by answers that the client has not read
             drop(self.transport)
             return

@@ -15,7 +15,7 @@ HOME_BITS = 64
 
 @lru_cache(maxsize=4096)
 def household(host: str) -> str:
-    """Return the address used for counting: an IPv4 address or the /64 network of an IPv6 home."""
+    """Return the address that limits apply to: an IPv4 address, or the /64 network an IPv6 host belongs to."""
     parsed = _address(host)
     if isinstance(parsed, IPv6Address):
         return str(IPv6Address(int(parsed) >> HOME_BITS << HOME_BITS))
@@ -28,18 +28,17 @@ class Proxies:
     A client can write anything into that header, and every proxy appends the address of its own peer. So the header is
     read from the right, as far as trusted proxies wrote it:
 
-        X-Forwarded-For: 192.0.2.99, 198.51.100.7, 10.0.0.2     from 10.0.0.1; trusted are 10.0.0.0/8
+        X-Forwarded-For: 192.0.2.99, 198.51.100.7, 10.0.0.2     from 10.0.0.1, with 10.0.0.0/8 trusted
                          untrusted   the client    a proxy
 
-    With `*` the proxies cannot be told from clients, so only the last entry is trusted.
+    With `*`, proxies cannot be told from clients, so only the last entry is trusted.
     """
 
     def __init__(self, trusted: Sequence[str]) -> None:
-        """Raises ValueError for anything but `*`, addresses and networks."""
+        """Raises ValueError for an entry that is not `*`, an address or a network."""
         self._trusts_all = ANY in trusted
         self._networks = [ip_network(one, strict=False) for one in trusted if one != ANY]
         self.trusts = lru_cache(maxsize=4096)(self._trusts)
-        """Returns True if a host is a trusted proxy."""
 
     def client(self, peer: str, forwarded: Iterable[str]) -> str:
         """Return the client's address from the peer's and all X-Forwarded-For values in order.
@@ -79,7 +78,6 @@ class BehindProxies:
 
 
 def forwarded(headers: Iterable[tuple[bytes, bytes]]) -> list[str]:
-    """Return all X-Forwarded-For values in order."""
     return [value.decode("latin-1") for name, value in headers if name == FORWARDED]
 
 

@@ -26,10 +26,7 @@ class SoundRequests(h11.Connection):
         return event
 
     def _check(self, request: h11.Request) -> None:
-        """Refuse requests of another protocol or with an ambiguous end.
-
-        Source: RFC 9112, 2.3 and 6.1.
-        """
+        """Refuse requests of another protocol or with an ambiguous end. Source: RFC 9112, 2.3 and 6.1."""
         names = {name for name, _ in request.headers}
         self.is_head = request.method == b"HEAD"
         if not request.http_version.startswith(VERSION):

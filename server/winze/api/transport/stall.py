@@ -10,10 +10,7 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 
 
 def drop(transport: asyncio.Transport) -> None:
-    """Abort a connection and discard what the kernel still holds for it.
-
-    After a plain abort the kernel would keep trying to send that for minutes.
-    """
+    """Abort a connection, and discard what the kernel would otherwise keep trying to send for minutes."""
     connection = transport.get_extra_info("socket")
     if connection is not None and not transport.is_closing():
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
@@ -21,10 +18,6 @@ def drop(transport: asyncio.Transport) -> None:
 
 
 def close_gently(transport: asyncio.Transport) -> None:
-    """Close a connection, letting the kernel deliver what it holds.
-
-    If the transport itself still holds data, drop the connection instead.
-    """
     if transport.get_write_buffer_size():
         drop(transport)
     else:
@@ -45,12 +38,10 @@ class Stall:
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """Start the timer, because the client takes no more."""
         self.end()
         self._timer = asyncio.get_running_loop().call_later(self._seconds, drop, self._transport)
 
     def end(self) -> None:
-        """Stop the timer, because the client took everything or is gone."""
         if self._timer:
             self._timer.cancel()
             self._timer = None

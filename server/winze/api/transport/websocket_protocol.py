@@ -32,7 +32,6 @@ from winze.wire.messages import dump, error
 SLICE = 1024
 """Bytes parsed before others get a turn: at most 170 frames."""
 MOST_PIECES = 64
-"""Maximum frames of a message."""
 LINGER_SECONDS = 0.2
 """Seconds an expelled client may take to read the reason."""
 CLOSE_SECONDS = 1
@@ -58,9 +57,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._is_expelled = False
         self._is_counted = False
         self.address = ""
-        """The client's address as used for counting."""
         self.has_room = False
-        """True if this websocket fits within the limits."""
 
     # The connection.
 
@@ -118,7 +115,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         cast("dict[str, Any]", self.scope)[PEER] = self
 
     def greeted(self) -> None:
-        """Mark the connection as working, because the client has said hello."""
         for tally in (self._gate.connections, self._gate.sockets):
             tally.work(self.transport)
 
@@ -145,7 +141,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._go_on()
 
     def _refuse_handshake(self) -> None:
-        """Refuse an invalid handshake, such as one with a body or with overlong headers."""
         self.handshake_initiated = True
         self.transport.write(refusal(HTTPStatus.BAD_REQUEST))
         self.transport.close()
@@ -219,7 +214,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.queue.put_nowait(cast("ASGIReceiveEvent", message))
 
     def _expel(self) -> None:
-        """Send the reason, stop reading, and drop the connection shortly after."""
         if self._is_expelled:
             return
         self._is_expelled = True

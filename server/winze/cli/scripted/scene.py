@@ -53,8 +53,6 @@ class SceneError(ValueError):
 
 
 class Head(BaseModel):
-    """The part above the drawing."""
-
     model_config = ConfigDict(extra="forbid")
     name: str = "A scene"
     seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 1
@@ -75,7 +73,6 @@ class ScriptedScene:
 
 
 def read_scene(text: str, content: Content) -> ScriptedScene:
-    """Parse a scene. Raises SceneError."""
     above, parted, drawing = text.partition(f"\n{_AFTER}\n")
     if not parted:
         raise SceneError(f"a line of {_AFTER} must separate the head from the drawing")
@@ -121,7 +118,6 @@ def _is_item(named: str, content: Content) -> bool:
 
 
 def _counted_item(named: str, content: Content) -> tuple[ItemKind, int]:
-    """Return the item kind named by `named`, and the count."""
     count, _, name = named.rpartition(" ")
     return content.rules.items[name], int(count or 1)
 

@@ -18,7 +18,6 @@ _TYPES: dict[str, type[Any]] = {str(type_.__struct_config__.tag): type_ for type
 _COMPASS = {direction.name.lower(): direction for direction in Direction}
 
 _MOST = 10_000
-"""Maximum repetitions of a step."""
 
 
 class ScriptError(ValueError):
@@ -26,7 +25,6 @@ class ScriptError(ValueError):
 
 
 def actions_of(step: str) -> Iterator[Action]:
-    """Yield the actions of a step. Raises ScriptError."""
     words = step.split()
     times = 1
     if len(words) > 1 and words[-1][0] == "x" and words[-1][1:].isdecimal():

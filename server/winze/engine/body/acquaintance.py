@@ -12,7 +12,6 @@ BLOW = "blow"
 
 
 def is_familiar(world: World, kind: str) -> bool:
-    """Return True if the hero knows the numbers of a kind."""
     return world.career.met.get(kind, 0) >= FAMILIAR
 
 
@@ -22,7 +21,6 @@ def has_mastered(world: World, kind: str) -> bool:
 
 
 def take_note(world: World) -> None:
-    """Record the actions of monsters that the hero saw this turn."""
     for event in world.events:
         if not isinstance(event, Struck | Cast) or not event.noticed or "who" in event.veiled:
             continue

@@ -27,8 +27,7 @@ def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, s
 
 
 def shield(world: World, origin: int, target: Actor) -> int:
-    """Return the percent of the target that its equipment covers against a missile from `origin`. It covers only the
-    front."""
+    """Return the percent of the target's front that its equipment covers against a missile from `origin`."""
     items = world.rules.items
     widest = max((items[item.kind].cover for item in target.pack.used()), default=0) if target.pack else 0
     if not widest or origin == target.cell:

@@ -55,15 +55,12 @@ _SORTS: tuple[Sort, ...] = ("mends", "escapes", "fights")
 _LASTING_HARM = ("poison", "fire")
 """Harm that stays with the hero on the move."""
 _INESCAPABLE = ("poisoned", "burnt", "fallen", "impaled")
-"""Causes of death that neither being elsewhere nor acting against a foe would have prevented."""
+"""Causes of death that would have followed the hero anywhere."""
 _AIRLESS = ("choked", "drowned")
-"""Causes of death for want of air."""
 _PROOF: dict[HarmKind, int] = {"fire": FIREPROOF, "acid": ACIDPROOF, "poison": POISONPROOF, "cold": COLDPROOF}
 
 
 class Answer(NamedTuple):
-    """An item that would help, and its use."""
-
     what: What
     use: Use
     sort: Sort
@@ -71,25 +68,21 @@ class Answer(NamedTuple):
 
 
 class _Danger(NamedTuple):
-    """The danger the hero is in."""
-
     cause: str
     """The cause of death; empty while the hero lives."""
     foes: list[Actor]
-    """Foes in sight."""
     unseen: bool
     """A foe out of sight killed the hero."""
     avoidable: bool
     """It would help to be elsewhere."""
 
 
-def is_fled(cause: str) -> bool:
+def is_escapable(cause: str) -> bool:
     """Return True if the hero would have survived this cause of death by being elsewhere."""
     return cause not in _INESCAPABLE
 
 
 def heals(kind: ItemKind) -> bool:
-    """Return True if using the item restores hit points."""
     return any(isinstance(effect, Heal | Mend) for effect in kind.use)
 
 
@@ -121,7 +114,7 @@ def _danger(world: World) -> _Danger:
     seen = [monster for monster in monsters_on(world, level.visible) if monster.mood not in PEACEFUL]
     foes = [level.actors[monster.cell] for monster in seen if not level.actors[monster.cell].kind.harmless]
     if end:
-        by_foe, avoidable = end.by not in ("", HERO), is_fled(end.cause)
+        by_foe, avoidable = end.by not in ("", HERO), is_escapable(end.cause)
         return _Danger(end.cause, foes if by_foe and avoidable else [], by_foe and not foes, avoidable)
     statuses = [world.rules.statuses[name] for name in world.hero.statuses]
     harmed = any(
@@ -142,7 +135,6 @@ def _find_use(world: World, danger: _Danger, item: Item, kind: ItemKind) -> Use 
 
 
 def _helps(world: World, danger: _Danger, effect: Effect) -> bool:
-    """Return True if an effect on the hero would help."""
     foes, hero = danger.foes, world.hero
     helps = False
     match effect:
@@ -173,7 +165,6 @@ def _strengthens(world: World, danger: _Danger, name: str) -> bool:
 
 
 def _serves_at(world: World, danger: _Danger, kind: ItemKind) -> bool:
-    """Return True if it would help to use the item at an actor or a free cell in sight."""
     level, hero, aim = world.level, world.hero, kind.aim
     if aim is None:
         return False
@@ -190,7 +181,6 @@ def _foes_within(world: World, foes: Iterable[Actor], steps: int) -> list[Actor]
 
 
 def _hurts_any(world: World, effects: Effects, foes: Iterable[Actor]) -> bool:
-    """Return True if any effect would hurt any of the foes."""
     every = list(flat(effects))
     return any(_hurts(world, effect, foe) for foe in foes for effect in every)
 

@@ -11,16 +11,13 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 BEST = 5
-"""Greatest enchantment of an item."""
 
 
 def is_useful(world: World, effect: Effect, item: Item) -> bool:
-    """Return True if an effect on its target item would change anything."""
     return _GAINS[type(effect)](world, item) > 0 if type(effect) in _GAINS else True
 
 
 def points_left(_world: World, item: Item) -> int:
-    """Return the points by which an item can still be enchanted."""
     return BEST - item.made
 
 

@@ -10,7 +10,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 OFFERED = 3
-"""Boons to choose from, if enough are left."""
 
 
 def choices(world: World) -> int:
@@ -19,13 +18,11 @@ def choices(world: World) -> int:
 
 
 def are_to_come(world: World) -> bool:
-    """Return True if there will be more boons to choose at higher levels."""
     last = len(world.rules.career.experience)
     return world.career.experience_level - 1 < min(last, _total(world.rules))
 
 
 def _total(rules: Rules) -> int:
-    """Return how often boons can be chosen in a whole run."""
     return sum(boon.most for boon in rules.boons.values())
 
 
@@ -52,7 +49,6 @@ def active_items(rules: Rules, actor: Actor) -> list[ItemKind]:
 
 
 def gifts_of(world: World, hero: Actor) -> dict[Gift, int]:
-    """Return the summed gifts of the hero's boons and active items."""
     rules, sums = world.rules, dict[Gift, int]()
     given = [rules.boons[id_].gifts for id_ in world.career.boons if id_ in rules.boons]
     given += [kind.gifts for kind in active_items(rules, hero)]

@@ -41,7 +41,6 @@ def _kill(world: World, animal: Item) -> None:
 
 
 def _signs(world: World) -> Iterator[str]:
-    """Yield the dangers within reach: bad air, lurking monsters, moving rock."""
     level = world.level
     near = level.board.square(world.hero.cell, _FAR)
     if level.overlays.gas and (foul(world, 0) | explosive(world)) & near:

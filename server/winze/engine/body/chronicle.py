@@ -14,11 +14,7 @@ def remember(world: World, sort: str, what: str = "", left: Iterable[str] = ()) 
 
 
 def credit(world: World, deed: str, what: str = "") -> None:
-    """Award the points for an achievement by its row in `scoring.deeds`, and remember it. Those without a row are worth
-    none.
-
-    `captive`: a captive of the kind `what` was freed. `master`: a master died.
-    """
+    """Award the points for a deed by its row in `scoring.deeds`, and remember it. `what` is the kind freed or slain."""
     worth = world.rules.scoring.deeds.get(deed)
     if worth is None:
         return

@@ -23,8 +23,7 @@ _NUMBERS: dict[str, Callable[[ItemKind, int], int]] = {
 
 
 def compare(world: World, item: Item) -> Compared | None:
-    """Return what would change if the hero put the item on, and which others it would displace; None if the hero cannot
-    tell."""
+    """Return the changes if the hero put the item on, and the others displaced; None if the hero cannot tell."""
     kinds, pack = world.rules.items, world.pack
     kind = kinds[item.kind]
     if kind.worn_at in _APART or kind.shoots or pack.in_use(item) or not world.knows(item.kind):
@@ -40,7 +39,6 @@ def compare(world: World, item: Item) -> Compared | None:
 
 
 def _replaced(world: World, kind: ItemKind) -> Item | None:
-    """Return the item in use at the place where one of the kind would go."""
     places = PLACES[kind.worn_at]
     return None if any(place not in world.pack.slots for place in places) else world.pack.at(places[0])
 
@@ -61,5 +59,4 @@ def _differences(world: World, item: Item, gone: list[Item]) -> Iterator[tuple[s
 
 
 def _double_mean_damage(kind: ItemKind, plus: int) -> int:
-    """Return twice the mean damage."""
     return kind.damage.least + kind.damage.most + 2 * plus * (kind.category == "weapon")

@@ -25,7 +25,6 @@ def creeping_cost(world: World, actor: Actor) -> int:
 
 
 def slowness(actor: Actor) -> int:
-    """Return the extra energy of the actor's creeping steps."""
     return max(0, CREEPING_COST - actor.gifts.get("creeping", 0))
 
 
@@ -35,11 +34,9 @@ def is_hunted(world: World) -> bool:
 
 
 def step_loudness(actor: Actor) -> int:
-    """Return the loudness of the actor's steps, in cells. Equipment and fear change it."""
     return _CREEP if creeps(actor) else walking_loudness(actor)
 
 
 def walking_loudness(actor: Actor) -> int:
-    """Return the loudness of the actor's steps without creeping, in cells."""
     fear = _FEAR if actor.traits & AFRAID else 0
     return max(0, _WALK - actor.gifts.get("hush", 0) + actor.rattle + fear)

@@ -17,9 +17,7 @@ from winze.engine.state.world import World
 _RESALE = 3
 """Factor between the price a trader asks and the price it pays."""
 _PRICE_OF_PLUS = 40
-"""Price of each point of enchantment."""
 _DEFAULT_PRICES = {"weapon": 40, "armour": 40, "missile": 5, "tool": 20, "lamp": 40, "gem": 60, "ore": 0}
-"""Prices of items without a price of their own, by category."""
 _DEFAULT_PRICE = 10
 
 
@@ -58,14 +56,12 @@ def _is_open(person: Actor) -> bool:
 
 
 def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
-    """Return the item of an offer to buy: on the shop's floor or in the keeper's pack."""
     if offer.cell >= 0:
         return next((item for item in world.level.items.get(offer.cell, ()) if item.unpaid), None)
     return person.pack.get(offer.letter) if person.pack else None
 
 
 def unpaid_total(world: World) -> int:
-    """Return the price of all unpaid items the hero carries."""
     return sum(price_of(world, item) * item.count for item in world.pack.items if item.unpaid)
 
 
@@ -75,7 +71,6 @@ def can_pay(world: World, offer: Offer) -> bool:
 
 
 def ore_points(world: World) -> int:
-    """Return the worth of the hero's ore, in points."""
     return sum(item.count * world.rules.items[item.kind].worth for item in world.pack.items)
 
 
@@ -99,7 +94,7 @@ _TIERED = ("weapon", "armour")
 
 def _services(world: World, person: Actor) -> Iterator[Offer]:
     for deal in person.kind.deals:
-        done = world.career.deals.get(count_of(world, deal), 0)
+        done = world.career.deals.get(count_key(world, deal), 0)
         if (deal.times and done >= deal.times) or not _has_need(world, deal):
             continue
         if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
@@ -114,13 +109,11 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
                 yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter, give)
 
 
-def count_of(world: World, deal: Service) -> str:
-    """Return the key under which uses of a service are counted."""
+def count_key(world: World, deal: Service) -> str:
     return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 
 def _is_for(world: World, deal: Service, item: Item) -> bool:
-    """Return True if a service fits the item and would change it."""
     fits = world.rules.items[item.kind].category == deal.on and not item.unpaid
     return fits and any(is_useful(world, effect, item) for effect in deal.effects)
 
@@ -145,7 +138,6 @@ def _letters_of(world: World, deal: Service) -> str:
 
 
 def _is_friend_already(deal: Service, person: Actor) -> bool:
-    """Return True if a deal that affects the person would be wasted on a friend."""
     return deal.to == "person" and person.memory.ally > 0
 
 
@@ -156,7 +148,6 @@ def _gold(world: World, deal: Service, times: int) -> int:
 
 
 def _haggled(world: World, gold: int) -> int:
-    """Return the price after haggling."""
     return gold * (100 - world.hero.gifts.get("barter", 0)) // 100
 
 
@@ -171,25 +162,23 @@ def _has_need(world: World, deal: Service) -> bool:
 
 
 def _wares(world: World, person: Actor) -> Iterator[Offer]:
-    """Yield the goods in the shop, and one of each stack in its keeper's pack."""
     level = world.level
-    for cell in cells(level.wares) if person.kind.trades else ():
+    if not person.kind.trades:
+        return
+    for cell in cells(level.wares):
         item = next(item for item in level.items[cell] if item.unpaid)
         yield Offer("buy", price_of(world, item) * item.count, letter=item.letter, cell=cell)
-    if person.kind.trades and person.pack:
-        for item in person.pack.items:
-            yield Offer("buy", price_of(world, item), letter=item.letter)
+    for item in person.pack.items if person.pack else ():
+        yield Offer("buy", price_of(world, item), letter=item.letter)
 
 
 def _debts(world: World, person: Actor) -> Iterator[Offer]:
-    """Yield the unpaid items the hero has taken."""
     for item in world.pack.items if person.kind.trades else ():
         if item.unpaid:
             yield Offer("pay", price_of(world, item) * item.count, letter=item.letter)
 
 
 def _wants(world: World, person: Actor) -> Iterator[Offer]:
-    """Yield the hero's items that the trader wants to buy: unused ones of any value."""
     if not person.kind.trades:
         return
     for item in world.pack.items:

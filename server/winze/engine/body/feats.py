@@ -44,7 +44,6 @@ def _set(world: World, name: Count, amount: int) -> None:
 
 
 def _raise(world: World, name: Count, amount: int) -> None:
-    """Raise a counter to `amount` if it is lower."""
     if amount > world.career.counts.get(name, 0):
         _set(world, name, amount)
 
@@ -79,7 +78,6 @@ def _pay(world: World, _stay: LevelStay, event: ev.Paid | ev.Bought) -> None:
 
 
 def _alter(world: World, stay: LevelStay, event: ev.Altered) -> None:
-    """Count cells the hero dug. The counter keeps the greatest number of any level."""
     if event.who.id == HERO_ID and event.verb == "dig":
         stay.dug += 1
         _raise(world, "dug", stay.dug)
@@ -103,7 +101,6 @@ def _bond(world: World, _stay: LevelStay, event: ev.Bonded) -> None:
 
 
 def _enter(world: World, stay: LevelStay, event: ev.LevelEntered) -> None:
-    """Record the arrival on a level and the departure from the last one."""
     career = world.career
     if world.carries_heartstone():
         career.carried_to = min(career.carried_to or event.depth, event.depth)
@@ -137,7 +134,6 @@ _COUNTED: dict[type, Callable[[World, LevelStay, Any], None]] = {
 
 
 def _award_feats(world: World, on: str, event: ev.Died | ev.Welcomed | None = None, row: str = "") -> None:
-    """Award the feats of this trigger whose conditions are all met."""
     for feat in world.rules.feats.values():
         if feat.on != on or feat.id in world.career.feats or (feat.row and feat.row != row):
             continue
@@ -148,7 +144,6 @@ def _award_feats(world: World, on: str, event: ev.Died | ev.Welcomed | None = No
 
 
 def _matches(feat: Feat, event: ev.Died | ev.Welcomed) -> bool:
-    """Return True if the actor that died or took a gift is the one the feat means, and died as it demands."""
     if feat.kind and event.who.kind != feat.kind:
         return False
     if not isinstance(event, ev.Died) or not (feat.harms or feat.held or feat.ails):

@@ -31,18 +31,14 @@ class CombatStats(NamedTuple):
 
 
 def fighter(world: World, actor: Actor) -> CombatStats | Kind:
-    """Return the actor's numbers with skill and statuses, and for the hero with equipment. The kind's numbers already
-    include a monster's equipment."""
+    """Return the actor's numbers, with equipment for the hero. A monster's kind already accounts for its own."""
     kind, pack = actor.kind, actor.pack if actor is world.hero else None
-    status_armour = _status_armour(world, actor) if actor.statuses else 0
+    statuses = world.rules.statuses
+    status_armour = sum(statuses[name].armour for name in actor.statuses) if actor.statuses else 0
     if not (status_armour or actor.skill or actor.gifts or (pack and pack.slots)):
         return kind
-    accuracy, defence, armour, block = (
-        kind.accuracy + actor.skill,
-        kind.defence,
-        kind.armour + status_armour,
-        kind.block,
-    )
+    accuracy, defence = kind.accuracy + actor.skill, kind.defence
+    armour, block = kind.armour + status_armour, kind.block
     for item in pack.used() if pack else ():
         used = world.rules.items[item.kind]
         accuracy += used.accuracy + (SURER * item.plus if used.category == "weapon" else 0)
@@ -60,13 +56,7 @@ def _foes_beside(world: World, actor: Actor) -> int:
     return sum(are_foes(world, level.actors[cell], actor) for cell in cells(beside))
 
 
-def _status_armour(world: World, actor: Actor) -> int:
-    """Return the armor from the actor's statuses."""
-    return sum(world.rules.statuses[name].armour for name in actor.statuses)
-
-
 def with_status_bonus(world: World, actor: Actor, damage: int) -> int:
-    """Return the damage of an actor's attack with the bonus of its statuses."""
     return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
 
 
@@ -75,12 +65,10 @@ _WATER_RANGE = 3
 
 
 def choose_attack(world: World, actor: Actor, target: Actor) -> AttackForm | None:
-    """Return the first of the actor's attacks that suits the target, or None."""
     return next((attack for attack in actor.kind.attacks if _serves(world, attack, actor, target)), None)
 
 
 def _serves(world: World, attack: AttackForm, actor: Actor, target: Actor) -> bool:
-    """Return True if the needs of an attack are met."""
     if attack.needs == "gold":
         return target.gold > 0
     if attack.needs == "ore":
@@ -91,10 +79,7 @@ def _serves(world: World, attack: AttackForm, actor: Actor, target: Actor) -> bo
 
 
 def damage_of(world: World, actor: Actor, attack: AttackForm) -> Dice:
-    """Return the damage of the hero's weapon in hand unless it is a launcher; otherwise the damage of the kind.
-
-    A monster's kind accounts for its equipment. A tougher one does more damage, a disarmed one half.
-    """
+    """Return the damage of the hero's weapon, except launchers. A monster's kind accounts for its equipment."""
     if actor is world.hero and actor.pack and (held := actor.pack.at("hand")):
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
@@ -160,6 +145,5 @@ def roll_hit(
 
 
 def _absorbed(world: World, target: CombatStats | Kind, counts: int) -> int:
-    """Return the damage the target's armor absorbs, of which `counts` percent count."""
     armour = target.armour * counts // 100
     return world.combat.between(0, armour) if armour else 0

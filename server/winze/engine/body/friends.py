@@ -32,7 +32,6 @@ def end_friendship(world: World, actor: Actor) -> None:
 
 
 def teach(world: World) -> None:
-    """Let the friends on the level gain a level together with the hero."""
     career = world.rules.career
     for ally in allies(world):
         if ally.memory.grown < _LEVELS:
@@ -44,7 +43,6 @@ def teach(world: World) -> None:
 
 
 def harden(actor: Actor, percent: int) -> None:
-    """Raise an actor's hit points by `percent`."""
     more = actor.max_health * percent // 100
     actor.max_health += more
     actor.health += more

@@ -22,7 +22,6 @@ def recount_lamp(world: World, actor: Actor) -> None:
 
 
 def lamp_radius(kind: Lamp, actor: Actor) -> int:
-    """Return the radius of a lamp in the actor's hand, in cells."""
     return max(1, kind.radius + actor.gifts.get("lamplight", 0))
 
 

@@ -40,7 +40,6 @@ _ROUNDING = 50
 _PANIC = 8
 """Turns that monsters run after the death of their leader."""
 _LEAVES_NO_CORPSE = ("lava", "acid", "fire", "crush", "fall")
-"""Kinds of harm that leave no corpse."""
 
 
 def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None) -> None:
@@ -59,7 +58,6 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
 
 
 def _get_second_wind(world: World, hero: Actor) -> None:
-    """Trigger the hero's second wind, once per level."""
     here = f"second_wind {world.level.id}"
     if here in hero.memory.done:
         return
@@ -68,7 +66,6 @@ def _get_second_wind(world: World, hero: Actor) -> None:
 
 
 def resisted_harm(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
-    """Return the amount of harm an actor suffers, given its kind, gifts and equipment."""
     if actor.gifts and kind in _WARDS:
         ward = actor.gifts.get(_WARDS[kind], 0)
         amount = (amount * (100 - ward) + _ROUNDING * (world.turn % 2)) // 100
@@ -102,7 +99,6 @@ def resent_harm(world: World, actor: Actor, by: Who | None, *, goes_on: bool) ->
 
 
 def _rouse(world: World, actor: Actor) -> None:
-    """Wake a wounded actor and end statuses that last until a wound."""
     actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
         world.follow((Cure(name),), EffectTarget(None, actor, actor.cell))
@@ -116,7 +112,7 @@ def heal(actor: Actor, amount: int) -> int:
 
 
 def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
-    """Take a dead monster off the map at once. The hero gets the credit for kills that are the hero's doing."""
+    """Take a dead monster off the map at once, and credit the hero for deaths the hero caused."""
     level = world.level
     share = 0 if by is None or actor.memory.ally else _share(world, by)
     credited = share and not actor.part
@@ -154,8 +150,7 @@ def _share(world: World, by: Who) -> int:
 
 
 def _leave_corpse(world: World, actor: Actor) -> None:
-    """Leave the corpse where the actor died, if there is ground. A corpse that nothing keeps down may also lie next to
-    it."""
+    """Leave a corpse if there is ground. A corpse that nothing keeps down may also lie next to the place of death."""
     level, kind = world.level, actor.kind
     cell = _drop_cell(world, actor.cell) if kind.traits & UNDYING else actor.cell
     faction = world.rules.factions.get(kind.faction)
@@ -164,21 +159,18 @@ def _leave_corpse(world: World, actor: Actor) -> None:
 
 
 def _scatter(world: World, leader: Actor) -> None:
-    """Make the followers of a dead leader flee for a while."""
     for monster in world.level.monsters():
         if monster.memory.leader == leader.id and not monster.traits & FEARLESS:
             monster.memory.panic, monster.memory.leader = _PANIC, -1
 
 
 def _let_go(world: World, actor: Actor) -> None:
-    """Free everybody the dead actor held."""
     for other in world.level.order:
         for name in [name for name, held in other.statuses.items() if held.strength and held.by.id == actor.id]:
             world.follow((Cure(name),), EffectTarget(None, other, other.cell))
 
 
 def _drop_belongings(world: World, actor: Actor) -> None:
-    """Drop what the dead actor carried."""
     level, cell = world.level, _drop_cell(world, actor.cell)
     if actor.gold:
         level.lay(cell, world.rules.items["gold"], actor.gold)
@@ -196,7 +188,6 @@ def _drop_cell(world: World, cell: int) -> int:
 
 
 def learn(world: World, points: int) -> None:
-    """Give the hero experience and the levels it leads to."""
     hero, career, kind = world.hero, world.career, world.rules.career
     career.experience += points
     while (

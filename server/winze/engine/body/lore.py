@@ -22,7 +22,6 @@ def learn(world: World, kind: str) -> int:
 
 
 def tell_price(world: World, item: Item) -> None:
-    """Tell the hero the price of an item for sale, and what it is if the price reveals it."""
     world.emit(Priced(what=world.what(item, 1), gold=price_of(world, item)))
     learn_by_price(world, item)
 

@@ -11,7 +11,6 @@ _WHOLE = 100
 
 
 def heal_monster(world: World, actor: Actor) -> None:
-    """Heal a monster naturally, unless it is exposed to fire or acid."""
     level = world.level
     seared = (level.overlays.fire | level.facts.corroding) >> actor.cell & 1
     if not seared and not any(world.rules.statuses[name].flame for name in actor.statuses):

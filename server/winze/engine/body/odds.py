@@ -45,7 +45,6 @@ class Duel(NamedTuple):
 
 
 def weigh(world: World, foe: Actor) -> Duel:
-    """Return the prospects of a fight between the hero and a foe in their present state."""
     hero = world.hero
     odds, against = odds_of(world, hero, foe), odds_of(world, foe, hero)
     paces = speed_of(hero), speed_of(foe)
@@ -53,7 +52,6 @@ def weigh(world: World, foe: Actor) -> Duel:
 
 
 def _turns(blows: int, pace: int, pace_of_foe: int) -> int:
-    """Return the turns in which a foe with the other speed attacks `blows` times."""
     return -(-blows * pace // pace_of_foe)
 
 
@@ -116,7 +114,6 @@ def mean_harm(dice: Dice, armour: int, times: int = 1) -> int:
 
 
 def _rolls(dice: Dice) -> Mapping[int, int]:
-    """Return the number of ways to roll each total."""
     ways = {dice.bonus: 1}
     for _ in range(dice.count):
         more: dict[int, int] = {}

@@ -14,12 +14,10 @@ from winze.engine.state.items import Item, Pack, make_item
 from winze.engine.state.world import World
 
 _SLOTS_IN_USE = ("hand", "off", "quiver")
-"""Slots that a new monster fills at once."""
 
 
 def outfit(rules: Rules, kind: Kind, chance: Stream) -> Pack | None:
-    """Return the pack of a new monster, with launchers in hand and missiles in the quiver. None if it carries
-    nothing."""
+    """Return the pack of a new monster, with weapons ready; None if it carries nothing."""
     if not kind.carries:
         return None
     pack = Pack([])
@@ -54,7 +52,6 @@ def displaced_items(rules: Rules, pack: Pack, kind: ItemKind) -> list[Item]:
 
 
 def unequip(world: World, actor: Actor, item: Item) -> None:
-    """Take an item out of use."""
     if actor.pack and actor.pack.in_use(item):
         actor.pack.take_off(item.letter)
         _recount(world, actor)

@@ -6,7 +6,6 @@ from winze.engine.kinds.traits import HASTED, LADEN, SLOWED
 from winze.engine.state.actor import Actor
 
 PACED = SLOWED | HASTED | LADEN
-"""Traits that change an actor's speed."""
 _LADEN = 90
 """Speed of a laden actor, in percent."""
 

@@ -1,5 +1,4 @@
-"""Known ground that would end harm the hero suffers each turn: water for a burning hero, a dry shore for a drowning
-one."""
+"""Known ground that would end harm to the hero: water for a burning hero, a shore for a drowning one."""
 
 from __future__ import annotations
 
@@ -17,8 +16,6 @@ _GROUND_DEATHS = ("drowned", "melted", "dissolved", "burnt", "choked", "scalded"
 
 
 class Relief(NamedTuple):
-    """The nearest relief, and the number of steps to it."""
-
     tile: Tile
     steps: int
 
@@ -47,7 +44,6 @@ def refuge(world: World, most: int) -> int:
 
 
 def _ends(world: World, tile: Tile, harmful: list[Status]) -> bool:
-    """Return True if a step onto the tile ends one of the statuses and does no harm."""
     effects = [
         effect for entering in tile.enter if not entering.spares(world.hero.traits) for effect in entering.effects
     ]

@@ -13,11 +13,7 @@ _points = itemgetter(2)
 
 
 class Sum(NamedTuple):
-    """A part of the score.
-
-    `what` is `kills`, `depths`, `gold`, `heartstone`, `climbed`, `swift`, `feats`, or a sort of achievement. `number`
-    counts the occurrences.
-    """
+    """A part of the score. `what` is `kills`, `depths` and so on, or a sort of deed; `number` counts them."""
 
     what: str
     number: int
@@ -29,7 +25,6 @@ def score(world: World) -> int:
 
 
 def sums(world: World) -> list[Sum]:
-    """Return the parts of the score that are worth any points."""
     return [Sum(*part) for part in _parts(world) if part[2]]
 
 

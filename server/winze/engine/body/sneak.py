@@ -14,10 +14,7 @@ _FLANK = 10
 
 
 def exposure(world: World, target: Actor) -> str:
-    """Return why the target is defenseless: `asleep`, `stunned`, `held`, `unaware`, or empty if it is not.
-
-    The hero never is. Ambushes by monsters are handled with their minds.
-    """
+    """Return why a monster is defenseless: `asleep`, `stunned`, `held` or `unaware`; empty if it is not."""
     if target.is_hero:
         return ""
     if target.traits & DAZED:
@@ -32,14 +29,12 @@ def exposure(world: World, target: Actor) -> str:
 
 
 def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
-    """Return the damage factor of an attack on a target with the given exposure."""
     if not exposed:
         return 1
     return actor.gifts.get("sneak", 0) + (sneak.unaware if exposed == "unaware" else sneak.helpless)
 
 
 def flanking_bonus(world: World, actor: Actor, target: Actor) -> int:
-    """Return the accuracy in percent that an attack gains from other foes next to the target."""
     level = world.level
     beside = level.board.around8(1 << target.cell) & level.occupied & ~(1 << actor.cell | 1 << target.cell)
     if not beside:

@@ -9,7 +9,6 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use", "heartstone": "use"}
-"""The verb for using an item of each category."""
 
 
 def usable(world: World, actor: Actor, letter: str) -> Item | str:
@@ -30,5 +29,4 @@ def usable(world: World, actor: Actor, letter: str) -> Item | str:
 
 
 def level_use_key(world: World, kind: ItemKind) -> str:
-    """Return the key that records the use of an item on this level."""
     return f"{kind.id} {world.level.id}"

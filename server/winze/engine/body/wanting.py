@@ -13,13 +13,10 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 Fetch = Literal["all", "wanted", "none"]
-"""The items that explore fetches."""
 _WEIGHTS = {"damage": 28, "reach": 20, "accuracy": 2, "armour": 25, "defence": 10, "block": 6, "noise": -6}
-"""Weights of the numbers by which equipment is compared."""
 
 
 def known_pile(world: World, level: Level, cell: int) -> list[Item]:
-    """Return the items on a cell as the hero knows them."""
     kinds = [level.remembered[cell], *level.beneath.get(cell, ())]
     there = {item.kind: item for item in level.items.get(cell, ())}
     return [there.get(kind) or make_item(world.rules.items[kind]) for kind in dict.fromkeys(kinds)]
@@ -41,8 +38,7 @@ def is_to_fetch(world: World, cell: int, fetch: Fetch) -> bool:
 
 
 def _is_wanted(world: World, item: Item) -> bool:
-    """Return True for gold, oil, lamps, missiles, unidentified or better items, and those picked up in passing
-    anyway."""
+    """Return True for gold, oil, lamps, missiles, unidentified and better items, and those picked up in passing."""
     kind = world.rules.items[item.kind]
     taken = item.thrown or kind.passing or kind.category in ("gold", "lamp") or not world.knows(item.kind)
     return taken or _holds_oil(kind) or _is_shot(world, kind) or _is_better(world, item)
@@ -53,7 +49,6 @@ def _holds_oil(kind: ItemKind) -> bool:
 
 
 def _is_shot(world: World, kind: ItemKind) -> bool:
-    """Return True for items with an effect where they land, or that fit the quiver or the launcher in hand."""
     pack, kinds = world.pack, world.rules.items
     quiver, hand = pack.at("quiver"), pack.at("hand")
     launcher = kinds[hand.kind].shoots if hand else None
@@ -62,7 +57,6 @@ def _is_shot(world: World, kind: ItemKind) -> bool:
 
 
 def _is_better(world: World, item: Item) -> bool:
-    """Return True for equipment that is better than what is in use, unless the pack has one of its kind as good."""
     if any(held.kind == item.kind and held.plus >= item.plus for held in world.pack.items):
         return False
     compared = compare(world, item)

@@ -1,7 +1,4 @@
-"""Warnings about low hit points, with carried items that would heal, or without any, items for an escape.
-
-The hero is warned once at half and once at a quarter of the maximum.
-"""
+"""Warnings about low hit points, at half and at a quarter of the maximum, with carried items that would help."""
 
 from __future__ import annotations
 
@@ -16,7 +13,6 @@ _STEPS = ((25, 2, "quarter"), (50, 1, "half"))
 
 
 def warn(world: World) -> None:
-    """Warn the hero of low hit points, once for each warning since the hero was last well."""
     hero, career = world.hero, world.career
     percent = 100 * hero.health // hero.max_health
     if percent > _WELL:
@@ -28,7 +24,6 @@ def warn(world: World) -> None:
 
 
 def helpful(world: World) -> tuple[What, ...]:
-    """Return the carried items that the hero knows to heal."""
     known = [item for item in world.pack.items if world.knows(item.kind)]
     return tuple(world.what(item) for item in known if heals(world.rules.items[item.kind]))
 

@@ -26,10 +26,7 @@ _MAX_EFFECTS = 10_000
 
 
 def apply(world: World, effect: Effect, aim: EffectTarget) -> int:
-    """Apply an effect and return its amount, 0 for none.
-
-    An actor that is dead or has left the level is not affected, but the ground where it was is.
-    """
+    """Apply an effect and return its amount, 0 for none. It misses actors that are gone, but not the ground."""
     actor = aim.actor
     if actor is not None and (actor.health <= 0 or world.level.actors.get(actor.cell) is not actor):
         aim = aim._replace(actor=None)
@@ -38,10 +35,7 @@ def apply(world: World, effect: Effect, aim: EffectTarget) -> int:
 
 
 def settle(world: World) -> None:
-    """Apply all pending effects, and those that follow from them.
-
-    Raises RuntimeError if they never end, which is a fault of the rules.
-    """
+    """Apply all pending effects and those that follow. Raises RuntimeError if they never end, a fault of the rules."""
     for _ in range(_MAX_EFFECTS):
         if not world.due:
             return

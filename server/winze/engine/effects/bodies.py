@@ -73,7 +73,6 @@ def grow_target(world: World, effect: kinds.Grow, aim: EffectTarget) -> int:
 
 @performs
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: EffectTarget) -> int:
-    """Return the amount of oil poured into the lamp in use."""
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack else None
     kind = world.rules.items[lamp.kind].lamp if lamp else None
@@ -140,7 +139,6 @@ def steal(world: World, effect: kinds.Steal, aim: EffectTarget) -> int:
 
 
 def steal_ore(world: World, aim: EffectTarget) -> int:
-    """Move the first piece of ore in the target's pack to the thief."""
     target, thief, items = aim.actor, performer_of(world, aim), world.rules.items
     if target is None or target.pack is None or thief is None:
         return 0
@@ -155,7 +153,6 @@ def steal_ore(world: World, aim: EffectTarget) -> int:
 
 
 def steal_gold(world: World, aim: EffectTarget) -> int:
-    """Move part of the target's gold to the thief."""
     target, thief = aim.actor, performer_of(world, aim)
     if target is None or thief is None or not target.gold:
         return 0
@@ -182,7 +179,6 @@ def raise_alarm(world: World, effect: kinds.Call, aim: EffectTarget) -> int:
 
 @performs
 def summon_monsters(world: World, effect: kinds.Summon, aim: EffectTarget) -> int:
-    """Put monsters on the nearest free ground and return their number."""
     level, kind = world.level, world.rules.monsters[effect.kind]
     came = 0
     if effect.by_hero and (aim.by is None or aim.by.id != HERO_ID):
@@ -209,7 +205,6 @@ def vanish(world: World, effect: kinds.Vanish, aim: EffectTarget) -> int:
 
 @performs
 def split_target(world: World, effect: kinds.SplitEffect, aim: EffectTarget) -> int:
-    """Move half of the target's hit points to a copy of it on a free adjacent cell, if there is one."""
     level, whole = world.level, aim.actor
     if whole is None:
         return 0

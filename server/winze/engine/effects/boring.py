@@ -11,7 +11,6 @@ from winze.engine.terrain.alter import alter
 from winze.engine.terrain.fire import kindle
 
 _MAX_DISTANCE = 9
-"""Cells to the farthest wall that is bored into."""
 
 
 @performs

@@ -14,10 +14,7 @@ from winze.engine.state.world import EffectTarget, World
 
 @performs
 def burst(world: World, effect: kinds.Burst, aim: EffectTarget) -> int:
-    """Apply effects to every cell within the radius that missiles from the center reach, nearest first.
-
-    With `through` the burst ignores obstacles.
-    """
+    """Apply effects to the cells in the radius that missiles reach, nearest first; `through` ignores obstacles."""
     level, reached, radius = world.level, 0, effect.radius
     if effect.widens and aim.by is not None and aim.by.id == HERO_ID:
         radius += world.hero.gifts.get("blasting", 0)
@@ -31,10 +28,7 @@ def burst(world: World, effect: kinds.Burst, aim: EffectTarget) -> int:
 
 @performs
 def affect_onlookers(world: World, effect: kinds.Onlookers, aim: EffectTarget) -> int:
-    """Apply effects to all onlookers and return their number.
-
-    Monsters the hero sees also see the hero; monsters see each other along clear lines.
-    """
+    """Apply effects to all onlookers, by the hero's sight or by clear lines, and return their number."""
     level, here = world.level, aim.cell
     others = [level.actors[cell] for cell in cells(level.occupied & ~(1 << here))]
     if aim.by is not None and aim.by.id == HERO_ID:

@@ -8,7 +8,6 @@ from winze.engine.sense.disguise import is_seen
 from winze.engine.state.world import EffectTarget, World
 
 _DAZZLED = "dazzled"
-"""Memory key for a monster that has been dazzled."""
 
 
 def dazzle(world: World) -> None:

@@ -1,4 +1,4 @@
-"""Effects of offering an item, and of what is given in return."""
+"""Effects of offering items, of what is given in return, and on the hero's friends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from winze.engine.state.world import EffectTarget, World
 
 @performs
 def offer(world: World, effect: kinds.OfferEffect, aim: EffectTarget) -> int:
-    """Return 1 if the target accepts the item."""
     target = aim.actor
     welcome = _welcome(world, target, effect.item) if target and not target.memory.asleep else ()
     if target is None or not welcome:
@@ -27,9 +26,9 @@ def offer(world: World, effect: kinds.OfferEffect, aim: EffectTarget) -> int:
 
 
 def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
-    """Return the effects on a target that takes `item` from the hero's hand, empty if it refuses.
+    """Return the effects of giving `item` to a target, empty if it refuses the item.
 
-    With the `handler` gift, any member of a faction but masters and uniques accepts its faction's favorites.
+    With the `handler` gift, all members of a faction except masters and uniques also accept their faction's favorites.
     """
     kind = target.kind
     if item in kind.welcomes or not world.hero.gifts.get("handler") or kind.master or kind.unique:
@@ -40,7 +39,6 @@ def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
 
 @performs
 def give_back(world: World, effect: kinds.Return, aim: EffectTarget) -> int:
-    """Apply effects to the performer, if it is still there."""
     performer = performer_of(world, aim)
     if performer is None:
         return 0
@@ -50,7 +48,6 @@ def give_back(world: World, effect: kinds.Return, aim: EffectTarget) -> int:
 
 @performs
 def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
-    """Return 1 if the monster was not tame before."""
     monster = aim.actor
     if monster is None or monster.is_hero or monster.memory.tame:
         return 0
@@ -66,7 +63,6 @@ def tame(world: World, effect: kinds.Tame, aim: EffectTarget) -> int:
 
 @performs
 def muster(world: World, effect: kinds.Muster, aim: EffectTarget) -> int:
-    """Let waiting friends follow the hero again and return their number."""
     called = 0
     for ally in allies(world):
         if ally.memory.stays and may_follow(world):
@@ -78,7 +74,6 @@ def muster(world: World, effect: kinds.Muster, aim: EffectTarget) -> int:
 
 @performs
 def harden_friends(world: World, effect: kinds.Harden, aim: EffectTarget) -> int:
-    """Give the hero's friends more hit points and return their number."""
     friends = allies(world)
     for ally in friends:
         harden(ally, effect.percent)
@@ -87,7 +82,6 @@ def harden_friends(world: World, effect: kinds.Harden, aim: EffectTarget) -> int
 
 @performs
 def hint(world: World, effect: kinds.Hint, aim: EffectTarget) -> int:
-    """Tell the hero the direction of the most valuable secret. Return 1 if there was one."""
     level, here = world.level, 1 << world.hero.cell
     for sort, there in _secrets(world).items():
         cell = _nearest(world, there & ~here)
@@ -100,7 +94,7 @@ def hint(world: World, effect: kinds.Hint, aim: EffectTarget) -> int:
 
 
 def _secrets(world: World) -> dict[str, int]:
-    """Return the cells of secrets that those who know the rock can tell, by sort, most valuable first."""
+    """Return masks of what a hint can point out, by sort, in order of preference."""
     facts = world.level.facts
     ore, secret = facts.veins & ~world.level.seen, facts.hidden
     return {"ore": ore, "secret": secret, "fall": _loose_roof(world), "somebody": _unseen_actors(world)}
@@ -126,6 +120,6 @@ def _unseen_actors(world: World) -> int:
 
 
 def _nearest(world: World, there: int) -> int:
-    """Return the cell of a mask nearest to the hero, the lowest of several; -1 for none."""
+    """Return the cell of mask `there` nearest to the hero, the lowest in a tie; -1 if the mask is empty."""
     board, here = world.level.board, world.hero.cell
     return min(cells(there), key=lambda cell: (board.chebyshev(here, cell), cell), default=-1)

@@ -34,7 +34,6 @@ def act_on_ground(world: World) -> None:
 
 
 def _drop_old_blame(world: World) -> None:
-    """Drop the blame for hazards that are gone or have long been there."""
     overlays = world.level.overlays
     overlays.blames = [blame for blame in overlays.blames if blame.where and _is_present(world, blame)]
 

@@ -14,7 +14,6 @@ from winze.engine.state.world import EffectTarget, World
 
 @performs
 def better_item(world: World, effect: kinds.Better, aim: EffectTarget) -> int:
-    """Return the improvement."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
         return 0
@@ -43,7 +42,6 @@ def recast_item(world: World, effect: kinds.Recast, aim: EffectTarget) -> int:
 
 @performs
 def corrode_target(world: World, effect: kinds.Corrode, aim: EffectTarget) -> int:
-    """Corrode one worn piece of armor that has any protection left."""
     target, items = aim.actor, world.rules.items
     worn = [*target.pack.used()] if target and target.pack else []
     fit = [one for one in worn if items[one.kind].category == "armour" and items[one.kind].armour + one.plus > 0]
@@ -58,7 +56,6 @@ def corrode_target(world: World, effect: kinds.Corrode, aim: EffectTarget) -> in
 
 @performs
 def restore_item(world: World, effect: kinds.Restore, aim: EffectTarget) -> int:
-    """Return the corrosion removed."""
     item = _chosen_item(aim)
     gained = item.corroded if item else 0
     if item is None or aim.actor is None or not gained:
@@ -70,7 +67,6 @@ def restore_item(world: World, effect: kinds.Restore, aim: EffectTarget) -> int:
 
 @performs
 def identify_item(world: World, effect: kinds.Identify, aim: EffectTarget) -> int:
-    """Return the number of kinds newly identified."""
     if effect.kinds:
         return _learn_some(world, effect.kinds)
     item = _chosen_item(aim)
@@ -84,7 +80,6 @@ def identify_item(world: World, effect: kinds.Identify, aim: EffectTarget) -> in
 
 
 def _learn_some(world: World, wanted: int) -> int:
-    """Identify kinds in the pack first, then any others."""
     learned = 0
     for item in [item for item in world.pack.items if not world.knows(item.kind)]:
         learned += learn(world, item.kind) if learned < wanted else 0
@@ -95,7 +90,6 @@ def _learn_some(world: World, wanted: int) -> int:
 
 @performs
 def disarm_target(world: World, effect: kinds.Disarm, aim: EffectTarget) -> int:
-    """Make the target drop the item in its hand."""
     target = aim.actor
     held = target.pack.at("hand") if target and target.pack else None
     if target is None or target.pack is None or held is None:
@@ -110,7 +104,6 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: EffectTarget) -> int:
 
 @performs
 def recharge_rod(world: World, effect: kinds.Recharge, aim: EffectTarget) -> int:
-    """Return the charges gained."""
     item = _chosen_item(aim)
     if item is None or aim.actor is None:
         return 0

@@ -11,12 +11,10 @@ from winze.engine.sense.bonds import followers
 from winze.engine.state.world import EffectTarget, World
 
 _NEAR = 4
-"""Steps within which a friend counts as escorted."""
 
 
 @performs
 def ferry(world: World, effect: kinds.Ferry, aim: EffectTarget) -> int:
-    """Carry the hero up by up to `levels` levels and return their number."""
     place, carried, at = world.place, 0, (0, 0)
     while carried < effect.levels and (way := entrance(place.exits)) and way.to is not None:
         place, at = world.plan.levels[way.to], way.arrival

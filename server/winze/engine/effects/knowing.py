@@ -59,7 +59,6 @@ def _reveal_doors(world: World, area: int) -> int:
 
 @performs
 def confide(world: World, effect: kinds.Secret, aim: EffectTarget) -> int:
-    """Reveal one secret of the level. Return 1 if there was one."""
     level, secret = world.level, find_secret(world)
     if secret is None:
         return 0
@@ -82,7 +81,6 @@ def confide(world: World, effect: kinds.Secret, aim: EffectTarget) -> int:
 
 @performs
 def stir_level(world: World, effect: kinds.Stir, aim: EffectTarget) -> int:
-    """Return the change of stir."""
     level, before = world.level, world.level.stir
     level.stir = max(0, before + effect.by)
     recall_unrest(world)
@@ -93,7 +91,6 @@ def stir_level(world: World, effect: kinds.Stir, aim: EffectTarget) -> int:
 
 @performs
 def elude(world: World, effect: kinds.Elude, aim: EffectTarget) -> int:
-    """Make unseen hunters lose the hero and return their number."""
     hunters = [
         monster
         for monster in world.level.monsters()

@@ -13,7 +13,6 @@ from winze.engine.state.world import EffectTarget, World
 
 @performs
 def bequeath(world: World, effect: kinds.Bequeath, aim: EffectTarget) -> int:
-    """Leave a treasure on the nearest ground."""
     level = world.level
     stock = treasures(world.rules, world.place.depth + effect.deeper)
     cell = level.nearest(aim.cell, level.facts.ground & ~level.facts.stairs)

@@ -60,7 +60,6 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: EffectTarget) -> int:
 
 @performs
 def lay_tile(world: World, effect: kinds.Lay, aim: EffectTarget) -> int:
-    """Return 1 if the tile was laid."""
     level = world.level
     if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.cell & 1:
         return 0
@@ -70,7 +69,6 @@ def lay_tile(world: World, effect: kinds.Lay, aim: EffectTarget) -> int:
 
 @performs
 def raise_wall(world: World, effect: kinds.Wall, aim: EffectTarget) -> int:
-    """Raise walls on plain ground without actors or items, and return their number."""
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.cell):
         return 0
@@ -123,14 +121,12 @@ def scatter_items(world: World, effect: kinds.ScatterEffect, aim: EffectTarget) 
 
 
 def _more_ore(world: World, aim: EffectTarget) -> int:
-    """Return the extra pieces of ore from a vein the hero opens."""
     if aim.by is None or aim.by.id != HERO_ID:
         return 0
     return world.hero.gifts.get("ore", 0)
 
 
 def _of_category(world: World, category: str) -> ItemKind:
-    """Return a random kind of the category for this depth; deeper ones are likelier."""
     kinds_ = [kind for kind in world.rules.items.values() if kind.category == category]
     fit = [kind for kind in kinds_ if kind.first_depth <= world.place.depth] or kinds_[:1]
     return fit[world.terrain.weighted([kind.first_depth for kind in fit])]

@@ -67,7 +67,6 @@ def pull_target(world: World, effect: kinds.Pull, aim: EffectTarget) -> int:
 
 
 _DRAG_RANGE = 4
-"""Cells to the farthest water that a target is dragged to."""
 
 
 @performs
@@ -123,7 +122,6 @@ def carry_target(world: World, effect: kinds.Carry, aim: EffectTarget) -> int:
 
 @performs
 def blink_to_cell(world: World, effect: kinds.Blink, aim: EffectTarget) -> int:
-    """Move the performer to the cell, unless something holds it."""
     level = world.level
     mover = performer_of(world, aim)
     if mover is None or not (level.facts.passable & ~level.occupied) >> aim.cell & 1:

@@ -11,13 +11,11 @@ from winze.engine.state.world import World
 from winze.engine.terrain.corpses import is_undying
 
 CORPSE_TURNS = 60
-"""Turns for which a corpse lies at least."""
 _SPORE_TURNS, _SPORE_RANGE = 30, 2
 """Turns until a corpse near a spore carrier rises as something else, and the range in cells of its spores."""
 
 
 def rise(world: World) -> None:
-    """Raise the corpses whose time has come, and remove old ones."""
     level = world.level
     for corpse in list(level.overlays.corpses):
         lain = world.turn - corpse.turn
@@ -51,7 +49,6 @@ def _can_rise(world: World, corpse: Corpse) -> bool:
 
 
 def _risen_health(world: World, corpse: Corpse) -> int:
-    """Return the hit points it rises with; with none it stays down."""
     return corpse.health if is_undying(world, corpse) else corpse.health // 2
 
 

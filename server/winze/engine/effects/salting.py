@@ -23,7 +23,6 @@ def across(world: World, effect: kinds.Across, aim: EffectTarget) -> int:
 
 @performs
 def bury(world: World, effect: kinds.Bury, aim: EffectTarget) -> int:
-    """Return the number of corpses that stay down from now on."""
     corpses = world.level.overlays.corpses
     if not corpses:
         return 0

@@ -53,7 +53,6 @@ def _iron_lung_turns(world: World, status: Status, turns: int, held: Affliction 
 
 @performs
 def cure_target(world: World, effect: kinds.Cure, aim: EffectTarget) -> int:
-    """Return the turns that were left."""
     target = aim.actor
     held = target.statuses.pop(effect.status, None) if target else None
     if target is None or held is None:
@@ -65,7 +64,6 @@ def cure_target(world: World, effect: kinds.Cure, aim: EffectTarget) -> int:
 
 @performs
 def cleanse_target(world: World, effect: kinds.Cleanse, aim: EffectTarget) -> int:
-    """Return the number of hostile statuses ended."""
     target, statuses = aim.actor, world.rules.statuses
     if target is None or not target.statuses:
         return 0
@@ -74,7 +72,6 @@ def cleanse_target(world: World, effect: kinds.Cleanse, aim: EffectTarget) -> in
 
 
 def end_status(world: World, actor: Actor, name: str) -> None:
-    """End a status that has run out or is no longer possible."""
     del actor.statuses[name]
     recount_traits(world, actor)
     if not world.end:
@@ -83,7 +80,6 @@ def end_status(world: World, actor: Actor, name: str) -> None:
 
 
 def end_by_blow(world: World, actor: Actor) -> None:
-    """End the statuses that last until the actor strikes or shoots."""
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_blow]:
         end_status(world, actor, name)
 

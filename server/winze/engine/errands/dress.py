@@ -11,8 +11,6 @@ from winze.engine.view import HeroView
 
 
 class KeepDressing:
-    """Continue for as many turns as it takes."""
-
     caution: ClassVar[Caution] = Caution.STEP
 
     def __init__(self, deed: Wear | TakeOff) -> None:

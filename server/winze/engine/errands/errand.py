@@ -21,7 +21,7 @@ class Stop(NamedTuple):
     `explored` (nothing left to see), `no_way`, `flame` (the only path brings an open flame near firedamp), `branch`
     (the only known path leads into the branch of the row named), `unknown` (no such place seen yet), `done` (the work
     is finished), `way` (an exit came into sight), `on_way` (nothing left, and the hero stands on an exit down),
-    `in_way` (an actor blocks the only path), `nobody` (foes are out of reach), `unharmed` (the hero's blows cannot hurt
+    `in_way` (an actor blocks the path), `nobody` (foes are out of reach), `unharmed` (the hero's blows cannot hurt
     that foe), `half` (hit points are down to half), `quarter` (the fight has cost a quarter of them), `restless`
     (wounds do not heal on this level).
 
@@ -66,11 +66,9 @@ class Caution(Enum):
     """The behavior of an errand while the hero is threatened."""
 
     STEP = auto()
-    """Take one step."""
     ASK = auto()
     """Name the danger; asked again, take one step."""
     REFUSE = auto()
-    """Do not begin."""
     FIGHT = auto()
     """Fight: blows, wounds and monsters already in sight do not end it."""
 

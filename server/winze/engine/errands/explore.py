@@ -14,7 +14,6 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.view import Fetch, HeroView
 
 _OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
-"""Verbs that open a barrier."""
 _ARRIVED = {"down": "on_way", "side": "explored", "up": "explored"}
 """Stop reasons on reaching an exit, by its kind, in the order of search."""
 
@@ -37,12 +36,9 @@ class Explore:
         self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._things = 0
-        """Cells of items to fetch."""
         self._begun = False
         self._barrier = ""
-        """Kind of the actor blocking the rest."""
         self._ways = -1
-        """Exits known at the beginning; negative before the first look."""
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
@@ -82,10 +78,7 @@ class Explore:
         return self._stop("explored", view)
 
     def _goals(self, view: HeroView, ground: int) -> int:
-        """Return the new cells on the ground, except those under actors, since explore fights nobody.
-
-        It goes next to an actor to see behind it or, without light, past it.
-        """
+        """Return the new cells on the ground but those under actors; it goes beside an actor to see past it."""
         board = view.board
         bodies = self._way.company(view)
         looked = board.around8(view.known.been) if view.light > 1 else 0
@@ -121,7 +114,6 @@ def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:
-    """Return the kinds of tiles that bar the hero from unseen ground, sorted by name: openable and harmful ones."""
     board, known = view.board, view.known
     reached = flood(board, 1 << view.cell, known.safe)
     rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)

@@ -27,12 +27,9 @@ class Fight:
     def __init__(self) -> None:
         self._way = Wayfinder()
         self._foe = -1
-        """Id of the foe."""
         self._begun = False
         self._health = 0
-        """Hit points at the beginning."""
         self._single = False
-        """True if only one action is allowed."""
         self._waited = 0
 
     def next(self, view: HeroView) -> Action | Stop:

@@ -9,10 +9,7 @@ _CLEARANCE = 3
 
 
 def flame_risks(view: HeroView, lingering: int = 0) -> int:
-    """Return the cells too near to firedamp, visible or `lingering`, for a hero with a flame.
-
-    A hero already too near may still move away.
-    """
+    """Return the cells where a flame is too near to firedamp, seen or `lingering`; one too near may move away."""
     if not view.bears_flame:
         return 0
     near = view.firedamp | lingering

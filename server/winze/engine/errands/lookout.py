@@ -27,9 +27,7 @@ from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 _REASONS = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
-"""Stop reasons by event."""
 _LOW_OIL = 50
-"""Oil in the lamp from which running low is news."""
 _NEAR, _CLOSE = 8, 3
 """Distances in steps at which a known monster is news again, and at which any monster is."""
 _MAX_VISITS = 3
@@ -41,8 +39,6 @@ _PERIL_STEPS = 3
 
 
 class _Glimpse(NamedTuple):
-    """The hero's last view of a monster."""
-
     aware: bool
     distance: int
 
@@ -56,12 +52,9 @@ class _Glimpse(NamedTuple):
 
 
 class _Condition(NamedTuple):
-    """The hero's state after the last action."""
-
     health: int
     statuses: frozenset[str]
     harms: frozenset[str]
-    """Damage types of these statuses."""
     level: str
     unrest: str
 
@@ -71,13 +64,10 @@ class Lookout:
 
     def __init__(self) -> None:
         self._sighted: dict[int, _Glimpse] = {}
-        """Monsters seen since the errand began, by id."""
         self._company: dict[int, Sighting] = {}
-        """Last sightings of the level's monsters, by id."""
         self._firedamp = 0
         """Cells of the level where firedamp was last seen."""
         self._damp_turn = 0
-        """Turn in which firedamp was last seen."""
         self._told: dict[int, _Glimpse] = {}
         """Monsters that stopped an errand, as they were seen then."""
         self._named: set[int] = set()
@@ -88,16 +78,13 @@ class Lookout:
         """Kinds of items seen in this run."""
         self._condition = _Condition(0, frozenset(), frozenset(), "", "")
         self._peril = _PERIL_STEPS + 1
-        """Steps to the nearest fire, gas or water."""
         self._ground = ("", 0, 0)
         """The level, and its seen and visited cells, at the last news."""
         self._place = -1
         self._visits: Counter[int] = Counter()
-        """Visits to each cell since then."""
         self._start: tuple[str, int, int] | None = None
         """The level, the hero's cell and the seen cells at the beginning of an errand that has taken no step yet."""
         self._single = False
-        """True if the errand may take only one step."""
         self._fighting = False
 
     def begin(self, view: HeroView, caution: Caution) -> Stop | None:
@@ -134,7 +121,6 @@ class Lookout:
         self._company = unseen | {monster.id: monster for monster in monsters}
 
     def _ask_to_attack(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
-        """Return a stop that asks before the hero attacks monsters not hunting the hero."""
         known = {foe.id for foe in quarry if foe.distance > 1 and not is_after_him(view, foe)}
         before, self._named = self._named, known
         return Stop("unaware", quarry[0].kind) if known - before else None
@@ -149,7 +135,6 @@ class Lookout:
         return None
 
     def warn(self, view: HeroView, step: Action) -> Stop | None:
-        """Return the reason if the errand's next step is forbidden or needs confirmation."""
         if not isinstance(step, Walk | Open | UseStairs):
             return None
         if status := view.halted:
@@ -162,7 +147,6 @@ class Lookout:
         return self._warn_beside(view, goal) or self._warn_of_several(view, goal)
 
     def _warn_beside(self, view: HeroView, goal: int) -> Stop | None:
-        """Warn before a step beside a rooted monster that would attack."""
         for monster in view.monsters:
             if not _lies_in_wait(view, monster) or monster.distance == 1 or monster.id in self._braved:
                 continue
@@ -172,7 +156,6 @@ class Lookout:
         return None
 
     def _warn_of_several(self, view: HeroView, goal: int) -> Stop | None:
-        """Warn before a step nearer to one of several unsuspecting monsters."""
         several = [one for one in view.monsters if _is_unsuspecting(view, one) and one.id not in self._braved]
         if len(several) < 2 or all(view.board.chebyshev(goal, one.cell) >= one.distance for one in several):
             return None
@@ -194,7 +177,6 @@ class Lookout:
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
-        """Report an unexpected wound, a new status, a change of unrest, or a hidden cell found."""
         before, self._condition = self._condition, _condition(view)
         expected = sum(_expected_harm(event, before) for event in view.events) if before.harms else 0
         lost = before.health - self._condition.health
@@ -293,14 +275,12 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
 
 
 def _nearest_peril(view: HeroView) -> int:
-    """Return the steps to the nearest peril, or `_PERIL_STEPS + 1` if none is near."""
     perils = view.known.perils & view.visible
     near = (steps for steps in range(_PERIL_STEPS + 1) if perils & view.board.square(view.cell, steps))
     return next(near, _PERIL_STEPS + 1) if perils else _PERIL_STEPS + 1
 
 
 def _glimpse(monster: Sighting) -> _Glimpse:
-    """Return the view of a monster; a fleeing one counts as unaware until it turns."""
     return _Glimpse(monster.aware and monster.mood != "flees", monster.distance)
 
 

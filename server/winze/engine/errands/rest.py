@@ -10,8 +10,6 @@ from winze.engine.view import HeroView
 
 
 class Rest:
-    """Wait until the hero is healed and free of statuses, if wounds heal here at all."""
-
     caution: ClassVar[Caution] = Caution.REFUSE
 
     def next(self, view: HeroView) -> Action | Stop:

@@ -73,12 +73,10 @@ def can_reach(view: HeroView, monster: Sighting) -> bool:
 
 
 def bodies_in_sight(view: HeroView) -> int:
-    """Return the cells of visible monsters that a step cannot pass."""
     return view.board.of(monster.cell for monster in view.monsters if not monster.lets_pass)
 
 
 def between(board: Board, start: int, end: int) -> int:
-    """Return the cells on a straight line between two cells, without both."""
     (x, y), (end_x, end_y) = board.xy(start), board.xy(end)
     dx, dy = end_x - x, end_y - y
     steps = max(abs(dx), abs(dy))

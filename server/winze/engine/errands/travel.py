@@ -33,8 +33,6 @@ class TravelCell:
 
 
 class TravelBeside:
-    """Go next to a cell, up to the actor on it."""
-
     caution: ClassVar[Caution] = Caution.STEP
 
     def __init__(self, cell: int) -> None:
@@ -94,10 +92,7 @@ class TravelTo:
 
 
 class TravelLevel:
-    """Go to another known level by known exits; on the first level, to the mine's mouth.
-
-    It enters a branch only if it `may_branch`.
-    """
+    """Go to another level by known exits, on the first one to the mouth; into a branch only if it `may_branch`."""
 
     caution: ClassVar[Caution] = Caution.ASK
 
@@ -118,7 +113,6 @@ class TravelLevel:
         return UseStairs() if way.cell == view.cell else self._way.step(view, 1 << way.cell)
 
     def _ways(self, view: HeroView) -> Mapping[str, Sequence[Way]]:
-        """Return the exits by level, without those into a branch unless it may take them."""
         if self._may_branch:
             return view.exits
         return {
@@ -128,8 +122,6 @@ class TravelLevel:
 
 
 class TravelThing:
-    """Go to a known cell of any level by known exits."""
-
     caution: ClassVar[Caution] = Caution.ASK
 
     def __init__(self, level: str, cell: int, *, may_branch: bool = False) -> None:

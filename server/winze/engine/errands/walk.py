@@ -7,7 +7,6 @@ from typing import ClassVar
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import bodies_in_sight
 from winze.engine.view import HeroView
 
 
@@ -34,8 +33,10 @@ class AutoWalk:
     def _decision(self, view: HeroView, ahead: tuple[str, ...]) -> Stop | None:
         if ahead[1] != "free":
             return Stop("dangerous_ground" if ahead[1] == "danger" else "obstacle")
-        if bodies_in_sight(view) >> view.cell + view.board.steps[self.direction] & 1:
-            return Stop("obstacle")
+        next_cell = view.cell + view.board.steps[self.direction]
+        for monster in view.monsters:
+            if monster.cell == next_cell and not monster.lets_pass:
+                return Stop("in_way", monster.kind)
         if not self._begun:
             return None
         if view.cell in view.items_seen:
@@ -53,5 +54,4 @@ class AutoWalk:
 
 
 def plain(view: HeroView, cell: int) -> bool:
-    """Return True for floor without a doorway or stairs."""
     return not (view.known.room_frames | view.known.stairs) >> cell & 1

@@ -13,7 +13,6 @@ from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 DETOUR = 12
-"""Most extra steps of a detour around a monster that may move on."""
 
 
 class Wayfinder:
@@ -30,9 +29,7 @@ class Wayfinder:
         self._detour = detour
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
-        """Last sightings of the level's monsters, by id."""
         self._firedamp = 0
-        """Cells of the level where firedamp was last seen."""
         self._goal = 0
         """Mask of the goal cell, kept until reached, no longer a goal, or unreachable."""
         self._dares = False
@@ -42,10 +39,7 @@ class Wayfinder:
         """True if it goes around monsters that may move on, however far, as requested beside one."""
 
     def step(self, view: HeroView, goals: int) -> Action | Stop:
-        """Return the first step to the nearest goal; closed doors open on the way.
-
-        It keeps out of reach of rooted monsters if it can.
-        """
+        """Return the first step to the nearest goal, out of reach of rooted monsters if possible. Closed doors open."""
         return self.step_on(view, lambda _: goals)
 
     def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
@@ -114,22 +108,18 @@ class Wayfinder:
             self._bodies[monster.id] = monster._replace(lets_pass=False) if stays else monster
 
     def ground(self, view: HeroView) -> int:
-        """Return the ground it uses, ignoring actors."""
         return view.known.safe & ~flame_risks(view, self._firedamp)
 
     def company(self, view: HeroView) -> int:
-        """Return the last known cells of all monsters."""
         return view.board.of(body.cell for body in self._bodies.values())
 
     def _in_the_way(self) -> dict[int, Sighting]:
-        """Return the monsters that block a step, by cell."""
         return {body.cell: body for body in self._bodies.values() if not body.lets_pass}
 
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(self._in_the_way())
 
     def _in_reach(self, view: HeroView) -> int:
-        """Return the cells next to monsters that are rooted or unsuspecting."""
         left_alone = (
             body.cell
             for body in self._bodies.values()
@@ -138,10 +128,7 @@ class Wayfinder:
         return view.board.around8(view.board.of(left_alone))
 
     def _up_to_movers(self, view: HeroView, goals: int, safe: int, most: int) -> Action | Stop | None:
-        """Return a step up to monsters that may move on if the path through them has fewer than `most` steps.
-
-        Return a stop that names the monster the path ends at, or None if the detour is better.
-        """
+        """Return a step up to monsters that may move on, a stop that names one, or None if the detour is better."""
         movers = {cell: body for cell, body in self._in_the_way().items() if _may_move_on(view, body)}
         if not movers:
             return None

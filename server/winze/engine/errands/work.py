@@ -13,8 +13,6 @@ from winze.engine.view import HeroView
 
 
 class KeepWorking:
-    """Work on an adjacent tile for as many turns as it takes."""
-
     caution: ClassVar[Caution] = Caution.STEP
 
     def __init__(self, verb: HandVerb, direction: Direction) -> None:

@@ -14,6 +14,4 @@ from winze.engine.events.things import *  # noqa: F403
 
 Event = BaseEvent
 EVENTS: tuple[type[Event], ...] = tuple(BaseEvent.__subclasses__())
-"""Every type of event, in the order of their declarations."""
 ROLES = {type_: roles_of(type_) for type_ in EVENTS}
-"""The names of the roles of each type of event."""

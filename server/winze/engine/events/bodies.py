@@ -14,8 +14,6 @@ class Harmed(BaseEvent, frozen=True):
 
 
 class Healed(BaseEvent, frozen=True):
-    """An actor regained hit points."""
-
     whom: Who
     amount: int
 
@@ -42,8 +40,6 @@ class Afflicted(BaseEvent, frozen=True):
 
 
 class Relieved(BaseEvent, frozen=True):
-    """A status ended."""
-
     whom: Who
     status: str
 
@@ -62,8 +58,6 @@ class BoonTaken(BaseEvent, frozen=True):
 
 
 class FeatDone(BaseEvent, frozen=True):
-    """The hero accomplished a feat."""
-
     who: Who
     feat: str
 

@@ -38,8 +38,6 @@ class Died(BaseEvent, frozen=True):
 
 
 class Split(BaseEvent, frozen=True):
-    """A part split off; `who` is the part."""
-
     who: Who
 
 
@@ -50,8 +48,6 @@ class Stole(BaseEvent, frozen=True):
 
 
 class Fled(BaseEvent, frozen=True):
-    """A monster turned to flee."""
-
     who: Who
 
 
@@ -96,8 +92,6 @@ class Rose(BaseEvent, frozen=True):
 
 
 class Fed(BaseEvent, frozen=True):
-    """An actor began to feed on a corpse."""
-
     who: Who
 
 
@@ -113,12 +107,8 @@ class Appeared(BaseEvent, frozen=True):
 
 
 class Welcomed(BaseEvent, frozen=True):
-    """An actor took a gift."""
-
     who: Who
 
 
 class Tamed(BaseEvent, frozen=True):
-    """A monster stopped hunting the hero."""
-
     whom: Who

@@ -82,8 +82,6 @@ class Found(BaseEvent, frozen=True):
 
 
 class Fell(BaseEvent, frozen=True):
-    """An actor fell to another level. The hero's arrival follows as an event."""
-
     who: Who
     level: str
 

@@ -82,8 +82,6 @@ class Learnt(BaseEvent, frozen=True):
 
 
 class Disarmed(BaseEvent, frozen=True):
-    """An actor dropped the item in its hand."""
-
     whom: Who
     what: What
 
@@ -124,15 +122,11 @@ class Fined(BaseEvent, frozen=True):
 
 
 class LampTaken(BaseEvent, frozen=True):
-    """An actor put another lamp in use."""
-
     who: Who
     what: What
 
 
 class LampSwitched(BaseEvent, frozen=True):
-    """The hero opened or closed the lamp."""
-
     who: Who
     what: What
     open: bool
@@ -209,20 +203,14 @@ class Landed(BaseEvent, frozen=True):
 
 
 class Broke(BaseEvent, frozen=True):
-    """A missile broke on landing."""
-
     what: What
 
 
 class Burnt(BaseEvent, frozen=True):
-    """Items on the floor burned up."""
-
     what: What
 
 
 class Washed(BaseEvent, frozen=True):
-    """A carried item floated away."""
-
     who: Who
     what: What
 
@@ -260,8 +248,6 @@ class Sold(BaseEvent, frozen=True):
 
 
 class Recharged(BaseEvent, frozen=True):
-    """A rod got more charges."""
-
     whom: Who
     what: What
 

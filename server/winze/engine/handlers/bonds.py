@@ -17,7 +17,6 @@ _LOUD = 8
 _EXPERIENCE = 3
 """Experience for freeing a captive, multiplied by the depth."""
 _EARSHOT = 10
-"""Distance in cells at which a friend hears an order."""
 
 
 def free(world: World, actor: Actor, action: Free) -> Result:

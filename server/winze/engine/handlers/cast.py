@@ -14,7 +14,6 @@ from winze.engine.terrain.entering import enter_cell, leave_cell
 
 
 def cast(world: World, actor: Actor, action: UseAbility) -> Result:
-    """Apply the ability's effects to everything it reaches, in order."""
     ability = next((ability for ability in actor.kind.abilities if ability.id == action.ability), None)
     if ability is None:
         return "no_ability"
@@ -34,7 +33,6 @@ def cast(world: World, actor: Actor, action: UseAbility) -> Result:
 
 
 def _rush(world: World, actor: Actor, goal: int) -> None:
-    """Run to the cell before `goal`."""
     level, before = world.level, actor.cell
     level.move(actor, goal - level.board.steps[level.board.direction(before, goal)])
     leave_cell(world, before, actor)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.engine.actions import AcceptOffer
-from winze.engine.body.dealing import Offer, can_pay, count_of, offers, ware_of
+from winze.engine.body.dealing import Offer, can_pay, count_key, offers, ware_of
 from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
 from winze.engine.effects.apply import apply
@@ -39,7 +39,7 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if deal is None:
         return "no_such_offer"
     _pay(world, hero, person, offer)
-    key = count_of(world, deal)
+    key = count_key(world, deal)
     world.career.deals[key] = world.career.deals.get(key, 0) + 1
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:
@@ -49,7 +49,6 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """Swap one item for one."""
     gets = person.pack.get(offer.letter) if person.pack else None
     gives = world.pack.get(offer.give)
     if gets is None or gives is None or person.pack is None:
@@ -90,7 +89,6 @@ def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """Pay for goods the hero has taken."""
     item = world.pack.get(offer.letter)
     if item is None:
         return "no_such_offer"
@@ -103,7 +101,6 @@ def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _pay_fine(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    """Pay the fine, which ends the pursuit of the hero."""
     _pay(world, hero, person, offer)
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal="fine"))
     world.career.fine = world.career.wanted = 0

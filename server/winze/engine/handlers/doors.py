@@ -14,7 +14,6 @@ from winze.engine.terrain.tools import can_do
 _OPPOSITES: dict[Verb, tuple[Verb, str]] = {"open": ("close", "already_open"), "close": ("open", "already_closed")}
 """By verb: the opposite, and the refusal if only that is possible."""
 _KEYED: dict[Verb, Verb] = {"open": "unlock", "close": "lock"}
-"""By verb: the alternative with a key."""
 
 
 def open_door(world: World, actor: Actor, action: Open) -> Result:

@@ -28,8 +28,6 @@ _REVEALING, _RECENT = 3, 20
 
 
 class _Flight(NamedTuple):
-    """An item in flight. `stops` are the cells that end it."""
-
     actor: Actor
     missile: Missile
     item: Item
@@ -38,8 +36,6 @@ class _Flight(NamedTuple):
 
 
 class _Hit(NamedTuple):
-    """The outcome for an actor in the line of flight."""
-
     target: Actor
     outcome: str
     damage: int
@@ -100,7 +96,6 @@ def _roll(world: World, flight: _Flight, target: Actor) -> _Hit:
 
 
 def _report(world: World, flight: _Flight, path: list[int]) -> None:
-    """Report the flight and its visible part."""
     visible, actor = world.level.visible, flight.actor
     seen = tuple(cell for cell in path if visible >> cell & 1)
     place = -1 if visible >> actor.cell & 1 or not seen else seen[0]

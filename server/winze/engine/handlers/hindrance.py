@@ -14,13 +14,10 @@ from winze.engine.state.world import World
 
 HINDERING = DAZED | CONFUSED | AFRAID
 UNHINDERED = (Choose, Abandon)
-"""Actions that need no movement."""
 _RANDOM_PERCENT = 33
-"""Percent of a confused actor's steps and attacks that go in a random direction."""
 
 
 def apply_hindrance(world: World, actor: Actor, action: AnyAction) -> AnyAction:
-    """Return the action the actor takes instead, or the same one."""
     if isinstance(action, UNHINDERED):
         return action
     if actor.traits & DAZED:
@@ -37,7 +34,6 @@ def apply_hindrance(world: World, actor: Actor, action: AnyAction) -> AnyAction:
 
 
 def _comes_nearer(world: World, actor: Actor, direction: Direction) -> bool:
-    """Return True if a step or attack in this direction approaches a feared actor."""
     board, statuses = world.level.board, world.rules.statuses
     feared = {held.by.id for name, held in actor.statuses.items() if statuses[name].gives & AFRAID}
     feared_cells = [other.cell for other in world.level.order if other.id in feared]

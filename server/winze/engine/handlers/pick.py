@@ -18,7 +18,6 @@ from winze.engine.state.world import World
 from winze.engine.terrain.entering import trigger_edge
 
 _HANDFUL = 20
-"""Pieces of gold snatched at a time."""
 
 
 def take_in_passing(world: World, hero: Actor) -> None:
@@ -49,7 +48,6 @@ def take_in_passing(world: World, hero: Actor) -> None:
 
 
 def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
-    """Take the gold of a pile. Return True if there was any."""
     found = [item for item in pile if world.rules.items[item.kind].category == "gold"]
     for gold in found:
         pile.remove(gold)
@@ -58,7 +56,6 @@ def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    """Pick up everything the hero picks up in passing."""
     size = pack_size(world)
     for item in [item for item in pile if _is_picked_up_in_passing(world, item)]:
         if world.pack.fits(world.rules.items[item.kind], size, item.plus):
@@ -66,7 +63,6 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 
 
 def _is_picked_up_in_passing(world: World, item: Item) -> bool:
-    """Return True if the hero picks it up in passing."""
     passing = item.thrown or (world.rules.items[item.kind].passing and not item.left)
     return passing and not item.unpaid
 
@@ -88,7 +84,6 @@ def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) 
 
 
 def _rouse_all(world: World, actor: Actor) -> None:
-    """Wake all sleepers on the level and make them aware of the actor."""
     world.emit(Lifted(who=actor.who))
     for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
         wake(world, sleeper)

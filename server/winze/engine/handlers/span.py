@@ -14,11 +14,9 @@ from winze.engine.terrain.alter import become
 from winze.engine.terrain.tools import can_do, use_up
 
 _LONGEST = 3
-"""Longest gap a rope bridges, in cells."""
 
 
 def span(world: World, actor: Actor, action: SpanGap) -> Result:
-    """Turn all cells of the gap into the results of their `span` edges."""
     gap = find_gap(world.level, actor.cell, action.direction)
     if not gap:
         return "cannot_span"
@@ -30,7 +28,6 @@ def span(world: World, actor: Actor, action: SpanGap) -> Result:
 
 
 def find_gap(level: Level, cell: int, direction: Direction) -> list[int]:
-    """Return the cells of a gap that a rope can bridge to firm ground; empty if there is none."""
     step = level.board.steps[direction]
     gap: list[int] = []
     for distance in range(1, _LONGEST + 2):

@@ -33,7 +33,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import LOUD, EffectTarget, World
 
 _DAZZLED = "blinked"
-"""Key under which a monster remembers that it was dazzled."""
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
@@ -99,7 +98,6 @@ def _sweep(world: World, hero: Actor) -> None:
 
 
 def _free_attack(world: World, actor: Actor, target: Actor) -> None:
-    """Make an attack that takes no time and triggers no other."""
     chosen = choose_attack(world, actor, target)
     if chosen and actor.health > 0 and target.health > 0:
         strike(world, actor, target, chosen)
@@ -142,7 +140,6 @@ def _cells_of_neighbors(world: World, actor: Actor) -> list[int]:
 
 
 def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
-    """Do half the damage to all other foes next to the actor."""
     for cell in _cells_of_neighbors(world, actor):
         other = world.level.actors[cell]
         if other is not target and is_seen(world.level, other) and are_foes(world, actor, other):
@@ -155,7 +152,6 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
 
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.AttackForm, exposed: str) -> tuple[str, int]:
-    """Return the outcome of an attack and its damage."""
     if target.gifts and _is_dazzled(world, actor, target):
         return "miss", 0
     dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)

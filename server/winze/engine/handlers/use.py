@@ -24,7 +24,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import EffectTarget, World
 
 _KEPT = ("tool", "gem")
-"""Categories that are kept if using them has no effect."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
@@ -56,7 +55,6 @@ def use(world: World, actor: Actor, action: Use) -> Result:
 
 
 def use_at(world: World, actor: Actor, action: UseAt) -> Result:
-    """Use an item at a cell in sight and in range."""
     item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item
@@ -134,7 +132,6 @@ def _apply_item(world: World, actor: Actor, item: Item, goal: int = -1, letter: 
 
 
 def _use_up(actor: Actor, kind: ItemKind, item: Item) -> None:
-    """Use up a charge or the item, unless its own effects have already removed it."""
     if kind.charges:
         item.charges -= 1
     elif actor.pack and item in actor.pack.items:

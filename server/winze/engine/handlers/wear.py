@@ -15,7 +15,6 @@ _ON_BODY = ("off", "body", "head", "feet", "ring")
 
 
 def wield(world: World, actor: Actor, action: Wield) -> Result:
-    """Put a weapon in the hand, or a missile in the quiver."""
     item = find_equipable(world, actor, action.letter, _IN_HAND, "not_a_weapon")
     if isinstance(item, str):
         return item
@@ -54,16 +53,12 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
 
 
 def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
-    """Return True if the hero has to take the item off over several turns before parting with it."""
     worn_at = world.rules.items[item.kind].worn_at
     return actor.is_hero and world.pack.in_use(item) and worn_at in DRESSING
 
 
 def _spend_turn(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
-    """Spend one of the hero's turns on putting an item on or off, and return True after the last.
-
-    Progress lasts until the hero starts with another item. Monsters need only one turn.
-    """
+    """Spend a turn on putting on or off; return True after the last. Another item ends progress; monsters need one."""
     turns = DRESSING.get(world.rules.items[item.kind].worn_at, 1) if actor.is_hero else 1
     if turns == 1:
         return True
@@ -76,7 +71,6 @@ def _spend_turn(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
 
 
 def find_equipable(world: World, actor: Actor, letter: str, slots: tuple[str, ...], otherwise: str) -> Item | str:
-    """Return the item with this letter if it fits one of the slots and is not in use, or the reason why not."""
     item = actor.pack.get(letter) if actor.pack else None
     if actor.pack is None or item is None:
         return "no_such_item"

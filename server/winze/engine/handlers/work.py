@@ -16,14 +16,10 @@ from winze.engine.terrain.behind import behind
 from winze.engine.terrain.tools import can_do, turns_of
 
 BREAKING = ("dig", "smash", "cut")
-"""Work that opens a wall."""
 
 
 def work(world: World, actor: Actor, action: Work) -> Result:
-    """Do a turn of work, or attack an actor the hero mistakes for the ground.
-
-    Halfway through, the hero notices what lies behind.
-    """
+    """Do a turn of work, noticing halfway what lies behind, or attack an actor mistaken for the ground."""
     level = world.level
     goal = actor.cell + level.board.steps[action.direction]
     if actor.is_hero and goal in level.actors and is_hidden(level, level.actors[goal]):

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.deals import Service
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import Traits
 
 HERO = "hero"
-"""The id of the hero's kind."""
 
 
 Size = Literal["small", "normal", "large", "huge"]
 SIZES: tuple[Size, ...] = get_args(Size)
-"""All sizes, the smallest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class AttackForm:
+class AttackForm(Closed):
     """A way to strike. The first attack that suits the target is used."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     damage: Dice
     effects: Effects = ()
     """Effects of a hit, applied before its damage."""
@@ -36,14 +33,12 @@ class AttackForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Closed):
     """Items of one kind that an actor carries from the beginning."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: SomeDice = Dice(0, 1, 1)
     percent: Percent = 100
-    """Chance that an actor of the kind has them."""
 
     @property
     def is_sure(self) -> bool:
@@ -51,10 +46,7 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class Senses:
-    """The senses by which a monster finds its prey."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Senses(Closed):
     sight: Amount = 7
     """Distance in cells at which it may notice an actor walking in its sight; 0: blind."""
     hearing: Annotated[int, Range(0, 200)] = 100
@@ -68,12 +60,10 @@ class Senses:
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Closed):
     """Something an actor can do besides its attacks. The first ability that is ready is used."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    """The key of its sentence."""
     effects: Effects
     at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
     """Target of the effects: the actor itself, its prey, a friend nearby, everybody on the straight line to the prey
@@ -100,10 +90,9 @@ ACTION = 100
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Kind:
+class Kind(Closed):
     """A kind of actor. Files, events and snapshots store its id. Chances are in percent."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     size: Size
     """Decides how common a monster is at a depth and how many points a kill is worth."""
@@ -120,20 +109,17 @@ class Kind:
     dodge: Percent = 0
     traits: Traits = 0
     mind: str = ""
-    """The id of the mind that holds its drives."""
     carries: tuple[Carried, ...] = ()
     """Items it has and leaves where it dies. Launchers among them are in its hands."""
     hurt: Effects = ()
     """Effects when it survives a loss of hit points."""
     senses: Senses = Senses()
     faction: str = ""
-    """The id of its faction."""
     peaceful: Flag = False
     """Attacks nobody until it is struck."""
     calling: Literal["", "healer", "trader"] = ""
     """Lives where a level has a place for somebody with this calling."""
     deals: tuple[Service, ...] = ()
-    """Services it sells to the hero."""
     trades: Flag = False
     """Sells the items it carries and those in its shop, and buys items."""
     collects: Flag = False
@@ -141,7 +127,6 @@ class Kind:
     stock: Amount = 0
     """Number of items drawn for it to sell."""
     purse: SomeDice = Dice(0, 1, 0)
-    """Gold it starts with."""
     abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
     """Turns in which one hit point grows back; 0: never."""
@@ -156,7 +141,6 @@ class Kind:
     glow: Annotated[int, Range(0, 9)] = 0
     """Radius of the light it gives off, in cells."""
     death: Effects = ()
-    """Effects where it dies."""
     each: Effects = ()
     """Effects around it every turn."""
     suffers: dict[str, Effects] = field(default_factory=dict)
@@ -176,7 +160,7 @@ class Kind:
     rises_beside: str = ""
     """The id of the tile next to which its corpse rises; empty: anywhere."""
     master: str = ""
-    """The id of the levels' row whose last level has one of it."""
+    """The id of the row of levels whose last level has one of it."""
     unique: Percent = 0
     """Chance that a mine has one of it, and only one, at one of its depths. The hero hears of it one level earlier."""
     swaps: Flag = False
@@ -186,11 +170,11 @@ class Kind:
     waylays: tuple[Annotated[int, Range(1, 100)], ...] = ()
     """Depths, at one of which it waits at the way up for a hero who has the Heartstone."""
     posted: tuple[str, ...] = ()
-    """The ids of the levels' rows each of which has one of it; on a branch, the last level does."""
+    """The ids of rows of levels that each have one of it; on a branch, the last level does."""
     thanks: Effects = ()
     """Effects on a hero who brings it to a way up as a friend. Then it is gone."""
     truce: Flag = False
-    """Is at peace with a hero who has the gift of this name."""
+    """Is at peace with a hero who has the gift `truce`."""
     captive: Amount = 0
     """Weight among the captives of its depths; 0: never a captive."""
     bears: Amount = 0

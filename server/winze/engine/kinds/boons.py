@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Range
+from winze.core.limits import Amount, Closed, Range
 from winze.engine.kinds.effects import Effects
 
 Gift = Literal[
@@ -52,14 +52,10 @@ Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]
 
 
 @dataclass(frozen=True, slots=True)
-class Boon:
-    """A boon the hero can choose."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Boon(Closed):
     id: str
     path: str
-    """The group of boons that work well together. One of the three boons offered is of a path already taken, if
-    possible."""
+    """Boons that work well together. One of the boons offered is of a path already taken, if possible."""
     most: Annotated[int, Range(1, 3)] = 1
     """Times it can be taken."""
     health: Amount = 0

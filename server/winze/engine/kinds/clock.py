@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.places import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Unrest:
+class Unrest(Closed):
     """A step of a level's unrest, reached at `stir`."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     stir: Amount = 0
     bands: Amount = 0
@@ -22,7 +21,6 @@ class Unrest:
     deeper: Annotated[int, Range(0, 9)] = 0
     """Levels that are added to the depth when the hordes of a band are drawn."""
     hordes: Annotated[int, Range(1, 9)] = 1
-    """Hordes in a band."""
     mending: Percent = 100
     """Speed of the hero's natural healing, in percent."""
     pursued: Flag = False
@@ -34,19 +32,15 @@ CALM = Unrest("")
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """Monsters of one kind in a horde."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Member(Closed):
     kind: str
     count: SomeDice = Dice(0, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Horde:
+class Horde(Closed):
     """Monsters that arrive together, the first in the middle."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     members: tuple[Member, ...]
     commonness: Amount

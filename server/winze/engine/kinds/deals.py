@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Range
+from winze.core.limits import Amount, Closed, Flag, Range
 from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class Service(Closed):
     """A service. By default its effects apply to the hero."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    """The key of its text."""
     effects: Effects
     gold: Amount = 0
     ore: Amount = 0
@@ -31,9 +29,8 @@ class Service:
     count: Annotated[int, Range(1, 9)] = 1
     """Number of items it asks for."""
     to: Literal["hero", "person"] = "hero"
-    """The target of the effects."""
     after: str = ""
-    """The id of a deal the hero must take before each of this one."""
+    """The id of a deal the hero must take first, each time."""
     needs: Literal["", "wounded", "afflicted", "curious", "company"] = ""
     """Condition under which it is offered; `company` is for a wounded hero with a friend."""
     times: Annotated[int, Range(0, 99)] = 0

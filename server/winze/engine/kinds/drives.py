@@ -1,14 +1,11 @@
-"""Drives: the motives of a monster's mind. A mind asks its drives in order and follows the first that wants to act.
-
-`engine.minds.drives` implements them.
-"""
+"""Drives: the motives of a monster's mind, which asks them in order and follows the first that wants to act."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from winze.core.limits import CLOSED, Flag, Percent, Range
+from winze.core.limits import Closed, Flag, Percent, Range
 from winze.core.registry import Tagged, tagged
 
 FRIEND = "friend"
@@ -48,8 +45,7 @@ class Pace(Drive):
 
 @tagged
 class Imitate(Drive):
-    """Copy the hero: step after a step, strike after a strike. After `turns` turns without either, use the first
-    ability."""
+    """Copy the hero's steps and strikes. After `turns` turns without either, use the first ability."""
 
     turns: Annotated[int, Range(1, 9)] = 2
 
@@ -110,8 +106,7 @@ class ShootDrive(Drive):
 
 @tagged
 class Consume(Drive):
-    """Use up items of its pack: drink healing potions when hurt and strengthening ones when prey comes, throw harmful
-    ones, escape by a slip."""
+    """Drink healing potions when hurt and strengthening ones when prey comes, throw harmful ones, escape by a slip."""
 
     below: Percent = 40
     """Percent of its hit points below which it counts as hurt."""
@@ -241,9 +236,6 @@ class Heel(Drive):
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
-    """A named list of drives."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Mind(Closed):
     id: str
     drives: tuple[Drive, ...]

@@ -38,16 +38,12 @@ class Effect(Tagged):
 
 @tagged
 class Harm(Effect):
-    """Take hit points from the target."""
-
     amount: Dice
     kind: HarmKind
 
 
 @tagged
 class Heal(Effect):
-    """Restore hit points, up to the maximum."""
-
     amount: Dice
 
 
@@ -68,8 +64,6 @@ class Grow(Effect):
 
 @tagged
 class Afflict(Effect):
-    """Give the target a status for `turns` turns."""
-
     status: str
     turns: SomeDice
     strength: Annotated[int, Range(0, 40)] = 0
@@ -78,8 +72,6 @@ class Afflict(Effect):
 
 @tagged
 class Cure(Effect):
-    """End a status."""
-
     status: str
 
 
@@ -217,8 +209,6 @@ class Elude(Effect):
 
 @tagged
 class Alter(Effect):
-    """Apply a verb to the tile of the cell."""
-
     verb: Verb
 
 
@@ -228,7 +218,6 @@ class Noise(Effect):
 
     loud: Annotated[int, Range(1, 40)]
     sound: str = "noise"
-    """The name of the sound."""
 
 
 @tagged
@@ -242,8 +231,6 @@ class ScatterEffect(Effect):
 
 @tagged
 class Puff(Effect):
-    """Release `volume` volumes of a gas."""
-
     gas: str
     volume: SomeDice
 
@@ -352,8 +339,6 @@ class Onlookers(Effect):
 
 @tagged
 class Chance(Effect):
-    """Apply `then` with `percent` chance."""
-
     percent: Percent
     then: Effects
 
@@ -414,8 +399,6 @@ class Bury(Effect):
 
 @tagged
 class Recharge(Effect):
-    """Add `by` charges to a rod of the pack."""
-
     by: Annotated[int, Range(1, 9)] = 1
 
 
@@ -438,7 +421,6 @@ class Tame(Effect):
     """Make a monster stop hunting the hero until the hero strikes it."""
 
     joins: Flag = False
-    """It joins the hero as a friend."""
 
 
 @tagged
@@ -469,7 +451,7 @@ class Guide(Effect):
 
 @tagged
 class Hint(Effect):
-    """Tell the hero of an unknown vein and show it; without one, warn of the nearest danger."""
+    """Tell the hero of the nearest unknown vein or, if there is none, of a secret, a loose roof or an unseen actor."""
 
 
 @tagged
@@ -495,7 +477,6 @@ Effects = tuple[Effect, ...]
 
 
 def flat(effects: Effects) -> Iterator[Effect]:
-    """Yield effects and those nested in them."""
     for effect in effects:
         yield effect
         yield from flat(getattr(effect, "then", ()))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
 
-from winze.core.limits import CLOSED, Flag
+from winze.core.limits import Closed, Flag
 from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
-class Faction:
+class Faction(Closed):
     """Monsters that stand together. All factions are hostile to the hero, except for peaceful kinds."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     foes: tuple[str, ...] = ()
     """The ids of factions it fights; they fight it, too."""

@@ -1,24 +1,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Range
+from winze.core.limits import Amount, Closed, Flag, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import BREATHLESS, Traits
 
 PARTS = 16
-"""Parts of a volume of gas, the unit in which gas on a cell is counted. A released volume spreads thinly over several
-cells."""
+"""Parts of a volume, in which gas on a cell is counted. A released volume spreads thinly over several cells."""
 FAINT = 4
 """Parts a cell needs before its gas can be seen, breathed or lit."""
 
 
 @dataclass(frozen=True, slots=True)
-class Breath:
+class Breath(Closed):
     """An effect of a gas on actors in it, each turn."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     effects: Effects
     unless: Traits = BREATHLESS
     """Any of these traits protects against it."""
@@ -27,8 +25,7 @@ class Breath:
 
 
 @dataclass(frozen=True, slots=True)
-class Gas:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Gas(Closed):
     id: str
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 0
@@ -48,7 +45,6 @@ class Gas:
     noise: Annotated[int, Range(0, 40)] = 0
     """Loudness of the flash, in cells."""
     breath: tuple[Breath, ...] = ()
-    """Effects on actors in it."""
 
     def spares(self, traits: int) -> bool:
         """Return True if the gas does not harm an actor with these traits, as long as no flame is near."""

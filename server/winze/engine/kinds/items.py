@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range, Signed
+from winze.core.limits import Amount, Closed, Flag, Percent, Range, Signed
 from winze.engine.kinds.boons import Gifts
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
@@ -15,9 +15,7 @@ Category = Literal[
 PLACED_APART: tuple[Category, ...] = ("gold", "heartstone")
 """Categories that are placed by rules of their own, not by commonness."""
 COMMON_PACE = 100
-"""Pace of a usual tool, in percent."""
 Slot = Literal["", "hand", "off", "body", "head", "feet", "lamp", "quiver", "ring"]
-"""The equipment slot of an item."""
 PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lamp", "quiver")} | {
     "ring": ("left", "right")
 }
@@ -29,10 +27,7 @@ _SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quive
 
 
 @dataclass(frozen=True, slots=True)
-class ItemFlight:
-    """The flight and landing of an item that is thrown or shot."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class ItemFlight(Closed):
     range: Annotated[int, Range(1, 20)] = 6
     """Greatest distance of a throw, in cells."""
     ends: Effects = ()
@@ -44,22 +39,15 @@ class ItemFlight:
 
 
 @dataclass(frozen=True, slots=True)
-class Shoots:
-    """A launcher's ammunition and range."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Shoots(Closed):
     ammunition: str
-    """The id of an item."""
     range: Annotated[int, Range(1, 20)]
     winding: Annotated[int, Range(0, 400)] = 0
     """Extra energy that a shot costs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
-    """The effects of an item that is used at a target."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Aimed(Closed):
     ends: Effects
     """Effects on each cell it reaches and on the actors there."""
     range: Annotated[int, Range(1, 40)] = 7
@@ -74,16 +62,12 @@ class Aimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Lamp:
-    """The properties of a lamp."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Lamp(Closed):
     radius: Annotated[int, Range(1, 9)]
     """Radius of its light, in cells."""
     capacity: Annotated[int, Range(1, 10_000)] = 1000
     """Most oil it holds, in turns of light."""
     oil: Amount = 600
-    """Oil it starts with."""
     safe: Flag = False
     """It never ignites gas."""
     warns: Flag = False
@@ -95,12 +79,10 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Sneak:
+class Sneak(Closed):
     """Factors for damage to actors that do not defend themselves."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     unaware: Annotated[int, Range(1, 9)] = 2
-    """For actors unaware of the attacker."""
     helpless: Annotated[int, Range(1, 9)] = 3
     """For actors that are asleep, stunned or held."""
 
@@ -110,23 +92,20 @@ BARE = Sneak()
 
 
 @dataclass(frozen=True, slots=True)
-class ItemKind:
+class ItemKind(Closed):
     """A kind of item. Numbers that are not named below default to 0."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     category: Category
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
-    """The tool it can serve as."""
     pace: Annotated[int, Range(10, 1000)] = COMMON_PACE
     """Speed of work with it, in percent."""
     use: Effects = ()
     """Effects on the actor that uses it up."""
     aim: Aimed | None = None
-    """Effects at a target."""
     on: Literal["", "weapon", "armour", "unknown", "rod", "slip"] = ""
     """Items of the pack it can be used on; `unknown` are unidentified ones."""
     charges: Amount = 0
@@ -144,7 +123,6 @@ class ItemKind:
     glow: Annotated[int, Range(0, 9)] = 0
     """Radius of the light around its user, in cells."""
     gifts: Gifts = field(default_factory=dict)
-    """Gifts the hero has while using it."""
     worth: Amount = 0
     """Points a piece of ore is worth to a smith."""
     price: Amount = 0
@@ -159,7 +137,6 @@ class ItemKind:
     blunt: Flag = False
     """It breaks stone."""
     hits: Effects = ()
-    """Effects of a hit on the target."""
     reach: Annotated[int, Range(1, 3)] = 1
     """Greatest distance of a strike, in cells, in a straight line."""
     cleaves: Flag = False
@@ -187,7 +164,6 @@ class ItemKind:
     passing: Flag = False
     """The hero picks it up in passing."""
     burns: Flag = False
-    """It burns up where it lies in a fire."""
     lasting: Flag = False
     """Using it does not use it up."""
     each_level: Flag = False
@@ -216,16 +192,14 @@ class ItemKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Flavour:
+class Flavour(Closed):
     """An appearance of an unidentified kind. Each run assigns appearances anew."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     category: Category
 
 
 FISTS = ItemKind("", "weapon")
-"""The weapon of empty hands."""
 
 
 class Missile(NamedTuple):

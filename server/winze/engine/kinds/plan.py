@@ -11,7 +11,6 @@ from winze.core.rectangle import Rectangle
 Spacing = Literal[2, 3]
 """Divisor of a level's width that gives the least distance between entrance and exit, where possible."""
 SPACING: Spacing = 2
-"""The spacing of new games."""
 OLD_SPACING: Spacing = 3
 """The spacing of games begun under 0.2, whose snapshots do not store one."""
 
@@ -41,11 +40,7 @@ _ENTRANCE_ORDER = ("mouth", "up", "side", "down")
 
 
 def entrance(exits: Sequence[Exit]) -> Exit | None:
-    """Return the exit by which a level is first entered, if it has any.
-
-    That is the mouth or the shaft up; without either it is the first side exit, since plans list the drifts to a
-    level's own branches last.
-    """
+    """Return the exit by which a level is first entered. Plans list side exits to a level's own branches last."""
     return min(exits, key=lambda exit_: _ENTRANCE_ORDER.index(exit_.kind), default=None)
 
 

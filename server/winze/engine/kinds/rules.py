@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
 from winze.core.dice import Dice
-from winze.core.limits import CLOSED, Amount, Percent, Range, Short
+from winze.core.limits import Amount, Closed, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon, Gift
 from winze.engine.kinds.clock import Horde, Unrest
@@ -27,22 +27,20 @@ MOST_CARRIED = 25
 
 
 @dataclass(frozen=True, slots=True)
-class KitItem:
+class KitItem(Closed):
     """A stack of items the hero starts with. Content may write just the item's id."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: Annotated[int, Range(1, 99)] = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Due(Closed):
     """Items the mine owes the hero. Each new level adds a share of one, in hundredths, for the `main` line or a
     `branch`."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     items: tuple[str, ...]
-    """Ids of the items one of which is placed."""
+    """Ids of the items to choose from."""
     main: Percent
     branch: Percent
     gift: Gift | Literal[""] = ""
@@ -50,10 +48,9 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class CareerKind:
+class CareerKind(Closed):
     """The hero's equipment at the start and growth, apart from the hero's kind."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     regeneration: Annotated[int, Range(1, 100_000)]
     """Turns in which all hit points grow back, at any experience level."""
     experience: tuple[Annotated[int, Range(1, 1_000_000)], ...]
@@ -69,7 +66,6 @@ class CareerKind:
     same_way_within: Amount = 8
     """Turns within which a hunted hero pays for taking the same exit again."""
     same_way_turns: Annotated[int, Range(1, 100)] = 4
-    """Turns lost for taking the same exit again."""
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
 
@@ -85,7 +81,6 @@ class Profile:
     gas: Percent = 0
     """Chance of bad air somewhere on the level."""
     branch: bool = False
-    """The level is on a branch, not on the main line."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +106,6 @@ class Rules:
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of items."""
     flavours: Mapping[str, Flavour] = field(default_factory=dict)
-    """Appearances of unidentified items."""
     boons: Mapping[str, Boon] = field(default_factory=dict)
     feats: Mapping[str, Feat] = field(default_factory=dict)
     factions: Mapping[str, Faction] = field(default_factory=dict)
@@ -157,11 +151,9 @@ class Rules:
 
 
 _UNRANKED = "+own"
-"""Marks the version of rules with custom content."""
 
 
 def unranked(version: str) -> str:
-    """Return the version of unranked rules, from the hash of their rows."""
     return f"{version}{_UNRANKED}"
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Range
+from winze.core.limits import Amount, Closed, Flag, Range
 from winze.engine.kinds.effects import HarmKind
 
 SCORING = 2
-"""Version of the way of scoring. Scores are ranked among those of one version; raise it when points mean something
-else."""
+"""Version of the way of scoring. Scores of different versions are ranked apart."""
 
 Count = Literal[
     "turns", "depth", "kills", "spent", "robbed", "friends", "dark", "dug", "felled", "laid", "choked", "flock"
@@ -22,25 +21,21 @@ with the hero at the win."""
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Closed):
     """The points for an achievement: `each`, plus `per_depth` for each level of depth."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     each: Amount = 0
     per_depth: Amount = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(Closed):
     """The points for everything but kills, whose worth depends on size and depth."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     depth: Amount
     """Points for each depth first reached, after the first."""
     gold: Amount
-    """Points for each piece of gold found."""
     heartstone: Amount
-    """Points for carrying the Heartstone out of the mine."""
     climbed: Amount = 0
     """Points for each depth the Heartstone is carried up."""
     feat: Amount = 0
@@ -48,18 +43,15 @@ class Scoring:
     """Turns below which a win earns a point for every `swift_turns` turns left."""
     swift_turns: Annotated[int, Range(1, 1000)] = 10
     deeds: dict[str, Worth] = field(default_factory=dict)
-    """Points by sort of achievement."""
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class Feat(Closed):
     """The conditions of a feat. They are checked when the event in `on` occurs."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     on: Literal["won", "kill", "gift", "crossed", "counted"] = "counted"
-    """The run is won; the hero's doing killed somebody; somebody took the hero's gift; the hero went on to a level
-    never seen before; any counter changed."""
+    """The run is won; the hero causes a death; a gift is taken; the hero reaches a new level; a counter changes."""
     kind: str = ""
     """The kind that was killed or took the gift."""
     row: str = ""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.core.limits import Amount, Closed, Flag, Percent, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import HASTED, Traits
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class Status(Closed):
     """A kind of status: `begins`, `each` and `ends` are applied when it begins, every turn, and when it ends."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     begins: Effects = ()
     each: Effects = ()
@@ -50,7 +49,6 @@ class Status:
     hostile: Flag = False
     """Effects that cure hostile statuses end it."""
     armour: Amount = 0
-    """Added to the actor's armor."""
     harder: Percent = 0
     """Added damage of the actor's attacks, in percent."""
     night: Annotated[int, Range(0, 20)] = 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
 from winze.core.board import plane_mask, selection
-from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
+from winze.core.limits import Closed, Flag, Names, Percent, Range, Short
 from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, ScatterEffect
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
@@ -25,18 +25,15 @@ def _in_order(names: list[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Closed):
     """The result of a verb on a tile. Content may write just the tile it leads to."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     to: str
-    """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits an actor needs to do it. Edges that the world takes need none."""
     tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
     """The tool an actor needs: a pick in hand, any other among the carried items."""
     uses_up: Flag = False
-    """The tool is consumed."""
     turns: Annotated[int, Range(1, 100)] = 1
     """Turns of work until it is done."""
     after: Annotated[int, Range(0, 1000)] = 0
@@ -52,10 +49,9 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
-class Entering:
+class Entering(Closed):
     """Effects on an actor on a tile: on arrival, and each turn it stays."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     effects: Effects
     unless: Traits = 0
     """Any of these traits protects against it."""
@@ -70,8 +66,7 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+class Tile(Closed):
     id: str
     passes: Annotated[tuple[str, ...], Names(_PASSING, _in_order)] = ()
     """Passes: any of `objects`, `missiles` (with smell) and `light`, each independent of the others."""
@@ -88,7 +83,6 @@ class Tile:
     hazard: Literal["", "water", "lava", "acid", "chasm", "pit", "spikes", "web", "brambles", "ice"] = ""
     """The danger of standing here. It blocks nobody, but actors with a choice avoid it."""
     enter: tuple[Entering, ...] = ()
-    """Effects on actors that are here."""
     cost: Annotated[int, Range(100, 400)] = PLAIN_STEP
     """Energy of a step onto it. Flying actors pay 100."""
     splash: Annotated[int, Range(0, 40)] = 0
@@ -114,7 +108,6 @@ class Tile:
     flame: Flag = False
     """An open flame that never burns out: it ignites gas, but nothing else."""
     liquid: Literal["", "water", "lava", "oil"] = ""
-    """The liquid on it."""
     depth: Annotated[int, Range(0, 9)] = 0
     """Depth of the liquid, in poured volumes."""
     runs: Flag = False
@@ -179,8 +172,7 @@ class Tile:
 
     @property
     def tight(self) -> bool:
-        """True if it holds back a lake. Tiles that missiles pass do not, nor does anything that has fallen onto open
-        ground and clears by itself."""
+        """True if it holds back a lake: it stops missiles, and is no rubble that clears by itself."""
         return not self.passes_missiles and "tick" not in self.edges
 
     @property
@@ -205,7 +197,6 @@ class Tile:
 
     @property
     def vein(self) -> bool:
-        """True if digging it yields ore."""
         dig = self.edges.get("dig")
         return dig is not None and any(
             isinstance(effect, ScatterEffect) and effect.category == "ore" for effect in dig.then
@@ -217,7 +208,7 @@ class Tile:
         return "find" in self.edges
 
 
-_FACTS: dict[str, Callable[[Tile, Tile], object]] = {
+FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "passable": lambda tile, _: tile.passes_objects,
     "missiles": lambda tile, _: tile.passes_missiles,
     "hazards": lambda tile, _: tile.hazard,
@@ -274,7 +265,6 @@ class TileSet:
         return plane_mask(plane, self._selections[fact])
 
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
-        """Return the set of cells whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
 
     def differences(self, old: int, new: int) -> frozenset[str]:
@@ -286,21 +276,16 @@ class TileSet:
     def _facts(self, number: int) -> frozenset[str]:
         tile = self.tiles[number]
         seeming = self.seems(number)
-        return frozenset(fact for fact, holds in _FACTS.items() if holds(tile, seeming))
+        return frozenset(fact for fact, holds in FACTS.items() if holds(tile, seeming))
 
     @cached_property
     def selections(self) -> dict[str, bytes]:
         """By fact: the `plane_mask` table of the tiles that have it."""
         facts = [self._facts(number) for number in range(len(self))]
-        return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in _FACTS}
+        return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in FACTS}
 
     def seems(self, number: int) -> Tile:
-        """Return the tile it appears to be."""
         return self.tiles[self.seeming_table[number]]
-
-    def seeming(self, plane: bytearray) -> bytearray:
-        """The plane with every tile as what it is taken for."""
-        return plane.translate(self.seeming_table)
 
     @cached_property
     def seeming_table(self) -> bytes:

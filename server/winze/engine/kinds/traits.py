@@ -7,61 +7,13 @@ from typing import Annotated
 
 from winze.core.limits import Names
 
-NAMES = (
-    "hands",
-    "phases",
-    "rooted",
-    "unmending",
-    "flies",
-    "swims",
-    "fireproof",
-    "acidproof",
-    "breathless",
-    "mindless",
-    "strong",
-    "digs",
-    "held",
-    "dazed",
-    "confused",
-    "slowed",
-    "wet",
-    "steady",
-    "blinded",
-    "weaves",
-    "hasted",
-    "afraid",
-    "anchored",
-    "unseen",
-    "poisonproof",
-    "coldproof",
-    "eyeless",
-    "fearless",
-    "lightshy",
-    "leads",
-    "statue",
-    "bony",
-    "undying",
-    "flaming",
-    "railbound",
-    "waterbound",
-    "dives",
-    "surefooted",
-    "weighted",
-    "laden",
-    "warding",
-    "oilclad",
-    "disarmed",
-    "oresensing",
-    "feels",
-    "truesighted",
-    "greedy",
-    "warned",
-    "saltshy",
-)
+_names: list[str] = []
 
 
 def _bits(*names: str) -> list[int]:
-    return [1 << NAMES.index(name) for name in names]
+    """Declare traits. The order of the calls decides their bits."""
+    _names.extend(names)
+    return [1 << _names.index(name) for name in names]
 
 
 HANDS, PHASES, ROOTED, UNMENDING = _bits("hands", "phases", "rooted", "unmending")
@@ -97,15 +49,14 @@ TRUESIGHTED, GREEDY, WARNED = _bits("truesighted", "greedy", "warned")
 """Sees hidden things nearby; is sensed by monsters that want gold; is warned of bad air and ground."""
 (SALTSHY,) = _bits("saltshy")
 """Does not cross lines of salt."""
+NAMES = tuple(_names)
 
 
 def bits(names: Iterable[str]) -> int:
-    """Return the bit set of the named traits."""
     return sum(1 << NAMES.index(name) for name in set(names))
 
 
 def names(traits: int) -> list[str]:
-    """Return the names of a set of traits in bit order."""
     return [name for number, name in enumerate(NAMES) if traits >> number & 1]
 
 

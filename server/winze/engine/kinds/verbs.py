@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 HandVerb = Literal["dig", "smash", "cut", "sink", "hang", "prop", "charge", "pull"]
-"""Work that an actor does on purpose, besides opening and closing. Journals store the position: append only."""
+"""Work that an actor does on purpose, besides opening and closing. Append only: journals store the index."""
 Verb = Literal[
     "open",
     "close",

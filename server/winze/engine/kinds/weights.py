@@ -19,15 +19,12 @@ _NORMAL = 500
 
 
 class Group(NamedTuple):
-    """Monsters that live together: their kinds and counts, and their place."""
-
     members: tuple[tuple[Kind, Dice], ...]
     place: Place
 
 
 def monster_weight(kind: Kind, depth: int) -> int:
-    """Return how common a kind is at a depth: small ones thin out, large and huge ones increase (MON-19), as
-    integers."""
+    """Return how common a kind is at a depth: small ones thin out, large and huge ones increase (MON-19)."""
     if kind.calling or not kind.first_depth <= depth <= kind.last_depth:
         return 0
     by_size = {
@@ -56,7 +53,6 @@ def _group(rules: Rules, horde: Horde) -> Group:
 
 
 def groups_at(rules: Rules, depth: int) -> list[tuple[Group, int]]:
-    """Return everything that lives at a depth, in hordes and by kinds, with weights."""
     alone = [(Group(((kind, kind.group),), kind.place), weight) for kind, weight in compendium(rules, depth)]
     return [*hordes_at(rules, depth), *alone]
 

@@ -14,7 +14,6 @@ _VOLUME = Dice(2, 10, 10)
 
 
 def fill_air(level: Level, world: World, chance: Stream) -> None:
-    """Put clouds of gas on the level, by chance, far from the way in and out of the arriving hero's sight."""
     place = world.plan.levels[level.id]
     gases = [gas for gas in world.rules.gases.values() if gas.commonness and gas.first_depth <= place.depth]
     if not gases or not chance.chance(world.rules.profiles[place.row].gas):

@@ -47,7 +47,6 @@ def outward(board: Board, cell: int) -> Direction | None:
 
 
 def leads_out(world: World, direction: Direction) -> bool:
-    """Return True if a step in this direction leaves the level by a side exit."""
     here = world.hero.cell
     return world.level.tile(here).stairs == "side" and outward(world.level.board, here) is direction
 
@@ -121,15 +120,11 @@ def _lay_dropped(world: World, level: Level, dropped: FallenItem) -> None:
 
 
 def free_ground(level: Level, cell: int) -> int:
-    """Return the nearest free common ground."""
     return _common_ground(level, cell, level.occupied)
 
 
 def _common_ground(level: Level, cell: int, taken: int = 0) -> int:
-    """Return the nearest ground outside `taken`, ignoring obstacles, the lowest of several.
-
-    An exit can be reached from there on foot, so that nobody falls into a place closed off by hidden doors.
-    """
+    """Return the nearest ground outside `taken` from which an exit can be reached on foot, the lowest of several."""
     joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
     free = joined & level.facts.ground & ~taken
     return next(cells(layers(level.board, 1 << cell, level.board.full, until=free)[-1] & free), cell)
@@ -192,7 +187,6 @@ def _is_silent(world: World) -> bool:
 
 
 def _announce_knowledge(world: World) -> None:
-    """Tell the rumors about a new level, and apply the hero's boons to it."""
     tell_rumours(world)
     if world.career.guided:
         world.career.guided -= 1

@@ -30,11 +30,8 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
 _MIN_STEPS = 12
-"""Least distance in steps from the hero at which bands enter."""
 _MAX_ERROR = 8
-"""Greatest error in cells of a band's idea of the hero's position."""
 _TRACKING_TURNS = 200
-"""Turns for which a band tracks the hero."""
 _MAX_BANDS = 2
 """Most bands alive on a level. At this number, the existing ones search again instead."""
 _ASCENT_PER_DEPTH = 4
@@ -44,7 +41,6 @@ _DIGS_FROM = 5
 
 
 def grow_restless(world: World, turns: int) -> None:
-    """Add unrest for the turns passed, announce a new step of it, and perhaps send a band."""
     level = world.level
     level.stir += turns
     unrest = unrest_of(world)
@@ -59,16 +55,11 @@ def grow_restless(world: World, turns: int) -> None:
 
 
 def recall_unrest(world: World) -> None:
-    """Announce the steps of unrest again if the level has calmed down."""
     world.level.told = min(world.level.told, step_of(world, unrest_of(world)))
 
 
 def _has_room(level: Level) -> bool:
-    """Return True if one more band may enter.
-
-    There are fewer than the most, and none is close to recent losses, so that the hero cannot kill band after band at
-    one door.
-    """
+    """Return True if one more band may enter. Recent losses keep bands away, so that none can be farmed at a door."""
     banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
     if len({monster.memory.band for monster in banded}) >= _MAX_BANDS:
         return False
@@ -83,24 +74,19 @@ def _search_again(world: World) -> None:
 
 
 def _rough_position(world: World) -> int:
-    """Return a random cell near the hero on ground connected to the hero."""
     level = world.level
     places = level.board.square(world.hero.cell, _MAX_ERROR) & _reach(world) & level.facts.ground
     return world.bands.cell(places or 1 << world.hero.cell)
 
 
 def give_chase(world: World) -> None:
-    """Send bands after a pursued hero: two on every other level, else one.
-
-    They come from far below; four levels of ascent make them one level shallower.
-    """
+    """Send bands from far below after a pursued hero: two on every other level, else one."""
     deepest, depth = world.career.deepest, world.place.depth
     for _ in range(1 + depth % 2):
         send_band(world, deepest - (deepest - depth) // _ASCENT_PER_DEPTH)
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    """Send in a band for this depth and return its members, empty if there is no room or entry."""
     level = world.level
     if not _has_room(level):
         return []
@@ -144,10 +130,7 @@ def _spawn_hunter(world: World, kind: Kind, cell: int, goal: int) -> Actor:
 
 
 def _groups(rules: Rules, depth: int, quelled: Sequence[str]) -> list[tuple[Group, int]]:
-    """Return the unrestricted hordes of a depth, else groups, else those of the nearest shallower depth.
-
-    Excludes the `quelled` factions.
-    """
+    """Return hordes, else groups, of a depth, else of the nearest shallower one, without `quelled` factions."""
     for at in range(depth, 0, -1):
         for groups in (hordes_at(rules, at), groups_at(rules, at)):
             free = [
@@ -186,7 +169,6 @@ def _landing(world: World) -> int:
 
 
 def _entry(world: World) -> int:
-    """Return the cell where a band enters, -1 if there is none."""
     level, free = world.level, _landing(world)
     exits = [way for way in world.place.exits if way.to in world.plan.levels]
     beside = level.board.around8(level.board.at((way.x, way.y) for way in exits)) & free
@@ -198,7 +180,6 @@ def _entry(world: World) -> int:
 
 
 def _breachable(level: Level, free: int) -> int:
-    """Return unseen rock and walls that a digger could break through onto free ground."""
     tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
     rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
     return rock & level.board.around4(free) & ~dams(level)

@@ -16,9 +16,7 @@ from winze.engine.state.world import World
 KNOTS = 15
 """Turns of work that untie a captive."""
 _FEWEST, _MOST = 2, 3
-"""Fewest and most captives in a mine."""
 _MIN_DEPTH = 2
-"""Shallowest depth with captives."""
 
 
 def captives_of(world: World) -> dict[str, Kind]:
@@ -44,7 +42,6 @@ def _kinds_at(rules: Rules, depth: int, found: dict[str, Kind]) -> list[tuple[Ki
 
 
 def settle_captives(level: Level, world: World, kept: int = 0) -> None:
-    """Put the captive of a new level in its camp, bound and watched by its captors."""
     kind = captives_of(world).get(level.id)
     if kind is None:
         return
@@ -62,7 +59,6 @@ def settle_captives(level: Level, world: World, kept: int = 0) -> None:
 
 
 def _captors(level: Level, world: World, kind: Kind) -> list[tuple[Group, int]]:
-    """Return the groups of this depth with hands, other than the captive's own kind."""
     depth = world.plan.levels[level.id].depth
     found = inhabitants(level, groups_at(world.rules, depth))
     return [(group, weight) for group, weight in found if all(_can_capture(other, kind) for other, _ in group.members)]

@@ -26,11 +26,9 @@ _TREASURE, _PRIZE = 2, 4
 _GUARANTEED = 200
 """Weight of guaranteed items among the goods for sale."""
 _PRIZE_GOLD = 5
-"""Piles of gold in a prize."""
 _RARER = 4
 """Halvings of a kind's weight per person of that kind already in the mine."""
 _SHIFT = 4
-"""Range in cells in which a person moves out of the way."""
 
 Furnisher = Callable[[Level, World, int, Stream], None]
 
@@ -79,7 +77,6 @@ def _guard(level: Level, world: World, cell: int, chance: Stream) -> None:
 
 
 def _inhabit(level: Level, world: World, cell: int, chance: Stream, *, guards: bool) -> None:
-    """Put a monster on common ground. It sleeps with the chance of its kind."""
     kinds = [(kind, weight) for kind, weight in compendium(world.rules, world.place.depth) if walks(kind)]
     if near_arrival(level, world.hero.cell) >> cell & 1 or not kinds:
         return
@@ -111,7 +108,6 @@ def _caller(calling: str) -> Furnisher:
 
 
 def _post(level: Level, cell: int) -> int:
-    """Return the nearest cell where the person blocks nobody."""
     near = level.board.square(cell, _SHIFT) & level.spawnable
     post = nearest_free(level, cell, out_of_the_way(level, near))
     return cell if post < 0 else post

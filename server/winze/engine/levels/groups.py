@@ -29,9 +29,7 @@ from winze.engine.state.world import World
 _STRAY_CHANCE, _STRAY_DEPTH, _STRAY_EXTRA = 20, 3, 2
 """One group in `_STRAY_CHANCE` belongs `_STRAY_EXTRA` levels deeper, from depth `_STRAY_DEPTH`."""
 _POST_RANGE = 3
-"""Greatest distance in cells from a guard to its post."""
 _MAX_ITEMS = 20
-"""Most items that a monster carries."""
 
 
 class Role(Enum):
@@ -43,10 +41,7 @@ class Role(Enum):
 
 
 def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = ()) -> bool:
-    """Put groups on a new level outside the cells `kept`. Return True if any belongs deeper.
-
-    The first suitable groups guard the `posts` or sleep beside them.
-    """
+    """Put groups outside the cells `kept`, the first at the `posts`. Return True if any belongs deeper."""
     place = world.plan.levels[level.id]
     away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     strayed = False
@@ -91,7 +86,6 @@ def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: boo
 
 
 def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:
-    """Return the groups that can live on the level."""
     return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
 
 
@@ -111,10 +105,7 @@ def settle(
     strays: bool = False,
     post: int = -1,
 ) -> list[Actor]:
-    """Put a group on the level, close together. Return the monsters that found room.
-
-    `post` is the cell of the item that it guards or sleeps beside, if already chosen.
-    """
+    """Put a group close together, at the item on `post` if given. Return the monsters that found room."""
     leader = group.members[0][0]
     role = Role.ROAMS if strays else _draw_role(world, leader, chance)
     if post >= 0 and role is Role.ROAMS:
@@ -141,7 +132,6 @@ def settle(
 
 
 def swear_in(group: Sequence[Actor]) -> None:
-    """Make the first of a group its leader. Members keep the peace, whatever their factions."""
     for member in group[1:]:
         member.memory.leader = group[0].id
 
@@ -155,13 +145,11 @@ def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:
 
 
 def sleepiness(rules: Rules, kind: Kind) -> int:
-    """Return the percent chance that a monster of the kind starts asleep."""
     drives = rules.minds[kind.mind].drives
     return next((drive.percent for drive in drives if isinstance(drive, Sleep)), 0)
 
 
 def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
-    """Draw the role of the leader's group: asleep by the leader's chance, else guarding or roaming."""
     percent = sleepiness(world.rules, leader)
     if not percent or leader.traits & ROOTED or not walks(leader):
         return Role.ROAMS
@@ -171,7 +159,6 @@ def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
 
 
 def _guardable(level: Level, away: int) -> int:
-    """Return the cells of items with room beside them."""
     lying = level.board.of(level.items) & away
     room = level.spawnable & away
     return level.board.of(cell for cell in cells(lying) if level.board.square(cell, _POST_RANGE) & room)

@@ -18,16 +18,13 @@ ANYWHERE = -1
 _HALL = 2
 """Cells of room on all sides in a hall."""
 _WATER_STEPS = 10
-"""Steps from a camp to its water."""
 
 
 def can_live(level: Level, kind: Kind) -> bool:
-    """Return True if the level has a place for the kind."""
     return kind.place not in _BOUND or bool(_PLACES[kind.place](level))
 
 
 def walks(kind: Kind) -> bool:
-    """Return True if the kind lives on common ground."""
     return kind.place not in _BOUND
 
 
@@ -47,7 +44,6 @@ def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int
 
 
 def rooms(level: Level) -> int:
-    """Return the cells with room on all sides."""
     return _roomy(level, 1)
 
 
@@ -63,7 +59,6 @@ def aside(level: Level) -> int:
 
 
 def out_of_the_way(level: Level, mask: int) -> int:
-    """Return the cells of a mask that one can walk around."""
     board, ground = level.board, level.facts.passable | level.facts.doors
     around = ((cell, board.around8(1 << cell) & ~(1 << cell) & ground) for cell in cells(mask))
     return board.of(cell for cell, beside in around if len(list(components(board, beside))) == 1)
@@ -77,7 +72,6 @@ def _roomy(level: Level, steps: int) -> int:
 
 
 def _largest(level: Level, mask: int) -> int:
-    """Return the largest piece of a mask, the first of several."""
     return max(components(level.board, mask), key=int.bit_count, default=0)
 
 
@@ -92,14 +86,12 @@ def _beside(level: Level, place: Place) -> int:
 
 
 def _camps(level: Level) -> int:
-    """Return the cells beside veins, near water if possible."""
     veins, facts = level.board.around8(level.facts.veins), level.facts
     watered = within(level.board, facts.swum, facts.passable | facts.doors, _WATER_STEPS)
     return veins & watered or veins
 
 
 def _far(level: Level) -> int:
-    """Return the farther half of the level, by steps from its exits."""
     if not level.facts.stairs:
         return 0
     rings = layers(level.board, level.facts.stairs, level.facts.ground | level.facts.doors)

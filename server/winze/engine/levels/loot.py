@@ -23,13 +23,9 @@ LOOT_WEIGHTS = {
     "rod": 4,
     "ring": 4,
 }
-"""Weights of the categories."""
 _OTHER_WEIGHT = 1
-"""Weight of any other category."""
 _UNREPEATED = ("weapon", "armour", "lamp")
-"""Categories in which nobody needs the same kind twice."""
 _REPEAT_FACTOR = 4
-"""Factor by which repeated kinds are rarer."""
 _MAX_SHALLOWER = 4
 """Most levels by which new weapons and armor may begin above the hero's own."""
 
@@ -37,7 +33,6 @@ Stock = Sequence[tuple[ItemKind, int]]
 
 
 def draw_ware(world: World, stock: Stock, chance: Stream) -> ItemKind:
-    """Draw a kind from a stock: first the category by its weight, then the kind by the stock's weights."""
     sorts: dict[str, list[tuple[ItemKind, int]]] = {}
     for kind, weight in _without_junk(world, stock) or stock:
         sorts.setdefault(sort_of(kind), []).append((kind, weight))
@@ -53,12 +48,10 @@ def sort_of(kind: ItemKind) -> str:
 
 
 def is_brought_again(world: World, kind: ItemKind) -> bool:
-    """Return True if the run has already brought a weapon, armor or lamp of this kind."""
     return kind.category in _UNREPEATED and kind.id in world.career.brought
 
 
 def bring(world: World, kind: ItemKind) -> None:
-    """Record that the run has brought this kind."""
     if kind.category in _UNREPEATED and kind.id not in world.career.brought:
         world.career.brought.append(kind.id)
 
@@ -71,7 +64,6 @@ def _without_junk(world: World, stock: Stock) -> Stock:
 
 
 def _tier(world: World, kind: ItemKind) -> int:
-    """Return the first depth of the hero's best item of this sort; 0 if the sort has no tiers."""
     if kind.category not in ("weapon", "armour") or kind.shoots:
         return 0
     kinds = (world.rules.items[item.kind] for item in world.pack.items)

@@ -25,7 +25,6 @@ def place_masters(level: Level, world: World, chance: Stream) -> None:
 
 
 def _room(level: Level, world: World) -> int:
-    """Return the cells without items, out of the arriving hero's sight if possible."""
     room = level.spawnable & ~level.board.of(level.items)
     return room & ~in_sight(level, world.hero.cell) or room
 

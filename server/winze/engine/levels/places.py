@@ -19,7 +19,6 @@ from winze.engine.state.world import World
 _DOOR, _HIDDEN, _HAZARD, _ROCK = 10, 25, 15, 8
 """Effort added by a door, a hidden door, entering a hazard or rock, and each cell of rock."""
 _MAX_EFFORT = 400
-"""Greatest effort."""
 _CROWDED, _PENALTY = 5, 10
 """Range in cells around other items; there, and in tunnels, pull is divided by `_PENALTY`."""
 
@@ -28,15 +27,11 @@ Pulls = list[tuple[int, int]]
 
 
 def pulls(level: Level, world: World) -> Pulls:
-    """Return the pulls of a level's cells, least first."""
     return _spread(level, shortest_way(level, world))
 
 
 def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: int = 0) -> int:
-    """Return a random free cell, weighted by pull plus `least`, off the shortest route if possible.
-
-    Without room it returns any free ground, or any ground.
-    """
+    """Draw a free cell, weighted by pull plus `least`, off the shortest route if possible; without room, any ground."""
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
     dull = _around(level, level.board.of(level.items)) | ~level.board.around8(rooms(level))
@@ -72,7 +67,6 @@ def _around(level: Level, lying: int) -> int:
 
 
 def _spread(level: Level, start: int) -> Pulls:
-    """Spread from cell to cell, each when its effort is spent."""
     board, facts = level.board, level.facts
     hidden, doors = facts.hidden, facts.doors & ~facts.hidden
     obstacles = facts.passable & facts.hazards

@@ -19,9 +19,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _MIN_STEPS = 12
-"""Least distance in steps from the arriving hero to a monster."""
 _TOUGHNESS_PERCENT = 8
-"""Percent of hit points gained per level of toughness."""
 _ANYWHERE = 100
 """Last depth of kinds without a limit."""
 _GUARDED = 40
@@ -33,10 +31,7 @@ _FIND_CREDIT = 60
 
 
 def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[int]:
-    """Lay items, gold and the Heartstone on a new level outside the cells `kept`.
-
-    Returns the cells of the items to be guarded.
-    """
+    """Lay items, gold and the Heartstone outside the cells `kept`. Return the cells of the items to be guarded."""
     rules, place = world.rules, world.plan.levels[level.id]
     profile = rules.profiles[place.row]
     stock, pull = wares(rules, place.depth), pulls(level, world)
@@ -53,10 +48,7 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[
 
 
 def lay_ware(level: Level, world: World, cell: int, ware: ItemKind, chance: Stream) -> None:
-    """Lay a find of this kind: a heap of it, and ammunition with a launcher.
-
-    A kind that the run has brought before is better than usual.
-    """
+    """Lay a heap of this kind, and ammunition with a launcher. A kind brought before is better than usual."""
     found = make_item(ware, ware.heap.roll(chance))
     found.plus = int(is_brought_again(world, ware) and ware.category != "lamp")
     level.put_down(cell, ware, found)
@@ -75,7 +67,6 @@ def _reduce_dues(world: World, ware: ItemKind) -> None:
 
 
 def in_sight(level: Level, cell: int) -> int:
-    """Return the cells with a clear line to a cell, and those next to them."""
     return level.board.around8(reachable(level.board, level.facts.opaque, cell))
 
 
@@ -113,7 +104,6 @@ def free_floor(level: Level, kept: int = 0) -> int:
 
 
 def far_floor(level: Level, world: World, kept: int = 0) -> int:
-    """Return free floor in the farther half of the level, by steps from the way in."""
     entry = entrance(world.plan.levels[level.id].exits)
     start = level.board.cell(entry.x, entry.y) if entry else world.hero.cell
     rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)

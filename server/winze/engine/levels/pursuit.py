@@ -17,10 +17,7 @@ from winze.engine.state.world import Follower, World
 
 
 def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
-    """Take the hero's pursuers and friends off the level. Return the number of pursuers.
-
-    Adjacent ones arrive at once, the others after walking to the exit.
-    """
+    """Take pursuers and friends off the level; distant ones arrive later. Return the number of pursuers."""
     level, hero, friends = world.level, world.hero, followers(world)
     hunters = [monster for monster in level.monsters() if can_follow(world, monster, friends)]
     layers: dict[int, Layers] = {}
@@ -51,7 +48,6 @@ def record_exit(world: World, *, harried: bool) -> None:
 
 
 def _ground(level: Level, monster: Actor) -> int:
-    """Return the cells where the monster could walk, ignoring actors."""
     if monster.traits & PHASES:
         return level.board.full
     return footing(level, monster.traits) | (level.facts.doors if monster.traits & HANDS else level.facts.flaps)

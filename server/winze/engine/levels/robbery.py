@@ -16,7 +16,6 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import become
 
 _RANGE = 4
-"""Range in cells of a shop around its keeper, within the same room."""
 _FACTOR = 3
 """Factor from the value of stolen goods to the fine."""
 _MIN_VALUE = 20
@@ -60,13 +59,11 @@ def watch_shop(world: World) -> None:
 
 
 def leave_with_goods(world: World) -> None:
-    """Treat leaving the level with unpaid goods as robbery."""
     if world.level.shop and (taken := unpaid_total(world)):
         rob(world, taken)
 
 
 def is_wall_of_shop(world: World, cell: int) -> bool:
-    """Return True if the cell is a solid part of the walls of an attended shop."""
     level = world.level
     shut = level.shop and not level.facts.passable >> cell & 1
     return bool(shut and level.board.around8(1 << cell) & level.shop and keeper_of(level))
@@ -103,7 +100,6 @@ def _send_bailiffs(world: World) -> None:
 
 
 def _bolt(world: World) -> None:
-    """Spike the shop's doors that are free of actors and items."""
     level = world.level
     free = level.board.around8(level.shop) & level.facts.doors & ~level.occupied & ~level.board.of(level.items)
     for cell in cells(free):

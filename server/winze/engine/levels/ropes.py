@@ -8,10 +8,7 @@ from winze.engine.state.world import World
 
 
 def climb(world: World) -> int:
-    """Take the hero along the rope on the hero's cell. Return 1 if there is one.
-
-    On the first descent, the rope's end stays at the nearest free ground below.
-    """
+    """Take the hero along the rope here, and fix its end below. Return 1 if there is a rope."""
     above, here = world.level, world.hero.cell
     link = above.overlays.ropes.get(here)
     if link:

@@ -20,7 +20,6 @@ from winze.engine.state.world import World
 _CLEAR = 6
 """Cells of clear line that a shooter needs."""
 _SHOT_RANGE = 5
-"""Range from which an ability counts as a shot."""
 
 
 def stance(level: Level, world: World, kind: Kind) -> int:
@@ -38,14 +37,12 @@ def stance(level: Level, world: World, kind: Kind) -> int:
 
 
 def lurks(level: Level) -> int:
-    """Return the cells within two steps of a doorway, water or a web."""
     facts, board = level.facts, level.board
     edges = facts.doors | facts.room_frames & facts.passable | facts.swum | webs(level)
     return board.around8(board.around8(edges))
 
 
 def lanes(level: Level) -> int:
-    """Return the cells with `_CLEAR` clear cells in some direction."""
     open_, lanes_ = level.facts.passable & level.facts.missiles, 0
     for direction in Direction:
         clear = open_
@@ -56,7 +53,6 @@ def lanes(level: Level) -> int:
 
 
 def dusk(level: Level) -> int:
-    """Return the cells where light ends, next to both lit and dark ones."""
     open_ = level.facts.passable
     return level.board.around8(open_ & level.lit) & level.board.around8(open_ & ~level.lit)
 

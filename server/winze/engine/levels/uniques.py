@@ -31,10 +31,7 @@ def is_posted(world: World, kind: Kind, level: str) -> bool:
 
 
 def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
-    """Put the uniques and posted monsters of a new level at their posts, awake, outside the cells `kept`.
-
-    Masters are placed separately.
-    """
+    """Put uniques but masters, and posted monsters, at their posts outside the cells `kept`, awake."""
     for kind in world.rules.monsters.values():
         if kind.master or not (is_posted(world, kind, level.id) or (kind.unique and home_of(world, kind) == level.id)):
             continue
@@ -47,10 +44,7 @@ def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
 
 
 def place_waylayers(world: World) -> None:
-    """Move the monsters that want the Heartstone to the way up of the level it is carried to.
-
-    Dead monsters, and those of levels never entered, do not come.
-    """
+    """Move monsters that want the Heartstone, alive and of levels entered, to the way up of the level it is on."""
     place = world.place
     if world.rules.profiles[place.row].branch or not world.carries_heartstone():
         return
@@ -62,7 +56,6 @@ def place_waylayers(world: World) -> None:
 
 
 def _waylay_depth(world: World, kind: Kind) -> int:
-    """Return one of the kind's waylaying depths other than that of its home."""
     home = home_of(world, kind)
     depths = [depth for depth in kind.waylays if not home or depth != world.plan.levels[home].depth]
     return Stream.named(world.seed, "waylay", kind.id).choice(depths) if depths else 0
@@ -80,7 +73,6 @@ def _post(world: World, other: Level, one: Actor) -> None:
 
 
 def tell_rumours(world: World) -> None:
-    """Tell the hero rumors of uniques one level farther down, except on branches."""
     place, plan = world.place, world.plan.levels
     if world.rules.profiles[place.row].branch:
         return

@@ -48,5 +48,4 @@ def decide(percepts: Percepts) -> AnyAction:
 
 
 def mind_of(percepts: Percepts) -> str:
-    """Return the id of the actor's mind; the hero's friends share one."""
     return FRIEND if percepts.memory.ally else percepts.kind.mind

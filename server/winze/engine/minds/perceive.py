@@ -64,7 +64,6 @@ def _covets(world: World, actor: Actor) -> bool:
 
 
 def treasures(world: World, actor: Actor) -> int:
-    """Return the number of the actor's rods and rings."""
     items = actor.pack.items if actor.pack else ()
     return sum(item.count for item in items if world.rules.items[item.kind].category in ("rod", "ring"))
 

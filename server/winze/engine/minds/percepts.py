@@ -27,13 +27,11 @@ class Percepts:
         """True if it also hunts that prey."""
 
     def turn_to(self, prey: Actor) -> None:
-        """Turn to another monster in sight as the prey."""
         self.sees_hero = self.sees
         self.prey, self.sees, self.sees_prey = prey, True, True
         self.distance = self.level.board.chebyshev(self.actor.cell, prey.cell)
 
     def give_up_foe(self) -> None:
-        """Give up the other monster; the hero is the prey again."""
         self.memory.foe = self.prey.id
         self.prey, self.sees = self.world.hero, self.sees_hero
         self.sees_prey = self.sees and self.memory.aware
@@ -41,5 +39,4 @@ class Percepts:
 
     @property
     def hunts(self) -> bool:
-        """True if it hunts its prey and has an idea of its position."""
         return self.sees_prey or (self.memory.aware and self.memory.last >= 0)

@@ -25,7 +25,6 @@ _FAR = 1 << 16
 
 
 def ground_of(percepts: Percepts) -> int:
-    """Return the cells the monster willingly enters or passes."""
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return _through_rock(percepts)
@@ -57,10 +56,7 @@ def safe_ground(percepts: Percepts) -> int:
 
 
 def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | None:
-    """Return a step nearer to a cell over free cells, or None if there is no path of at most `most` steps.
-
-    An idle friend in the way swaps places.
-    """
+    """Return a step nearer to a cell, or None beyond `most` steps. An idle friend in the way swaps places."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED or actor.cell == cell:
         return None
@@ -185,7 +181,6 @@ def step_out(percepts: Percepts) -> AnyAction | None:
 
 
 def direction_to(percepts: Percepts, cell: int) -> int:
-    """Return the number of the direction to an adjacent cell."""
     return percepts.level.board.steps.index(cell - percepts.actor.cell)
 
 

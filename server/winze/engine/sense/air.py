@@ -11,7 +11,6 @@ from winze.engine.state.world import World
 
 
 def thick(level: Level, kind: str) -> int:
-    """Return the cells with enough gas of `kind` to be seen, breathed and lit."""
     return at_least(level.overlays.gas.get(kind, ()), FAINT)
 
 
@@ -23,7 +22,6 @@ def thickness(level: Level, kind: str) -> tuple[int, int, int]:
 
 
 def hiding(world: World) -> int:
-    """Return the cells with gas that blocks sight."""
     hidden = 0
     for kind, planes in world.level.overlays.gas.items():
         if least := world.rules.gases[kind].hides:
@@ -32,7 +30,6 @@ def hiding(world: World) -> int:
 
 
 def darkened(world: World) -> int:
-    """Return the cells with gas that swallows light."""
     return _thick_with(world, lambda gas: gas.dark)
 
 
@@ -51,12 +48,10 @@ def foul(world: World, traits: int) -> int:
 
 
 def explosive(world: World) -> int:
-    """Return the cells with gas that a flame ignites."""
     return _thick_with(world, lambda gas: gas.burns)
 
 
 def smothering(world: World) -> int:
-    """Return the cells with gas that puts out flames."""
     return _thick_with(world, lambda gas: gas.flame == "smothers")
 
 

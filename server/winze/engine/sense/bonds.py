@@ -8,16 +8,13 @@ from winze.engine.state.world import World
 MAX_FOLLOWERS = 2
 """Friends that can follow the hero; any more wait where they are."""
 FRIENDS = "friends"
-"""Side of the hero's friends, regardless of their faction."""
 
 
 def side_of(actor: Actor) -> str:
-    """Return the id of the actor's side: its faction, or that of the hero's friends."""
     return FRIENDS if actor.memory.ally else actor.kind.faction
 
 
 def allies(world: World) -> list[Actor]:
-    """Return the hero's friends on the level, oldest friendship first."""
     found = [actor for actor in world.level.order if actor.memory.ally]
     return sorted(found, key=lambda actor: (actor.memory.ally, actor.id))
 
@@ -33,6 +30,5 @@ def may_follow(world: World) -> bool:
 
 
 def is_at_peace(actor: Actor) -> bool:
-    """Return True if the actor is peaceful or tame and has not been provoked."""
     memory = actor.memory
     return (actor.kind.peaceful or memory.tame) and not memory.aware

@@ -17,5 +17,4 @@ def is_hidden(level: Level, actor: Actor) -> bool:
 
 
 def is_seen(level: Level, actor: Actor) -> bool:
-    """Return True if the hero sees the actor."""
     return bool(level.visible >> actor.cell & 1) and not is_hidden(level, actor)

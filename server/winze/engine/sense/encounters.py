@@ -12,13 +12,11 @@ _ABSENCE = 10
 
 
 def announce(world: World, *, anew: bool = False) -> None:
-    """Announce the monsters that have come into sight; with `anew`, also those seen recently."""
     for monster in _in_sight(world):
         meet(world, monster, anew=anew)
 
 
 def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
-    """Register a monster in sight, and announce it if it has just come into sight."""
     met = world.career.met
     first = monster.kind.id not in met
     if not monster.met:
@@ -32,7 +30,6 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
 
 
 def seen_monsters(world: World) -> list[int]:
-    """Return the ids of the monsters in sight, ascending."""
     return [monster.id for monster in _in_sight(world)]
 
 

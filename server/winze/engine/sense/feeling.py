@@ -8,7 +8,6 @@ from winze.engine.state.world import World
 
 
 def felt(world: World) -> list[int]:
-    """Return the cells of unseen monsters that breathe and think, if the hero senses minds."""
     if not world.hero.traits & FEELS:
         return []
     monsters = [monster for monster in world.level.monsters() if not monster.traits & (BREATHLESS | MINDLESS)]

@@ -26,7 +26,6 @@ def _flaming(level: Level) -> int:
 
 
 def burning_actors(world: World, among: int) -> int:
-    """Return the cells of `among` with an actor on fire."""
     level, status = world.level, world.rules.aflame
     if status is None:
         return 0
@@ -34,18 +33,15 @@ def burning_actors(world: World, among: int) -> int:
 
 
 def lamp_flame(world: World) -> int:
-    """Return the hero's cell if the hero carries an unshuttered lamp that ignites gas."""
     return 1 << world.hero.cell if world.hero.lamp and _has_open_flame(world) else 0
 
 
 def hero_flames(world: World) -> int:
-    """Return the hero's cell if the hero's lamp or body ignites gas."""
     here = 1 << world.hero.cell
     return lamp_flame(world) | burning_actors(world, here) | (here if world.hero.traits & FLAMING else 0)
 
 
 def would_light_gas(world: World) -> bool:
-    """Return True if the hero's shuttered lamp would ignite the gas around the hero."""
     if not (world.level.overlays.gas and world.pack.shut and _has_open_flame(world)):
         return False
     return bool(explosive(world) >> world.hero.cell & 1)

@@ -26,7 +26,6 @@ def are_foes(world: World, first: Actor, second: Actor) -> bool:
 
 
 def are_mates(first: Actor, second: Actor) -> bool:
-    """Return True if the two actors belong to one group: one leads the other or both have the same leader."""
     leader = first.memory.leader
     return second.id == leader or first.id == second.memory.leader or (leader >= 0 and leader == second.memory.leader)
 
@@ -58,10 +57,7 @@ def _feuds_of_factions(world: World, monsters: list[Actor]) -> dict[str, list[Ac
 
 
 def _add_friends(world: World, friends: list[Actor], others: list[Actor], feuds: dict[str, list[Actor]]) -> None:
-    """Add the foes of the hero's friends, and the friends to the foes of each side.
-
-    The hero's friends never attack harmless monsters first.
-    """
+    """Add the friends and their foes to the feuds. Friends never attack harmless monsters first."""
     foes = [actor for actor in others if not actor.memory.asleep and are_foes(world, friends[0], actor)]
     feuds[FRIENDS] = [foe for foe in foes if _is_worth_fighting(world, foe)]
     for side in dict.fromkeys(foe.kind.faction for foe in foes):
@@ -75,10 +71,7 @@ def _is_worth_fighting(world: World, foe: Actor) -> bool:
 
 
 def nearest_foe(world: World, actor: Actor) -> Actor | None:
-    """Return the nearest visible monster the actor fights, the oldest of several.
-
-    Skips sleepers and a foe to which the actor found no path.
-    """
+    """Return the nearest visible foe that is awake and not known to be out of reach, the oldest of several."""
     foes = world.feuds.get(side_of(actor))
     if not foes or (actor.kind.peaceful and not actor.memory.ally) or actor.memory.bound:
         return None

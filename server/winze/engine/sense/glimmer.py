@@ -10,9 +10,7 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _RANGE = 4
-"""Range in cells of the glow."""
 _SENSED = "felt"
-"""Memory key for a monster that made an item glow."""
 
 
 def glimmer(world: World) -> None:
@@ -28,7 +26,6 @@ def glimmer(world: World) -> None:
 
 
 def smell_ore(world: World) -> None:
-    """Map the veins near the hero, even through rock."""
     level, hero = world.level, world.hero
     near = level.board.square(hero.cell, hero.gifts["ore_sense"])
     if new := level.facts.veins & near & ~level.seen:

@@ -17,7 +17,6 @@ _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
 
 _STARTLE_LOUDNESS, _STARTLE_STEPS = 10, 12
-"""Loudness and distance in steps of a noise that startles the hero."""
 
 _NEWS_INTERVAL = 30
 """Turns after which another noise of the same sort is reported again."""
@@ -26,7 +25,6 @@ _MAX_HEARING = 2
 """Highest factor from loudness to the distance at which a noise is heard."""
 
 _WAKE_CHANCE = 15
-"""Percent chance that a noise wakes a sleeper within half its range."""
 
 
 def make_noise(
@@ -80,7 +78,6 @@ def _startle(world: World, actor: Actor, cell: int, loudness: int) -> None:
 
 
 def _hear_noise(world: World, actor: Actor, cell: int, *, near: bool) -> None:
-    """Remember the noise, unless the actor stays asleep."""
     if actor.memory.asleep:
         if not near or not world.minds.chance(_WAKE_CHANCE):
             return

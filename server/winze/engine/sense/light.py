@@ -28,7 +28,6 @@ from winze.engine.sense.sight import reachable
 from winze.engine.state.level import Level
 
 FIRE_RADIUS = 2
-"""Light radius of burning cells."""
 
 
 class Shining(NamedTuple):
@@ -41,9 +40,7 @@ class Shining(NamedTuple):
     blazing: int
     fire: int
     dark: int
-    """Cells where the air swallows light."""
     bodies: tuple[tuple[int, int], ...]
-    """Cell and light radius of each glowing actor."""
 
 
 def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), *, fog: int = 0, dark: int = 0) -> Shining:
@@ -54,7 +51,6 @@ def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), *, fog: int 
 
 
 def light_of(level: Board, shine: Shining) -> int:
-    """Return the cells lit by these sources."""
     light = shine.lit
     sources = (shine.faint, 1), (shine.glowing, 2), (shine.blazing, 3), (shine.fire, FIRE_RADIUS)
     for origins, radius in sources:
@@ -67,7 +63,6 @@ def light_of(level: Board, shine: Shining) -> int:
 
 @lru_cache(maxsize=2048)
 def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
-    """Return the cells lit from `places`, each shining as far as `radius`."""
     near = opaque
     for _ in range(radius):
         near = level.around8(near)
@@ -92,11 +87,7 @@ def _discs(level: Board, places: int, radius: int) -> int:
 
 
 def lamp_light(level: Board, opaque: int, cell: int, radius: int) -> int:
-    """Return the cells lit by a lamp: within its radius and a clear line, blockers included.
-
-    The cells around the lamp are cut out as a board of their own. There, cells beyond the edge of the level block
-    light.
-    """
+    """Return the cells lit by a lamp, blockers included. Cells beyond the edge of the level block light."""
     side = 2 * radius + 1
     x, y = level.xy(cell)
     stride, row = level.stride, (1 << side) - 1

@@ -75,7 +75,6 @@ def unblocked(level: Board, opaque: int, cell: int) -> int:
 
 
 def _meeting(inner: int, outer: int) -> int:
-    """Return the cells whose two sides share a plane."""
     both = inner & outer & (1 << _SIDE) - 1
     for half in (4, 2, 1):
         both |= both >> half * _PLANE
@@ -116,7 +115,6 @@ def _tables() -> _Tables:
 
 
 def _limit(steps: int, left: int) -> int:
-    """Return the fewest parts that hide a cell `steps` away."""
     return steps * (20 - left) // 20 + 1
 
 

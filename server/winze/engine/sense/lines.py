@@ -51,7 +51,6 @@ def affected_cells(level: Level, origin: int, goal: int, shape: str, radius: int
 
 
 def can_rush(level: Level, origin: int, goal: int) -> bool:
-    """Return True if `goal` lies in one of the eight directions, with only safe, empty ground in between."""
     (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)
     if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
         return False
@@ -83,7 +82,6 @@ def flight_path(board: Board, origin: int, goal: int, stops: int) -> list[int]:
 
 
 def path_before(path: list[int], stops: int) -> list[int]:
-    """Return the part of the path before the first cell of `stops`."""
     end = next((number for number, cell in enumerate(path) if stops >> cell & 1), len(path))
     return path[:end]
 
@@ -120,7 +118,6 @@ def _steps(board: Board, origin: int, goal: int) -> list[_Step]:
 
 
 def is_clear(board: Board, origin: int, goal: int, opaque: int) -> bool:
-    """Return True if no cell of `opaque` lies on the straight path between two cells."""
     (x, y), (to_x, to_y) = board.xy(origin), board.xy(goal)
     ray, shift = _ray(board.stride, to_x - x, to_y - y)
     return not opaque >> origin - shift & ray

@@ -24,18 +24,13 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 _TRUE_SIGHT_RANGE = 4
-"""Range in cells of the hero's true sight."""
 Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
 
 PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
-"""Moods of peaceful monsters."""
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return the monster's mood, empty if it is just wandering.
-
-    A docile monster that notices the hero only watches. Peaceful monsters are friendly, allied, waiting or bound.
-    """
+    """Return the monster's mood, empty if it just wanders. A docile one that notices the hero only watches."""
     memory = monster.memory
     if memory.asleep:
         return "asleep"
@@ -67,13 +62,11 @@ class Sighting(NamedTuple):
     health_percent: int = 100
     id: int = 0
     aware: bool = False
-    """True if it has noticed the hero, which the map shows."""
     mood: Mood = ""
     traits: int = 0
     tough: int = 0
     """Levels by which this one lives below the middle of its kind's range."""
     lets_pass: bool = False
-    """True if the hero can swap places with it."""
 
     @property
     def peaceful(self) -> bool:
@@ -85,7 +78,6 @@ class Sighting(NamedTuple):
 
 
 def look_around(world: World) -> None:
-    """Update the light and the hero's field of view, and remember what is seen, unless the run is over."""
     level, hero = world.level, world.hero
     facts, overlays, cell = level.facts, level.overlays, hero.cell
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
@@ -164,12 +156,10 @@ def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:
-    """Return the monsters and then the items on the cells of `shown`, nearest first."""
     return monsters_on(world, shown) + _items_on(world, shown)
 
 
 def monsters_on(world: World, shown: int) -> list[Sighting]:
-    """Return the monsters on the cells of `shown`, nearest first."""
     level, here = world.level, world.hero.cell
     if not shown & level.occupied & ~(1 << here):
         return []
@@ -194,7 +184,6 @@ def monsters_on(world: World, shown: int) -> list[Sighting]:
 
 
 def _items_on(world: World, shown: int) -> list[Sighting]:
-    """Return the top items on the cells of `shown` except the hero's, nearest first."""
     level, here = world.level, world.hero.cell
     found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [

@@ -9,7 +9,6 @@ from winze.engine.state.level import Level
 
 
 def steppable(level: Level, actor: Actor) -> int:
-    """Return the cells the actor can step onto from an adjacent cell."""
     board, facts = level.board, level.facts
     free = facts.passable | (board.full & ~board.border if actor.traits & PHASES else 0)
     return free & ~facts.salted if actor.traits & SALTSHY else free
@@ -22,10 +21,7 @@ def can_change_places(level: Level, first: Actor, second: Actor) -> bool:
 
 
 def lets_pass(level: Level, hero: Actor, other: Actor) -> bool:
-    """Return True if the hero, when free to move, can step into `other` and swap places.
-
-    A distant actor is judged as if the hero stood next to it, on ground like the hero's.
-    """
+    """Return True if the hero could swap with `other`. A distant actor is judged as if the hero stood beside it."""
     if not is_at_peace(other) or other.memory.bound or other.traits & (HELD | ROOTED):
         return False
     return bool(steppable(level, hero) >> other.cell & steppable(level, other) >> hero.cell & 1)

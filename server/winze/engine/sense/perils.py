@@ -14,7 +14,6 @@ PERILS = ("fire", "bad_air", "flood", "fuse")
 
 
 def perils(world: World) -> int:
-    """Return the cells that the hero avoids because of their present dangers."""
     avoided = 0
     for cells in perils_by_kind(world).values():
         avoided |= cells
@@ -36,6 +35,5 @@ def perils_by_kind(world: World) -> dict[str, int]:
 
 
 def coming_down(tile: Tile) -> bool:
-    """Return True if the tile's timer ends in damage, like that of a failing roof or a charge."""
     tick = tile.edges.get("tick")
     return tick is not None and any(isinstance(effect, Harm | Burst) for effect in tick.then)

@@ -7,7 +7,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 PURSUIT_STEPS = 12
-"""Steps within which a monster follows."""
 
 
 def is_harried(world: World) -> bool:
@@ -20,7 +19,6 @@ def is_harried(world: World) -> bool:
 
 
 def can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:
-    """Return True if the monster is near, is free to leave, and hunts the hero or is one of the following `friends`."""
     level, memory = world.level, monster.memory
     near = level.board.chebyshev(monster.cell, world.hero.cell) <= PURSUIT_STEPS
     free = not monster.traits & (ROOTED | HELD | DAZED) and not monster.kind.master

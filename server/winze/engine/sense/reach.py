@@ -28,6 +28,5 @@ def first_in_reach(world: World, actor: Actor, direction: Direction) -> Actor | 
 
 
 def blow_at(world: World, actor: Actor, target: Actor) -> Direction | None:
-    """Return the direction in which a blow hits the target; None if none does."""
     direction = world.level.board.direction(actor.cell, target.cell)
     return direction if first_in_reach(world, actor, direction) is target else None

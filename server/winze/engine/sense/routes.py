@@ -9,7 +9,6 @@ _KEPT = 32
 
 
 def distance_layers(world: World, cell: int, ground: int) -> Layers:
-    """Return the distance map of `ground` around `cell`, computed only as far as needed."""
     kept, key = world.routes, (world.level.board, cell, ground)
     found = kept.get(key)
     if found is None:

@@ -12,7 +12,6 @@ SCENT_TURNS = 200
 
 
 def leave_scent(world: World) -> None:
-    """Leave the hero's scent on its cell, unless the cell or the hero is wet."""
     level, cell, scent = world.level, world.hero.cell, world.level.scent
     tile = level.tile(cell)
     if tile.splash or tile.hazard == "water" or world.hero.traits & WET:

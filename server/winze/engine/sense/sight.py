@@ -64,7 +64,6 @@ class _Axis:
         self.level = level
         self.slopes = slopes(level.height, level.width)
         self.origin = level.stride + 1
-        """Bit of cell 0 on the framed board."""
         framed = (1 << (level.height + 2) * level.stride + 2) - 1
         self.frame = framed & ~(level.full << self.origin)
         line = (1 << level.width + 2) - 1

@@ -91,5 +91,4 @@ def _runs(code: str, start: int, ends: list[int]) -> array[int]:
 
 @lru_cache(maxsize=16)
 def slopes(lines: int, across: int) -> Slopes:
-    """Return the shared tables of sectors of this size."""
     return Slopes(lines, across)

@@ -8,7 +8,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 BREAKING = frozenset(("blast", "crush", "fall", "acid"))
-"""Damage types that hurt stone."""
 
 
 def is_stone(world: World, actor: Actor) -> bool:
@@ -16,10 +15,7 @@ def is_stone(world: World, actor: Actor) -> bool:
 
 
 def damage_through(world: World, target: Actor, damage: int, weapon: ItemKind | None, *, shot: bool = False) -> int:
-    """Return the damage of a hit after the target's stone or bone.
-
-    Only picks and blunt weapons damage stone. Bone takes half the damage of shots and pointed weapons.
-    """
+    """Return a hit's damage: only picks and blunt weapons hurt stone; shots and points do half to bone."""
     if not target.traits & (STATUE | BONY):
         return damage
     if is_stone(world, target) and not (weapon and (weapon.blunt or weapon.tool == "pick")):

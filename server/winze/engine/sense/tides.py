@@ -34,7 +34,6 @@ def havens(level: Level) -> int:
 
 
 def lake(level: Level, source: int) -> int:
-    """Return the cells of the lake at `source` that have volume to lose."""
     covered_cells = flood(level.board, 1 << source, covered(level, level.tile(source).liquid), diagonal=False)
     return covered_cells & level.tileset.mask(level.tiles, "wells")
 
@@ -50,12 +49,10 @@ def dams(level: Level) -> int:
 
 
 def fresh_ground(level: Level, liquid: str) -> int:
-    """Return the cells the liquid can cover and does not cover yet."""
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[0]) & ~level.board.border
 
 
 def covered(level: Level, liquid: str) -> int:
-    """Return the cells covered by the liquid."""
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[1])
 
 

@@ -17,10 +17,7 @@ _TURNS_PER_STIR = 4
 
 
 def unrest_of(world: World, level: Level | None = None) -> Unrest:
-    """Return the unrest of a level, by default the hero's: the highest step its stir has reached.
-
-    A hero with the `pursued` gift never has less than the highest step marked `pursued`.
-    """
+    """Return the highest step reached by the stir of a level, by default the hero's; the `pursued` gift raises it."""
     stir, found = (level or world.level).stir, CALM
     if "pursued" in world.hero.gifts:
         stir = max([stir, *(step.stir for step in world.rules.unrest if step.pursued)])
@@ -32,7 +29,6 @@ def unrest_of(world: World, level: Level | None = None) -> Unrest:
 
 
 def step_of(world: World, unrest: Unrest) -> int:
-    """Return the number of a step of unrest, the calmest being 0."""
     for number, step in enumerate(world.rules.unrest):
         if step is unrest:
             return number
@@ -45,7 +41,6 @@ def stir_by_noise(level: Level, loudness: int) -> None:
 
 
 def settle_down(level: Level, turn: int) -> None:
-    """Lower the stir by the time that has passed since the hero left."""
     if level.left >= 0:
         level.stir = max(0, level.stir - (turn - level.left) // _TURNS_PER_STIR)
         level.left = -1

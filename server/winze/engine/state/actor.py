@@ -28,14 +28,10 @@ class Affliction(msgspec.Struct, array_like=True):
 
 
 class Memory(msgspec.Struct, array_like=True):
-    """A monster's knowledge and intentions."""
-
     aware: bool = False
-    """It knows of the hero and is hunting."""
     unseen: int = 0
     """Turns since the hero last saw it."""
     fleeing: bool = False
-    """It is running away and has not turned back."""
     guards: bool = False
     """It stays at its place until it notices the hero."""
     target: int = -1
@@ -45,7 +41,6 @@ class Memory(msgspec.Struct, array_like=True):
     heard: int = -1
     """The cell of a noise it heard since its last action; -1: none."""
     asleep: bool = False
-    """It sleeps until something wakes it."""
     seeking: int = 0
     """Turns left in which it investigates a noise."""
     home: int = -1
@@ -53,7 +48,6 @@ class Memory(msgspec.Struct, array_like=True):
     goal: int = -1
     """The cell its patrol is heading for."""
     leader: int = -1
-    """The id of the actor it follows."""
     foe: int = -1
     """The id of the monster it last found no path to, and ignores until that monster is adjacent."""
     waited: int = 0
@@ -63,8 +57,7 @@ class Memory(msgspec.Struct, array_like=True):
     lies_in_wait: bool = False
     """It waits in ambush: nobody has come near, and its first attack does more damage."""
     done: dict[str, list[int]] = {}
-    """By ability, or by anything that happens once per level, together with the level: the turn of the last use, and
-    the number of uses."""
+    """By ability, or by event and level: the turn of the last use, and the number of uses."""
     detour: int = 0
     """Turns left in which it goes around others that stand in its way."""
     tracks: int = 0
@@ -122,7 +115,6 @@ class Actor:
     tough: int = 0
     """Levels it lives below the usual depth of its kind; negative: above it."""
     work: WorkInProgress | None = dataclasses.field(default=None, init=False)
-    """The work it has begun on its level."""
     traits: int = dataclasses.field(default=0, init=False)
     """Traits of its kind, its statuses and its equipment; `body.traits` computes them."""
     glow: int = dataclasses.field(default=0, init=False)
@@ -157,10 +149,7 @@ class Actor:
 
 
 class LevelStay(msgspec.Struct, array_like=True):
-    """Facts about the hero's time on a level."""
-
     came: int = 0
-    """The turn of the hero's first arrival."""
     turns: int = 0
     kills: int = 0
     dug: int = 0
@@ -207,11 +196,10 @@ class Career(msgspec.Struct):
     heard: dict[str, int] = {}
     """By sort of noise: the turn it was last reported."""
     killed: dict[str, int] = {}
-    """Kills by kind that are the hero's doing."""
+    """Deaths the hero caused, by kind."""
     learnt: list[str] = []
     """Identified kinds of items, in order."""
     boons: list[str] = []
-    """Chosen boons, in order."""
     deals: dict[str, int] = {}
     """By the id of a deal: how often the hero has taken it."""
     stance: Literal["", "stepped", "waited"] = ""
@@ -227,15 +215,12 @@ class Career(msgspec.Struct):
     dressing: tuple[str, int] = ("", 0)
     """The item the hero is putting on or taking off, and the turns spent on it."""
     counts: dict[str, int] = {}
-    """Counters for feats, by name."""
     counted: bool = False
     """True if the counters began with the run; false for runs older than the counters."""
     deeds: dict[str, list[int]] = {}
     """By sort of achievement: their number and total points."""
     feats: list[str] = []
-    """Feats done, in order."""
     moments: list[Moment] = []
-    """Turning points of the run, in order."""
     stays: dict[str, LevelStay] = {}
     """By level. Levels left before stays were recorded have none."""
     carried_to: int = 0
@@ -249,7 +234,6 @@ class Career(msgspec.Struct):
     way: tuple[str, int] = ("", -1)
     """The level and cell of the exit where the hero last arrived."""
     way_turn: int = 0
-    """The turn of that arrival."""
     wanted: int = 0
     """Number of new levels the hero has reached since the robbery."""
 

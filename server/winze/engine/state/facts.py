@@ -7,55 +7,19 @@ Nothing has to be invalidated by hand when a tile changes.
 from __future__ import annotations
 
 from winze.core.board import Board, cells, plane_mask, selection
-from winze.engine.kinds.tiles import TileSet
+from winze.engine.kinds.tiles import FACTS, TileSet
 
 
 class Facts:
     """The plane of tiles of a level, and its facts. Only `flip` and `paint` change them."""
 
-    __slots__ = (
-        "blazing",
-        "board",
-        "carrying",
-        "cooled",
-        "corroding",
-        "deep",
-        "doors",
-        "faint",
-        "flames",
-        "flammable",
-        "flaps",
-        "flown",
-        "glowing",
-        "ground",
-        "harmful",
-        "hazards",
-        "hidden",
-        "missiles",
-        "opaque",
-        "passable",
-        "pent",
-        "plane",
-        "rails",
-        "rock",
-        "room_frames",
-        "running",
-        "salted",
-        "spilling",
-        "stairs",
-        "swum",
-        "tileset",
-        "veins",
-        "walls",
-    )
+    __slots__ = ("board", "plane", "tileset", *FACTS)
     passable: int
     missiles: int
     """Cells that missiles, gas and scent can pass."""
     hazards: int
     ground: int
-    """Passable cells without a hazard."""
     harmful: int
-    """Cells whose tile affects actors on it."""
     flown: int
     """Hazards that spare flying actors; `swum` spares swimmers, `cooled` fireproof actors, `corroding` acidproof
     ones."""
@@ -80,9 +44,7 @@ class Facts:
     salted: int
     """Cells that spirits and the undead do not enter."""
     rails: int
-    """Cells with rails for carts."""
     veins: int
-    """Cells where ore can be dug."""
     opaque: int
     doors: int
     flaps: int

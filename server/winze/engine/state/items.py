@@ -18,13 +18,11 @@ class Item(msgspec.Struct, omit_defaults=True):
     thrown: bool = False
     """The hero threw or shot it, and will pick it up in passing."""
     oil: int = 0
-    """Turns of oil left in a lamp."""
     plus: int = 0
     """Enchantment; negative: worse than its kind."""
     corroded: int = 0
     """Points that corrosion has taken off `plus`."""
     charges: int = 0
-    """Uses left."""
     home: str = ""
     """The id of the level it returns to."""
     place: int = -1
@@ -32,21 +30,17 @@ class Item(msgspec.Struct, omit_defaults=True):
     left: bool = False
     """The hero put it down, and will not pick it up in passing."""
     unpaid: bool = False
-    """It belongs to a shop and has to be paid for."""
 
     @property
     def made(self) -> int:
-        """Return the enchantment before corrosion."""
         return self.plus + self.corroded
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:
-    """Return a new stack of a kind."""
     return Item(kind.id, count, thrown=thrown, oil=kind.lamp.oil if kind.lamp else 0, charges=kind.charges)
 
 
 def one_of(item: Item, count: int = 1) -> Item:
-    """Return a copy of a stack with another count."""
     return replace(item, count=count)
 
 
@@ -80,15 +74,10 @@ class Pack(msgspec.Struct):
         return None
 
     def at(self, place: str) -> Item | None:
-        """Return the item in use at a place."""
         letter = self.slots.get(place)
-        for item in self.items if letter else ():
-            if item.letter == letter:
-                return item
-        return None
+        return self.get(letter) if letter else None
 
     def used(self) -> list[Item]:
-        """Return the items in use, by letter."""
         letters = self.slots.values()
         return [item for item in self.items if item.letter in letters]
 

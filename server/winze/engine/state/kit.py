@@ -7,13 +7,10 @@ from winze.engine.kinds.rules import Rules
 from winze.engine.state.items import Item, Pack, make_item
 
 _LETTERS = 26
-"""Letters of a pack."""
 _STARTING_SLOTS = ("hand", "body", "lamp")
-"""Slots that starting items go into."""
 
 
 def make_kit(rules: Rules) -> Pack:
-    """Return the starting pack, with its weapon, armor and lamp in use."""
     pack = Pack([])
     for part in rules.career.kit:
         kind = rules.items[part.item]

@@ -40,7 +40,6 @@ class Known:
 
     @property
     def dangers(self) -> int:
-        """Return the cells known to be dangerous, permanently or temporarily."""
         return self.hazards | self.perils
 
     @property

@@ -113,8 +113,7 @@ class Level:
         return self.tileset.tiles[self.facts.plane[cell]]
 
     def seeming(self, cell: int) -> Tile:
-        """Return the tile a cell appears to have. Everything outside the engine uses this one until the real tile is
-        found."""
+        """Return the tile a cell appears to have, which code outside the engine must use."""
         return self.tileset.seems(self.facts.plane[cell])
 
     def change(self, cell: int, tile: str) -> None:
@@ -127,7 +126,6 @@ class Level:
             self.overlays.fire &= ~(1 << cell) | self.facts.flammable
 
     def paint(self, painted: int, tile: str) -> None:
-        """Replace the tile of a set of cells. The hero remembers the old ones out of sight."""
         for cell in cells(painted & self.seen & ~self.visible):
             self.stale.setdefault(cell, self.tiles[cell])
         self.facts.paint(painted, self.tileset.index[tile])
@@ -157,12 +155,9 @@ class Level:
         return bytes(plane.translate(self.tileset.seeming_table))
 
     def recall(self) -> None:
-        """Recompute the hero's knowledge of the ground from the remembered tiles."""
-        remembered = Facts(self.board, self.tileset, self.memory)
-        self.known.look(remembered, self.seen)
+        self.known.look(Facts(self.board, self.tileset, self.memory), self.seen)
 
     def remember(self) -> None:
-        """Remember the visible tiles and items."""
         visible = self.visible
         self.seen |= visible
         if self.mapped or self.divined:
@@ -183,7 +178,6 @@ class Level:
 
     @property
     def wares(self) -> int:
-        """Return the cells whose uppermost item is unpaid."""
         if not self.shop:
             return 0
         return self.board.of(cell for cell, pile in self.items.items() if pile[-1].unpaid)
@@ -206,14 +200,12 @@ class Level:
         self.order.remove(actor)
 
     def move(self, actor: Actor, cell: int) -> None:
-        """Move an actor to a free cell."""
         del self.actors[actor.cell]
         self.occupied ^= 1 << actor.cell ^ 1 << cell
         actor.cell = cell
         self.actors[cell] = actor
 
     def exchange(self, one: Actor, other: Actor) -> None:
-        """Swap two actors."""
         one.cell, other.cell = other.cell, one.cell
         self.actors[one.cell], self.actors[other.cell] = one, other
 

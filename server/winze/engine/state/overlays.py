@@ -19,7 +19,6 @@ class Flow(msgspec.Struct, array_like=True):
     drains: bool = False
     """It drains the lake at its source, which grows shallower; otherwise it comes out of nothing."""
     by: Who | None = None
-    """The actor that released it, if any."""
     pent: bool = False
     """It was enclosed in rock that somebody opened."""
 
@@ -75,7 +74,6 @@ class Overlays:
     """By kind: bit planes of the amounts, the lowest bit first. An amount of 5 is in the first and third."""
     flows: list[Flow] = dataclasses.field(default_factory=list)
     ticks: Pairs[int, TileTick] = dataclasses.field(default_factory=dict)
-    """By cell: when its tile applies its `tick` edge."""
     cut: int = 0
     """The turn since which the exits have been cut off from each other; 0 while they are connected."""
     ropes: Pairs[int, Link] = dataclasses.field(default_factory=dict)
@@ -108,5 +106,4 @@ class Overlays:
         return self.blames[-1]
 
     def blamed(self, what: str, where: int) -> Who | None:
-        """Return the actor to blame for `what` on any of the cells."""
         return next((blame.who for blame in self.blames if blame.what == what and blame.where & where), None)

@@ -1,10 +1,10 @@
 """Snapshots: the whole state of a game as versioned msgpack.
 
-    winze  schema  digest of the rest  msgpack
-    5      1       8                   ...        bytes
+    winze  schema  digest  msgpack
+    5      1       8       ...      bytes
 
-Masks are bytes, kinds are ids, derived masks are left out. Tile planes come with a table of tile ids, so content can
-add tiles in any order without breaking saved games.
+The digest covers the schema and the msgpack. Masks are bytes, kinds are ids, derived masks are left out. Tile planes
+come with a table of tile ids, so content can add tiles in any order without breaking saved games.
 """
 
 from __future__ import annotations
@@ -43,8 +43,6 @@ UNSOUND = ArithmeticError, AttributeError, LookupError, MemoryError, RecursionEr
 @stored(least=11, omit_defaults=True, rename={"appearances": "guises"})
 @dataclass
 class GameState:
-    """The state of a world, with the levels by themselves."""
-
     seed: int
     sight: str
     spacing: Spacing
@@ -57,7 +55,7 @@ class GameState:
     last_id: int
     end: End | None
     works: dict[int, WorkInProgress] = field(default_factory=dict)
-    """Unfinished work of several turns, by actor id."""
+    """Unfinished work that takes several turns, by actor id."""
     fallen: Pairs[str, list[Actor]] = field(default_factory=dict)
     dropped: Pairs[str, list[FallenItem]] = field(default_factory=dict)
     followers: list[Follower] = field(default_factory=list)
@@ -77,7 +75,7 @@ def dump(world: World) -> bytes:
         sight=world.sight,
         spacing=world.spacing,
         turn=world.turn,
-        tile_ids=[*world.rules.tiles.index],
+        tile_ids=[tile.id for tile in world.rules.tiles.tiles],
         levels=levels,
         level=world.level.id,
         career=world.career,
@@ -96,12 +94,14 @@ def dump(world: World) -> bytes:
 
 
 def fingerprint(data: bytes) -> str:
-    """Return the digest of a snapshot in hex."""
     return _parts(data)[1].hex()
 
 
 class _Sight(msgspec.Struct):
     sight: str
+
+
+_read_sight = msgspec.msgpack.Decoder(_Sight).decode
 
 
 def sight_of(data: bytes) -> str:
@@ -110,7 +110,7 @@ def sight_of(data: bytes) -> str:
     if head[:-1] != _MAGIC or digest != _digest(head[-1], state):
         raise SnapshotError("the snapshot is damaged")
     try:
-        return msgspec.msgpack.decode(state, type=_Sight).sight
+        return _read_sight(state).sight
     except (ValueError, RecursionError) as error:
         raise SnapshotError(f"the snapshot is not a game state: {error}") from error
 
@@ -120,7 +120,6 @@ def schema_of(data: bytes) -> int:
 
 
 def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
-    """Return the header, the digest and the state."""
     head = len(_MAGIC) + 1
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
@@ -137,10 +136,7 @@ def _digest(schema: int, state: bytes) -> bytes:
 
 
 def read(data: bytes, rules: Rules) -> Any:
-    """Decode a snapshot of this schema or an older one and check it against the rules. Raises SnapshotError.
-
-    Return the struct of a `GameState`, which `fill` expects.
-    """
+    """Decode and check a snapshot into the struct that `fill` expects. Raises SnapshotError with the reason."""
     head, _, encoded = _parts(data)
     newer = head[:-1] == _MAGIC and head[-1] > SCHEMA
     if not newer and not is_whole(data):
@@ -161,7 +157,6 @@ def read(data: bytes, rules: Rules) -> Any:
 
 
 def fill(world: World, struct: Any) -> None:
-    """Fill a world with a state that `read` returned."""
     tiles = bytes(world.rules.tiles.index[name] for name in struct.tile_ids).ljust(256, b"\0")
     state: GameState = _STATE.read(struct, Reading(world.rules, tiles))
     world.levels = {level.id: level for level in state.levels}

@@ -22,8 +22,6 @@ V = TypeVar("V")
 
 
 class Reading(NamedTuple):
-    """The context in which stored values are read."""
-
     rules: Rules
     tiles: bytes
     """By number of a tile in the snapshot: its number in the rules."""
@@ -33,7 +31,6 @@ class Form(NamedTuple):
     """The stored form of a type. A form without `write` and `read` is stored as it is."""
 
     type: Any
-    """The type that msgspec encodes."""
     write: Callable[[Any], Any] | None = None
     read: Callable[[Any, Reading], Any] | None = None
     part: str = ""
@@ -47,12 +44,10 @@ class Given(NamedTuple):
 
 
 def to_bytes(mask: int) -> bytes:
-    """Return the stored form of a set of cells."""
     return mask.to_bytes((mask.bit_length() + 7) // 8, "little") if mask else b""
 
 
 def _pairs(arrange: Callable[[Iterable[Any]], list[Any]]) -> Callable[[Any], Form]:
-    """Return the form of dictionaries that are stored as pairs in an order."""
 
     def form(hint: Any) -> Form:
         key, value = get_args(hint)
@@ -77,7 +72,6 @@ Mask = Annotated[int, _MASK]
 """A set of cells. It has more bits than the integers of msgpack."""
 TileNumber = Annotated[int, Form(int, None, lambda number, reading: reading.tiles[number])]
 Plane = Annotated[bytearray, Form(bytes, bytes, lambda plane, reading: bytearray(plane.translate(reading.tiles)))]
-"""The number of a tile for each cell."""
 Pairs = Annotated[dict[K, V], _pairs(sorted)]
 """A dictionary whose order does not matter."""
 Trail = Annotated[dict[K, V], _pairs(list)]
@@ -133,7 +127,6 @@ class Record:
         return values if self._is_array else self.type(*values)
 
     def read(self, state: Any, reading: Reading) -> Any:
-        """Return the object of a struct."""
         values = [*astuple(state)]
         for at, read in self._readers:
             values[at] = read(values[at], reading)
@@ -188,7 +181,6 @@ def _list(form: Form) -> Form:
 
 
 def _path(class_: type, name: str, form: Form) -> str:
-    """Return the path from an object to the stored value of a field."""
     held = vars(class_).get(name)
     path = held.path if isinstance(held, MaskOf) else name
     return f"{path}.{form.part}" if form.part else path

@@ -164,10 +164,7 @@ def _pack_with_slots(pack: dict[str, Any]) -> dict[str, Any]:
 
 
 def recoded(state: bytes, schema: int, rules: Rules) -> bytes:
-    """Convert a msgpack state of an older schema to the layout of the present one.
-
-    Raises msgspec.DecodeError if it is not a state of that schema.
-    """
+    """Convert a state of an older schema to the present layout. Raises msgspec.DecodeError if it is none."""
     if schema == SCHEMA:
         state = _from_schema_2(state, rules.hero.accuracy)
     return _with_slots(state) if schema <= WITHOUT_SLOTS else state
@@ -189,7 +186,6 @@ def complete(state: Any, schema: int, rules: Rules) -> None:
 
 
 def _lit(level: Any, tile_ids: list[str], rules: Rules) -> bytes:
-    """Return the cells of a decoded level whose tiles have light of their own."""
     lit = selection(number for number, name in enumerate(tile_ids) if rules.tiles.named(name).lit)
     return to_bytes(plane_mask(level.tiles, lit) & board(level.width, level.height).full)
 
@@ -201,7 +197,6 @@ def _raise_level(career: Career, rules: Rules) -> None:
 
 
 def _set_numbers(hero: Any, state: Any, rules: Rules) -> None:
-    """Give the hero the hit points and skill of the experience level."""
     gained = state.career.experience_level - 1
     most = rules.hero.health.roll(Stream.named(state.seed, "hero")) + gained * rules.career.level_health
     more = max(0, most - hero.max_health) if hero.health > 0 else 0

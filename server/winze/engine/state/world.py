@@ -23,8 +23,7 @@ from winze.engine.state.level import Level
 from winze.engine.state.stored import stored
 
 RouteKey = tuple[Board, int, int]
-"""Key of cached distance layers: the board, the center cell, the ground. It holds everything they depend on, so no
-entry goes stale."""
+"""All that cached distance layers depend on: the board, the center cell, the ground. So no entry goes stale."""
 
 
 STILL, WALKING, LOUD = 1, 2, 3
@@ -48,8 +47,6 @@ class EffectTarget(NamedTuple):
 
 
 class FallenItem(msgspec.Struct, array_like=True):
-    """An item that has fallen to a point of a level."""
-
     x: int
     y: int
     kind: str
@@ -62,12 +59,7 @@ class FallenItem(msgspec.Struct, array_like=True):
     @property
     def item(self) -> Item:
         return Item(
-            self.kind,
-            thrown=self.thrown,
-            oil=self.oil,
-            plus=self.plus,
-            charges=self.charges,
-            corroded=self.corroded,
+            self.kind, thrown=self.thrown, oil=self.oil, plus=self.plus, charges=self.charges, corroded=self.corroded
         )
 
 
@@ -84,8 +76,6 @@ class Follower:
 
 
 class World:
-    """The state of one game. Rules are functions of it."""
-
     def __init__(self, seed: int, rules: Rules, sight: str, spacing: Spacing = SPACING) -> None:
         self.seed = seed
         self.rules = rules
@@ -103,7 +93,6 @@ class World:
         self.dropped: dict[str, list[FallenItem]] = {}
         """By the id of a level not dug yet: the items that fell to it."""
         self.followers: list[Follower] = []
-        """Actors on their way after the hero between levels."""
         self.turn = 0
         self.end: End | None = None
         self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain", "bands")}
@@ -134,19 +123,16 @@ class World:
 
     @property
     def place(self) -> LevelPlan:
-        """The plan of the level the hero is on."""
         return self.plan.levels[self.level.id]
 
     @property
     def pack(self) -> Pack:
-        """Return the hero's pack, which always exists."""
         return cast(Pack, self.hero.pack)
 
     def carries_heartstone(self) -> bool:
         return any(self.rules.items[item.kind].category == "heartstone" for item in self.pack.items)
 
     def knows(self, kind: str) -> bool:
-        """Return True if the hero has identified items of a kind."""
         return kind not in self.appearances or kind in self.career.learnt
 
     def name_of(self, kind: str) -> str:
@@ -192,7 +178,6 @@ class World:
         self.due.extend((effect, aim) for effect in effects)
 
     def count(self, name: Count, amount: int = 1) -> None:
-        """Add to a feat counter."""
         counts = self.career.counts
         counts[name] = counts.get(name, 0) + amount
         self.counted = True

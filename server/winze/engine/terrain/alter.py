@@ -95,13 +95,11 @@ def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
 
 
 def _delay(world: World, tick: Edge) -> int:
-    """Return the turns of a timer, longer for falling roofs if the hero has the timber gift."""
     falls = any(isinstance(effect, Harm) and effect.kind == "crush" for effect in tick.then)
     return tick.after + (world.hero.gifts.get("timber", 0) if falls else 0)
 
 
 def _drop_actor(world: World, cell: int, who: Who | None) -> None:
-    """Queue the immediate effects on an actor whose ground is gone."""
     level = world.level
     actor = level.actors[cell]
     for harm in level.tile(cell).enter:
@@ -110,7 +108,6 @@ def _drop_actor(world: World, cell: int, who: Who | None) -> None:
 
 
 def _work(world: World, cell: int, verb: Verb, edge: Edge, by: Actor) -> bool:
-    """Do a turn of work and return True if it was the last."""
     work = by.work
     done = 1 + (work.done if work and (work.cell, work.verb) == (cell, verb) else 0)
     by.work = WorkInProgress(cell, verb, done) if done < turns_of(world, by, edge) else None
@@ -127,7 +124,6 @@ def _sound(world: World, cell: int, verb: Verb, edge: Edge, by: Actor | None) ->
 
 
 def _clear_cell(level: Level, cell: int) -> None:
-    """Move the actor and the items on a cell that has become solid to the nearest ground."""
     free = level.facts.ground & ~level.occupied
     goal = level.nearest(cell, free)
     if goal is None:
@@ -150,7 +146,6 @@ def _release(world: World, cell: int, who: Who | None) -> None:
 
 
 def _collapse_roof(world: World, cell: int, who: Who | None) -> None:
-    """Collapse the loose roof that this cell supported, unless a prop is beside it."""
     level = world.level
     for near in cells(level.board.around8(1 << cell) & ~(1 << cell)):
         if "collapse" in level.tile(near).edges and not _propped(world, near):

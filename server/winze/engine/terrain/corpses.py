@@ -8,7 +8,6 @@ from winze.engine.state.world import World
 
 
 def destroy_corpses(world: World, where: int) -> None:
-    """Destroy the corpses on the cells of `where` except the undying."""
     overlays = world.level.overlays
     gone = [corpse for corpse in overlays.corpses if where >> corpse.cell & 1 and not is_undying(world, corpse)]
     if not gone:
@@ -20,5 +19,4 @@ def destroy_corpses(world: World, where: int) -> None:
 
 
 def is_undying(world: World, corpse: Corpse) -> bool:
-    """Return True if the corpse always rises again."""
     return bool(world.rules.kinds[corpse.kind].traits & UNDYING)

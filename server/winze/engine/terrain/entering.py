@@ -28,20 +28,17 @@ def enter_cell(world: World, actor: Actor, origin: int, by: Who | None = None) -
 
 
 def trigger_edge(world: World, cell: int, verb: Verb, actor: Actor) -> None:
-    """Apply the tile's edge for the verb, if it has one."""
     tile = world.level.tile(cell)
     if verb in tile.edges and not (tile.trap and _steps_over(world, cell, actor)):
         alter(world, cell, verb, who=actor.who)
 
 
 def _steps_over(world: World, cell: int, actor: Actor) -> bool:
-    """Return True if the trap ignores the actor: it flies, or laid the trap itself."""
     layer = world.level.overlays.blamed(TRAP, 1 << cell)
     return bool(actor.traits & FLIES) or (layer is not None and layer.id == actor.id)
 
 
 def leave_cell(world: World, cell: int, actor: Actor) -> None:
-    """Apply the tile's edge for leaving."""
     trigger_edge(world, cell, "leave", actor)
 
 

@@ -1,7 +1,8 @@
 """Fire: a mask of burning cells. It spreads over whatever burns and goes out when nothing flammable is left.
 
-The `burn` edge of a tile says what fire turns it into, and with what chance per turn. A neighbor of fire is twice as
-likely to catch; oil always does. Gas explodes in any open flame, or puts it out. A flooded cell never burns.
+The `burn` edge of a tile says what fire turns it into, and with what chance per turn. A flammable cell beside fire
+catches with twice that chance, oil always. Some gases go up in an open flame, others put it out. A flooded cell never
+burns.
 """
 
 from __future__ import annotations
@@ -23,13 +24,12 @@ from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.gas import remove_gas
 
 _BURN_TURNS = Dice(0, 1, 4)
-"""Turns for which an actor from a fire burns."""
+"""Turns that an actor burns after it catches fire."""
 _OILED_BURN_TURNS = Dice(0, 1, 8)
-"""Turns for which an actor in oilcloth burns where there is oil."""
+"""Turns that an actor in oilcloth burns after it catches fire on an oily cell."""
 
 
 def burn(world: World) -> None:
-    """Burn for a turn on the whole level."""
     level = world.level
     if level.overlays.gas:
         _react_with_gas(world)
@@ -73,7 +73,7 @@ def kindle(world: World, cell: int, by: Who | None = None) -> bool:
 
 
 def scorch(world: World, cell: int, by: Who | None = None) -> None:
-    """Queue the effects of fire on the actor there: it dries if wet, and catches fire otherwise. Corpses burn away."""
+    """Queue the effects of fire on an actor: it dries if wet, and catches fire otherwise. Corpses burn away."""
     if world.level.overlays.corpses:
         destroy_corpses(world, 1 << cell)
     actor, status = world.level.actors.get(cell), world.rules.aflame

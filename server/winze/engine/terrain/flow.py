@@ -18,9 +18,7 @@ from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 
 _TURNS_PER_STEP = {"water": 1, "oil": 1, "lava": 3}
-"""Turns per step of each liquid."""
 _DRIFT_CHANCE = 17
-"""Percent chance per turn that an item in deep water drifts."""
 _BLAME_TURNS = 20
 """Turns for which a liquid is blamed on the actor that released it."""
 
@@ -39,7 +37,6 @@ def run(world: World) -> int:
 
 
 def drift_items(world: World) -> None:
-    """Let items in deep water drift."""
     level = world.level
     afloat = [cell for cell in level.items if level.facts.deep >> cell & 1]
     for cell in sorted(afloat):
@@ -88,7 +85,6 @@ def _farthest_cells(world: World, flow: Flow, ring: int, stock: int, amount: int
 
 
 def _drain(world: World, where: int) -> None:
-    """Lower the volume of each cell by one."""
     for tile, part in _by_tile(world.level, where):
         world.level.paint(part, tile.edges["drain"].to)
 
@@ -109,7 +105,6 @@ def _cover(world: World, flow: Flow, where: int) -> None:
 
 
 def _surface(level: Level, liquid: str) -> str:
-    """Return the ground tile that the liquid covers."""
     return next(tile.id for tile in level.tileset.tiles if tile.liquid == liquid and tile.depth == 1)
 
 

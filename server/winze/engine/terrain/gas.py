@@ -22,7 +22,6 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import EffectTarget, World
 
 _STEPS = 2
-"""Steps that gas spreads per turn."""
 
 
 def drift(world: World) -> int:
@@ -51,7 +50,6 @@ def _extend_blame(level: Level) -> None:
 
 
 def affect_breathers(world: World) -> None:
-    """Queue the effects of gas on every actor in it."""
     level = world.level
     for kind in sorted(level.overlays.gas):
         gas = world.rules.gases[kind]
@@ -63,10 +61,7 @@ def affect_breathers(world: World) -> None:
 
 
 def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None) -> int:
-    """Release gas on a cell, or around it if the cell is solid. Return the volume released.
-
-    `by` is to blame for it where there was none before.
-    """
+    """Release gas on a cell, or around a solid one; blame `by` where nobody is yet. Return the volume released."""
     if volume <= 0:
         return 0
     planes = level.overlays.gas.get(kind, [])
@@ -82,7 +77,6 @@ def remove_gas(level: Level, kind: str, where: int) -> None:
 
 
 def keep(level: Level, kind: str, planes: Volumes) -> None:
-    """Set the volumes of a gas."""
     if planes:
         level.overlays.gas[kind] = planes
     else:

@@ -24,7 +24,6 @@ def notice(world: World) -> None:
 
 
 def search(world: World) -> None:
-    """Search the cells around the hero, and around the open cells there."""
     level = world.level
     near = level.board.around8(1 << world.hero.cell)
     _look(world, near, _ADJACENT_CHANCE)

@@ -16,13 +16,11 @@ _HELD = ("pick",)
 
 
 def tool_for(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
-    """Return the tool the actor has for an edge, in hand or in its pack."""
     item = _find_tool(world, actor, edge)
     return world.rules.items[item.kind] if item else None
 
 
 def use_up(world: World, actor: Actor, edge: Edge) -> None:
-    """Remove the tool of an edge that consumes one."""
     item = _find_tool(world, actor, edge)
     if edge.uses_up and item and actor.pack:
         actor.pack.take_one(item)
@@ -37,7 +35,6 @@ def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
 
 
 def can_do(world: World, actor: Actor, edge: Edge) -> str:
-    """Return the reason why the actor cannot follow the edge, empty if it can."""
     digs = edge.tool == "pick" and bool(actor.traits & DIGS)
     if edge.needs & ~actor.traits and not digs and not _batters(actor, edge):
         return "no_hands"
@@ -47,7 +44,6 @@ def can_do(world: World, actor: Actor, edge: Edge) -> str:
 
 
 def _batters(actor: Actor, edge: Edge) -> bool:
-    """Return True if a monster can do it only by battering."""
     return bool(edge.needs & ~actor.traits == STRONG) and not actor.is_hero
 
 
@@ -58,13 +54,11 @@ def _breaker(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
 
 
 def loudness_of(actor: Actor | None, edge: Edge) -> int:
-    """Return the loudness of following an edge, by an actor or by itself."""
     softest = actor.gifts.get("soft_digging", 0) if actor and edge.tool == "pick" else 0
     return min(edge.noise, softest) if softest else edge.noise
 
 
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
-    """Return the turns that the actor needs."""
     if _batters(actor, edge):
         return _BATTERING_TURNS
     if edge.tool == "prop" and actor.gifts.get("timber"):

@@ -15,7 +15,6 @@ from winze.engine.state.level import Level
 
 
 def is_joined(level: Level) -> bool:
-    """Return True if all exits and the hero are on one piece of ground."""
     ends = _ends(level)
     return not ends & ~_piece(level.board, ends & -ends, level.facts.carrying)
 

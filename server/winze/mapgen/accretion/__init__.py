@@ -1,4 +1,1 @@
-"""Levels that grow room by room: each room is drawn off the map, then attached door to door where it fits.
-
-Source: seeds/004, "Interview on Brogue's level generation", and the rooms of Brogue CE.
-"""
+"""Levels that grow room by room, attached door to door. Source: seeds/004, on Brogue's level generation; Brogue CE."""

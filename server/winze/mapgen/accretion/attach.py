@@ -26,9 +26,7 @@ _HALLWAY_LENGTHS = {Direction.N: (2, 4), Direction.E: (3, 8), Direction.S: (2, 4
 
 
 class Ground(NamedTuple):
-    """Sets of cells of a draft: open cells, the openings among them, and the rock that a new floor may take. Reused
-    until a room is attached, as most rooms fit nowhere.
-    """
+    """Sets of cells, reused until a room is attached. `free` is the rock that a new floor may take."""
 
     open: int
     openings: int
@@ -39,15 +37,12 @@ class Ground(NamedTuple):
         return cls(draft.open(), draft.mask(CellKind.OPENING), draft.clear_rock(draft.open()))
 
     def with_room(self, draft: Draft, dug: int, openings: int) -> Ground:
-        """Return the sets after a room and its passage are dug, with an opening at each end of the passage."""
         open_ = self.open | dug
         return Ground(open_, self.openings | openings, draft.clear_rock(open_))
 
 
 def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) -> Ground | None:
-    """Place a room, drawn off the map, with a door to the rest of the level. Return the new ground, or None if no tried
-    position fits.
-    """
+    """Attach a room, drawn off the map. Return the new ground, or None if no tried position fits."""
     board = draft.board
     stencil = cut(board, room) << board.cell(1, 1)
     where = places(stencil, ground.free)
@@ -73,15 +68,12 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
 
 
 def _headings(chance: Stream) -> Iterator[Direction]:
-    """Yield the orthogonal directions, starting at a random one."""
     first = chance.choice(ORTHOGONAL)
     yield from map(first.turned, range(0, 8, 2))
 
 
 def _exits(board: Board, room: int, heading: Direction) -> int:
-    """Return the cells next to the room, in the upper left corner, where a corridor may leave it: no cell of the room
-    lies ahead or beside the corridor.
-    """
+    """Return the cells next to the room where a corridor may leave it, with none of the room ahead or beside."""
     aside = heading.turned(2)
     back = board.steps[heading.opposite]
     shadow = room | board.shift(room, aside) | board.shift(room, aside.opposite)
@@ -91,9 +83,7 @@ def _exits(board: Board, room: int, heading: Direction) -> int:
 
 
 def _sites(board: Board, ground: Ground, heading: Direction) -> int:
-    """Return the cells where a door, entered toward `heading`, leads onto ground of the level and has no door beside
-    it.
-    """
+    """Return the cells where a door, entered toward `heading`, leads onto ground and has no other door beside it."""
     aside = heading.turned(2)
     behind = board.shift(ground.open & ~ground.openings, heading.opposite)
     beside = board.shift(ground.open, aside) | board.shift(ground.open, aside.opposite)

@@ -23,12 +23,10 @@ Design = Callable[[Board, Stream], int]
 
 _EDGE = 1
 MAX_ROOM_WIDTH = 16
-"""Width of the widest room, in cells."""
 _MIN_CAVE = 20
 
 
 def _cross(board: Board, chance: Stream) -> int:
-    """Draw two crossing bars, neither centered on the other."""
     wide, high = chance.between(7, MAX_ROOM_WIDTH), chance.between(5, 9)
     thick, deep = chance.between(3, 7), chance.between(2, 4)
     across = board.rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)
@@ -36,7 +34,6 @@ def _cross(board: Board, chance: Stream) -> int:
 
 
 def _small_cross(board: Board, chance: Stream) -> int:
-    """Draw a cross that is symmetric both ways."""
     arm_x, arm_y = chance.between(1, 4), chance.between(1, 2)
     core_x, core_y = chance.between(2, 4), chance.between(2, 3)
     wide, high = core_x + 2 * arm_x, core_y + 2 * arm_y
@@ -53,14 +50,12 @@ def _circle(board: Board, chance: Stream) -> int:
 
 
 def _ring(board: Board, chance: Stream) -> int:
-    """Draw a large circle around a pillar."""
     radius = chance.between(4, 5)
     pillar = _disc(board, radius - 3) << board.cell(3, 3)
     return (_disc(board, radius) & ~pillar) << board.cell(_EDGE, _EDGE)
 
 
 def _chunky(board: Board, chance: Stream) -> int:
-    """Draw a heap of small circles, each overlapping those before."""
     disc = _disc(board, 2)
     area = board.rectangle(_EDGE, _EDGE, 11, 5)
     heap = disc << chance.cell(board.rectangle(_EDGE, _EDGE, 10, 4))
@@ -81,7 +76,6 @@ def _cave(board: Board, chance: Stream) -> int:
 
 @lru_cache(maxsize=256)
 def _disc(board: Board, radius: int) -> int:
-    """Return a circle in the upper left corner."""
     return mask_of(board, circle(radius, radius, radius))
 
 

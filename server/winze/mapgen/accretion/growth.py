@@ -12,7 +12,6 @@ from winze.mapgen.passes import Part, Pass
 
 _ODDS = {"cross": 3, "small cross": 3, "small": 2, "circle": 2, "ring": 1, "chunky": 6, "cave": 2}
 _CELLS_PER_ROOM = 32
-"""Cells of the board per room tried."""
 _CELLS_PER_SMALL_ROOM = 100
 """Cells of the board per small room tried at the end, to fill the corners."""
 
@@ -30,7 +29,6 @@ def _grow(draft: Draft, chance: Stream) -> None:
 
 
 def _join_pieces(draft: Draft, chance: Stream) -> None:
-    """Open walls between pieces until all are joined."""
     apart = pieces(draft)
     sites = thin_walls(draft, draft.open(), draft.board.full) if len(apart) > 1 else []
     chance.shuffle(sites)

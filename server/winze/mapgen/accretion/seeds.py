@@ -31,7 +31,6 @@ def _anywhere(draft: Draft, chance: Stream) -> Point:
 
 
 def _room_over(board: Board, point: Point, free: int, chance: Stream) -> tuple[int, str] | None:
-    """Return a room that contains the point, and its name."""
     for _ in range(_TRIES):
         name = list(_ODDS)[chance.weighted(list(_ODDS.values()))]
         stencil = cut(board, DESIGNS[name](board, chance))

@@ -85,7 +85,6 @@ def _trimmed_room(draft: Draft, room: Room, territory: int) -> Room | None:
 
 
 def overlay(draft: Draft, part: Draft) -> None:
-    """Add everything in a trimmed draft to another."""
     for kind in CellKind:
         if kind is not CellKind.ROCK:
             draft.paint(part.mask(kind), kind)

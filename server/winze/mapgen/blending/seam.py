@@ -31,7 +31,6 @@ def draw_side(draft: Draft, seam: str, chance: Stream) -> int:
 
 
 def rim(board: Board, side: int) -> int:
-    """Return the cells on both sides of the seam."""
     return board.around8(side) & board.around8(board.full & ~side)
 
 

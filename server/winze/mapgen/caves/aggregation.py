@@ -62,13 +62,11 @@ def _accrete(board: Board, cave: int, gas: int, steps: int, move: Callable[[int]
 
 
 def _diffuse(board: Board, gas: int, chance: Stream) -> int:
-    """Move every particle one step in a random direction; particles that meet merge."""
     across, forward = noise(board, _EVEN, chance), noise(board, _EVEN, chance)
     return _shift(board, gas, across, forward, forward)
 
 
 def _fall(board: Board, gas: int, chance: Stream) -> int:
-    """Move every particle one step toward the middle column or row."""
     west = board.rectangle(0, 0, board.width // 2, board.height)
     north = board.rectangle(0, 0, board.width, board.height // 2)
     return _shift(board, gas, noise(board, _MOSTLY, chance), west, north)

@@ -1,7 +1,6 @@
 """One generation of a cave automaton: rock grows where it is thick and crumbles where it is thin.
 
-Neighbors are not counted cell by cell: planes hold the binary digits of all counts at once, and shifts and bitwise sums
-add them like the logic gates of an adder.
+Planes hold the binary digits of all neighbor counts at once; shifts and bitwise sums add them like an adder.
 
 Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels".
 """
@@ -12,10 +11,7 @@ from winze.core.board import Board
 
 
 def majority(board: Board, mask: int) -> int:
-    """Return the cells whose 3x3 square holds at least five cells of the set, including the cell itself.
-
-    Cells off the board are never in the set.
-    """
+    """Return the cells whose 3x3 square holds at least five cells of the set. Cells off the board are never in it."""
     ones, twos = _sum3(mask, mask << 1, mask >> 1)
     stride = board.stride
     ones, carried = _sum3(ones, ones << stride, ones >> stride)

@@ -31,7 +31,6 @@ _TRIES = 12
 
 
 def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
-    """Join two sets of open cells."""
     board = draft.board
     soft = noise(board, _SOFT, chance) & draft.mask(CellKind.ROCK) & ~board.border
     path = shortest(board, start, goal, soft | goal) or rough_passage(draft, start, goal)
@@ -39,7 +38,6 @@ def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 
 
 def _dig(draft: Draft, path: list[int], wide: int) -> None:
-    """Dig along a path, and beside it where the rock is weak."""
     board = draft.board
     dig_passage(draft, path, CellKind.FLOOR)
     beside = board.around4(board.of(path)) & wide & draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & ~board.border
@@ -51,9 +49,7 @@ def _dig_all_shortcuts(draft: Draft, chance: Stream) -> None:
 
 
 def dig_shortcuts(draft: Draft, ground: int, area: int, chance: Stream) -> None:
-    """Dig from random points at the edge of `ground`, through rock in `area`, to the nearest ground that is a long walk
-    away.
-    """
+    """Dig from random cells at the edge of `ground`, inside `area`, to the nearest ground that is a long walk away."""
     board = draft.board
     rock = draft.mask(CellKind.ROCK, CellKind.ROUGH_WALL) & area & ~board.border
     soft, wide = noise(board, _SOFT, chance) & rock, noise(board, _WIDE, chance) & rock

@@ -1,7 +1,4 @@
-"""A guided random walk, also known as a drunkard's walk: it is pulled to a focus, but mostly staggers.
-
-Source: seeds/003, "2022-09-06" and "2022-09-08".
-"""
+"""A random walk, or drunkard's walk, pulled to a focus. Source: seeds/003, "2022-09-06" and "2022-09-08"."""
 
 from __future__ import annotations
 
@@ -19,10 +16,7 @@ _CLOSE = 2
 
 
 def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> list[int]:
-    """Return the cells of a walk from `start` until it comes close to `focus` or has made `steps` steps.
-
-    At the border it turns back or restarts from a random cell of its trail, as the setting `edges` says.
-    """
+    """Return a walk that ends near `focus` or after `steps`. At the border it does what the setting `edges` says."""
     board, edge = draft.board, _edge(draft.board)
     restarts = draft.word("edges") == "restart"
     dice, odds = rolls(steps, chance), _odds(board, draft.number("pull"))
@@ -43,17 +37,12 @@ def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> lis
 
 @lru_cache(maxsize=64)
 def _edge(board: Board) -> bytes:
-    """Return a flag per cell, true for the border."""
     return bytes(board.border >> cell & 1 for cell in range(board.size))
 
 
 @lru_cache(maxsize=64)
 def _odds(board: Board, pull: int) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Return the step for each roll, by the signs of the vector to the focus.
-
-    `pull` percent of the steps lead to the focus, the others anywhere. Horizontal steps have odds of width / (width +
-    height).
-    """
+    """Return the step for each roll, by the signs of the vector to the focus. `pull` percent of them lead there."""
     return {(sx, sy): _steps(board, pull, sx, sy) for sx in (-1, 0, 1) for sy in (-1, 0, 1)}
 
 

@@ -24,9 +24,7 @@ def _run_by_setting(draft: Draft, chance: Stream) -> None:
 
 
 def corridors_by(strategy: Strategy) -> Pass:
-    """Return the pass that joins rooms by the strategy."""
     return Pass("corridors", strategy.run, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
 
 
 CORRIDORS_BY_SETTING = Pass("corridors", _run_by_setting, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
-"""The pass that joins rooms by the strategy in the setting `corridors`."""

@@ -25,9 +25,7 @@ _JOINT = 2
 
 
 class Anchor(msgspec.Struct, frozen=True, dict=True):
-    """A room or a corridor leg. `number` identifies its set of connected rooms; a room has its own number. `masks` are
-    the cells where a corridor may start in each direction.
-    """
+    """`number` identifies a set of connected rooms; `masks` are the cells where a corridor may start, by direction."""
 
     board: Board
     box: Rectangle
@@ -35,7 +33,6 @@ class Anchor(msgspec.Struct, frozen=True, dict=True):
     masks: dict[Direction, int]
 
     def openings(self, ahead: Direction) -> list[Point]:
-        """Return the cells of a mask as points. Computed on demand, as not every strategy needs them."""
         if ahead not in self._points:
             self._points[ahead] = [self.board.xy(cell) for cell in cells(self.masks[ahead])]
         return self._points[ahead]
@@ -56,7 +53,6 @@ def room_anchor(board: Board, number: int, room: Room, wall: int) -> Anchor:
 
 
 def leg_anchors(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
-    """Yield the legs of a corridor that are long enough for a junction."""
     for a, b in pairwise(points):
         leg, across = line(board, a, b), a[1] == b[1]
         joint = _JOINT if across else _JOINT * board.stride
@@ -66,7 +62,6 @@ def leg_anchors(board: Board, points: Polyline, number: int) -> Iterator[Anchor]
 
 
 def merged(anchors: list[Anchor]) -> Anchor:
-    """Return one anchor with the openings of all."""
     first = anchors[0]
     masks = {ahead: reduce(or_, [anchor.masks[ahead] for anchor in anchors]) for ahead in ORTHOGONAL}
     return Anchor(first.board, first.box, first.number, masks)

@@ -74,8 +74,6 @@ def _bent(a: Opening, b: Opening, chance: Stream) -> Polyline | None:
 
 
 class _Side(NamedTuple):
-    """The openings on one side of an anchor that lead into free rock."""
-
     openings: int
     ahead: Direction
 
@@ -88,9 +86,7 @@ class _Side(NamedTuple):
 
 
 def simple(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
-    """Draw corridors from random openings of `a` facing `b` to openings of `b`: straight across if the rooms lie beside
-    each other, or by turns through free rock.
-    """
+    """Draw corridors between random openings on facing sides: straight across, or by turns through free rock."""
     sides = facing(a.box, b.box)
     draws = [] if len(sides) == _DIAGONAL else [straight(a, b, ahead) for ahead in sides]
     starts = [side for ahead in sides if (side := _Side.of(clearance, a, ahead)).openings]

@@ -1,9 +1,4 @@
-"""Join random rooms if a straight, bent or elbow corridor between random openings brushes nothing.
-
-Draw new candidates while they brush, then skip the pair. Corridors may cross at right angles.
-
-Source: seeds/003, "Corridor generation" and "Corridor placement definitions" (COR-10..23, COR-30).
-"""
+"""Join random rooms by corridors that brush nothing. Source: seeds/003, "Corridor generation" (COR-10..23, COR-30)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Clearance of corridors: they keep off everything except where they begin and end.
-
-A candidate is clear if it runs through rock, brushes nothing, not even itself, and crosses corridors only at right
-angles. All tests use masks, so they work for rooms of any shape.
+"""Clearance: corridors run through rock, brush nothing, not even themselves, and cross others only at right angles.
 
 Source: seeds/003, "Corridor placement definitions" (COR-10..20, C-22).
 """
@@ -34,7 +31,6 @@ class Clearance:
 
     @property
     def corridors(self) -> int:
-        """The cells of all corridors."""
         return self._across | self._down
 
     @property
@@ -52,7 +48,6 @@ class Clearance:
         return self._starts[ahead]
 
     def is_clear(self, points: Polyline) -> bool:
-        """Return True if a corridor between two openings may be dug."""
         board, whole = self.board, self.draft.outline(points)
         ends = 1 << board.cell(*points[0]) | 1 << board.cell(*points[-1])
         middle = whole & ~ends
@@ -63,12 +58,10 @@ class Clearance:
         return len(points) <= 2 or not (turns_at_once(points) or brushes_itself(points))
 
     def dig(self, points: Polyline) -> None:
-        """Carve a corridor and keep later ones away from it."""
         self.draft.carve_corridor(points)
         self._add(points)
 
     def wall_off(self, mask: int) -> None:
-        """Keep later corridors away from these cells, too."""
         self.taken |= mask
         self._invalidate()
 
@@ -85,9 +78,7 @@ class Clearance:
         self._starts = {}
 
     def _meets_squarely(self, a: Point, b: Point) -> bool:
-        """Return True if the leg touches no parallel corridor, and three cells in a row of each perpendicular one:
-        where it crosses one or ends at one.
-        """
+        """Return True if the leg touches no parallel corridor, and others only where it crosses them or ends."""
         board, leg = self.board, line(self.board, a, b)
         along, athwart, step = self._across, self._down, board.stride
         if a[1] != b[1]:

@@ -18,7 +18,6 @@ def outside(board: Board, points: Polyline, floors: int) -> list[Polyline]:
 
 
 def _path(board: Board, points: Polyline) -> list[int]:
-    """Return all cells along a corridor, from end to end."""
     path = [board.cell(*points[0])]
     for a, b in pairwise(board.cell(*point) for point in points):
         step = 1 if a // board.stride == b // board.stride else board.stride

@@ -1,7 +1,4 @@
-"""Join the nearest rooms first, and go on as long as the last joined rooms were very near.
-
-Rooms beside each other get a straight corridor, others an elbow between their nearest corners; none may slice another
-room. Near rooms are joined even if they are connected already, which makes the loops.
+"""Join the nearest rooms first, for as long as the last joined rooms were very near, which also makes the loops.
 
 Source: seeds/004, "Algorithm" (COR-37..41).
 """
@@ -54,7 +51,6 @@ def _candidate(_: Clearance, a: Anchor, b: Anchor) -> Draw | None:
 
 
 def _corner(anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
-    """Return the opening on one side that is nearest to the other anchor."""
     points = anchor.openings(ahead)
     if not points:
         return None

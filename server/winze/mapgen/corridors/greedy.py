@@ -58,7 +58,6 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
 
 
 def _solid_runs(path: list[int], open_: int) -> Iterator[list[int]]:
-    """Yield the parts of a path that must be dug."""
     for is_open, run in groupby(path, key=lambda cell: bool(open_ >> cell & 1)):
         if not is_open:
             yield list(run)

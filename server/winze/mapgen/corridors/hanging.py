@@ -25,16 +25,13 @@ Rooms = int
 
 
 def add_second_links(network: Network, candidate: Candidate, chance: Stream) -> None:
-    """Dig a second corridor to each hanging_groups group, if one fits."""
     for group in hanging_groups(network):
         if _corridors_to(network, group) == 1:
             _lay(network, group, candidate, chance)
 
 
 def hanging_groups(network: Network) -> list[Rooms]:
-    """Return the groups attached by one corridor, largest first; none has more than half of all rooms. All corridors
-    must have been laid by the network.
-    """
+    """Return the groups attached by one corridor of the network, largest first; each has at most half of all rooms."""
     every = (1 << len(network.rooms)) - 1
     corridors, groups = network.joined_rooms, set()
     for single, joined in enumerate(corridors):
@@ -45,7 +42,6 @@ def hanging_groups(network: Network) -> list[Rooms]:
 
 
 def _reached(start: Rooms, corridors: list[Rooms]) -> Rooms:
-    """Return all rooms connected to `start`."""
     reached, before = start, 0
     while reached != before:
         before = reached
@@ -60,7 +56,6 @@ def _corridors_to(network: Network, group: Rooms) -> int:
 
 
 def _lay(network: Network, group: Rooms, candidate: Candidate, chance: Stream) -> None:
-    """Lay the first candidate that is clear, or else a shortest path."""
     across = [(a, b) for a, b in network.pairs if group >> a.number & 1 != group >> b.number & 1][:_PAIRS]
     for kind, tries in ((candidate, TRIES), (shortest_path, SPACING)):
         for a, b in across:

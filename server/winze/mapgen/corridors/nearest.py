@@ -1,7 +1,4 @@
-"""Join the nearest sets of rooms first; a corridor belongs to the set of its rooms, and others may end at it.
-
-Each room starts as a set of its own. The distance of two sets is the least between their members, so a room joins the
-nearest room or corridor.
+"""Join the nearest sets of rooms and corridors first; two sets are as near as their nearest members.
 
 Source: seeds/003, "Corridor generation", shortest connections (COR-26, GEN-12).
 """

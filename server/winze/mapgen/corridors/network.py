@@ -49,7 +49,6 @@ class Network:
 
     @property
     def legs(self) -> list[Anchor]:
-        """The legs of all corridors, where others may end. Computed on demand."""
         for points, number in self._pending:
             self._legs += leg_anchors(self.draft.board, points, number)
         self._pending.clear()
@@ -59,7 +58,6 @@ class Network:
         return self._sets.joined(a.number, b.number)
 
     def apart_from(self, anchor: Anchor, others: list[Anchor]) -> list[Anchor]:
-        """Return the anchors of `others` that are not connected with `anchor`."""
         find = self._sets.find
         own = find(anchor.number)
         return [other for other in others if find(other.number) != own]
@@ -82,7 +80,6 @@ class Network:
         return None
 
     def dig(self, points: Polyline) -> None:
-        """Carve a corridor and connect the rooms it leads to and the corridors it meets."""
         outline = self.draft.outline(points)
         rooms = self._rooms_at(outline) + [number for other, number in self._owned if other & outline]
         for room in rooms[1:]:
@@ -103,14 +100,11 @@ class Network:
         return sorted(combinations(self.rooms, 2), key=lambda pair: pair[0].box.distance(pair[1].box))
 
     def complete(self, candidate: Candidate, chance: Stream, *, meet: bool = False) -> None:
-        """Join all remaining sets, then close some loops."""
         self.bridge(chance, meet=meet)
         self.close_loops(lambda a, b: self.lay(a, b, candidate, chance) is not None, chance)
 
     def bridge(self, chance: Stream, *, meet: bool = False) -> None:
-        """Join separate sets (COR-23): near rooms first, then by shortest paths. Shortest paths may begin and end at
-        corridors only with `meet`.
-        """
+        """Join separate sets (COR-23): near rooms first, then by shortest paths, to corridors only with `meet`."""
         for a, b in self._near() if self.missing else ():
             if not self.joined(a, b):
                 self.lay(a, b, simple, chance)
@@ -131,7 +125,6 @@ class Network:
         return self.pairs[: len(self.rooms) * _NEAR_PAIRS_PER_ROOM]
 
     def _bridge(self, anchors: list[Anchor], chance: Stream) -> bool:
-        """Dig a shortest path from some set to another. Return False if there is none."""
         sets: dict[int, list[Anchor]] = {}
         for anchor in anchors:
             sets.setdefault(self._sets.find(anchor.number), []).append(anchor)
@@ -142,7 +135,6 @@ class Network:
         return False
 
     def is_long_walk(self, a: Anchor, b: Anchor, steps: int) -> bool:
-        """Return True if the walk from one room to the other takes at least `steps` steps."""
         start, goal = self.draft.rooms[a.number].floor, self.draft.rooms[b.number].floor
         return is_far(self.draft.board, start, goal, self.draft.open(), steps)
 
@@ -151,7 +143,6 @@ class Network:
         return self.draft.open() == sum(room.floor for room in self.draft.rooms)
 
     def _add_piece(self, piece: int, number: int) -> None:
-        """Record that everything in a piece of open ground is connected."""
         for room in self._rooms_at(piece):
             self.join(number, room)
         for points in self.draft.corridors:
@@ -163,6 +154,5 @@ class Network:
         self._pending.append((points, number))
 
     def _rooms_at(self, outline: int) -> list[int]:
-        """Return the rooms that a corridor opens."""
         near = self.draft.board.around4(outline)
         return [number for number, room in enumerate(self.draft.rooms) if room.floor & near]

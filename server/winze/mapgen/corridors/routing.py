@@ -13,9 +13,7 @@ from winze.mapgen.tunnel import SPACING, descent, grid_lines
 
 
 def shortest_path(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
-    """Draw shortest paths from openings of `a` to openings of `b`. Each draw uses another third of the openings, so no
-    path can run along a wall from one opening to the next.
-    """
+    """Draw shortest paths. Each uses another third of the openings, so none runs along a wall from one to the next."""
     left = list(range(SPACING))
 
     def draw(chance: Stream) -> Polyline | None:
@@ -30,7 +28,6 @@ def shortest_path(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
 
 
 def _is_joined(clearance: Clearance, a: Anchor, b: Anchor) -> bool:
-    """Return True if free rock leads from any opening of `a` to any of `b`."""
     board = clearance.board
     start, goal = (doorsteps(clearance, anchor, board.full, board.full)[1] for anchor in (a, b))
     return bool(flood(board, start, clearance.free | start | goal, diagonal=False) & goal)
@@ -51,9 +48,7 @@ def _shortest(clearance: Clearance, a: Anchor, b: Anchor, offset: int, chance: S
 
 
 def doorsteps(clearance: Clearance, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
-    """Return the openings of an anchor in these rows and columns that lead to free rock, and the cells in front of
-    them.
-    """
+    """Return the openings in these rows and columns that lead to free rock, and the cells in front of them."""
     openings = steps = 0
     for ahead in ORTHOGONAL:
         fit = anchor.masks[ahead] & clearance.starts(ahead) & (rows if ahead.dx else columns)

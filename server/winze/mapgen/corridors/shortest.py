@@ -1,9 +1,4 @@
-"""Join the nearest rooms first, each pair by a shortest path around everything between them. Only rooms enclosed by
-corridors are joined to a corridor.
-
-Source: seeds/002, "Hallways" (COR-31, COR-32): the cells outside rooms are a graph, and hallways are shortest paths in
-it.
-"""
+"""Join nearest rooms by shortest paths, only enclosed ones to corridors. Source: seeds/002 (COR-31, COR-32)."""
 
 from __future__ import annotations
 
@@ -29,7 +24,6 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _candidate(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
-    """Draw a straight corridor if the rooms face each other with nothing in between, or else a shortest path."""
     sides, around = facing(a.box, b.box), shortest_path(clearance, a, b)
     across = straight(a, b, sides[0]) if len(sides) == 1 else None
     if not across:

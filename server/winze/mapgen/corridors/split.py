@@ -6,8 +6,6 @@ A third room on a leg splits the corridor in two and is connected with both ends
     #..o,,,,,,o...o,,,,,o...#
     #####     #####     #####
 
-Each part must be clear, so that none brushes anything; two corridors may cross at right angles.
-
 Source: seeds/003, "2021-04-24" (COR-04..09), with disjoint sets (C-48).
 """
 
@@ -37,8 +35,6 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 class _Floors(NamedTuple):
-    """Endpoints of corridors: the points of each room's floor, and the cells of all floors together."""
-
     points: list[list[Point]]
     all: int
 

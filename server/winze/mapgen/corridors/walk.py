@@ -7,8 +7,6 @@ own trail; a turn closes the cells inside it, so the corridor does not widen. In
     #....o,,,,,x
     #....#   x
 
-There are several walks; sets that no walk joins are bridged.
-
 Source: seeds/003, "Corridor generation", random walk (COR-25, COR-27..29).
 """
 
@@ -104,7 +102,6 @@ class Walker:
         return None
 
     def _advance(self, nearer: int, chance: Stream) -> bool:
-        """Take one more step. Return False if there is none."""
         here, steps = self._path[-1], self._steps
         allowed = self._free & ~self._closed
         sides = [side for side in self._directions() if allowed >> here + steps[side] & 1]
@@ -120,7 +117,6 @@ class Walker:
         return True
 
     def _step_back(self) -> bool:
-        """Undo the last step and close its cell. Return False if there is none left."""
         if not self._history:
             return False
         self._closed, self._ahead, self._straight = self._history.pop()
@@ -128,7 +124,6 @@ class Walker:
         return True
 
     def _directions(self) -> list[Direction]:
-        """Return straight on, and left and right if the last turn is far enough behind."""
         return [self._ahead, *_TURNS[self._ahead]] if self._straight >= MIN_LEG else [self._ahead]
 
 

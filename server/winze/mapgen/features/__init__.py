@@ -64,7 +64,6 @@ def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
 
 
 def is_known(name: str, vaults: Collection[str]) -> bool:
-    """Return True if `name` is a feature, given the ids of all vaults."""
     if name.startswith(VAULT_PREFIX):
         return name.removeprefix(VAULT_PREFIX) in vaults
     return name in ALL_FEATURES or is_share(name) or is_amount(name)

@@ -50,8 +50,6 @@ class Camp:
 
 
 def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream], None]:
-    """Return a function that builds one of the drawings, mirrored at random, anywhere it fits."""
-
     def build(draft: Draft, chance: Stream) -> None:
         ways_in = draft.mask(*DOORS, CellKind.OPENING)
         solid, free = draft.mask(*SOLID), plain(draft) & ~draft.board.around4(ways_in)

@@ -25,24 +25,18 @@ _LONGEST = 9
 
 
 class Spans(NamedTuple):
-    """Crossings worth building: their `lengths` in cells, and the steps of the detour they replace, which must be at
-    least `walk` and exceed the crossing by `saving`.
-    """
+    """Crossings worth building: `lengths` in cells, for detours of at least `walk` steps that they cut by `saving`."""
 
     lengths: tuple[int, int]
     walk: int = 0
     saving: int = 0
 
     def min_detour(self, length: int) -> int:
-        """Return the fewest steps of a detour that justify a crossing of this length."""
         return max(self.walk, length + 1 + self.saving)
 
 
 def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: CellKind, along: CellKind) -> int:
-    """Connect all dry ground, with `over` on the bed and `along` on rock of the bank.
-
-    Return the number of crossings. Raises NoFitError if a piece can be reached only by a crossing that is too long.
-    """
+    """Connect all dry ground and return the number of crossings. Raises NoFitError if one would be too long."""
     board, dry, built = draft.board, draft.dry(), 0
     piece = flood(board, dry & -dry, dry, diagonal=False)
     while rest := dry & ~piece:

@@ -1,8 +1,6 @@
-"""A crumbled section: part of the level has collapsed into a cave full of rubble.
+"""A section of the level that has collapsed into a cave full of rubble, where noise and ground grow as caves do.
 
-Within a blob, noise and existing ground grow as caves do. Fallen roofs turn ground into rock, or into rubble where rock
-would cut something off. This is a feature rather than a blend of two generators because the rooms show through it, and
-because it works with any generator (C-36).
+It is a feature rather than a blend because rooms show through it and it works with any generator (C-36).
 
 Source: seeds/003, "Features"; FEA-01.
 """

@@ -1,8 +1,4 @@
-"""Decoration: traces of earlier visitors, and plants in remote places.
-
-A level gets only a few kinds, so that players remember it as the one with the rails or the moss. Obstacles stand alone,
-so the way around one is short.
-"""
+"""Decoration: traces of earlier visitors, and plants. A level gets only a few kinds, so that players remember it."""
 
 from __future__ import annotations
 
@@ -36,7 +32,6 @@ class Growth:
     spread: tuple[int, int]
 
     def sow(self, draft: Draft, ground: int, chance: Stream) -> None:
-        """Start each tuft on `ground`, which may be empty."""
         floor = plain(draft)
         for _ in range(chance.between(*self.count)):
             if left := ground & floor:
@@ -52,21 +47,18 @@ BONES = Growth("bones", (1, 3), (0, 0))
 
 
 def _moss(draft: Draft, chance: Stream) -> None:
-    """Grow moss beside water, or beside walls on a dry level."""
     board, floor = draft.board, plain(draft)
     wet = board.around8(board.around8(draft.mask(CellKind.WATER, CellKind.STREAM, CellKind.SHALLOWS))) & floor
     MOSS.sow(draft, wet or board.around4(draft.mask(*SOLID)) & floor, chance)
 
 
 def _glowcaps(draft: Draft, chance: Stream) -> None:
-    """Grow glowcaps in dead ends and beside bare rock."""
     ground = draft.open()
     rocky = draft.board.around8(draft.mask(CellKind.ROUGH_WALL))
     GLOWCAPS.sow(draft, dead_ends(draft.board, ground) | _beside_walls(draft, ground) & rocky, chance)
 
 
 def _bones(draft: Draft, chance: Stream) -> None:
-    """Strew bones beside hazards and in dead ends, or anywhere if there are none."""
     deadly = draft.board.around8(draft.mask(*HAZARDS)) | dead_ends(draft.board, draft.open())
     BONES.sow(draft, deadly & plain(draft) or plain(draft), chance)
 
@@ -81,7 +73,6 @@ def _statues(draft: Draft, chance: Stream) -> None:
 
 
 def _rails(draft: Draft, chance: Stream) -> None:
-    """Lay rails along straight parts of corridors, and leave a cart beside a wall."""
     dark = draft.mask(CellKind.CORRIDOR) & plain(draft)
     tracks = [piece for way in draft.corridors for piece in segments(way) if max(piece.w, piece.h) >= _MIN_TRACK]
     if not tracks:

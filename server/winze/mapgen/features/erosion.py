@@ -1,11 +1,6 @@
-"""Erosion: walls crumble into ground.
+"""Erosion: particles strike at random, so walls crumble evenly, or walkers go straight on and wear down the ends.
 
-There are two methods. Particles strike at random, and turn a solid cell beside ground into ground (diffusion-limited
-aggregation): walls crumble evenly. Or a walker starts on the ground and goes straight on until it digs away a wall
-cell: the ends of long rooms and corridors go first. Too little erosion looks dull, too much makes the layout
-unreadable. Spikes that remain are removed, or walls would look like combs.
-
-Source: seeds/003, "2022-09-08" and the days after it; FEA-02..06.
+Spikes that remain are removed, or walls would look like combs. Source: seeds/003, "2022-09-08" on; FEA-02..06.
 """
 
 from __future__ import annotations
@@ -31,16 +26,13 @@ _GROWTH = (25, 50)
 """Percent by which the ground of a whole level grows; twice that for a room."""
 _MAX_ROOMS = 4
 _CROWDED = 4
-"""Most wall cells with ground on both sides, in percent of the ground. With more, rooms stand wall to wall, and erosion
-would merge them into one hall.
-"""
+"""Most wall cells with ground on both sides, in percent of the ground. With more, rooms would merge into one hall."""
 
 Method = Callable[[Draft, int, int, Stream], int]
 """Returns about `count` cells of an area that erode."""
 
 
 def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
-    """Return about `count` cells that random particles erode."""
     board = draft.board
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn = 0
@@ -80,7 +72,6 @@ def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) 
 
 
 def _thin_walls(draft: Draft) -> int:
-    """Return the wall cells with ground on both sides."""
     board, ground = draft.board, draft.open()
     between = (board.shift(ground, ahead) & board.shift(ground, ahead.opposite) for ahead in (Direction.E, Direction.S))
     return draft.mask(CellKind.WALL) & reduce(or_, between)

@@ -1,7 +1,4 @@
-"""Features: additions to a plain level. A feature that would make the level unsound is left out.
-
-Source: seeds/003, "Features"; FEA-10..14, C-37.
-"""
+"""Additions to a plain level, left out if they make it unsound. Source: seeds/003, "Features"; FEA-10..14, C-37."""
 
 from __future__ import annotations
 
@@ -18,7 +15,6 @@ from winze.mapgen.finish.faces import show_faces
 _EXITS = bytes((CellKind.FLOOR, CellKind.DRIFT))
 """Kinds of cells at exits before stairs are placed."""
 _TRIES = 4
-"""Attempts to build a feature before it is left out."""
 
 
 class NoFitError(Exception):
@@ -27,9 +23,7 @@ class NoFitError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`build` changes a draft, or raises NoFitError. A feature that `digs` changes where actors can walk; the damage is
-    repaired before others build. A feature that `drops` needs a level below to fall into.
-    """
+    """`build` may raise NoFitError. If it `digs`, repairs follow before others build. `drops` needs a lower level."""
 
     name: str
     about: str
@@ -64,9 +58,7 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
 
 
 def is_sound(draft: Draft, one_piece: int = 0) -> bool:
-    """Return True if all dry ground is connected, and all exits are connected without hidden doors. `one_piece` is dry
-    ground known to be connected, which need not be searched again.
-    """
+    """Return True if dry ground is connected, and exits without hidden doors. `one_piece` is known to be connected."""
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False

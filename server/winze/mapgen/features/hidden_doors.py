@@ -1,9 +1,4 @@
-"""Hidden doors: doors that look like walls until they are found.
-
-Doors to a dead end or a vault are hidden first, as they hide something. No exit ever needs a hidden door.
-
-Source: C-54.
-"""
+"""Doors that look like walls until they are found, never on the only way to an exit (C-54)."""
 
 from __future__ import annotations
 
@@ -18,7 +13,6 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 
 _PREFIX = "hidden_doors:"
-"""Prefix of features that hide a given percentage of the doors."""
 _SHARE = 30
 """Percent of the doors that are hidden by default."""
 _SPARE = 3

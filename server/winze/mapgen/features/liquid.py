@@ -1,7 +1,4 @@
-"""Liquids, and filling a bed with one.
-
-This changes the banks, removes doors without walls, swallows slivers of ground, and rejoins separated ground.
-"""
+"""Liquids, and filling a bed with one: banks change, slivers drown, and separated ground is rejoined."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Veins of ore, which run through rock and show where it borders on ground.
-
-Source: FEA-08.
-"""
+"""Veins of ore, which run through rock and show where the rock borders on ground (FEA-08)."""
 
 from __future__ import annotations
 
@@ -15,7 +12,6 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 
 _PREFIX = "ore:"
-"""Prefix of features with a given range of ore cells."""
 _CELLS = (12, 20)
 _LENGTHS = (2, 8)
 _MAX_CELLS = 100
@@ -53,7 +49,7 @@ def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> in
 
 
 def is_amount(name: str) -> bool:
-    """Return True if `name` is like `ore:3-6`."""
+    """Return True if `name` has the form `ore:3-6`."""
     least, dash, most = name.removeprefix(_PREFIX).partition("-")
     if not name.startswith(_PREFIX) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
         return False
@@ -65,4 +61,4 @@ def amount_of_ore(name: str) -> Feature:
     return Feature(name, f"{least} to {most} cells of ore", partial(_run_veins, (int(least), int(most))))
 
 
-ORE = Feature("ore", "veins of ore in the rock; ore:3-6 has 3 to 6 cells of it", partial(_run_veins, _CELLS))
+ORE = Feature("ore", "veins of ore in the rock; ore:3-6 is 3 to 6 cells", partial(_run_veins, _CELLS))

@@ -1,7 +1,4 @@
-"""Pockets of gas, water or a gem in the rock, invisible until dug into.
-
-They lie in plain rock only, never in a wall or the face of a cave, where a pocket would look odd.
-"""
+"""Pockets of gas, water or gems, invisible until dug into. In walls and the faces of caves they would look odd."""
 
 from __future__ import annotations
 

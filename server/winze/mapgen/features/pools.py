@@ -1,8 +1,6 @@
 """Pools: lakes of water or lava, pits of acid, and chasms. Each fills a blob of floor, walls and rock.
 
-Ground that a pool cuts off is rejoined by a path across or along its shore, so nearly every level has room for one.
-
-Source: PEERS, level statistics; FEA-07.
+A path across or along its shore rejoins what a pool cuts off. Source: PEERS, level statistics; FEA-07.
 """
 
 from __future__ import annotations
@@ -21,11 +19,9 @@ from winze.mapgen.features.site import spared
 from winze.mapgen.stencil import places
 
 _DRAWS = 4
-"""Blobs drawn until one fits."""
 _SHRUNK = 80
 """Width and height of each blob in percent of the last."""
 _PLACES = 6
-"""Places tried for each blob."""
 _MIN_GROUND = 40
 """Percent of a pool that must have been ground, so that it lies where players pass."""
 _MIN_LEFT = 60
@@ -33,7 +29,6 @@ _MIN_LEFT = 60
 _MAX_HAZARDS = 12
 """Percent of a level that hazards may cover."""
 _MAX_CROSSINGS = 2
-"""Crossings of one pool."""
 _SPANS = Spans(lengths=(3, 9), saving=20)
 
 Range = tuple[int, int]
@@ -91,9 +86,7 @@ def _hazard_budget(draft: Draft) -> int:
 
 
 def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
-    """Return the blob at the first of a few random places where it cuts off no more than a sliver, or else at the best
-    of them; 0 if it fits nowhere.
-    """
+    """Return the blob at a random place where it cuts off little: the best of a few, or 0 if it fits nowhere."""
     ground, best, least = draft.dry(), 0, draft.board.size
     at = places(shape, free)
     for _ in range(_PLACES if at else 0):

@@ -28,7 +28,6 @@ _SWAY = 7
 """Largest sideways distance between two turning points."""
 _BREADTHS = (1, 2, 2, 3)
 _SPANS = Spans(lengths=(1, 9), walk=26)
-"""A detour of at least `walk` steps gets a crossing."""
 _ACROSS = 70
 """Percent of rivers that run along the longer side of the level."""
 

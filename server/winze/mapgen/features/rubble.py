@@ -14,7 +14,6 @@ _SPREAD = (1, 3)
 
 
 def _strew(draft: Draft, chance: Stream) -> None:
-    """Spread heaps that start beside walls and thin out with distance."""
     board = draft.board
     floor = plain(draft) & draft.mask(CellKind.FLOOR)
     foot = board.around4(draft.mask(*SOLID)) & floor

@@ -23,7 +23,6 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
 
 _TRIES = 4
-"""Patches drawn for each wanted one."""
 
 Range = tuple[int, int]
 Place = Callable[[Draft], int]
@@ -51,7 +50,8 @@ class Scatter:
             patch = grown(draft.board, chance.cell(sites & room), room, chance.between(*self.size), chance)
             room &= ~draft.board.around8(patch)
             if self.size[0] <= patch.bit_count() and _is_avoidable(draft, patch):
-                _lay(draft, patch, self.tile)
+                for cell in cells(patch):
+                    dress(draft, cell, self.tile)
                 laid, left = True, left - 1
         if not laid:
             raise NoFitError
@@ -65,11 +65,6 @@ def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> i
     return patch
 
 
-def _lay(draft: Draft, patch: int, tile: str) -> None:
-    for cell in cells(patch):
-        dress(draft, cell, tile)
-
-
 def _room(draft: Draft) -> int:
     """Return the bare ground in open space: it lies in a 3x3 square of ground."""
     board, ground = draft.board, draft.dry()
@@ -77,7 +72,6 @@ def _room(draft: Draft) -> int:
 
 
 def _shortest_paths(draft: Draft) -> int:
-    """Return a shortest path from the first exit to each other one, and the cells beside it."""
     board, ends = draft.board, list(cells(draft.required))
     way = board.of(cell for end in ends[1:] for cell in route(board, ends[0], 1 << end, draft.dry()))
     return board.around8(way)

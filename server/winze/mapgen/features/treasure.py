@@ -17,7 +17,6 @@ _FAR = 2
 
 
 def _lay_treasure(draft: Draft, chance: Stream) -> None:
-    """Lay up to three pieces; the first is the best."""
     remote = _remote(draft)
     if not remote:
         raise NoFitError

@@ -13,16 +13,12 @@ from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Vault
 
 VAULT_PREFIX = "vault:"
-"""Prefix of features that build a given vault."""
 _DRAWS = 5
 """Vaults drawn on a level without a hand."""
 
 
 def _build_any(draft: Draft, chance: Stream) -> None:
-    """Build the largest vault that fits, from those dealt to the level or else from random ones; none twice on a level.
-
-    Small vaults fit nearly everywhere, so trying them first would leave hardly any large ones.
-    """
+    """Build the largest vault that fits, as small ones fit nearly everywhere; none twice on a level."""
     built, terrain = {room.owner for room in draft.rooms}, _terrain(draft)
     hand = _dealt(draft) if draft.place.vaults else _drawn(draft, chance)
     left = [vault for vault in hand if vault.id not in built]
@@ -54,7 +50,6 @@ def _terrain(draft: Draft) -> Terrain:
 
 
 def named_vault(name: str) -> Feature:
-    """Return a feature such as `vault:crypt`, for any depth."""
     id_ = name.removeprefix(VAULT_PREFIX)
     return Feature(name, f"the vault {id_}", partial(_build, id_), digs=True)
 

@@ -31,7 +31,6 @@ def _expect_one_piece(draft: Draft, chance: Stream) -> None:
 
 
 def _join_by_corridors(draft: Draft, chance: Stream) -> None:
-    """Join pieces by clean passages; on the last attempt, rough ones are allowed."""
     _join(draft, chance, _dig_roughly if draft.last else _dig_cleanly)
 
 
@@ -46,19 +45,16 @@ def _join_caves(draft: Draft, chance: Stream) -> None:
 
 
 def fill_crumbs(draft: Draft) -> None:
-    """Turn pieces too small to be joined back into rock."""
     for piece in pieces(draft):
         if piece.bit_count() < _CRUMB and not piece & draft.required:
             draft.paint(piece, CellKind.ROCK)
 
 
 def pieces(draft: Draft) -> list[int]:
-    """Return the orthogonally connected pieces of the open ground."""
     return list(components(draft.board, draft.open(), diagonal=False))
 
 
 def _join(draft: Draft, chance: Stream, dig_path: DigPath) -> None:
-    """Join the largest piece to the nearest other until one is left."""
     while len(apart := pieces(draft)) > 1:
         main = max(apart, key=int.bit_count)
         dig_path(draft, main, draft.open() & ~main, chance)

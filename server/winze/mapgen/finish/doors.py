@@ -25,8 +25,9 @@ def hang_doors(draft: Draft, openings: int, chance: Stream) -> None:
             doors |= 1 << cell
 
 
-def _hang_all(draft: Draft, chance: Stream) -> None:
-    hang_doors(draft, draft.mask(CellKind.OPENING), chance)
-
-
-DOORS = Pass("doors", _hang_all, needs=(Part.ONE_PIECE,), gives=(Part.DOORS,))
+DOORS = Pass(
+    "doors",
+    lambda draft, chance: hang_doors(draft, draft.mask(CellKind.OPENING), chance),
+    needs=(Part.ONE_PIECE,),
+    gives=(Part.DOORS,),
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from winze.core.chance import Stream
 from winze.mapgen.cells import BRIGHT, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Pass
@@ -18,8 +17,4 @@ def hide_faces(draft: Draft) -> None:
     draft.paint(draft.board.around8(draft.mask(*BRIGHT)) & draft.mask(CellKind.ROUGH_WALL), CellKind.ROCK)
 
 
-def _show_faces(draft: Draft, _: Stream) -> None:
-    show_faces(draft)
-
-
-FACES = Pass("faces", _show_faces)
+FACES = Pass("faces", lambda draft, _: show_faces(draft))

@@ -33,7 +33,6 @@ def _darken(draft: Draft, chance: Stream) -> None:
 
 
 def _dark_patches(draft: Draft, cave: int, chance: Stream) -> int:
-    """Return patches of a cave that add up to its dark share."""
     wanted = cave.bit_count() * (_ALL - draft.place.lit) // _ALL
     dark = 0
     while dark.bit_count() < wanted:

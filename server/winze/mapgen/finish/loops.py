@@ -1,8 +1,4 @@
-"""Loops: open walls with floor on both sides where the path around is long.
-
-This avoids both tree-like levels, where every dead end costs a walk back, and doors that save no steps. Source: PEERS,
-level statistics; seeds/004, "more loopiness".
-"""
+"""Loops: open walls between cells that are a long walk apart. Source: PEERS, level statistics; seeds/004."""
 
 from __future__ import annotations
 
@@ -20,14 +16,11 @@ _TRIES = 80
 
 
 def _open_loops(draft: Draft, chance: Stream) -> None:
-    """Try random walls: thin ones, and those between two rooms that stand wall to wall."""
     shorten_detours(draft, draft.open(), draft.board.full, chance)
 
 
 def shorten_detours(draft: Draft, ground: int, area: int, chance: Stream, tries: int = _TRIES) -> None:
-    """Try up to `tries` walls inside `area` between cells of `ground`, and open those between cells that are a long
-    walk apart.
-    """
+    """Open up to `tries` random walls in `area` between cells of `ground` that are a long walk apart."""
     sites, dry = thin_walls(draft, ground, area), draft.dry()
     chance.shuffle(sites)
     for site, ahead in sites[:tries]:
@@ -52,9 +45,7 @@ def thin_walls(draft: Draft, ground: int, area: int) -> list[tuple[list[int], Di
 
 
 def _is_worth_it(board: Board, dry: int, site: list[int], ahead: Direction) -> bool:
-    """Return True if the wall is still closed and the path around it is long. Opening another wall may have taken a
-    cell.
-    """
+    """Return True if the path around is long, and no other opening has taken a cell of the wall."""
     step = board.steps[ahead]
     before, behind = 1 << site[0] - step, 1 << site[-1] + step
     return not dry & board.of(site) and is_far(board, before, behind, dry, LONG_DETOUR + 1)

@@ -1,9 +1,7 @@
 """The passes after a generator, in order and in one place.
 
-The generator leaves rooms, corridors or caves with floor under every shaft. The first passes here dig drifts to the
-sides, close the border, join pieces, open loops and hang doors: that is a plain level, which keeps its generator's
-promises. Features follow, each only if the level stays sound. Then damage by digging features is repaired: seams are
-opened and notches filled. The other features dress the level. Stairs come last, so that nothing overwrites them.
+The first make a plain level, which keeps its generator's promises. Features follow, each only if the level stays
+sound; then the damage of digging features is repaired. Stairs come last, so that nothing overwrites them.
 """
 
 from __future__ import annotations
@@ -22,11 +20,9 @@ from winze.mapgen.finish.tidy import TIDY
 from winze.mapgen.passes import Pass
 
 COMPLETION = (FEATURES, SEAMS, TIDY, DRESSING, LIGHT, STAIRS)
-"""The passes that complete a plain level."""
 
 
 def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
-    """Return the passes that make a plain level. `one_piece` joins or forbids separate pieces; loops are optional."""
     return (
         SIDES,
         BORDER,

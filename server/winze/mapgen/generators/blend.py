@@ -1,8 +1,4 @@
-"""Two generators on one level, each on its side of a seam. For a collapsed section of any level see the feature
-`crumbled`.
-
-Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36.
-"""
+"""Two generators on one level, each on its side of a seam. Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36."""
 
 from __future__ import annotations
 
@@ -76,7 +72,6 @@ def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
 
 
 def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
-    """Join the pieces of a cave by galleries inside its territory."""
     outside = part.board.full & ~territory
     part.paint(outside, CellKind.WALL)
     for step in (JOINED_CAVES, SHORTCUTS):

@@ -1,7 +1,4 @@
-"""Binary space partition: split the level again and again, and put a room into most parts.
-
-Source: seeds/003, 2021-09-05 to 2022-04-17.
-"""
+"""Binary space partition: rooms in most parts of a level. Source: seeds/003, 2021-09-05 to 2022-04-17."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Caves grown from noise by a cellular automaton.
-
-Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels", whose second rule sets pillars.
-"""
+"""Caves grown from noise by a cellular automaton. The source of `automaton` also has the rule that sets pillars."""
 
 from __future__ import annotations
 

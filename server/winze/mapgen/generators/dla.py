@@ -1,7 +1,4 @@
-"""Caves that grow like coral, from the shafts and other seeds.
-
-Source: seeds/003, "2022-09-08" and "2022-09-09"; see `aggregation`.
-"""
+"""Caves that grow like coral from seeds; see `aggregation`. Source: seeds/003, "2022-09-08" and "2022-09-09"."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Caves dug by a random walk.
-
-Source: seeds/003, "2022-09-06" and "2022-09-08".
-"""
+"""Caves dug by a random walk. Source: seeds/003, "2022-09-06" and "2022-09-08"."""
 
 from __future__ import annotations
 
@@ -23,7 +20,6 @@ SETTINGS = (
 )
 _LEGS = 80
 _MIN_STEPS = 40
-"""Steps of the shortest leg of the walk."""
 _MARGIN, _THICK = 3, 2
 """Distance of a focus from the border, and from the cave if possible."""
 

@@ -17,7 +17,6 @@ from winze.mapgen.settings import Setting
 
 
 def _draw_maze(draft: Draft, chance: Stream) -> None:
-    """Dig passages around the rooms, open the rooms to them, and put up walls around everything."""
     board, scale = draft.board, draft.number("scale")
     lattice = Lattice(board, scale + 1, scale, draft.mask(CellKind.WALL, CellKind.FLOOR))
     grow(lattice, chance)

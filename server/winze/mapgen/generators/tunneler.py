@@ -14,7 +14,6 @@ from winze.mapgen.settings import Setting
 
 
 def _walk(draft: Draft, chance: Stream) -> None:
-    """Dig until there is enough ground, or too many walks in a row have failed."""
     miner = Miner(draft, chance, draft.number("dead_ends"))
     wanted = draft.number("open") * draft.place.width * draft.place.height // 100
     failures = 0

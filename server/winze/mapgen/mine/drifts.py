@@ -18,10 +18,7 @@ Ends = tuple[Point, Point]
 def drift(
     size: tuple[int, int], side: Direction, here: Sequence[Point], there: Sequence[Point], chance: Stream
 ) -> Ends:
-    """Draw the cell where a drift leaves a level at `side`, and the cell where it enters the neighbor.
-
-    `here` and `there` are the other exits of the two levels. The drift is never on one, and as far from them as it can.
-    """
+    """Draw where a drift leaves a level and enters its neighbor, far from their other exits `here` and `there`."""
     ends = _all_ends(size, side)
     gaps = [min([SPACING, *_gaps(leave, here), *_gaps(land, there)]) for leave, land in ends]
     return chance.choice([pair for pair, gap in zip(ends, gaps, strict=True) if gap == max(gaps)])

@@ -1,8 +1,4 @@
-"""The plan of the mine: how levels are connected, where their exits are, and how each is dug.
-
-It is drawn from the seed before any level is dug, so the stairs down of a level and the stairs up of the next share
-their `(x, y)`. The graph comes from `sprawl`, the exits from `ways`, the look of each level from `styles`.
-"""
+"""The plan of the mine, drawn before any level is dug, so that stairs down and the next stairs up share their place."""
 
 from __future__ import annotations
 
@@ -53,10 +49,7 @@ class Mine:
 
 
 def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = SPACING) -> Plan:
-    """Return all levels. The first has the mouth of the mine, the last of the main line the Heartstone.
-
-    Raises ValueError for a size that cannot be dug, and for a level that no style fits.
-    """
+    """Return all levels. Raises ValueError for a size that cannot be dug, and for a level that no style fits."""
     if fault := size_fault(mine.width, mine.height):
         raise ValueError(fault)
     nodes = sprawl(len(mine.main), mine.branches, mine.side, Stream.named(seed, "plan", "sprawl"))
@@ -90,7 +83,6 @@ def _ids(nodes: Sequence[LevelNode]) -> list[str]:
 def _level(
     seed: int, mine: Mine, node: LevelNode, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
 ) -> LevelPlan:
-    """Return the plan of a level, dug by another generator than its parent if possible."""
     depth, row = node.depth, node.branch or mine.main[node.depth - 1]
     family = row.family if isinstance(row, LevelSpec) else None
     chance = Stream.named(seed, "plan", id_)
@@ -123,10 +115,7 @@ def lone_level(
     settings: tuple[tuple[str, int | str], ...] = (),
     features: tuple[str, ...] = (),
 ) -> LevelPlan:
-    """Return a level outside any mine, with stairs up and down, a level below to fall into, and `sides` drifts.
-
-    Raises ValueError for a size that cannot be dug.
-    """
+    """Return a level outside any mine, with stairs up and down and `sides` drifts. Raises ValueError for a bad size."""
     if fault := size_fault(width, height):
         raise ValueError(fault)
     points, chance = shafts(width, height), Stream.named(seed, "plan", depth)

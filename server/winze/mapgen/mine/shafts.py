@@ -15,7 +15,7 @@ So drawing never fails and never restarts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from winze.core.board import board, cells
 from winze.core.chance import Stream
@@ -35,7 +35,6 @@ class Shafts:
         self.legal = sum(self._sections)
         """Cells where every generator can dig around a shaft."""
         self._fits: dict[int, int] = {}
-        self._roomy = 0
 
     def fits(self, cell: int) -> int:
         """Return the cells for another shaft on a level with one at `cell`."""
@@ -44,16 +43,14 @@ class Shafts:
             self._fits[cell] = self.legal & ~own_section & ~self.board.square(cell, self._reach)
         return self._fits[cell]
 
-    @property
+    @cached_property
     def roomy(self) -> int:
         """The cells that can be one of three shafts of a level."""
-        if not self._roomy:
-            self._roomy = self.board.of(
-                cell
-                for cell in cells(self.legal)
-                if any(self.fits(cell) & self.fits(other) for other in cells(self.fits(cell)))
-            )
-        return self._roomy
+        return self.board.of(
+            cell
+            for cell in cells(self.legal)
+            if any(self.fits(cell) & self.fits(other) for other in cells(self.fits(cell)))
+        )
 
     def more(self, there: Sequence[int], count: int, chance: Stream) -> list[int]:
         """Draw `count` more shafts for a level that has at most one. There may be three in all."""
@@ -70,7 +67,6 @@ class Shafts:
         return drawn[len(there) :]
 
     def _with_room_for_another(self, free: int) -> int:
-        """Return the cells of a set that leave another one of it for the next shaft."""
         followed = 0
         for section in self._sections:
             if others := free & ~section:

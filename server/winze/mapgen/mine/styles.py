@@ -13,8 +13,6 @@ _PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A generator with settings."""
-
     generator: str
     family: str
     """The value of the generator's `Family`."""
@@ -54,7 +52,6 @@ class FeatureSpec:
         return self.first_depth <= depth <= self.last_depth and family in self.families
 
     def odds(self, depth: int, family: str) -> int:
-        """Return the chance in percent; 0 where it does not belong."""
         if not self.belongs(depth, family):
             return 0
         return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]
@@ -74,10 +71,7 @@ def draw_style(
 def draw_features(
     rows: Sequence[FeatureSpec], depth: int, family: str, chance: Stream, area: int = REFERENCE_AREA
 ) -> tuple[str, ...]:
-    """Return the features to try on a level, in the order of the rows; on a large level a row may give several.
-
-    Every row draws once, even if it does not belong here, so that it does not change the chances of others.
-    """
+    """Return the features to try. Each row draws once, even if it does not belong, to leave the others unaffected."""
     counts = [
         scaled(row.odds(depth, family), area if row.by_area else REFERENCE_AREA, chance, parts=_PERCENT) for row in rows
     ]
@@ -89,11 +83,7 @@ def draw_features(
 def add_due(
     rows: Sequence[FeatureSpec], families: Sequence[str], drawn: Sequence[tuple[str, ...]], chance: Stream
 ) -> list[tuple[str, ...]]:
-    """Return the features of each level of the main line, from the top, with overdue ones (see `by`) added.
-
-    `families` and `drawn` are the families and drawn features of its levels. An overdue feature is added to a random
-    level down to its depth that has none, in the order of the rows.
-    """
+    """Add overdue features (see `by`) to those `drawn` for the main line, each on a random level down to its depth."""
     places = {row.kind: place for place, row in reversed(list(enumerate(rows)))}
     features = list(drawn)
     for row in rows:

@@ -1,8 +1,4 @@
-"""The vaults that each level of a mine may build.
-
-Levels do not know what others have built, and small vaults fit nearly everywhere, so the same few would occur again and
-again. Instead the plan deals each level a hand to choose from, and rarely deals a vault twice.
-"""
+"""Hands of vaults that the plan deals to levels, as levels on their own would all build the same few small ones."""
 
 from __future__ import annotations
 

@@ -28,7 +28,6 @@ def ways(nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance:
 
 
 def _sink(exits: Exits, nodes: Sequence[LevelNode], ids: Sequence[str], points: Shafts, chance: Stream) -> None:
-    """Add the mouth of the mine, then the shafts of one level after the other."""
     here = points.board
     (mouth,) = points.more([], 1, chance)
     exits[0].append(Exit("mouth", *here.xy(mouth), to=None))

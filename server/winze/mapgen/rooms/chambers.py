@@ -36,7 +36,6 @@ def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
 
 
 def _tunnels(draft: Draft, room: Room, passages: int) -> list[list[int]]:
-    """Return every possible tunnel as its cells, from the wall to the first cell of a passage."""
     board = draft.board
     rock = draft.mask(CellKind.ROCK) & ~board.border
     found = []

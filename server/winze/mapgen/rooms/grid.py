@@ -87,10 +87,7 @@ def _room(
 
 
 def _span(start: int, length: int, points: list[int], most: int, chance: Stream) -> tuple[int, int]:
-    """Return start and length of one side of a room inside the given span that includes the points.
-
-    Keep long sides shorter than the span, so that corridors have rock to bend in.
-    """
+    """Draw the start and length of one side of a room around the points, short enough to leave rock for bends."""
     least = max(MIN_SIDE, max(points) - min(points) + 1) if points else MIN_SIDE
     size = chance.between(least, max(least, min(most, length - length // 7)))
     first = max([start, *(point - size + 1 for point in points)])

@@ -8,9 +8,6 @@ from winze.mapgen.rooms.grid import area_around
 
 
 def home(draft: Draft, point: Point) -> int:
-    """Return the cells within a step of a shaft and inside its section. Walls fit between homes of two sections.
-
-    Raises ValueError if only a wall can be at the point.
-    """
+    """Return the cells within a step of a shaft, inside its section. Raises ValueError if only a wall can be there."""
     board = draft.board
     return board.square(board.cell(*point), 1) & board.area(area_around(draft, point))

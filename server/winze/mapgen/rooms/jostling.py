@@ -22,8 +22,7 @@ from winze.mapgen.room import WALLS
 from winze.mapgen.settings import Setting
 
 _WIDTHS, _HEIGHTS = (4, 16), (3, 7)
-LEAST_WIDTH, LEAST_HEIGHT = 3, 2
-"""Size in cells of the smallest room to keep after cropping."""
+MIN_CROPPED_WIDTH, MIN_CROPPED_HEIGHT = 3, 2
 _WAYS = tuple(Direction)
 JOSTLE_SETTINGS = (
     Setting("floor", 36, "percent of the level to fill with rooms", least=5, most=60),
@@ -53,10 +52,7 @@ def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
 
 
 def pushed(room: Rectangle, way: Direction, claims: list[Rectangle]) -> Rectangle:
-    """Return the room moved along `way`, even off the level, until it overlaps no claim.
-
-    A claim is the floor of another room and space for the walls of both.
-    """
+    """Return the room moved along `way`, even off the level, until it overlaps no floor and leaves space for walls."""
     while crowded := [claim for claim in claims if room.overlaps(claim)]:
         steps = max(_steps_off(room, claim, way) for claim in crowded)
         room = Rectangle(room.x + steps * way.dx, room.y + steps * way.dy, room.w, room.h)
@@ -73,7 +69,7 @@ def cropped(room: Rectangle, region: Rectangle) -> Rectangle | None:
     left, top = max(room.x, region.x), max(room.y, region.y)
     right, bottom = min(room.right, region.right), min(room.bottom, region.bottom)
     w, h = right - left + 1, bottom - top + 1
-    return Rectangle(left, top, w, h) if w >= LEAST_WIDTH and h >= LEAST_HEIGHT else None
+    return Rectangle(left, top, w, h) if w >= MIN_CROPPED_WIDTH and h >= MIN_CROPPED_HEIGHT else None
 
 
 JOSTLED_ROOMS = Pass("rooms", _jostle, gives=(Part.ROOMS,))

@@ -1,8 +1,4 @@
-"""A maze that is pleasant to walk: long straights, loops instead of most dead ends, and only short dead ends.
-
-The maze grows as a tree over a lattice, depth first, which makes long passages. Then it is braided: most dead ends are
-opened to a neighbor, which makes loops. The other dead ends are cut short, so that a wrong turn costs little.
-"""
+"""A maze grown depth first for long straights, then braided: most dead ends become loops, the rest are cut short."""
 
 from __future__ import annotations
 
@@ -30,7 +26,7 @@ def _grow_from(start: int, lattice: Lattice, seen: set[int], chance: Stream) -> 
     trail = [start]
     while trail:
         node = trail[-1]
-        fresh = [other for other in lattice.neighbours(node) if other not in seen]
+        fresh = [other for other in lattice.neighbours[node] if other not in seen]
         if not fresh:
             trail.pop()
             continue
@@ -46,7 +42,7 @@ def braid(lattice: Lattice, share: int, chance: Stream) -> None:
     ends = lattice.dead_ends()
     chance.shuffle(ends)
     for node in ends:
-        beside = [other for other in lattice.neighbours(node) if other not in lattice.links[node]]
+        beside = [other for other in lattice.neighbours[node] if other not in lattice.links[node]]
         if len(lattice.links[node]) == 1 and beside and chance.chance(share):
             blind = [other for other in beside if len(lattice.links[other]) == 1]
             lattice.link(node, chance.choice(blind or beside))

@@ -7,11 +7,7 @@ from winze.mapgen.corridor import Point
 
 
 class Lattice:
-    """Nodes `across` columns and `down` rows apart, except where a cell is in the set `taken`.
-
-    A node is a number; `links` maps each node to the neighbors it has a passage to. Passages are one cell wide and
-    avoid `taken` too.
-    """
+    """Nodes `across` columns and `down` rows apart. They and their passages are one cell wide and avoid `taken`."""
 
     def __init__(self, board: Board, across: int, down: int, taken: int) -> None:
         self.board = board
@@ -22,15 +18,12 @@ class Lattice:
         across_way, down_way = board.rectangle(0, 0, across + 1, 1), board.rectangle(0, 0, 1, down + 1)
         self._ways = {0: 1, 1: across_way, self._columns: down_way}
         self.nodes = [node for node in range(self._columns * self._rows) if not self._way(node, node) & taken]
-        self._neighbours = {node: self._open_neighbours(node) for node in self.nodes}
+        self.neighbours = {node: self._open_neighbours(node) for node in self.nodes}
         self.links: dict[int, list[int]] = {node: [] for node in self.nodes}
 
     def point(self, node: int) -> Point:
         row, column = divmod(node, self._columns)
         return self._left + column * self._across, self._top + row * self._down
-
-    def neighbours(self, node: int) -> list[int]:
-        return self._neighbours[node]
 
     def link(self, a: int, b: int) -> None:
         self.links[a].append(b)

@@ -26,8 +26,8 @@ from winze.mapgen.rooms.placement import behind
 from winze.mapgen.rooms.survey import Survey
 
 _TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in ORTHOGONAL}
-_MOST_LEGS = 4
-_LEAST_LEG = 3
+_MAX_WALK_LEGS = 4
+_MIN_WALK_LEG = 3
 _LONGEST_ACROSS, _LONGEST_DOWN = 12, 6
 _ROOM_ODDS = 50
 """Percent chance of a room after the first leg; each further leg adds as much."""
@@ -76,7 +76,7 @@ class Miner:
 
     def _arrives(self, walk: MinerWalk) -> bool:
         """Go leg by leg until the walk breaks through or opens a room. A blocked walk may still end in a room."""
-        for leg in range(1, _MOST_LEGS + 1):
+        for leg in range(1, _MAX_WALK_LEGS + 1):
             if not self._advances(walk):
                 return leg > 1 and self._opens_room(walk)
             if self._breaks_through(walk) or (self._chance.chance(_ROOM_ODDS * leg) and self._opens_room(walk)):
@@ -85,17 +85,16 @@ class Miner:
         return False
 
     def _advances(self, walk: MinerWalk) -> bool:
-        """Go a leg of random length through free rock. Return False if the rock ends too soon."""
         start, step = walk.end, self._board.steps[walk.ahead]
         first, free = 1 << start + step, self.survey.free
         allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)
-        longest = self._chance.between(_LEAST_LEG, _LONGEST_ACROSS if walk.ahead.dx else _LONGEST_DOWN)
+        longest = self._chance.between(_MIN_WALK_LEG, _LONGEST_ACROSS if walk.ahead.dx else _LONGEST_DOWN)
         end, trail = start, walk.trail
         while longest and allowed >> end + step & 1:
             longest -= 1
             end += step
             trail |= 1 << end
-        if abs(end - start) < _LEAST_LEG * abs(step):
+        if abs(end - start) < _MIN_WALK_LEG * abs(step):
             return False
         walk.turns.append(end)
         walk.trail = trail

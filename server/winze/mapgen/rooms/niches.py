@@ -71,10 +71,7 @@ def _nodes(draft: Draft) -> list[Point]:
 
 
 def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
-    """Return True if every gallery near the room runs through its wall at a right angle and on for two cells.
-
-    Two openings must not touch around a corner of the room.
-    """
+    """Return True if galleries run squarely through the walls and on for two cells, and no openings touch."""
     floor = board.area(room)
     openings = before = 0
     for ahead in ORTHOGONAL:
@@ -100,7 +97,6 @@ def _cut_galleries(draft: Draft) -> None:
 
 
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
-    """Dig rooms until the level is full, or too many fit nowhere or would have a passage that brushes something."""
     board, clearance = draft.board, Clearance(draft)
     legs = [leg for points in draft.corridors for leg in leg_anchors(board, points, 0)]
     sites = {ahead: reduce(or_, [leg.masks[ahead] for leg in legs], 0) for ahead in ORTHOGONAL}

@@ -20,7 +20,7 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 
-LEAST_PART = 4
+MIN_PART = 4
 """Width and height in cells of the smallest possible room with its walls."""
 _WHOLE = 100
 
@@ -100,7 +100,7 @@ def _cuts(area: Rectangle, measure: Measure, chance: Stream, *, anywhere: bool) 
         yield from _shuffled(along, measure.sizes(area, along), chance)
     if anywhere:
         for along in (first, first.other):
-            yield from _shuffled(along, _sizes(_length(area, along), LEAST_PART), chance)
+            yield from _shuffled(along, _sizes(_length(area, along), MIN_PART), chance)
 
 
 def _shuffled(along: Along, sizes: range, chance: Stream) -> Iterator[tuple[Along, int]]:
@@ -133,9 +133,6 @@ def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bo
 
 
 def _can_part(area: Rectangle, points: Sequence[Point]) -> bool:
-    """Return True if cuts can separate the points.
-
-    Trying only cuts with points on both sides is enough: other cuts just leave less area.
-    """
-    cuts = (halves(area, along, size) for along in Along for size in _sizes(_length(area, along), LEAST_PART))
+    """Return True if cuts can separate the points. Cuts without points on both sides would only leave less area."""
+    cuts = (halves(area, along, size) for along in Along for size in _sizes(_length(area, along), MIN_PART))
     return any(0 < len(_inside(parts[0], points)) < len(points) and _can_hold(parts, points) for parts in cuts)

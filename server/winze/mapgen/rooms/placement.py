@@ -1,9 +1,4 @@
-"""Rooms of random size at random places, until enough of the level is floor or too many did not fit.
-
-Each room keeps a ring of walls of its own. The rooms of the shafts come first, so that each shaft gets one.
-
-Source: seeds/003, "2021-04-24" (GEN-05..08); C-28.
-"""
+"""Rooms of random size at random places, those of shafts first. Source: seeds/003, "2021-04-24" (GEN-05..08); C-28."""
 
 from __future__ import annotations
 
@@ -39,10 +34,7 @@ PLACEMENT_SETTINGS = (
 
 
 def _place_rooms(draft: Draft, chance: Stream) -> None:
-    """Place rooms as if size and place were drawn until both fit, which makes small rooms likelier (GEN-07).
-
-    A size is kept with the chance that a random place for it is free. A size that fits nowhere is a failure.
-    """
+    """Place rooms as if size and place were drawn until both fit, which makes small rooms likelier (GEN-07)."""
     board, spacing, failures = draft.board, draft.number("spacing"), draft.number("failures")
     for room in shaft_rooms(draft, spacing, chance):
         draft.carve_room(room)
@@ -54,6 +46,7 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
         if not fitting:
             failures -= 1
             continue
+        # Keep a size with the chance that a random place for it is free.
         if chance.below((board.width - w - 1) * (board.height - h - 1)) >= fitting.bit_count():
             continue
         x, y = board.xy(chance.cell(fitting))

@@ -8,9 +8,6 @@ For each cut, the two nearest rooms of its two parts are joined (C-42):
     |   a,,,,,,,,c          |
     +--------+--------------+
 
-That makes a tree, with a single corridor between the halves of a level. So more neighbors are joined where the walk
-between them is long, and then groups of rooms that hang by one corridor get a second one (GEN-27).
-
 Source: seeds/003, 2021-09-05 to 2022-04-17.
 """
 
@@ -42,10 +39,7 @@ _LONG_WAY = 28
 
 
 def sibling_links(root: AreaNode, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
-    """Return all pairs of rooms in the order to try them: cuts of a part before the cut that made it.
-
-    Within a cut the nearest pair comes first; ties are broken at random.
-    """
+    """Return all pairs of rooms in the order to try them: inner cuts first, then by distance, ties at random."""
     return _links(root, list(range(len(rooms))), rooms, chance)
 
 

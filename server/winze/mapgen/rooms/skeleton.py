@@ -29,7 +29,7 @@ _SPARE = 50
 """Percent chance that a stretch stays that only closes a loop."""
 _BEYOND = 60
 """Percent chance that a gallery goes on beyond its last crossing."""
-_LEAST_BEYOND = 5
+_MIN_BEYOND = 5
 
 
 def _dig_galleries(draft: Draft, chance: Stream) -> None:
@@ -63,7 +63,7 @@ def _lines(length: int, wanted: list[int], gap: int, most: int, chance: Stream) 
 
 
 def _beyond(places: list[int], length: int, chance: Stream) -> list[int]:
-    before, after = places[0] - _LEAST_BEYOND, places[-1] + _LEAST_BEYOND
+    before, after = places[0] - _MIN_BEYOND, places[-1] + _MIN_BEYOND
     first = [chance.between(1, before)] if before >= 1 and chance.chance(_BEYOND) else []
     last = [chance.between(after, length - 2)] if after <= length - 2 and chance.chance(_BEYOND) else []
     return first + places + last

@@ -22,7 +22,6 @@ class Survey:
 
     open: int
     floor: int
-    """The floor of rooms."""
     walls: int
     corridors: int
     """Corridors without their openings."""

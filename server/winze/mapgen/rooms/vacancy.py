@@ -9,14 +9,13 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
-LEAST_WIDTH, LEAST_HEIGHT = 5, 4
-"""Size in cells of the smallest piece worth building in."""
+MIN_VACANT_WIDTH, MIN_VACANT_HEIGHT = 5, 4
 
 
 def _keep_whole(draft: Draft, _: Stream) -> None:
     rock = draft.mask(CellKind.ROCK)
     pieces = (largest_piece(draft.board, rock, area) for area in draft.vacant)
-    draft.vacant = [piece for piece in pieces if piece.w >= LEAST_WIDTH and piece.h >= LEAST_HEIGHT]
+    draft.vacant = [piece for piece in pieces if piece.w >= MIN_VACANT_WIDTH and piece.h >= MIN_VACANT_HEIGHT]
 
 
 def largest_piece(board: Board, free: int, area: Rectangle) -> Rectangle:

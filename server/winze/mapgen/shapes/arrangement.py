@@ -1,7 +1,4 @@
-"""Rooms of a graph on the grid: each node gets an area of its own near its center, where a shape is punched out.
-
-Source: seeds/002, "Level generation" (GEN-43..51, SHP-13).
-"""
+"""Rooms of a graph, each punched out in a free area near its center. Source: seeds/002 (GEN-43..51, SHP-13)."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import WALLS, wide
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.shapes.approach import cut_at, find_approach
-from winze.mapgen.shapes.draws import DRAWS, LEAST
+from winze.mapgen.shapes.draws import DRAWS, MIN_AREA_SIDE
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
 from winze.mapgen.shapes.paths import ALONG
 from winze.mapgen.shapes.shape import mask_of
@@ -39,11 +36,7 @@ _REACH = 7
 
 
 def _punch(draft: Draft, chance: Stream) -> None:
-    """Punch room after room, from each to its neighbors in the graph.
-
-    With the strategy `graph`, the path to a room is dug before the room. A room for which no shape fits gets the home
-    of its center.
-    """
+    """Punch rooms outward along the graph. A room for which no shape fits gets the home of its center."""
     board = draft.board
     nodes = random_graph(Rectangle(2, 2, board.width - 4, board.height - 4), draft.shafts, _SPACING, chance)
     homes = [home(draft, point) for point in draft.shafts]
@@ -107,15 +100,12 @@ def _free(draft: Draft, kept: int = 0) -> int:
 def _room(
     draft: Draft, node: Node, kept: int, chance: Stream, *, fixed: bool = False, path: Polyline | None = None
 ) -> tuple[int, str] | None:
-    """Return a floor and the name of its shape, in as large a free area near the center as there is.
-
-    The room of a `fixed` node holds its center. The wall of a room with a `path` cuts that path off.
-    """
+    """Return the largest floor that fits near the center, and its shape. It holds a `fixed` center, and cuts `path`."""
     board = draft.board
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))
     centre = board.cell(*node.centre) if fixed else None
     space = Space(board, _free(draft, kept))
-    while min(w, h) >= LEAST:
+    while min(w, h) >= MIN_AREA_SIDE:
         corners = space.corners_of(w, h)
         if path:
             corners &= _corners_around(board, path[-1], w, h)

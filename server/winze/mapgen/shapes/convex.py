@@ -1,7 +1,4 @@
-"""Convex shapes: the points for which all of several linear inequalities hold (SHP-01).
-
-Source: seeds/002, "Shapes"; SHP-10 derives the inequalities from vertices, C-26 settles triangles.
-"""
+"""Convex shapes: where linear inequalities hold (SHP-01, SHP-10, C-26). Source: seeds/002, "Shapes"."""
 
 from __future__ import annotations
 
@@ -26,8 +23,6 @@ class HalfPlane(msgspec.Struct, frozen=True):
 
 
 class Convex(msgspec.Struct, frozen=True):
-    """The points for which every line holds."""
-
     lines: tuple[HalfPlane, ...]
     box: Rectangle
 

@@ -1,7 +1,4 @@
-"""Random shapes: each draw returns a shape inside a given area of the level.
-
-Source: seeds/002, "Generating random shapes"; C-24 to C-26: a room's area bounds both its sides.
-"""
+"""Random shapes inside given areas (C-24 to C-26). Source: seeds/002, "Generating random shapes"."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from winze.mapgen.shapes.turned import EIGHTHS, Rotation, Turned
 
 Draw = Callable[[Rectangle, Stream], Shape]
 
-LEAST = 4
+MIN_AREA_SIDE = 4
 """Minimum width and height of an area in cells."""
 _SLOPES = (1, 2)
 _TURNS = (EIGHTHS[1], EIGHTHS[7], Rotation(4, 3, 5), Rotation(4, -3, 5), Rotation(12, 5, 13), Rotation(12, -5, 13))
@@ -111,8 +108,8 @@ def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
 
 def random_compound(area: Rectangle, chance: Stream) -> Compound:
     """Return a wide shape and a high one that overlap, sometimes with a third across the whole area."""
-    wide = random_area(area, area.w, max(LEAST, area.h * 2 // 3), chance)
-    high = random_area(area, max(LEAST, area.w * 2 // 3), area.h, chance)
+    wide = random_area(area, area.w, max(MIN_AREA_SIDE, area.h * 2 // 3), chance)
+    high = random_area(area, max(MIN_AREA_SIDE, area.w * 2 // 3), area.h, chance)
     areas = [wide, high] if chance.chance(70) else [wide, high, area]
     return Compound(tuple(chance.choice(_SIMPLE)(part, chance) for part in areas))
 

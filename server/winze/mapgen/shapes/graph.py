@@ -1,6 +1,4 @@
-"""The most abstract form of a level: a graph of rooms, each with a name, a center and up to one neighbor on each side.
-
-Links run between near centers and never cross, so that the graph can be drawn on the grid.
+"""A level as a graph of rooms, each with up to one neighbor on each side. Links never cross, so it fits the grid.
 
 Source: seeds/002, "Room representation" and "Level generation" (GEN-43, GEN-46).
 """

@@ -56,7 +56,6 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
         return [(*a, *b) for a, b in zip(self._points[-1:] + self._points[:-1], self._points, strict=True)]
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        """Return True if the point (x / of, y / of) lies inside or on the outline."""
         x, y = x * _SCALE, y * _SCALE
         inside = False
         for ax, ay, bx, by in ((ax * of, ay * of, bx * of, by * of) for ax, ay, bx, by in self._sides):

@@ -13,17 +13,12 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 from winze.mapgen.passes import Part, Pass, SpoiledError
 from winze.mapgen.promise import Promise
+from winze.mapgen.shapes.approach import SIMPLE_TRIES
 from winze.mapgen.tunnel import SPACING, clean_passage, dig_passage
-
-_TRIES = 5
-"""Maximum number of simple corridors drawn; some rooms have no wall where one can start."""
 
 
 def _run(draft: Draft, chance: Stream) -> None:
-    """Dig a path for each link, then from rooms still separate to near ones, then loops where walks are long.
-
-    Pairs of rooms for which digging failed are not tried again: there is less and less rock between them.
-    """
+    """Dig a path for each link, then to separate rooms, then loops. Failed pairs are not retried: rock only shrinks."""
     network = Network(draft)
     parted: set[tuple[int, int]] = set()
     for a, b in draft.links:
@@ -35,13 +30,15 @@ def _run(draft: Draft, chance: Stream) -> None:
             parted.add(pair)
     if network.missing and not draft.last:
         raise SpoiledError("no path leads to a room")
-    network.close_loops(
-        lambda a, b: (a.number, b.number) not in parted and bool(network.lay(a, b, simple, chance, _TRIES)), chance
-    )
+
+    def lay_loop(a: Anchor, b: Anchor) -> bool:
+        return (a.number, b.number) not in parted and bool(network.lay(a, b, simple, chance, SIMPLE_TRIES))
+
+    network.close_loops(lay_loop, chance)
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    return bool(network.lay(a, b, simple, chance, _TRIES) or network.lay(a, b, shortest_path, chance, SPACING))
+    return bool(network.lay(a, b, simple, chance, SIMPLE_TRIES) or network.lay(a, b, shortest_path, chance, SPACING))
 
 
 ALONG = Strategy("graph", "a corridor for each link of the graph", _run, Promise.NO_BRUSHING | Promise.ENDS_ONLY)
@@ -49,7 +46,6 @@ PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *S
 
 
 def _run_as_told(draft: Draft, chance: Stream) -> None:
-    """Run the strategy of the settings, then join separate pieces by passages from rooms or paths."""
     PATHS[draft.word("corridors")].run(draft, chance)
     for piece in sorted(pieces(draft), key=int.bit_count)[:-1]:
         dig_passage(draft, clean_passage(draft, piece, draft.open() & ~piece, chance))

@@ -1,8 +1,4 @@
-"""Shapes turned about a cell. Each point is turned back before it is tested (SHP-12); a convex shape has its lines
-turned once instead.
-
-Turns are rational, from right triangles with integer sides: cosine and sine are integers over a common denominator.
-"""
+"""Shapes turned about a cell (SHP-12) by rational angles: sine and cosine are integers over a common denominator."""
 
 from __future__ import annotations
 

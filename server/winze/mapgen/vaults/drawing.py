@@ -14,8 +14,8 @@ from winze.mapgen.vaults.legend import Legend
 from winze.mapgen.vaults.symmetry import Rows
 from winze.mapgen.vaults.vault import Meanings
 
-LEAST = 3
-MOST_WIDTH, MOST_HEIGHT = 30, 14
+MIN_VAULT_SIDE = 3
+MAX_VAULT_WIDTH, MAX_VAULT_HEIGHT = 30, 14
 """Maximum size in cells; a larger vault would find no place on a level of 70x20."""
 
 
@@ -33,8 +33,8 @@ def meanings_of(rows: Rows, legend: Legend) -> Meanings:
 def faults(rows: Rows, legend: Legend) -> list[Fault]:
     """Return all faults of a drawing. Its shape is checked only if its size is right and every character is known."""
     height, width = len(rows), max(map(len, rows), default=0)
-    if not LEAST <= width <= MOST_WIDTH or not LEAST <= height <= MOST_HEIGHT:
-        sizes = f"{LEAST}x{LEAST} to {MOST_WIDTH}x{MOST_HEIGHT}"
+    if not MIN_VAULT_SIDE <= width <= MAX_VAULT_WIDTH or not MIN_VAULT_SIDE <= height <= MAX_VAULT_HEIGHT:
+        sizes = f"{MIN_VAULT_SIDE}x{MIN_VAULT_SIDE} to {MAX_VAULT_WIDTH}x{MAX_VAULT_HEIGHT}"
         return [Fault(f"a vault is {sizes} cells; this one is {width}x{height}", line=1)]
     return [*_unknown(rows, legend)] or [*_Checked(rows, meanings_of(rows, legend)).faults()]
 
@@ -49,8 +49,6 @@ def _unknown(rows: Rows, legend: Legend) -> Iterator[Fault]:
 
 
 class _Checked:
-    """A drawing with a margin of blanks, and the sets of its cells that the checks need."""
-
     def __init__(self, rows: Rows, meanings: Meanings) -> None:
         margin = BLANK * (len(rows[0]) + 2)
         self.board: Board = board(len(rows[0]) + 2, len(rows) + 2)

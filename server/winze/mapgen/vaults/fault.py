@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A mistake in the legend, at the entry of `char`, or in the drawing, at a line and column counted from 1.
-
-    For an unknown `word`, `known` lists the possible ones.
-    """
+    """A mistake at `char` in the legend, or at a line and column counted from 1. `known` are alternatives to `word`."""
 
     reason: str
     hint: str = ""

@@ -55,7 +55,6 @@ class Fit(NamedTuple):
         return found and terrain.solid.places(self.masonry, found)
 
     def _opening_on(self, ground: int) -> int:
-        """Return the positions where at least one entrance opens on a cell of `ground`."""
         found = 0
         for away in self.outside:
             found |= ground >> away if away >= 0 else ground << -away

@@ -49,10 +49,7 @@ class Square:
 
 
 def square(tile: Tile, spot: str = "") -> Square:
-    """Return the square for a tile.
-
-    A tile without a cell of its own becomes a pillar if nothing passes it, else the cell of its hazard, else floor.
-    """
+    """Return the square of a tile. One without a cell of its own becomes a pillar, the cell of its hazard, or floor."""
     if tile.id in _CELLS:
         return Square(_CELLS[tile.id], spot=spot)
     if not tile.passes_objects:

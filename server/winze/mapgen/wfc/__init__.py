@@ -1,4 +1,1 @@
-"""Wave function collapse: levels that look like a drawing, block by block, without ever copying all of it.
-
-Source: seeds/004, "Wave Function Collapse"; Maxim Gumin, "WaveFunctionCollapse" (2016).
-"""
+"""Wave function collapse: levels that look like a drawing. Source: seeds/004, "Wave Function Collapse"."""

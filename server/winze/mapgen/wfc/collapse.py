@@ -18,10 +18,7 @@ _SEVERAL = -1
 
 
 class Wave:
-    """`domains` are the sets of blocks still possible, row by row, `columns` in a row.
-
-    A `forgiving` wave keeps blocks that do not fit where none does.
-    """
+    """`domains` are the blocks still possible, row by row. A `forgiving` wave keeps misfits where no block fits."""
 
     def __init__(self, blocks: Blocks, domains: list[int], columns: int, *, forgiving: bool = False) -> None:
         self.blocks = blocks
@@ -51,17 +48,14 @@ class Wave:
         return self._spread([place])
 
     def _spread(self, changed: list[int]) -> bool:
-        """Rule out blocks that no longer fit beside changed places. Return False if a place has none left.
-
-        If one place alone caused the change of another, it needs no check in return: only misfits were removed.
-        """
+        """Rule out blocks that no longer fit beside changed places. Return False if a place has none left."""
         domains, beside = self.domains, self.blocks.beside
         causes = dict.fromkeys(changed, _SEVERAL)
         while causes:
             place = next(iter(causes))
             cause = causes.pop(place)
             for side, other in self._beside[place]:
-                if other == cause:
+                if other == cause:  # its change removed only misfits
                     continue
                 old = domains[other]
                 new = old & beside(domains[place], side)

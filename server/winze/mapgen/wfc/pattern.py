@@ -1,8 +1,6 @@
 """A level that looks like a drawing: blocks of the drawing collapse on a grid and become cells and rooms.
 
-Blocks at the edge of the level are solid there, unless the edge cuts them. In the first attempt, blocks at a shaft have
-floor under it; in later attempts the shaft gets floor of its own afterward. The last attempt accepts blocks that do not
-fit.
+Blocks at shafts have floor in the first attempt; later, shafts get floor of their own. The last accepts misfits.
 """
 
 from __future__ import annotations
@@ -69,9 +67,6 @@ def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
 
 
 def _furnish(draft: Draft, _: Stream) -> None:
-    """Close the border, fill crumbs, put floor under shafts, turn doorways that lead nowhere into floor, add walls, and
-    find the rooms.
-    """
     board = draft.board
     draft.paint(board.border, CellKind.ROCK)
     fill_crumbs(draft)

@@ -25,7 +25,7 @@ class Command(Enum):
     TRAVEL_SIDE = "travel to a drift"
     OPEN = "open a door"
     CLOSE = "close a door"
-    WORK = "dig or work terrain"
+    WORK = "dig or alter terrain"
     PICK_UP = "pick up"
     INVENTORY = "inventory"
     DROP = "drop"

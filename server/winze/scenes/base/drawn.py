@@ -1,8 +1,7 @@
 """Facts about a drawing that the seat keeps for the next input.
 
-Drawing never changes a scene, because seats with different layouts may share one. A scene's own state refers to cells
-of a level, choices and lines, never to screen cells. Everything that depends on the screen comes back from `draw` as a
-`Drawn`; the seat keeps it and passes it to the scene with the next input and the next drawing, as `View.drawn`:
+Drawing never changes a scene, because seats with different layouts may share one. Everything that depends on the screen
+comes back from `draw`, and the scene gets it as `View.drawn` with the next input and the next drawing:
 
     draw    View -> cells on a canvas, and a Drawn  ----+
                                                         | kept by the seat
@@ -48,10 +47,8 @@ class Drawn:
     rest_ms: int | None = None
 
     def at(self, x: int, y: int) -> int | None:
-        """Return the number shown at a screen cell by the first place that shows one, or None."""
         found = (place.at(x, y) for place in self.places)
         return next((number for number in found if number is not None), None)
 
 
 UNDRAWN = Drawn()
-"""Stands for a scene that the seat has not drawn yet."""

@@ -22,7 +22,7 @@ _NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Keymap:
-    """A complete table of bindings; each keymap exists once."""
+    """A table of bindings. Each exists once, so caches compare identities."""
 
     name: str
     title: str

@@ -35,11 +35,7 @@ class AskContinue:
 
 @dataclass(frozen=True, slots=True)
 class AskHall:
-    """Get a page of the hall of fame, the first one if there is no cursor. Reply: `HallPage`.
-
-    `seeded` selects runs whose seed was chosen, which the other pages leave out. `scoring` selects runs by the version
-    of the scoring they ended under.
-    """
+    """Get a page of the board for `scoring`, of runs with a chosen seed if `seeded`. Reply: `HallPage`."""
 
     cursor: str | None = None
     limit: int = 15

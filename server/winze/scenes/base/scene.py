@@ -47,8 +47,6 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Text from the player's clipboard; only scenes with a text field use it."""
-
     text: str
 
 
@@ -77,10 +75,7 @@ Input = Key | Point | Paste | Hover | Wheel | Tick | Reply
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The state that scenes may read. `game` is None on a title without a run below it.
-
-    `drawn` is the seat's last drawing of the scene. `caps_lock` is the state of Caps Lock at the last key.
-    """
+    """The state that scenes may read. `game` is None on a title without a run below it."""
 
     content: Content
     options: Options
@@ -110,8 +105,6 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Replace the whole stack with one scene."""
-
     scene: Scene
 
 
@@ -145,14 +138,10 @@ Outcome = Stay | Pop | Push | Switch | Act | Start | Ask | Tell
 
 
 class Scene(Protocol):
-    """Only inputs change a scene; see `drawn` for the result of drawing it."""
-
     def handle(self, event: Input, view: View) -> Outcome: ...
 
     def draw(self, canvas: Canvas, view: View) -> Drawn: ...
 
 
 class Stage(Scene, Protocol):
-    """The bottom scene of a run, which actions return to: play."""
-
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...

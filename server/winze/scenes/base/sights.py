@@ -10,21 +10,18 @@ WORDS = {
     "portion": "7 steps of light",
     "circle": "7 steps, through walls",
 }
-_FOR_TRIALS = {"circle"}
-"""Methods for debugging, offered only while the whole map is revealed."""
+_DEBUGGING = {"circle"}
 
 
 def sight_of(options: Options, content: Content) -> str:
-    """Return the method for new runs."""
     offered = _offered(content)
     return options.sight if options.sight in offered else offered[0]
 
 
 def sight_after(sight: str, content: Content) -> str:
-    """Return the method offered after `sight`."""
     offered = _offered(content)
     return offered[(offered.index(sight) + 1) % len(offered)]
 
 
 def _offered(content: Content) -> list[str]:
-    return [sight for sight in WORDS if content.revealed or sight not in _FOR_TRIALS]
+    return [sight for sight in WORDS if content.revealed or sight not in _DEBUGGING]

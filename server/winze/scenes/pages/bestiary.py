@@ -24,8 +24,6 @@ _INDENT = 4
 
 
 class BestiaryScene:
-    """Kinds of monsters in the order of first meeting, a few lines each."""
-
     def __init__(self) -> None:
         self._pager = Pager(Command.BESTIARY)
 
@@ -38,7 +36,6 @@ class BestiaryScene:
 
 
 def bestiary_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """Yield all lines of the scene, at most `cols` wide."""
     kinds = game.rules.monsters
     met = [kinds[id_] for id_ in game.career.met if id_ in kinds]
     if not met:
@@ -59,7 +56,6 @@ def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line
 
 
 def _description(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
-    """Yield texts and their colors: the flavor of a kind, its known abilities and its weakness."""
     look = content.monsters[kind.id]
     if look.flavour:
         yield look.flavour, _FLAVOUR

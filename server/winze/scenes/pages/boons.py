@@ -57,7 +57,6 @@ class BoonsScene:
 
 
 def _texts(game: Game, view: View) -> Iterator[str]:
-    """Yield each boon's text and the figures it changes, then the boons chosen before."""
     for boon in offer(game):
         words = view.content.boons[boon.id]
         changed = listed(list(figures(game, boon)))
@@ -68,8 +67,6 @@ def _texts(game: Game, view: View) -> Iterator[str]:
 
 
 class ChosenScene:
-    """The boons chosen so far, with their texts."""
-
     def __init__(self) -> None:
         self._pager = Pager(Command.BOONS)
 
@@ -82,7 +79,6 @@ class ChosenScene:
 
 
 def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """Yield all lines of the scene, at most `cols` wide."""
     chosen = _chosen(game, content)
     for id_, count in chosen.items():
         yield [Span(f"  {capital(_name_of(id_, count, content))}", _NAME)]

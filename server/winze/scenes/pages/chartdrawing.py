@@ -23,7 +23,6 @@ from winze.scenes.pages.levelchart import Chart, LevelLink
 
 UNKNOWN, DAYLIGHT = "?", "∩"
 HEIGHT = 3
-"""Height of a box."""
 _BETWEEN = 5
 """Columns between two boxes: room for a `?` of each."""
 _LEFT = 2
@@ -46,12 +45,10 @@ class Linework:
 
     @property
     def size(self) -> Spot:
-        """Columns and rows from `(0, 0)` to the last cell drawn."""
         cells = self._joints.keys() | self.marks.keys()
         return max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
 
     def line(self, *corners: Spot) -> None:
-        """Draw straight lines from corner to corner, through the middles of cells."""
         for (ax, ay), (bx, by) in pairwise(corners):
             dx, dy = (bx > ax) - (bx < ax), (by > ay) - (by < ay)
             for step in range(max(abs(bx - ax), abs(by - ay))):
@@ -79,8 +76,7 @@ class Drawing:
             if link.kind != "side" and link.end is not None
         ]
         self._ports: set[Spot] = set()
-        self._taken: set[tuple[str, int]] = set()
-        """Levels and sides with a drift."""
+        self._sides_with_drift: set[tuple[str, int]] = set()
         self.boxes = self._place_boxes()
         for id_, (x, y) in self.boxes.items():
             self._box(x, y, labels[id_])
@@ -127,16 +123,15 @@ class Drawing:
         self.work.write(x + 1, y + 1, f" {label}".ljust(self.width - 2))
 
     def _drift(self, one: str, other: str) -> None:
-        """Draw a drift in the middle row of its boxes."""
         left, right = sorted((one, other), key=self.boxes.__getitem__)
-        self._taken |= {(left, 1), (right, -1)}
+        self._sides_with_drift |= {(left, 1), (right, -1)}
         (near, y), (far, _) = self.boxes[left], self.boxes[right]
         self.work.line((near + self.width - 1, y + 1), (far, y + 1))
 
     def _loose_drift(self, link: LevelLink) -> None:
         """Draw a drift into the unknown, on the other side if its own is taken."""
-        side = -link.side if (link.start, link.side) in self._taken else link.side
-        self._taken.add((link.start, side))
+        side = -link.side if (link.start, link.side) in self._sides_with_drift else link.side
+        self._sides_with_drift.add((link.start, side))
         x, y = self.boxes[link.start]
         edge = x + self.width - 1 if side > 0 else x
         self.work.line((edge, y + 1), (edge + side, y + 1))

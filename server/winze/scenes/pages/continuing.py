@@ -52,7 +52,6 @@ class ContinueScene:
 
 
 def _outdated(runs: Runs) -> Iterator[str]:
-    """Yield the lines below the menu."""
     if runs.runs and runs.outdated:
         yield ""
     if runs.outdated:

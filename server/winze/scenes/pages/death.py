@@ -19,7 +19,7 @@ from winze.scenes.widgets.navigation import Move
 from winze.scenes.widgets.pager import line_step
 from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.grammar import capital
-from winze.screen.palette import INDEX
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
 from winze.screen.text import centred, wrapped, write
@@ -29,9 +29,8 @@ _DEAF = 3
 """Fading steps that ignore keys, since keys typed before the end are not meant to skip it."""
 _FAINT, _RANK = INDEX["grey"], INDEX["gold"]
 _LEFT = 1
-_PAGE = 12
-"""Lines that a page key scrolls."""
-_SCROLLS = {Move.UP: -1, Move.DOWN: 1, Move.PAGE_UP: -_PAGE, Move.PAGE_DOWN: _PAGE}
+_PAGE_LINES = 12
+_SCROLLS = {Move.UP: -1, Move.DOWN: 1, Move.PAGE_UP: -_PAGE_LINES, Move.PAGE_DOWN: _PAGE_LINES}
 
 
 class DeathScene:
@@ -99,27 +98,25 @@ class DeathScene:
         return Drawn(rest_ms=_FADE_MS)
 
     def _draw_results(self, canvas: Canvas, view: View) -> Drawn:
-        """Draw the headline, the rank in the hall of fame, and the story below."""
         game = view.game
         if game is None or game.end is None:
             return Drawn()
-        words = ENDINGS[game.end.cause]
-        centred(canvas, 0, words.text, INDEX[words.colour])
-        head = wrapped(headline(game, view.content, view.name), canvas.cols - 2 * _LEFT)
-        for row, text in enumerate(head, start=1):
-            centred(canvas, row, text)
+        words, room = ENDINGS[game.end.cause], canvas.cols - 2 * _LEFT
+        ending = wrapped(words.text, room)
+        head = [*ending, *wrapped(headline(game, view.content, view.name), room)]
+        for row, text in enumerate(head):
+            centred(canvas, row, text, INDEX[words.colour] if row < len(ending) else TEXT)
         figures = f"Score {game.score}    Depth {game.career.deepest}    Turns {game.turn}    Seed {game.seed}"
         standing = [figures, *self._standing(view)]
-        for row, text in enumerate(standing, start=1 + len(head)):
+        for row, text in enumerate(standing, start=len(head)):
             centred(canvas, row, text, _RANK)
-        top = len(head) + len(standing) + 2
+        top = len(head) + len(standing) + 1
         below = self._draw_story(canvas, view, game, top)
         more = "arrows: more    " if below or self._top else ""
         centred(canvas, canvas.rows - 1, f"Enter: hall of fame    {more}Esc: title", _FAINT)
         return Drawn(corner=(below, self._top))
 
     def _draw_story(self, canvas: Canvas, view: View, game: Game, top: int) -> int:
-        """Write the story from row `top` on. Return the number of its lines below the canvas."""
         lines, rows = list(story(game, view.content, view.log)), canvas.rows - top - 2
         first = max(0, min(self._top, len(lines) - rows))
         for row, line in enumerate(lines[first : first + rows], start=top):

@@ -28,8 +28,7 @@ _COLS, _ROWS = 56, 12
 _NAME = 24
 _LONGEST = 20
 _DIGITS = "123456789"
-_OTHER = "·"
-"""Shown before items without a digit."""
+_NO_DIGIT = "·"
 _HINT = "type to search, Enter: travel there, Esc: back"
 _FAINT = INDEX["grey"]
 
@@ -44,7 +43,7 @@ class FindScene:
     def _found(self, game: Game, content: Content) -> Menu[Lying]:
         wanted = self._query.text.lower()
         found = [place for place in places(game) if wanted in _look(content, place).name.lower()]
-        keys = _DIGITS + _OTHER * len(found)
+        keys = _DIGITS + _NO_DIGIT * len(found)
         return Menu([_choice(game, content, key, place) for key, place in zip(keys, found, strict=False)])
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -58,7 +57,6 @@ class FindScene:
         return Stay()
 
     def _type(self, event: Input) -> bool:
-        """Type or paste into the text field. Return True if the input was meant for it."""
         if isinstance(event, Paste):
             self._query.paste(event.text)
             return True

@@ -14,11 +14,10 @@ from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite
 
-_NOBODY = "None of your friends is in sight."
+_NOBODY = "You have no friends in sight."
 
 
 def ask_to_free(view: View, game: Game, captive: Actor, direction: Direction) -> Outcome:
-    """Quote the captive's plea and ask for confirmation."""
     look = view.content.monsters[captive.kind.id]
     says = f' "{look.pleads[captive.id % len(look.pleads)]}"' if look.pleads else ""
     turns = -(-captive.memory.bound // (1 + game.hero.gifts.get("trust", 0)))
@@ -28,7 +27,6 @@ def ask_to_free(view: View, game: Game, captive: Actor, direction: Direction) ->
 
 
 def tell_friends(view: View, game: Game) -> Outcome | str:
-    """Tell the friend in sight to stay or to come along, or ask which of several."""
     friends = [ally for ally in allies(game) if game.level.visible >> ally.cell & 1]
     if not friends:
         return _NOBODY

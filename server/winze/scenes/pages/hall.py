@@ -30,7 +30,6 @@ _PAGE = 15
 _HOW = 31
 _AT_ONCE = 1
 _ORDINALS = {1: "first"}
-"""Names of older versions of the scoring."""
 
 
 class HallScene:
@@ -64,7 +63,6 @@ class HallScene:
         return Stay()
 
     def _point(self, place: Point | Hover, view: View) -> Outcome:
-        """Move the cursor; open an entry with a click. A click on the hint acts as the key it names."""
         entry = view.drawn.at(place.x, place.y)
         self._cursor = self._cursor if entry is None else entry
         if isinstance(place, Hover):
@@ -94,7 +92,6 @@ class HallScene:
         return self._move(line_step(key, view))
 
     def _scroll(self, wheel: Wheel, view: View) -> Outcome:
-        """Move the cursor along the page, and on to the next page at its end."""
         last = max(0, len(self._entries) - 1)
         cursor = min(max(self._cursor + wheel.lines, 0), last)
         if cursor == self._cursor:
@@ -103,7 +100,6 @@ class HallScene:
         return Stay()
 
     def _move(self, step: Move | None) -> Outcome:
-        """Move the cursor, past the ends of the page to another page."""
         if step is Move.PAGE_DOWN or (step is Move.DOWN and self._cursor >= len(self._entries) - 1):
             return self._turn(1)
         if step is Move.PAGE_UP:
@@ -117,7 +113,6 @@ class HallScene:
         return Stay()
 
     def _open(self) -> Outcome:
-        """Show the story of the entry under the cursor, or go back if there is none."""
         if not self._entries:
             return Pop()
         entry = self._entries[self._cursor]
@@ -133,7 +128,6 @@ class HallScene:
         self._cursor = next((row for row, entry in enumerate(self._entries) if entry.run == self._own), 0)
 
     def _switch(self, *, seeded: bool, scoring: int) -> Outcome:
-        """Show another board."""
         if self._asked:
             return Stay()
         self._seeded, self._scoring = seeded, scoring
@@ -141,7 +135,6 @@ class HallScene:
         return self._fetch(None)
 
     def _turn(self, pages: int) -> Outcome:
-        """Show another page, fetching it if needed."""
         wanted = self._shown + pages
         if 0 <= wanted < len(self._pages):
             self._show(wanted)
@@ -175,7 +168,6 @@ class HallScene:
         return Drawn((shown,), rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
 
     def _board(self) -> Iterator[str]:
-        """Yield what sets this board apart from the main one."""
         if self._seeded:
             yield "runs with a chosen seed"
         if self._scoring != SCORING:
@@ -191,13 +183,11 @@ class HallScene:
             canvas.text(1, y, "►", _OWN)
 
     def _word(self, page: HallPage | None) -> str:
-        """Return the message shown in place of entries."""
         if page:
             return "" if page.entries else "Nobody yet. Be the first."
         return self._problem or "One moment..."
 
     def _hint(self) -> dict[str, str]:
-        """Return the hints by key."""
         page = self._pages[self._shown] if self._pages else None
         story = {"Enter": "Enter: story"} if self._entries else {}
         more = {"ArrowRight": "←→: pages"} if page and (page.next or self._shown) else {}

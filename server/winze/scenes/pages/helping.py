@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from winze.content import Content, Look
@@ -25,7 +25,6 @@ _KEY, _HEAD = INDEX["gold"], INDEX["sky"]
 _ROCK = INDEX["stone"]
 _LEFT = 3
 _ROOM_COLS = 54
-"""Width of the sentences beside the room."""
 _COLUMN = 38
 _WALL = "─"
 
@@ -46,9 +45,9 @@ class HelpScene:
             [],
             *commands(keymap),
             [],
-            *stealth(),
+            *_titled("Unseen and unheard", STEALTH),
             [],
-            *panel(),
+            *_titled("The panel", PANEL),
             [],
             *legend(view.content, view.game),
         ]
@@ -62,20 +61,18 @@ _ROOM = (
     "│··5>··········4+",
     "└──────░6░──────┘",
 )
-"""A room with six marks, explained beside it."""
 _LESSON = (
     "You are @. Fetch the Heartstone {heart} from the depths and carry it into daylight.",
     "Letters are creatures. Walk into a foe to attack; {FIGHT} keeps fighting; {LOOK} shows your odds.",
     "Items: {PICK_UP} picks up, {INVENTORY} opens your pack, {QUAFF} drinks, {WEAR} wears.",
     "Walk into a door to open it; {CLOSE} closes it. Hurt? {REST} rests while nothing hunts you.",
     "Exits: {TRAVEL_DOWN} travels there, {DESCEND} climbs down. Deeper pays more and bites harder.",
-    "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp, so that less sees you.",
+    "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp: fewer foes see you.",
 )
 _BESIDE = 20
 
 
 def lesson(content: Content, keymap: Keymap) -> Iterator[Line]:
-    """Yield the one-minute tutorial: a small room with six marks, and a sentence for each."""
     yield [Span("How to play in sixty seconds", _HEAD)]
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
     lines: list[str] = []
@@ -95,30 +92,22 @@ _ROSE = (
 
 
 def walking(keymap: Keymap) -> Iterator[Line]:
-    """Yield the keys for the eight directions."""
     for directions, words in _ROSE:
         keys = ["@" if direction is None else keymap.keys_of(Go(direction))[0] for direction in directions]
         yield [Span("  ".join(keys), _KEY), Span("    " + words)]
 
 
-_STEALTH = (
+STEALTH = (
     "Foes that are unaware, asleep, stunned or held can't defend themselves:",
     "your attacks never miss them and deal two or three times the damage.",
-    "Shut your lamp to creep: almost silent, but half as fast while unhunted.",
+    "Shut your lamp to creep: almost silent, but half speed unless hunted.",
     "While hunted, taking an exit back costs turns, and hunters strike first.",
     "Each extra foe beside you makes you easier to hit. Fight in a tunnel.",
     "Marks: z asleep, ? searching, ! hunting, » fleeing, + peaceful, & bound.",
 )
 
 
-def stealth() -> Iterator[Line]:
-    """Yield the rules of sneaking and creeping."""
-    yield [Span("Unseen and unheard", _HEAD)]
-    for words in _STEALTH:
-        yield [Span(words)]
-
-
-_PANEL = (
+PANEL = (
     "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and",
     "your progress to the next. Arm: the most damage your armor can absorb.",
     "Def: how much harder you are to hit. Oil: turns of light left; * while lit.",
@@ -128,11 +117,9 @@ _PANEL = (
 )
 
 
-def panel() -> Iterator[Line]:
-    """Yield the legend of the panel."""
-    yield [Span("The panel", _HEAD)]
-    for words in _PANEL:
-        yield [Span(words)]
+def _titled(title: str, sentences: Sequence[str]) -> Iterator[Line]:
+    yield [Span(title, _HEAD)]
+    yield from ([Span(words)] for words in sentences)
 
 
 def commands(keymap: Keymap) -> list[Line]:
@@ -172,7 +159,6 @@ def _items(content: Content, game: Game | None) -> Iterator[Look]:
 
 
 def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:
-    """Yield a heading, then three names per line."""
     yield [Span(title, _HEAD)]
     named = [(glyph, look) for glyph, look in looks if glyph.strip()]
     for start in range(0, len(named), 3):

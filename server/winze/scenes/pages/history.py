@@ -14,7 +14,6 @@ from winze.screen.picture import Canvas
 
 _ALL = 10_000
 _PART = 200
-"""Number of entries fetched at once."""
 
 
 class HistoryScene:
@@ -35,7 +34,6 @@ class HistoryScene:
         return (self._leaf(step, view) if step else None) or self._pager.handle(event, view)
 
     def _leaf(self, step: Move, view: View) -> Outcome | None:
-        """Fetch the part before or after the one shown, if the step leads there."""
         first = self._part.first if self._part else view.log.first
         if step is Move.LAST:
             self._part = None

@@ -44,7 +44,6 @@ def chart(game: Game) -> Chart:
 
 
 def _seen_from(game: Game, id_: str) -> Iterator[LevelLink]:
-    """Yield the exits of a level that the hero has seen."""
     level = game.levels[id_]
     for found in game.plan.levels[id_].exits:
         cell = level.board.cell(found.x, found.y)

@@ -24,17 +24,15 @@ _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
 _CHOSEN_GROUND = INDEX["dusk"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _TOP, _MARGINS = 2, 4
-_COLS, _ROWS = 8, 4
-"""Columns and rows that one key scrolls."""
+_COLS_PER_KEY, _ROWS_PER_KEY = 8, 4
 _LEAVE = {"Escape", "Enter", " "}
 _CHOOSE = {"Tab": 1, "Shift+Tab": -1}
 
 
 class LevelsScene:
-    """`_chosen` is the level to travel to. `_corner` is the spot of the chart scrolled to the top left.
+    """`_chosen` is the level to travel to; `_corner` is the top left spot shown, None until the player scrolls.
 
-    `_corner` is None until the player scrolls; then the chosen level, or else the hero's, is in the middle. The chart
-    is rebuilt for each drawing, because the hero moves on while a spectator looks at it.
+    The chart is rebuilt for each drawing, because the hero moves on while a spectator looks at it.
     """
 
     def __init__(self) -> None:
@@ -56,7 +54,7 @@ class LevelsScene:
         if stroke(event) in _LEAVE or binding is Command.LEVELS:
             return Pop()
         if isinstance(binding, Go):
-            self._scroll(view, _COLS * binding.direction.dx, _ROWS * binding.direction.dy)
+            self._scroll(view, _COLS_PER_KEY * binding.direction.dx, _ROWS_PER_KEY * binding.direction.dy)
         return Stay()
 
     def _scroll(self, view: View, cols: int, rows: int) -> None:
@@ -72,7 +70,6 @@ class LevelsScene:
         return Drawn(corner=corner)
 
     def _paint(self, canvas: Canvas, view: View, game: Game) -> Spot:
-        """Paint the part of the chart that fits, and return its corner."""
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
         here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
         chosen = Region(*drawing.boxes[self._chosen or game.level.id], drawing.width, HEIGHT)
@@ -88,7 +85,6 @@ class LevelsScene:
 
 
 def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Spot, str, int, int]]:
-    """Yield spots with glyph, color and background, in painting order."""
     for cell, line in work.lines.items():
         yield cell, line, _LINE, BLACK
     for cell, mark in work.marks.items():
@@ -102,7 +98,6 @@ def _next(levels: list[str], level: str, step: int) -> str:
 
 
 def _around(box: Region, region: Region) -> Spot:
-    """Return the corner that puts a box in the middle of a region."""
     return box.x + box.cols // 2 - region.cols // 2, box.y + box.rows // 2 - region.rows // 2
 
 

@@ -54,7 +54,6 @@ class LookScene:
         return Stay()
 
     def _point(self, point: Point, view: View) -> Outcome:
-        """Move the cursor with a first click; go there with another on the same cell."""
         cell = view.drawn.at(point.x, point.y)
         if cell is None:
             return Pop()
@@ -99,7 +98,6 @@ def look_around(game: Game, content: Content) -> LookScene:
 
 
 def moved(game: Game, cell: int, go: Go) -> int:
-    """Return the cell that a direction key moves the cursor to: one step away, or several."""
     board = game.level.board
     x, y = board.xy(cell)
     steps = _FAR if go.far else 1

@@ -19,8 +19,6 @@ _AT_ONCE = 1
 
 
 class MorgueScene:
-    """Fetches the story with the first tick."""
-
     def __init__(self, run: str, title: str) -> None:
         self._run = run
         self._title = title

@@ -26,8 +26,6 @@ _TOO_LARGE = f"The seed must be below {SEED_LIMIT}."
 
 
 class NewGameScene:
-    """Two text fields, locked while the reply is pending."""
-
     def __init__(self, below: Backdrop, name: str) -> None:
         self._below = below
         self._name = TextField(name, _NAME_CHARACTERS, _NAME_LENGTH)

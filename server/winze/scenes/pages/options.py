@@ -38,8 +38,6 @@ _HINT = "letter: change, Tab: keys, Esc: back"
 
 
 class OptionsScene:
-    """Each choice changes one option at once; Tab changes the keys, as on the title."""
-
     def __init__(self, below: Backdrop) -> None:
         self._below = below
         self._cursor = 0

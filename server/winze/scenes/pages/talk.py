@@ -35,7 +35,7 @@ _DIGITS = dict(zip(ascii_lowercase, "123456789", strict=False))
 _PASS = -1
 _SERVICES = {
     "whole": "heal all wounds",
-    "guest": "heal all wounds, for the company you bring",
+    "guest": "heal all wounds once, as you bring a friend",
     "cure": "cure whatever ails you",
     "secret": "learn a secret of this level",
     "strength": "5 more hit points, permanently",
@@ -49,10 +49,9 @@ _SERVICES = {
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
     "lead": "escort them to a shaft up; they point out hidden doors",
-    "fare": "one ride up two levels, for when you return",
+    "fare": "a ride up two levels, to take on your way back",
     "passage": "a ride up two levels, now",
 }
-"""Descriptions of services, by the id of the deal."""
 
 
 class TalkScene:
@@ -119,7 +118,6 @@ def _letters(offers: Sequence[Offer]) -> list[str]:
 
 
 def _fixed_key(offer: Offer) -> str:
-    """Return the key of an item in the pack or of goods on the floor; empty for other offers."""
     if offer.cell >= 0:
         return _DIGITS.get(offer.letter, "")
     return _KEYS[offer.letter] if offer.what in ("sell", "pay", "service") and offer.letter else ""
@@ -130,7 +128,6 @@ def _can(game: Game, offer: Offer) -> bool:
 
 
 def _said(game: Game, content: Content, person: Actor) -> str:
-    """Return the person's words, and the hero's gold and ore."""
     says = content.monsters[person.kind.id].says
     words = f"{says[game.career.deepest % len(says)]} " if says else ""
     ore = ore_points(game)
@@ -140,7 +137,6 @@ def _said(game: Game, content: Content, person: Actor) -> str:
 
 
 def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
-    """`a healing draught, 45 gold`."""
     if offer.what == "sell":
         item = game.pack.get(offer.letter)
         return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
@@ -162,7 +158,6 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
 
 
 def _service(deal: Service, name: str) -> str:
-    """Return the description of a service, on the item `name` if any; an unknown one goes by its id."""
     return (
         _SERVICES[deal.id].format(name) if deal.id in _SERVICES else " ".join([deal.id.replace("_", " "), name]).strip()
     )

@@ -42,8 +42,6 @@ class TitleScene:
     """`_step` counts the ticks of the picture; the first one asks for the runs to continue.
 
     `_peeking` is set while that reply is pending, `_wanted` while a reply is pending because the player chose Continue.
-    The cursor moves to Continue if there is a run, unless the player acted first. `_word` is the message about the last
-    input.
     """
 
     def __init__(self) -> None:
@@ -81,7 +79,6 @@ class TitleScene:
         return Ask(AskRuns())
 
     def _learn(self, runs: Runs) -> Outcome:
-        """Show the runs in the menu, and continue one if the player chose to."""
         self._peeking = False
         nothing = not (runs.runs or runs.outdated)
         label = f"Continue  {_summary(runs)}".rstrip()
@@ -103,7 +100,6 @@ class TitleScene:
         return Push(scenes[chosen]())
 
     def _continue(self, runs: Runs) -> Outcome:
-        """Continue the only run, or show the list of several or of outdated ones."""
         if not self._wanted:
             return Stay()
         self._wanted = False
@@ -133,12 +129,10 @@ class TitleScene:
         return _STEP_MS if self._asked else 0
 
     def _hindrance(self) -> str:
-        """Return the reason why the choice under the cursor is unavailable, or nothing."""
         return _NO_RUN if self._menu.choices[self._menu.cursor].dim else ""
 
 
 def _summary(runs: Runs) -> str:
-    """Return the name of the only run, or the number of runs."""
     if len(runs.runs) == 1:
         return runs.runs[0].name
     return f"one of {len(runs.runs)} runs" if runs.runs else ""

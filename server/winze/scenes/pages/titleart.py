@@ -48,11 +48,9 @@ _COLOURS = {
 _LADDER = 14
 _TOP, _BOTTOM = 2, 14
 DESCENT = _BOTTOM - _TOP
-"""Steps of the climber to the bottom."""
 
 
 def draw_logo(canvas: Canvas, y: int) -> None:
-    """Draw the logo centered, two cells per pixel."""
     left = (canvas.cols - 2 * len(_LOGO[0])) // 2
     for row, (line, name) in enumerate(zip(_LOGO, _FIRE, strict=True)):
         for column, pixel in enumerate(line):

@@ -20,12 +20,11 @@ from winze.scenes.telling.describe import describe
 
 
 def click(view: View, game: Game, cell: int) -> Outcome | str:
-    """Return the outcome of a click, or a description of a cell that cannot be entered."""
     level, here = game.level, game.hero.cell
     beside = level.board.chebyshev(here, cell) == 1
     direction = level.board.direction(here, cell) if beside else None
     if cell == here:
-        return _here(game)
+        return _click_hero(game)
     if cell in level.actors and is_seen(level, level.actors[cell]):
         return _meet(view, game, level.actors[cell], direction)
     if level.known.closed_doors >> cell & 1:
@@ -47,12 +46,10 @@ def _meet(view: View, game: Game, actor: Actor, direction: Direction | None) -> 
 
 
 def _can_step(game: Game, cell: int, direction: Direction) -> bool:
-    """Return True if, as far as the hero knows, one step leads there or off the level."""
     return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction)
 
 
-def _here(game: Game) -> Outcome:
-    """Return the outcome of a click on the hero."""
+def _click_hero(game: Game) -> Outcome:
     if game.hero.cell in game.level.items:
         return Act(PickUp())
     return exit_or_search(game)

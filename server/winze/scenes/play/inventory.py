@@ -24,7 +24,6 @@ from winze.screen.text import Span, wrapped
 _HINT = "letter: select, Esc: back"
 _COLS = 56
 _TEXT_COLS = 40
-"""Width of the lines about an item."""
 
 
 class InventoryScene:
@@ -62,7 +61,6 @@ _PLACES = {
     "left": "on the left hand",
     "right": "on the right hand",
 }
-"""Words by place of an item in use; in any other place it is worn."""
 
 
 def _charges(game: Game, item: Item) -> str:
@@ -82,8 +80,6 @@ def _place(game: Game, item: Item) -> str:
 
 
 class ItemScene:
-    """One item of the pack: its description, and the commands that fit it."""
-
     def __init__(self, game: Game, item: Item) -> None:
         self._item = item
         self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if use.fits(game, item)])

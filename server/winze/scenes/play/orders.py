@@ -53,8 +53,7 @@ from winze.scenes.words.grammar import listed
 from winze.scenes.words.reasons import REFUSALS
 
 Order = Callable[[View, Game], Outcome | str]
-WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SAVE}
-"""Commands for spectators."""
+SPECTATOR_COMMANDS = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SAVE}
 
 
 def _attack(view: View, game: Game) -> Outcome:
@@ -69,10 +68,8 @@ def _far(_view: View, _game: Game) -> Outcome:
 
 
 def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
-    """Open or close the only door beside the hero, or ask which of several."""
-
     def order(_view: View, game: Game) -> Outcome | str:
-        doors = _beside(game, verb)
+        doors = _directions_with(game, verb)
         if not doors:
             return f"There's no door to {verb} next to you."
         if len(doors) == 1:
@@ -82,8 +79,7 @@ def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
     return order
 
 
-def _beside(game: Game, verb: str) -> list[Direction]:
-    """Return the directions of cells next to the hero that allow `verb`."""
+def _directions_with(game: Game, verb: str) -> list[Direction]:
     level = game.level
     steps = zip(Direction, level.board.steps, strict=True)
     return [direction for direction, step in steps if verb in level.tile(game.hero.cell + step).edges]
@@ -93,8 +89,6 @@ _LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
 
 
 def _climb(*kinds: str) -> Order:
-    """Use the exit under the hero if it is one of `kinds`."""
-
     def order(_view: View, game: Game) -> Outcome | str:
         here = game.level.tile(game.hero.cell).stairs
         if here and here not in kinds:
@@ -105,16 +99,13 @@ def _climb(*kinds: str) -> Order:
 
 
 def exit_or_search(game: Game) -> Outcome:
-    """Use the exit under the hero, or search if there is none."""
     return take_exit(game) if game.level.tile(game.hero.cell).stairs else Act(Search())
 
 
 _PUT_ON = (Command.WIELD, Command.WEAR)
-"""Commands for items not in use yet."""
 
 
 def _choose(command: Command | None) -> Order:
-    """Choose an item of the pack, for a command or to look at."""
     use = USES[command] if command else None
 
     def order(view: View, game: Game) -> Outcome | str:
@@ -128,18 +119,15 @@ def _choose(command: Command | None) -> Order:
 
 
 def _fire(_view: View, game: Game) -> Outcome | str:
-    """Aim the launcher in hand or the missile in the quiver."""
     aim = ready_aim(game)
     return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
 
 
 def _boons(view: View, game: Game) -> Outcome:
-    """Choose one of the boons on offer, or show those chosen if there is no offer."""
     return Push(BoonsScene(game, view) if offer(game) else ChosenScene())
 
 
 def _slip(_view: View, game: Game) -> Outcome | str:
-    """Slip past the only actor next to the hero, or ask for a direction."""
     if not game.hero.gifts.get("slip_past"):
         return REFUSALS["cannot_slip"]
     beside = [
@@ -153,14 +141,12 @@ def _slip(_view: View, game: Game) -> Outcome | str:
 
 
 def _find(view: View, game: Game) -> Outcome | str:
-    """Search the items seen on any level."""
     if not any(level.remembered for level in game.levels.values()):
         return "You don't know of any items lying around."
     return Push(FindScene(game, view.content))
 
 
 def _lamp(view: View, game: Game) -> Outcome:
-    """Shut or open the lamp; ask first if its flame would ignite gas here, or gas next to the hero."""
     here = game.hero.cell
     beside = gas_beside(game)
     if not (would_light_gas(game) or beside):
@@ -176,7 +162,6 @@ def _abandon(_view: View, _game: Game) -> Outcome:
 
 
 def _travel(kind: str) -> Order:
-    """Travel to the nearest exit of a kind."""
     return lambda view, game: set_out(view, game, lambda may: TravelTo(kind, may_branch=may))
 
 

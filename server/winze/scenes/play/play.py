@@ -16,7 +16,7 @@ from winze.scenes.base.scene import Act, Ask, Hover, Input, Key, Outcome, Point,
 from winze.scenes.pages.history import HistoryScene
 from winze.scenes.pages.look import LookScene
 from winze.scenes.play.clicking import click
-from winze.scenes.play.orders import ORDERS, WATCHING
+from winze.scenes.play.orders import ORDERS, SPECTATOR_COMMANDS
 from winze.scenes.play.stepping import step
 from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import FIRST, next_hint, with_keys
@@ -49,7 +49,6 @@ class PlayScene:
         return Stay()
 
     def after(self, events: Sequence[Event], view: View) -> Outcome:
-        """Return the outcome of an action: a question, a hint or nothing."""
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
             return Push(ConfirmScene(_LEAVE, Act(Leave()), final=True))
         if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
@@ -67,7 +66,6 @@ class PlayScene:
         return with_keys(FIRST, keymap_of(view.options)) if first else ""
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
-        """Return the cell under the pointer and its description, if there is anything remarkable."""
         cell = self._pointed
         if cell is None or view.game is None or not is_remarkable(view.game, view.content, cell):
             return None, ""
@@ -90,20 +88,18 @@ class PlayScene:
     def _watch(self, key: Key, command: Command | None, view: View, game: Game) -> Outcome:
         if stroke(key) == "Escape":
             return Ask(AskTitle())
-        return self._order(command, view, game) if command in WATCHING else Stay()
+        return self._order(command, view, game) if command in SPECTATOR_COMMANDS else Stay()
 
     def _order(self, command: Command, view: View, game: Game) -> Outcome:
         return self._noted(ORDERS[command](view, game))
 
     def _noted(self, outcome: Outcome | str) -> Outcome:
-        """Return the outcome, or keep words as the note."""
         if isinstance(outcome, str):
             self._note = outcome
             return Stay()
         return outcome
 
     def _point(self, point: Point, view: View, game: Game) -> Outcome:
-        """Act on the clicked cell. The second button looks instead, as does a click on the panel."""
         if view.layout.log.contains(point.x, point.y):
             return Push(HistoryScene())
         cell = view.drawn.at(point.x, point.y)

@@ -37,7 +37,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     meets = person is not None and is_seen(level, person)
     if person and meets and (outcome := _meet(view, game, walk, person)):
         return outcome
-    question = leaving_shop(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
+    question = leaving_shop(game, goal) or _danger_of_ground(view, game, goal) or _danger_of_air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
     if level.facts.stairs >> here & 1 and leads_out(game, walk.direction) and not meets:
@@ -73,7 +73,6 @@ def _obstacle(view: View, game: Game, goal: int) -> str:
 
 
 def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
-    """Attack the actor at `goal`, or ask first if it is peaceful."""
     actor = game.level.actors.get(goal)
     return hurt(view, game, action, [actor] if actor else [])
 
@@ -99,14 +98,12 @@ def leaving_shop(game: Game, goal: int) -> str:
 
 
 def robbing(game: Game) -> str:
-    """Return the question before the hero leaves a shop with unpaid goods; empty if there are none."""
     if not game.level.shop or not (price := unpaid_total(game)):
         return ""
     return f"Leave without paying {price} gold? That is robbery. Bailiffs will come to collect the fine."
 
 
-def _ground(view: View, game: Game, goal: int) -> str:
-    """Return the question about dangerous ground; empty if there is none."""
+def _danger_of_ground(view: View, game: Game, goal: int) -> str:
     level = game.level
     tile = level.recalled(goal)
     climbs = any(isinstance(effect, Climb) for entering in tile.enter for effect in entering.effects)
@@ -117,8 +114,7 @@ def _ground(view: View, game: Game, goal: int) -> str:
     return f"{question} {robbery}" if falls and (robbery := robbing(game)) else question
 
 
-def _air(view: View, game: Game, goal: int) -> str:
-    """Return the question about visible fire, bad air or a flood; empty if there is none."""
+def _danger_of_air(view: View, game: Game, goal: int) -> str:
     perils, here = game.level.known.perils, game.hero.cell
     if not perils >> goal & 1 or perils >> here & 1 or not game.level.facts.passable >> goal & 1:
         return ""

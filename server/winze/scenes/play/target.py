@@ -50,7 +50,6 @@ class TargetScene:
         return Stay()
 
     def _next(self, game: Game, step: int) -> int:
-        """Return the cell of the next or previous target."""
         choices = targets(game, self._aim)
         if not choices:
             return self._cell
@@ -59,7 +58,6 @@ class TargetScene:
         return choices[(choices.index(self._cell) + step) % len(choices)]
 
     def _point(self, point: Point, view: View, game: Game) -> Outcome:
-        """Move the cursor with a first click; act with another on the same cell."""
         cell = view.drawn.at(point.x, point.y)
         if cell is None:
             return Pop()

@@ -27,8 +27,6 @@ from winze.scenes.words.nouns import item_noun, thing
 
 @dataclass(frozen=True, slots=True)
 class ItemCommand:
-    """A command on an item: a predicate for the items it fits, and its outcome."""
-
     key: str
     title: str
     fits: Callable[[Game, Item], bool]
@@ -41,8 +39,6 @@ def in_use(game: Game, item: Item) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _WornAt:
-    """Predicate: the item is not in use and fits one of `slots`."""
-
     slots: tuple[str, ...]
 
     def __call__(self, game: Game, item: Item) -> bool:
@@ -55,8 +51,6 @@ def _anything(_game: Game, _item: Item) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Usable:
-    """Predicate: the item is of one of `categories` and has a use."""
-
     categories: tuple[str, ...]
 
     def __call__(self, game: Game, item: Item) -> bool:
@@ -78,7 +72,6 @@ def _take_off(_view: View, game: Game, item: Item) -> Outcome:
 
 
 def _dress(game: Game, item: Item, action: Wear | TakeOff) -> Outcome:
-    """Perform the action, as an errand if it takes more than a turn."""
     return Start(KeepDressing(action)) if game.rules.items[item.kind].worn_at in DRESSING else Act(action)
 
 
@@ -97,7 +90,6 @@ def _drop(view: View, game: Game, item: Item) -> Outcome:
 
 
 def _use(view: View, game: Game, item: Item) -> Outcome:
-    """Use an item, asking for its target or for another item if the hero knows that it needs one."""
     kind = game.rules.items[item.kind]
     if is_tool_of_work(game, item):
         return use_tool(view, game, item)
@@ -120,7 +112,6 @@ def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
 
 
 def _confirmed(view: View, game: Game, item: Item, act: Act) -> Outcome:
-    """Ask first if the hero knows that the item is bad, or that it carries the hero out of a shop with unpaid goods."""
     kind = game.rules.items[item.kind]
     if not game.knows(kind.id):
         return act
@@ -135,48 +126,12 @@ def _definite(view: View, game: Game, item: Item) -> str:
 
 
 USES = {
-    Command.WIELD: ItemCommand(
-        "w",
-        "Wield",
-        _WornAt(
-            (
-                "hand",
-                "quiver",
-            )
-        ),
-        _wield,
-    ),
-    Command.WEAR: ItemCommand(
-        "W",
-        "Wear",
-        _WornAt(
-            (
-                "off",
-                "body",
-                "head",
-                "feet",
-                "ring",
-            )
-        ),
-        _wear,
-    ),
+    Command.WIELD: ItemCommand("w", "Wield", _WornAt(("hand", "quiver")), _wield),
+    Command.WEAR: ItemCommand("W", "Wear", _WornAt(("off", "body", "head", "feet", "ring")), _wear),
     Command.TAKE_OFF: ItemCommand("P", "Put away", in_use, _take_off),
     Command.QUAFF: ItemCommand("q", "Quaff", _Usable(("potion",)), _quaff),
     Command.READ: ItemCommand("r", "Read", _Usable(("slip",)), _use),
     Command.THROW: ItemCommand("t", "Throw", _anything, _throw),
-    Command.USE: ItemCommand(
-        "A",
-        "Use",
-        _Usable(
-            (
-                "tool",
-                "rod",
-                "gem",
-                "lamp",
-                "heartstone",
-            )
-        ),
-        _use,
-    ),
+    Command.USE: ItemCommand("A", "Use", _Usable(("tool", "rod", "gem", "lamp", "heartstone")), _use),
     Command.DROP: ItemCommand("d", "Drop", _anything, _drop),
 }

@@ -24,8 +24,7 @@ from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite, item_noun
 from winze.scenes.words.reasons import REFUSALS
 
-_LONG = 20
-"""Turns from which work needs a confirmation."""
+_TURNS_TO_CONFIRM = 20
 _BREAK_IN = "Break into the shop? That is robbery. Bailiffs will come to collect the fine."
 _FUSES = (1, 2, 3, 4, 5)
 _USUAL = 4
@@ -47,7 +46,6 @@ def work(view: View, game: Game) -> Outcome:
 
 
 def use_tool(view: View, game: Game, item: Item) -> Outcome:
-    """Ask for a direction and use a rope, a prop or a charge there, or tell why that is impossible."""
     tool = game.rules.items[item.kind].tool
     uses = _uses(game.rules.tiles, tool)
     name = item_noun(view.content, game.what(item, 1)).forms[""]
@@ -61,13 +59,11 @@ def use_tool(view: View, game: Game, item: Item) -> Outcome:
 
 @lru_cache(maxsize=32)
 def _uses(tiles: TileSet, tool: str) -> list[Verb]:
-    """Return the work on any tile that takes a tool."""
     edges = [(verb, edge.tool) for tile in tiles.tiles for verb, edge in tile.edges.items()]
     return [verb for verb in LABELS if (verb, tool) in edges]
 
 
 def at(view: View, game: Game, direction: Direction) -> Outcome:
-    """Return the outcome of choosing a direction."""
     verbs = possible(game, direction)
     return _choose(view, game, verbs, direction) if verbs else Act(Work("dig", direction))
 
@@ -89,12 +85,11 @@ def is_tool_of_work(game: Game, item: Item) -> bool:
 
 @lru_cache(maxsize=8)
 def tools(tiles: TileSet) -> frozenset[str]:
-    """Return the tools that work on some tile uses up."""
+    """Return the tools that are used up by work on a tile."""
     return frozenset(edge.tool for tile in tiles.tiles for edge in tile.edges.values() if edge.uses_up)
 
 
 def possible(game: Game, direction: Direction) -> list[Verb]:
-    """Return the work that the hero can do on the terrain beside it, as far as it knows."""
     edges = _tile(game, direction).edges
     return [verb for verb in LABELS if verb in edges and not can_do(game, game.hero, edges[verb])]
 
@@ -135,10 +130,8 @@ def _begin(view: View, game: Game, verb: HandVerb, direction: Direction) -> Outc
     errand = Start(KeepWorking(verb, direction))
     needed = turns(game, verb, direction)
     if verb in BREAKING and is_wall_of_shop(game, game.hero.cell + game.level.board.steps[direction]):
-        return Push(
-            ConfirmScene("Break into the shop? That is robbery. Bailiffs will come to collect the fine.", errand)
-        )
-    if needed < _LONG:
+        return Push(ConfirmScene(_BREAK_IN, errand))
+    if needed < _TURNS_TO_CONFIRM:
         return errand
     label = capital(LABELS[verb].format(definite(view.content.tiles[_tile(game, direction).id])))
     return Push(ConfirmScene(f"{label}? It takes {needed} turns and makes a lot of noise.", errand))

@@ -32,17 +32,14 @@ _SURE = 100
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A missile or a usable item that is being aimed. `letter` is that of its stack."""
+    """A missile, or an item with an effect `used` at the target. The hero knows it by the id `name`."""
 
     missile: Missile
     name: str
-    """Id by which the hero knows it."""
     letter: str
     action: Callable[[int, int], Action]
     used: Aimed | None = None
-    """Its effect at the target, if it does not fly there."""
     known: bool = True
-    """True if the hero knows its effect."""
 
     @property
     def flies(self) -> bool:
@@ -50,7 +47,6 @@ class Aim:
 
     @property
     def moves_user(self) -> bool:
-        """True if it moves its user to the target."""
         return any(isinstance(effect, Blink) for effect in (self.used.ends if self.used else ()))
 
     @property
@@ -60,7 +56,10 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The forecast of a flight. `path` leaves out the hero's own cell; `stopped` means that it ends before its goal."""
+    """The forecast of a flight: `path` leaves out the hero's cell, and `stopped` means that it ends before its goal.
+
+    `others` are actors in the path besides the target, and `caught` those in the blast, which `endangers` the hero.
+    """
 
     path: list[int]
     stopped: bool
@@ -68,11 +67,8 @@ class Prospect:
     percent: int
     hidden: int
     others: list[Actor]
-    """Actors in the path besides the target."""
     caught: list[Actor]
-    """Other actors in its blast."""
     endangers: bool
-    """True if the hero is in its blast."""
 
 
 def ready_aim(game: Game) -> Aim | str:
@@ -82,20 +78,17 @@ def ready_aim(game: Game) -> Aim | str:
 
 
 def thrown_aim(game: Game, item: Item) -> Aim:
-    """Return the aim for throwing an item of the pack."""
     missile = Missile(game.rules.items[item.kind], plus=item.plus)
     name = game.name_of(item.kind)
     return Aim(missile, name, item.letter, partial(Throw, item.letter), known=game.knows(item.kind))
 
 
 def used_aim(game: Game, item: Item) -> Aim:
-    """Return the aim for using an item of the pack at a target."""
     kind = game.rules.items[item.kind]
     return Aim(Missile(kind), item.kind, item.letter, partial(UseAt, item.letter), kind.aim)
 
 
 def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
-    """Forecast a flight to the cell `goal` from what the hero knows."""
     level, here, missile = game.level, game.hero.cell, aim.missile
     if aim.used:
         return _foresee_use(game, aim.used, goal)
@@ -167,7 +160,6 @@ def _is_harmful_gas(game: Game, gas: str) -> bool:
 
 
 def _caught(game: Game, end: int, radius: int, target: Actor | None) -> list[Actor]:
-    """Return the actors in sight within `radius` of `end`, except the target."""
     level = game.level
     if radius < 0:
         return []
@@ -183,9 +175,7 @@ def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
 
 
 def targets(game: Game, aim: Aim) -> list[int]:
-    """Return the cells of monsters in sight: hunters, then others, the nearest first; then those out of reach, and last
-    those to be spared.
-    """
+    """Return cells of monsters in sight: hunters, others, those out of reach, peaceful ones; each the nearest first."""
     level, here = game.level, game.hero.cell
     seen = [cell for cell in cells(level.occupied & ~(1 << here)) if is_seen(level, level.actors[cell])]
     near = sorted(seen, key=lambda cell: (not _hunts(level.actors[cell]), level.board.chebyshev(here, cell), cell))
@@ -202,10 +192,7 @@ def _is_spared(actor: Actor, aim: Aim) -> bool:
 
 
 def first_target(game: Game, aim: Aim) -> int | None:
-    """Return the cell of the hero's last target if it is in sight, else of the first foe.
-
-    None if there is no foe, or if the item is meant for a free cell.
-    """
+    """Return the last target's cell if it is in sight, else the first foe's; None if the item needs a free cell."""
     if aim.used and aim.used.ground:
         return None
     choices = [cell for cell in targets(game, aim) if not is_at_peace(game.level.actors[cell])]
@@ -214,7 +201,6 @@ def first_target(game: Game, aim: Aim) -> int | None:
 
 
 def aim_words(game: Game, content: Content, aim: Aim, goal: int) -> str:
-    """Return target, chance and cover in words."""
     head = f"{aim.verb} {indefinite(content.items[aim.name])}"
     if goal == game.hero.cell:
         return f"{head} where?"
@@ -233,7 +219,6 @@ def _used_on(content: Content, prospect: Prospect, reach: int) -> str:
 
 
 def _with_bond(content: Content, actor: Actor) -> str:
-    """Return `the healer, at peace with you`, or the name alone for foes."""
     mood = mood_of(actor)
     return f"{definite(content.monsters[actor.kind.id])}{MOODS[mood] if mood in PEACEFUL else ''}"
 
@@ -259,7 +244,6 @@ def _warnings(content: Content, prospect: Prospect) -> list[str]:
 
 
 def _named(content: Content, actors: list[Actor]) -> str:
-    """Return `the cave rat and the goblin`, each kind once."""
     names = [definite(content.monsters[actor.kind.id]) for actor in actors]
     return listed(list(dict.fromkeys(names))) if names else ""
 
@@ -284,6 +268,5 @@ def _radius(game: Game, effects: Iterable[Effect]) -> int:
 
 
 def _known_stops(level: Level, missile: Missile) -> int:
-    """Return the cells that end a flight, as far as the hero knows."""
     passing = level.tileset.mask(level.memory, "passes_missiles" if missile.launcher else "passes_objects")
     return level.board.full & level.seen & ~passing

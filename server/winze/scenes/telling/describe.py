@@ -62,7 +62,6 @@ def _felt(game: Game, content: Content, cell: int) -> str:
 
 
 def _darkness(game: Game, tile: Tile, cell: int) -> str:
-    """Mention the dark on open ground, as it hides actors from afar."""
     return "" if game.level.light >> cell & 1 or not tile.passes_objects else ", in the dark"
 
 
@@ -88,13 +87,11 @@ def _is_submerged(game: Game, cell: int) -> bool:
 
 
 def _disguise(monster: Actor, content: Content) -> Iterator[str]:
-    """Yield the tile that a hidden monster looks like, and its telltale sign."""
     if monster.kind.seems:
         yield f"{capital(content.tiles[monster.kind.seems].name)}, but {content.monsters[monster.kind.id].tell}"
 
 
 def _destination(game: Game, content: Content, cell: int) -> str:
-    """Return the side of a drift, and the level behind an exit if the hero has been there."""
     found = exit_at(game, cell)
     if found is None:
         return ""
@@ -107,7 +104,6 @@ def _destination(game: Game, content: Content, cell: int) -> str:
 
 
 def _remembered(content: Content, items: list[str], ground: str) -> Iterator[str]:
-    """Yield the items, the ground, and the known uses of the items."""
     yield from (capital(indefinite(content.items[name])) for name in items)
     yield ground
     for name in items:
@@ -139,7 +135,6 @@ def _yourself(game: Game, content: Content) -> str:
 
 
 def _item(game: Game, content: Content, item: Item) -> str:
-    """Return an item with its price, and its comparison with the item in use."""
     notes = [f"{price_of(game, item)} gold{' each' * (item.count > 1)}"] if item.unpaid else []
     notes += [differs] if (differs := comparison(game, content, item)) else []
     more = f" ({'; '.join(notes)})" if notes else ""
@@ -159,7 +154,6 @@ def _uses(game: Game, content: Content, cell: int) -> Iterator[str]:
 
 
 def _monster_lines(game: Game, content: Content, cell: int) -> list[str]:
-    """Return the odds against the monster there, its known abilities and its flavor."""
     monster = game.level.actors.get(cell)
     if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []

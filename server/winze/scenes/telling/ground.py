@@ -15,7 +15,6 @@ from winze.scenes.words.grammar import capital, counted
 _WORKS: tuple[Verb, ...] = ("dig", "smash", "cut", "pull", "unlock", "span")
 """Work mentioned by look; work possible on any floor is left out."""
 _TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
-"""Titles of work whose verb alone says too little."""
 _NEEDS = {"pick": "a pick in hand", "rope": "a rope", "prop": "a pit prop", "charge": "a powder charge", "key": "a key"}
 _BRIEF = {
     ("missiles", "light"): "Blocks movement, but not sight or shots",

@@ -27,16 +27,12 @@ _KEY = re.compile(r"\{([A-Z_]+)\}")
 _LOW_OIL = 400
 """Turns of oil left below which the hints about lamps are shown."""
 FIRST = "Walk with the arrows, letters or clicks. Walk into a door to open it, or into a foe to attack."
-"""Shown before the first turn."""
 
 
 class _Situation(NamedTuple):
-    """The facts that hints depend on."""
-
     view: HeroView
     log: Log
     monsters: list[Sighting]
-    """Monsters in sight."""
 
     @property
     def is_hunted(self) -> bool:
@@ -62,7 +58,6 @@ class _Situation(NamedTuple):
 
     @property
     def has_oil(self) -> bool:
-        """True if the hero carries oil for the lamp."""
         return any(isinstance(effect, Refuel) for held in self.view.pack for effect in self.view.items[held.kind].use)
 
 
@@ -71,8 +66,6 @@ def _bumps_in(entry: LogEntry) -> int:
 
 
 class _Hint(NamedTuple):
-    """A text, with names of commands in place of their keys, and the condition for showing it."""
-
     text: str
     when: Callable[[_Situation], bool]
 
@@ -163,7 +156,6 @@ def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
 
 @lru_cache(maxsize=8)
 def _lines(keymap: Keymap) -> list[tuple[str, _Hint]]:
-    """Return all hints, each with its line in the log."""
     return [(HINT + with_keys(hint.text, keymap), hint) for hint in HINTS]
 
 

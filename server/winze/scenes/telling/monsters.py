@@ -11,7 +11,7 @@ from winze.scenes.words.effects import Insight
 MOODS: dict[Mood, str] = {
     "": ", unaware of you",
     "asleep": ", asleep",
-    "seeks": ", searching for a noise",
+    "seeks": ", investigating a noise",
     "hunts": ", hunting you",
     "watches": ", watching you",
     "flees": ", fleeing from you",
@@ -23,7 +23,6 @@ MOODS: dict[Mood, str] = {
 
 
 def insight(game: Game, content: Content, kind: str) -> Insight:
-    """Return the hero's knowledge of a kind's abilities."""
     familiar = content.revealed or is_familiar(game, kind)
     return Insight(frozenset(game.career.acts.get(kind, ())), familiar)
 

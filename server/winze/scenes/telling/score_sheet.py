@@ -30,7 +30,6 @@ _WHAT: dict[str, tuple[str, str]] = {
 
 
 def score_lines(game: Game) -> list[Line]:
-    """Return a line for each sum of the score, and the total."""
     parts = sums(game)
     width = max(len(f"{points:,}") for points in (game.score, *(part.points for part in parts)))
     lines: list[Line] = [[Span(f"  {part.points:>{width},}  "), Span(_counted(part), _SOFT)] for part in parts]
@@ -44,7 +43,6 @@ def _counted(part: Sum) -> str:
 
 
 def turning_points(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """Yield the turning points of the run, in order."""
     for moment in game.career.moments:
         tell = _TURNING_POINTS.get(moment.sort)
         words = tell(moment, content) if tell else ""
@@ -57,7 +55,6 @@ def turning_points(game: Game, content: Content, cols: int) -> Iterator[Line]:
 
 
 def feat_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    """Yield the hero's feats."""
     for id_ in game.career.feats:
         if id_ in content.feats:
             words = content.feats[id_]
@@ -93,4 +90,3 @@ _TURNING_POINTS: dict[str, Callable[[Moment, Content], str]] = {
     "master": _about("You brought down {}.", unique=True),
     "unique": _about("You brought down {}.", unique=True),
 }
-"""Sentences by sort of moment. Feats have a section of their own."""

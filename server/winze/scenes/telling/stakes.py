@@ -20,16 +20,12 @@ _MATCHES = (
     (50, 100, "is weaker than you", "are weaker than you"),
     (100, 400, "is about your match", "are about your match"),
 )
-"""Upper bounds of a fight's mean and worst cost in percent of the hero's hit points, with words for one foe and for
-several.
-"""
+"""Upper bounds of a fight's `_Cost`, in percent of the hero's hit points; words for one foe and for several."""
 _DEADLY = "would kill you"
 _WHOLE = 100
 
 
 class _Cost(NamedTuple):
-    """Mean and worst cost of a fight, in percent of the hero's hit points."""
-
     mean: int
     worst: int
 
@@ -46,7 +42,6 @@ def stakes(game: Game, content: Content, foe: Actor) -> list[str]:
 
 
 def _robs(game: Game, foe: Actor) -> bool:
-    """Return True if the foe's next attack steals instead of dealing damage."""
     attack = choose_attack(game, foe, game.hero)
     return attack is not None and attack.bloodless
 

@@ -17,7 +17,7 @@ from winze.content import Content
 from winze.core.board import cells
 from winze.core.cp437 import decode
 from winze.core.distance import route
-from winze.engine.body.answers import Answer, answers, is_fled
+from winze.engine.body.answers import Answer, answers, is_escapable
 from winze.engine.body.relief import refuge, relief
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
@@ -43,7 +43,6 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrapped
 
 COLS = 78
-"""Width of a story."""
 _HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
 _LAST_TURNS, _LAST_LINES = 10, 14
 _MAP = Region(0, 0, 41, 11)
@@ -52,11 +51,9 @@ _NEAR = 15
 _CARDS_PER_ROW = 3
 _EXITS = {"up": "a shaft up", "mouth": "the mouth of the mine", "down": "a shaft down", "side": "a drift"}
 _SURVIVED = ("won", "left", "abandoned")
-"""Causes of an end that are no deaths."""
 
 
 def story_text(game: Game, content: Content, name: str, log: Log) -> str:
-    """Return the story as plain text."""
     head = [[Span(line)] for line in wrapped(headline(game, content, name), COLS)]
     lines = [*head, [], *story(game, content, log)]
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines) + "\n"
@@ -72,14 +69,12 @@ def headline(game: Game, content: Content, name: str) -> str:
 
 
 def _heartstone(game: Game, content: Content) -> str:
-    """Mention the Heartstone if the hero carried it, unless the end does."""
     if (game.end and game.end.cause == "won") or not game.carries_heartstone():
         return ""
     return f", carrying {definite(content.items[heartstone(game.rules).id])}"
 
 
 def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
-    """Yield the lines of the story below its headline."""
     yield from _section("The last turns", _last_turns(game, log))
     if game.end and game.end.cause not in _SURVIVED:
         yield from _section("What could have saved you", list(_chances(game, content)))
@@ -95,7 +90,6 @@ def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
 
 
 def _section(title: str, lines: list[Line]) -> Iterator[Line]:
-    """Yield a heading, the lines and a gap; nothing if there are no lines."""
     if lines:
         yield [Span(title, _HEAD)]
         yield from lines
@@ -116,7 +110,6 @@ def _last_turns(game: Game, log: Log) -> list[Line]:
 
 
 def _chances(game: Game, content: Content) -> Iterator[Line]:
-    """Yield the missed chances: items that would have helped, and helpful ground and exits nearby."""
     for answer in answers(game):
         yield from _indented(_answer(answer, content))
     if near := relief(game, _NEAR):
@@ -124,7 +117,7 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
         yield from _indented(f"{name}, {counted(near.steps, 'step', 'steps')} away")
     if steps := refuge(game, _NEAR):
         yield from _indented(f"safe ground, {counted(steps, 'step', 'steps')} away")
-    if game.end and is_fled(game.end.cause):
+    if game.end and is_escapable(game.end.cause):
         for words in _near_exits(game):
             yield from _indented(words)
 
@@ -142,7 +135,6 @@ def _answer(answer: Answer, content: Content) -> str:
 
 
 def _near_exits(game: Game) -> Iterator[str]:
-    """Yield the known exits that were near, the nearest first."""
     level, here = game.level, game.hero.cell
     found = []
     for cell in cells(level.known.stairs):
@@ -159,7 +151,6 @@ def _indented(words: str) -> Iterator[Line]:
 
 
 def _map(game: Game, content: Content) -> list[Line]:
-    """Return the map around the hero, without empty rows."""
     canvas = Canvas(_MAP.cols, _MAP.rows)
     map_view(content).paint(canvas, _MAP, game)
     rows = [slice(y * _MAP.cols, (y + 1) * _MAP.cols) for y in range(_MAP.rows)]
@@ -167,7 +158,6 @@ def _map(game: Game, content: Content) -> list[Line]:
 
 
 def _cells(glyphs: bytearray, colours: bytearray) -> Line:
-    """Return a row of a picture as spans of one color each."""
     line = [Span("  ")]
     for glyph, colour in zip(decode(bytes(glyphs).replace(b"\0", b" ")), colours, strict=True):
         last = line[-1]
@@ -183,7 +173,6 @@ def _kills(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _levels(game: Game, content: Content) -> Iterator[Line]:
-    """Yield a card for each level visited, several in a row."""
     cards = [_card(game, content, level) for level in game.levels.values()]
     for first in range(0, len(cards), _CARDS_PER_ROW):
         row = cards[first : first + _CARDS_PER_ROW]
@@ -194,7 +183,6 @@ def _levels(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _card(game: Game, content: Content, level: Level) -> list[Line]:
-    """Return the figures of a level, and its small map."""
     ground = level.facts.passable
     seen = 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
     stay = game.career.stays.get(level.id)

@@ -35,7 +35,6 @@ class Tint(NamedTuple):
 
 
 def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
-    """Yield the tints of gas and fire on the cells `shown`, fire last."""
     for kind in sorted(level.overlays.gas):
         index = colour(content.gases[kind])
         for where, (glyph, on_ground) in zip(thickness(level, kind), _DENSITIES, strict=True):
@@ -55,7 +54,6 @@ def air_names(game: Game, content: Content, cell: int) -> list[str]:
 
 
 def air_lines(game: Game, content: Content, cell: int) -> list[str]:
-    """Return fire and thick gas in a cell with their effects, a line each."""
     level = game.level
     fire = ["Fire: burns anything in it"] if level.overlays.fire >> cell & 1 else []
     kinds = [kind for kind in sorted(level.overlays.gas) if thick(level, kind) >> cell & 1]

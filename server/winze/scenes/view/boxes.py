@@ -52,10 +52,9 @@ def _broad(board: Board, dark: int) -> int:
 
 
 def _leanings(board: Board, floor: int, doors: int) -> tuple[int, int]:
-    """Return the cells of probably upright and probably flat lone pieces of wall.
+    """Guess the cells where a lone piece of wall is upright, and where it is flat.
 
-    Lone pieces appear at both sides of the entrance to a room known only by a line of floor ahead. A wall is assumed
-    to run across that line, and on from a door. A pillar amid floor leans neither way.
+    Beside a line of floor seen through an entrance, a wall runs across the line, and on from a door.
     """
     stride = board.stride
     across = board.around8(floor & (floor << 1 | floor >> 1)) | doors << stride | doors >> stride

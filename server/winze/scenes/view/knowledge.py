@@ -18,7 +18,6 @@ class Knowledge:
     plane: bytes
     """Tiles, valid only in `cells`."""
     cells: int
-    """Known cells."""
     items: Mapping[int, str]
     """The uppermost item by cell."""
     present: int
@@ -40,5 +39,4 @@ def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
 
 
 def in_sight(game: Game, content: Content) -> list[Sighting]:
-    """Return the sightings: monsters, then items, the nearest first."""
     return sightings(game, game.level.board.full) if content.revealed else game.in_sight()

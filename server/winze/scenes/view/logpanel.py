@@ -34,7 +34,6 @@ def _painted(entry: LogEntry, cols: int, shade: int) -> tuple[Cells, ...]:
 
 
 def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
-    """Return at most `rows` lines, the newest last."""
     lines: list[Line] = []
     for entry in log.newest():
         lines[:0] = paragraph(entry, cols, 0 if entry.turn >= turn else _OLD)

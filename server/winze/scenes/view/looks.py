@@ -13,13 +13,10 @@ from winze.screen.palette import BLACK, GROUND, INDEX, LIT, shaded
 
 
 def colour(look: Look) -> int:
-    """Return the palette index of a look's color."""
     return INDEX[look.colour]
 
 
 class MapGlyph(NamedTuple):
-    """A glyph on the map: a code page 437 byte and a palette index."""
-
     glyph: int
     colour: int
 
@@ -44,7 +41,6 @@ def mark(look: Look) -> MapGlyph:
 
 
 HIDDEN = MapGlyph(ord("+"), INDEX["violet"])
-"""Mark of disguised tiles while everything is revealed."""
 
 
 class TileTables:
@@ -83,7 +79,6 @@ def _under(look: Look) -> int:
 
 
 def _takes_light(tile: Tile, look: Look) -> bool:
-    """Return True if the ground of a tile shows the light on it."""
     return tile.passes_light and not tile.hazard and look.under == "black"
 
 

@@ -43,7 +43,6 @@ _TOLD = shaded(INDEX["violet"], GROUND)
 _HERO = shaded(INDEX["blue"], GROUND)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
-"""Glyph of a corpse, in the color of its kind."""
 
 
 class Camera(NamedTuple):
@@ -55,14 +54,12 @@ class Camera(NamedTuple):
     region: Region
 
     def spot(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the screen cell of a level cell, or None if it is outside the region."""
         column, row = x - self.left, y - self.top
         if 0 <= column < self.region.cols and 0 <= row < self.region.rows:
             return column + self.region.x, row + self.region.y
         return None
 
     def at(self, x: int, y: int) -> int | None:
-        """Return the level cell at a screen cell, or None if it is outside the region or the level."""
         column, row = x - self.region.x + self.left, y - self.region.y + self.top
         inside = self.region.contains(x, y) and self.board.contains(column, row)
         return self.board.cell(column, row) if inside else None
@@ -90,7 +87,6 @@ class _Planes(NamedTuple):
     colours: int
     under: int
     bare: int
-    """Cells whose ground shows the light on it."""
 
 
 @lru_cache(maxsize=1024)
@@ -106,7 +102,6 @@ def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
 
 
 _Tint = tuple[int, int]
-"""A set of cells and the color of the ground in their light."""
 
 
 def _lights(level: Level, tables: TileTables) -> list[_Tint]:
@@ -122,7 +117,6 @@ def _lights(level: Level, tables: TileTables) -> list[_Tint]:
 
 
 def _tints(level: Level, tables: TileTables) -> list[_Tint]:
-    """Return the light of fire and of glowing tiles, the brightest first."""
     board, opaque = level.board, level.facts.opaque
     fire = level.overlays.fire
     found = [(light_around(board, opaque, fire, FIRE_RADIUS), FIRELIGHT)] if fire else []
@@ -155,7 +149,7 @@ class MapView:
         known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known)
         if self._content.revealed:
-            self._hidden(canvas, view, level)
+            self._mark_hidden(canvas, view, level)
         if level.overlays.gas or level.overlays.fire:
             self._air(canvas, view, level, known)
         self._things(canvas, view, level, known)
@@ -181,11 +175,9 @@ class MapView:
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
-            spot = (y - top + region.y) * canvas.cols + first - left + region.x
-            shown, row = (
-                slice(spot, spot + columns),
-                slice(y * board.stride + first, y * board.stride + first + columns),
-            )
+            spot = canvas.index(first - left + region.x, y - top + region.y)
+            start = y * board.stride + first
+            shown, row = slice(spot, spot + columns), slice(start, start + columns)
             canvas.glyphs[shown] = planes.glyphs[row]
             canvas.fg[shown] = colours[row]
             canvas.bg[shown] = under_bytes[row]
@@ -198,14 +190,13 @@ class MapView:
                 spot = view.spot(*level.board.xy(cell))
                 if spot is None:
                     continue
-                at = spot[1] * canvas.cols + spot[0]
+                at = canvas.index(*spot)
                 if tint.under is not None:
                     canvas.bg[at] = tint.under
                 if bare >> cell & 1:
                     canvas.glyphs[at], canvas.fg[at] = tint.mark
 
-    def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
-        """Mark disguised tiles."""
+    def _mark_hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         for cell in cells(level.tileset.mask(level.tiles, "seems")):
             self._put(canvas, view, level, cell, HIDDEN)
 
@@ -222,7 +213,6 @@ class MapView:
                 canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Draw corpses, items seen or remembered, and monsters visible or sensed (C-52)."""
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
@@ -254,6 +244,6 @@ class MapView:
         """Put a mark on a cell, over its own background or the ground's. On any but plain ground it is bright."""
         spot = view.spot(*level.board.xy(cell))
         if spot:
-            ground = canvas.bg[spot[1] * canvas.cols + spot[0]] if under is None else under
+            ground = canvas.bg[canvas.index(*spot)] if under is None else under
             colour = shaded(shown.colour, shade) if ground in (BLACK, LIT) else shown.colour
             canvas.put(*spot, shown.glyph, colour, ground)

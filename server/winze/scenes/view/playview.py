@@ -33,11 +33,9 @@ def draw_play(
     mark: int | None = None,
     path: Iterable[int] = (),
 ) -> Drawn:
-    """Draw the screen. A prompt covers the last lines of the log, with the Caps Lock warning and `hint` below it.
+    """Draw the screen, with `focus` or the hero in the middle, a cursor on `mark` and a tint on `path`.
 
-    A long prompt covers the map too, at the top if the mark is at the bottom.
-
-    The map is centered on `focus`, by default the hero. The cell `mark` gets a cursor, and those of `path` a tint.
+    A prompt covers the last lines of the log. A long one covers the map too, at the top if the mark is at the bottom.
     """
     game, layout = view.game, view.layout
     if game is None:
@@ -77,20 +75,18 @@ def _prompt_row(log: Region, lines: int, camera: Camera, mark: int | None) -> in
 def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
-        index = spot[1] * canvas.cols + spot[0]
+        index = canvas.index(*spot)
         canvas.fg[index], canvas.bg[index] = shaded(canvas.fg[index], BRIGHT), _PATH
 
 
 def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
-    """Paint a cursor on a cell, if the map shows it."""
     spot = camera.spot(*camera.board.xy(cell))
     if spot:
-        index = spot[1] * canvas.cols + spot[0]
+        index = canvas.index(*spot)
         canvas.fg[index], canvas.bg[index] = BLACK, _MARK
 
 
 def direction_at(point: Point, view: View) -> Direction | None:
-    """Return the direction from the hero to the pointed cell, if it is next to the hero."""
     cell = view.drawn.at(point.x, point.y)
     if cell is None or view.game is None:
         return None

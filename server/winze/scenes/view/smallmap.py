@@ -1,7 +1,5 @@
 """Small maps of the explored part of a level, with one character for each square of several cells.
 
-3 Ladders
-turn 412, 64 % seen
   ░▒▒░
 <▒▒▒▒▒▒░
    ░▒@░
@@ -16,15 +14,11 @@ from winze.screen.palette import INDEX
 from winze.screen.text import Line, Span
 
 COLS, ROWS = 24, 8
-"""Largest size of a small map."""
 _GROUND, _EXIT, _HERO = INDEX["stone"], INDEX["sky"], INDEX["white"]
 
 
 def small_map(content: Content, level: Level, here: int = -1) -> list[Line]:
-    """Return the rows of a level's map, without empty ones at the top and bottom.
-
-    Exits have their own glyphs. `here` is the hero's cell, or -1.
-    """
+    """Return the rows from the first to the last explored one. `here` is the hero's cell, or -1."""
     board = level.board
     size = max(-(-board.width // COLS), -(-board.height // ROWS), 1)
     counts: dict[tuple[int, int], int] = {}

@@ -18,7 +18,6 @@ _MARGINS = 4
 
 
 Backdrop = Callable[[Canvas, View], Drawn]
-"""Draws the picture around a box."""
 
 
 def dialog(canvas: Canvas, title: str, rows: int, *, hint: str, cols: int = 44) -> Region:
@@ -31,6 +30,5 @@ def dialog(canvas: Canvas, title: str, rows: int, *, hint: str, cols: int = 44) 
 
 
 def paragraph(canvas: Canvas, region: Region, lines: Sequence[str]) -> None:
-    """Write lines from the top of a region."""
     for row, line in enumerate(lines[: region.rows]):
         write(canvas, region.x, region.y + row, [Span(line)], region.cols)

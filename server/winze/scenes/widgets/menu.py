@@ -24,28 +24,21 @@ LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """A line of a menu: its key, label and value, and a `sign` before the label.
-
-    A choice without a key is picked with the cursor or a click.
-    """
+    """A line of a menu, with a `sign` before the label. Without a key, it is picked with the cursor or a click."""
 
     key: str
     label: str
     value: T
     sign: tuple[Span, ...] = ()
     dim: bool = False
-    """True for a choice that is unavailable."""
 
 
 class Menu(Generic[T]):
-    """The choices and the cursor. If room is short, only choices around the cursor are shown."""
-
     def __init__(self, choices: Sequence[Choice[T]], cursor: int = 0) -> None:
         self.choices = tuple(choices)
         self.cursor = min(cursor, max(0, len(self.choices) - 1))
 
     def handle(self, event: Input, view: View) -> T | None:
-        """Return the value chosen by an input, or None; the cursor follows keys and the pointer."""
         if isinstance(event, Hover):
             self._put_cursor(event, view)
         if isinstance(event, Wheel):
@@ -90,16 +83,12 @@ class Menu(Generic[T]):
         return self.choices[self.cursor].value
 
     def _put_cursor(self, place: Point | Hover, view: View) -> bool:
-        """Move the cursor to the choice at a screen cell. Return True if there is one."""
         shown = view.drawn.at(place.x, place.y)
         self.cursor = self.cursor if shown is None else shown
         return shown is not None
 
     def draw(self, canvas: Canvas, region: Region, view: View) -> Drawn:
-        """Draw the choices, scrolling as little as possible to show the cursor.
-
-        The corner of the result holds the number of choices below the region, and above it.
-        """
+        """The corner of the result holds the number of choices below the region, and above it."""
         top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
         below = min(top + region.rows, len(self.choices))
         for row, choice in enumerate(self.choices[top:below]):
@@ -116,7 +105,7 @@ class Menu(Generic[T]):
 
     def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
         if self.choices:
-            start = (region.y + self.cursor - top) * canvas.cols + region.x
+            start = canvas.index(region.x, region.y + self.cursor - top)
             canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
 
 

@@ -42,7 +42,6 @@ _MOVES = {
 
 
 def leave(event: Input) -> Outcome:
-    """Go back on Escape or the space bar, and stay otherwise."""
     return Pop() if isinstance(event, Key) and stroke(event) in {"Escape", " "} else Stay()
 
 

@@ -17,7 +17,6 @@ from winze.screen.text import Line, centred, write
 _TITLE, _HINT = INDEX["gold"], INDEX["grey"]
 _TOP, _MARGINS = 2, 4
 _END = 1_000_000
-"""A line below the end of any text."""
 
 
 class Pager:
@@ -28,10 +27,7 @@ class Pager:
         self._top = _END if at_end else 0
 
     def draw(self, canvas: Canvas, title: str, lines: Sequence[Line], left: int = 0) -> Drawn:
-        """Fill the canvas, with the lines starting at column `left`.
-
-        The corner of the result holds the number of lines below the canvas, and above it.
-        """
+        """The corner of the result holds the number of lines below the canvas, and above it."""
         rows = canvas.rows - _MARGINS
         top = max(0, min(self._top, len(lines) - rows))
         centred(canvas, 0, title, _TITLE)

@@ -50,8 +50,6 @@ class ConfirmScene:
 
 
 class ChoiceScene:
-    """A short list to choose from. `then` returns the outcome of the chosen value; Escape cancels the command."""
-
     def __init__(
         self, title: str, choices: Sequence[Choice[Any]], then: Callable[[Any], Outcome], cursor: int = 0
     ) -> None:

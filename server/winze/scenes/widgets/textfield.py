@@ -19,7 +19,7 @@ class TextField:
         self.text = "".join(filter(allowed.__contains__, text))[:length]
 
     def handle(self, key: Key) -> bool:
-        """Type a key. Return True if it was one for typing."""
+        """Return True if the key was one for typing."""
         if key.ctrl or key.alt:
             return False
         if key.key == "Backspace":
@@ -31,7 +31,6 @@ class TextField:
         return True
 
     def paste(self, text: str) -> None:
-        """Add the allowed characters of a text that fit."""
         self._add(text.strip())
 
     def _add(self, text: str) -> None:

@@ -28,7 +28,6 @@ def _rest(_event: ev.Weakened, _content: Content) -> str:
 
 
 def _help(event: ev.Weakened, content: Content) -> str:
-    """Return the items that would save the hero, each with its key."""
     if not event.things:
         return "Nothing in your pack is known to help. Get away!"
     return f"{capital(listed([_remedy(what, content) for what in event.things]))} would help."
@@ -78,8 +77,7 @@ def _feat(event: ev.FeatDone, content: Content) -> str:
     return f"{words.name}: {words.text}"
 
 
-_FIRST_GAINED = 2
-"""The experience level that brings the first boon."""
+_LEVEL_OF_FIRST_BOON = 2
 
 BODIES = table({
     ev.Harmed: By(lambda event: event.cause, {
@@ -118,12 +116,12 @@ BODIES = table({
     }),
     ev.Bereaved: Line("Out of your sight, {friend} dies. You had said you would be right back.", "orange",
                       words={"friend": _friend}),
-    ev.LevelGained: By(lambda event: "first" if event.level <= _FIRST_GAINED else "next", {
+    ev.LevelGained: By(lambda event: "first" if event.level <= _LEVEL_OF_FIRST_BOON else "next", {
         "first": Line("You reach level {level}. The mine has taught you something: press + to choose your first boon.",
                       "cyan"),
         "next": Line("You reach level {level}. Press + to choose a boon.", "cyan"),
     }),
-    ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
+    ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),
     ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("You have lost half your hit points. Press {rest} to rest once you are safe.", "orange",

@@ -21,7 +21,6 @@ from winze.scenes.words.slots import Saying, fill
 
 
 def _laid(effect: kinds.Lay, content: Content) -> str:
-    """Return the tile that is left, and what it does after its delay."""
     tiles = content.rules.tiles
     tick = tiles[tiles.index[effect.tile]].edges.get("tick")
     name = _indefinite_tile(content.tiles[effect.tile])
@@ -92,7 +91,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Seal: Line("seals doorways and tunnels within {radius|space|spaces} with rock"),
     kinds.Onlookers: Line("{inner}"),
     kinds.Alter: Line("{done}", words={"done": _done}),
-    kinds.Noise: Line("can be heard {loud} spaces away"),
+    kinds.Noise: Line("makes a noise heard {loud} spaces away"),
     kinds.ScatterEffect: Line("leaves {thing}", words={"thing": _scattered}),
     kinds.Puff: Line(
         "releases {volume|space|spaces} of {vapour}",
@@ -106,7 +105,7 @@ EFFECTS: dict[type, Line] = {
     kinds.Recast: Line("turns it into another item of equal worth"),
     kinds.Corrode: Line("corrodes what you wear"),
     kinds.Restore: Line("repairs its corrosion"),
-    kinds.Identify: Line("identifies it, and if it is a common kind, every other of its category in your pack"),
+    kinds.Identify: Line("identifies it and, if its kind is common, everything else of its category in your pack"),
     kinds.Disarm: Line("disarms {whom}"),
     kinds.Refuel: Line("fills a lamp with {amount} oil"),
     kinds.Burst: Line("within {radius|space|spaces} {inner}"),
@@ -136,7 +135,7 @@ EFFECTS: dict[type, Line] = {
 DONE = {
     "charge": "throws a lit charge there",
     "melt": "melts ice",
-    "shatter": "turns walls and rock to crystal you can see through and break",
+    "shatter": "turns walls and rock into crystal that you can see through and break",
     "shore": "steadies loose roofs",
     "freeze": "freezes water",
     "collapse": "brings down loose roofs",
@@ -164,7 +163,7 @@ GIFTS = {
     "second_wind": "you get a second wind",
     "thrift": "your lamp burns {0}% less oil",
     "lamplight": "your lamp shines {0} spaces farther",
-    "lamplight less": "your lamp shines {0} space less far",
+    "lamplight less": "your lamp's light reaches {0} space less",
     "glare": "a foe stepping into your light misses its first attack",
     "digging": "you dig {0}% faster",
     "soft_digging": "your digging is heard no more than {0} spaces away",
@@ -185,7 +184,6 @@ GIFTS = {
     "restful": "wounds heal as if the level were calm",
     "slip_past": "every {0} turns you can swap places with a foe",
 }
-"""By gift of an item, with its amount."""
 TRAITS = {
     "hands": "opens doors",
     "phases": "walks through walls",
@@ -196,7 +194,7 @@ TRAITS = {
     "fireproof": "is immune to fire",
     "acidproof": "is immune to acid",
     "breathless": "needs no air",
-    "mindless": "walks into anything",
+    "mindless": "ignores hazards",
     "strong": "breaks down doors",
     "digs": "digs through rock",
     "held": "is held",
@@ -244,7 +242,6 @@ NUMBERS = {
     "defence": Line("defense {defence:+}%"),
     "block": Line("chance to block {block:+}%"),
 }
-"""By attribute of an item."""
 BLOWS = {
     "cleaves": "a hit deals half its damage to every other foe beside you",
     "skewers": "also strikes the foe behind the target",
@@ -253,7 +250,6 @@ BLOWS = {
     "pointed": "deals half damage to bones",
     "sure": "cannot be blocked or dodged",
 }
-"""By attribute of a weapon: its special way of striking."""
 TOOLS = {
     "pick": "digs through rock and ore",
     "key": "locks and unlocks doors",
@@ -279,7 +275,6 @@ ON = {
     "rod": "on a rod, ",
     "slip": "on slips, ",
 }
-"""By target of an item that is used on another item."""
 LAMP = Line("lights {radius|space|spaces} around you, holds {capacity} oil")
 AHEAD = Line("lights {radius|space|spaces} ahead of you only, holds {capacity} oil")
 AHEAD.bind({"radius", "capacity"}, ())
@@ -294,7 +289,6 @@ _ITSELF = _target("itself", "its own")
 _FRIEND = _target("a friend")
 _FIRST = _target("the first foe it touches")
 ANYBODY = _target("the target")
-"""The target of an item that breaks or bursts."""
 _EVERYBODY = _target("everyone")
 _ONLOOKERS = _target("everyone who can see you")
 _GIVER = _target("the giver")
@@ -311,7 +305,6 @@ for _name, _line in NUMBERS.items():
 
 
 def item_lines(kind: ItemKind, content: Content) -> list[str]:
-    """Return the lines that describe an item."""
     numbers = {name: _fill(line, kind, {}, content) for name, line in NUMBERS.items() if _counts(getattr(kind, name))}
     damage = [numbers.pop("damage")] if "damage" in numbers else []
     uses = [f"{ON.get(kind.on, '')}{effects_text(kind.use, content)}"] if kind.use else []
@@ -339,7 +332,6 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
 
 
 def better_lines(kind: ItemKind, plus: int) -> list[str]:
-    """Return the line for an item's bonus or malus."""
     if not plus:
         return []
     if kind.category == "armour":
@@ -365,7 +357,6 @@ def reach_text(aim: Aimed) -> str:
 
 
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
-    """Yield what the item does at its target and for its user."""
     if kind.aim:
         yield f"{reach_text(kind.aim)}, it {effects_text(kind.aim.ends, content, ANYBODY)}"
     if kind.hands > 1:
@@ -396,7 +387,6 @@ def _how_often(kind: ItemKind) -> Iterator[str]:
 
 
 def _lasting(kind: ItemKind, content: Content) -> Iterator[str]:
-    """Yield the meaning of each status the item gives its user."""
     for effect in kind.use:
         if isinstance(effect, kinds.Afflict):
             name = content.statuses[effect.status].name
@@ -427,7 +417,6 @@ def _advantages(kind: ItemKind) -> Iterator[str]:
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
-    """Yield what the item shoots, and how it flies and lands."""
     if kind.shoots:
         winding = ", and takes an extra turn to wind" if kind.shoots.winding else ""
         yield f"shoots {content.items[kind.shoots.ammunition].plural} up to {kind.shoots.range} spaces{winding}"
@@ -446,10 +435,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
 
 
 class Insight(NamedTuple):
-    """The player's knowledge of a kind of monster.
-
-    `acts` holds the ids of abilities, and `blow`; `familiar` covers all the rest, numbers too.
-    """
+    """The player's knowledge of a kind: `acts` are ids of abilities, and `blow`; `familiar` covers everything."""
 
     acts: frozenset[str] = frozenset()
     familiar: bool = True
@@ -460,7 +446,6 @@ class Insight(NamedTuple):
 
 _ALL = Insight()
 _NEEDED = {"": "", "gold": " if you carry any", "ore": " if you carry any", "water": " where water is near"}
-"""By what an attack needs: the end of its line."""
 
 
 def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[str]:
@@ -483,16 +468,16 @@ def _nature(kind: Kind, content: Content) -> list[str]:
     gloom = [f"halves lamplight within {kind.gloom} spaces"] if kind.gloom else []
     seems = [f"looks like {_indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
     mends = [f"heals {kind.mends} a turn, except from fire and acid"] if kind.mends else []
-    things = [
-        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if carried.is_sure
-    ]
-    carries = [f"carries {listed(things)}"] if things else []
-    perhaps = [
-        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if not carried.is_sure
-    ]
-    carries += [f"may carry {listed(perhaps)}"] if perhaps else []
+    sure, unsure = (_carried(kind, content, is_sure=is_sure) for is_sure in (True, False))
+    carries = [f"carries {listed(sure)}"] if sure else []
+    carries += [f"may carry {listed(unsure)}"] if unsure else []
     traits = [TRAITS[name] for name in names(kind.traits) if not (name == "mindless" and kind.traits & ROOTED)]
     return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *traits]
+
+
+def _carried(kind: Kind, content: Content, *, is_sure: bool) -> list[str]:
+    items = [carried for carried in kind.carries if carried.is_sure == is_sure]
+    return [indefinite(content.items[carried.item], carried.count.most) for carried in items]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
@@ -501,7 +486,6 @@ def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
 
 
 def _manner(ability: Ability) -> str:
-    """Return the range and frequency of an ability."""
     far = f"from up to {ability.range} spaces away, " if ability.range > 1 and ability.at != "self" else ""
     often = "once, " if ability.times == 1 else f"every {ability.every} turns, " if ability.every > 1 else ""
     return far + often

@@ -28,7 +28,6 @@ ENDINGS = {
     "left": Sentence("You walk out into daylight and leave the Heartstone to the mine.", "sky"),
     "abandoned": Sentence("You give up.", "grey"),
 }
-"""By cause of the end: the last sentence of a run."""
 
 _DEATHS = {
     "killed": "killed",
@@ -46,7 +45,6 @@ _DEATHS = {
     "scalded": "scalded by steam",
     "jolted": "electrocuted",
 }
-"""By cause of death: its participle."""
 _OTHER_ENDS = {"won": "brought the Heartstone home", "left": "left the mine", "abandoned": "gave up"}
 
 

@@ -23,7 +23,6 @@ def _blow(event: ev.Struck, content: Content) -> str:
 
 
 _EXPOSED = {"unaware": "unsuspecting", "asleep": "sleeping", "stunned": "stunned", "held": "helpless"}
-"""By state of a defenseless target: its adjective."""
 
 
 def _victim(event: ev.Struck, content: Content) -> str:
@@ -42,7 +41,6 @@ VAIN = "you nothing new"
 
 
 def _flavour(event: ev.Appeared, content: Content) -> str:
-    """Return the flavor line of a monster, told at first sight."""
     look = content.monsters.get(event.who.kind)
     return f" {look.flavour}" if look and look.flavour else ""
 

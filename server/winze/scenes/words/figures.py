@@ -53,7 +53,6 @@ def _lamp(game: Game, hero: Actor) -> float | None:
 
 
 def _oil(game: Game, hero: Actor) -> float | None:
-    """Return the turns the oil in the lamp will last."""
     item, burnt = game.pack.at("lamp"), _WHOLE - hero.gifts.get("thrift", 0)
     return item.oil * _WHOLE // burnt if item and burnt > 0 else None
 
@@ -93,7 +92,7 @@ _FIGURES: dict[Gift, tuple[_Figure, ...]] = {
     "lungs": (_Figure("gas damage {}%", _less("lungs")),),
     "thrift": (_Figure("lamp oil lasts {} turns", _oil),),
     "lamplight": (_Figure("lamp radius {}", _lamp),),
-    "digging": (_Figure("rock takes {} turns", _work("dig")),),
+    "digging": (_Figure("digging rock takes {} turns", _work("dig")),),
     "greed": (_Figure("gold found {}%", _more("greed")),),
     "handler": (_Figure("friends' hit points {}%", _more("handler")),),
     "barter": (_Figure("prices {}%", _less("barter")),),
@@ -103,7 +102,6 @@ _FIGURES: dict[Gift, tuple[_Figure, ...]] = {
     "dark_sight": (_Figure("sight in the dark {}", lambda _, hero: max(hero.night, hero.gifts.get("dark_sight", 0))),),
     "timber": (_Figure("a prop takes {} turns", _work("prop")),),
 }
-"""By gift: the figures it changes."""
 
 
 def figures(game: Game, boon: Boon) -> Iterator[str]:

@@ -12,16 +12,19 @@ _SILENT = ("hour", "heir", "honest", "honor")
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _TIMES = ("never", "once", "twice", *(f"{number} times" for number in _NUMBERS[3:]))
-_LEAST = 5
-"""The greatest width at which a cut noun is unreadable."""
+_UNREADABLE = 5
+"""Greatest width at which a noun is left out rather than cut, because the rest would be unreadable."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Noun:
-    """The forms of a noun.
+    """A noun with its forms by key.
 
-    `` the cave rat, `a` a cave rat, `'s` the cave rat's, `many` the cave rats, `bare` cave rat, `subject` `it` (`he`,
-    `she`, `they`), `it` `it` (`him`, `her`, `them`), `its` its, `self` itself.
+    (empty)  the cave rat       subject  it
+    a        a cave rat         it       it
+    's       the cave rat's     its      its
+    many     the cave rats      self     itself
+    bare     cave rat
     """
 
     forms: Mapping[str, str]
@@ -36,16 +39,16 @@ _PRONOUNS = {
     "she": {"subject": "she", "it": "her", "its": "her", "self": "herself"},
     "they": {"subject": "they", "it": "them", "its": "their", "self": "themselves"},
 }
-"""By pronoun: its forms."""
 
 
 def make_noun(
     name: str, plural: str = "", *, count: int = 1, spelt: bool = False, colour: str = "text", pronoun: str = "it"
 ) -> Noun:
-    """Return the noun for `count` of something, with the number in letters if `spelt`.
+    """Return the noun for `count` of something, with the number spelled out if `spelt`.
 
-    A name with `the ` or a capital is unique (the Sexton, Old Nibs). A plural equal to the name is either a plural
-    (greaves) or a mass noun (deep water, moss). Without a name it is `something`. `pronoun` is `it`, `he` or `she`.
+    A name that starts with `the ` or a capital is unique (the Sexton, Old Nibs). A name equal to its plural is either
+    a plural (greaves) or a mass noun (deep water, moss). An empty name stands for `something`. `pronoun` is `it`, `he`
+    or `she`.
     """
     unique = not name or _is_unique(name)
     several = count > 1 and not unique
@@ -91,7 +94,6 @@ def _is_plural(name: str) -> bool:
 
 
 def article(name: str) -> str:
-    """Return `a` or `an`, by the sound of the name."""
     low = name.lower()
     vowel = (low.startswith(tuple("aeiou")) and not low.startswith(_SOUNDED)) or low.startswith(_SILENT)
     return "an" if vowel else "a"
@@ -141,13 +143,12 @@ def without_article(name: str) -> str:
 
 
 def shortened(name: str, width: int) -> str:
-    """Return a name of at most `width` cells: drop the article, then the adjectives from the first on.
+    """Return a name of at most `width` cells: drop the article, then leading words one by one.
 
-    In 8 cells, `the Sexton` is `Sexton`, `healing draught` is `draught`, `piece of gold` is `gold`. A longer noun is
-    cut, as in `Heartst.`, or left out if too little of it would remain.
+    In 8 cells: `Sexton`, `draught`, `gold`. A longer noun is cut, as in `Heartst.`, or left out if `width` is tiny.
     """
     while len(name) > width and " " in name:
         name = name.partition(" ")[2].removeprefix("of ")
     if len(name) <= width:
         return name
-    return f"{name[: width - 1]}." if width > _LEAST else ""
+    return f"{name[: width - 1]}." if width > _UNREADABLE else ""

@@ -11,7 +11,6 @@ from winze.scenes.words.slots import Make, Name, Slot, Verb, Vocabulary, parse
 from winze.screen.palette import INDEX
 
 ROLES = {"who", "whom", "what", "things", "tile", "status"}
-"""The fields of events that become nouns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +27,7 @@ class Template:
 class Line:
     """The sentence for an event: `you` replaces `text` if the hero acts, `at` if the hero is the target.
 
-    A color is a name of the palette, or a role such as `{what}` for that of its noun. `you_colour` and `at_colour`
-    default to `colour`.
+    A color is a name of the palette, or a role such as `{what}`. `you_colour` and `at_colour` default to `colour`.
     """
 
     text: str
@@ -83,8 +81,6 @@ def _template(text: str, colour: str, vocabulary: Vocabulary) -> Template:
 
 @dataclass(frozen=True, eq=False)
 class By:
-    """Several lines, chosen by a function of the event."""
-
     key: Callable[[Any], str]
     lines: Mapping[str, Line]
 
@@ -97,7 +93,6 @@ Table = Mapping[type, Line | By]
 
 
 def table(lines: Table) -> Table:
-    """Check each line against the fields of its event, and return the table."""
     for type_, line in lines.items():
         fields = {*type_.__struct_fields__}  # type: ignore[attr-defined]
         line.bind(fields, fields & ROLES)

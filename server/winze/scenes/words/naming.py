@@ -23,10 +23,7 @@ def names_of(content: Content, *, monster: bool, width: int) -> Mapping[str, str
 
 
 def short_names(looks: Mapping[str, Look], width: int) -> dict[str, str]:
-    """Return names of at most `width` cells: the `short` of the row, or the name without adjectives.
-
-    Kinds of one glyph whose names would be equal go by their adjectives: two draughts are `healing` and `strong`.
-    """
+    """Return names without adjectives, or the adjectives of names that would be equal: `healing` and `strong`."""
     names = {kind: shortened(look.short or look.name, width) for kind, look in looks.items()}
     shown = Counter((looks[kind].glyph, name) for kind, name in names.items())
     return {

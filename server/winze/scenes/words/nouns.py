@@ -28,10 +28,8 @@ class Nouns:
             "tile": lambda id_: _noun(content.tiles[id_]),
             "status": self._status,
         }
-        """By field of an event: the function that makes a noun of its value."""
 
     def who(self, who: Who, count: int = 1) -> Noun:
-        """Return the noun of `count` actors of one kind."""
         if who.kind == HERO:
             return YOU
         if not who.kind:

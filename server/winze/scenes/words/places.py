@@ -46,7 +46,6 @@ def _rumour(event: ev.Rumoured, content: Content) -> str:
 
 
 def _branch(event: ev.Signposted, content: Content) -> str:
-    """Return what a signpost says about a branch and its master."""
     name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
     return f"A signpost points to a side branch: {name}." + (
         f" {capital(definite(master))} rules there." if master else ""
@@ -117,7 +116,6 @@ CHANGES = {
 
 
 def _change(event: ev.Changed) -> str:
-    """Return the key in `CHANGES`."""
     exact = f"{event.verb} {event.tile}"
     return exact if exact in CHANGES else event.verb if event.verb in CHANGES else "tick"
 

@@ -59,7 +59,7 @@ REFUSALS = {
     "no_stairs": "There is no shaft or drift here.",
     "leads_nowhere": "This leads nowhere.",
     "confirm_leave": "This is the mouth of the mine, and you do not have the Heartstone.",
-    "not_at_mouth": "The mouth of the mine is not here.",
+    "not_at_mouth": "You are not at the mouth of the mine.",
     "no_hands": "You have no free hand for that.",
     "no_attack": "You have nothing to attack with.",
     "no_target": "You cannot aim there.",
@@ -72,7 +72,7 @@ REFUSALS = {
     "cannot_sink": "You cannot sink a winze there.",
     "cannot_hang": "There is no edge there to hang a rope from.",
     "cannot_prop": "You cannot set a prop there.",
-    "cannot_span": "There is no gap there that a rope would span.",
+    "cannot_span": "There is no gap there for a rope to span.",
     "cannot_charge": "You cannot lay a charge there.",
     "cannot_pull": "There is nothing to pull there.",
     "no_key": "It is locked, and you have no key.",
@@ -126,7 +126,7 @@ _NO_STARTS = {
     "unaware": "No foe in reach has noticed you. Repeat to attack {}.",
     "arrived": "You are already there.",
     "on_way": "Everything you can safely reach is explored, and you are on the way down.",
-    "obstacle": "Something is in the way.",
+    "obstacle": "You cannot walk that way.",
     "in_way": "You cannot get past {}.",
     "rested": "You do not need to rest.",
     "owing": "You are carrying unpaid goods. Pay for them or put them down.",
@@ -160,14 +160,12 @@ _WORK = (KeepDressing, KeepFreeing, KeepWorking)
 
 
 def interruption(errand: Errand, view: HeroView) -> Sentence | None:
-    """Return the sentence for interrupted work, or None if it is done or cannot be resumed."""
     if view.over or not isinstance(errand, _WORK) or isinstance(errand.next(view), Stop):
         return None
     return Sentence("You are not done yet. Repeat to continue.", "grey")
 
 
 def _named(kind: str, content: Content) -> str:
-    """Return the name of a monster, status, level or item."""
     if kind in content.monsters:
         return definite(content.monsters[kind])
     if kind in content.statuses:
@@ -178,7 +176,6 @@ def _named(kind: str, content: Content) -> str:
 
 
 def _explored(stop: Stop, content: Content) -> str:
-    """Return what the hero left behind on an explored level, and what may hide more of it."""
     left = listed([indefinite(content.items[kind], count) for kind, count in stop.things])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored everything you can safely reach."]
@@ -188,7 +185,6 @@ def _explored(stop: Stop, content: Content) -> str:
 
 
 def _barred(stop: Stop, content: Content) -> list[str]:
-    """Return what bars the hero from the unexplored rest of the level."""
     if stop.reason not in ("explored", "on_way"):
         return []
     barrier = [f"{capital(_named(stop.kind, content))} blocks the way to the rest."] if stop.kind else []

@@ -25,9 +25,7 @@ from winze.content import Content
 from winze.scenes.words.grammar import Noun, counted, plural_verb
 
 Make = Callable[[Any, Content], str]
-"""Makes words of an event or a row."""
 FORMS = {"", "a", "'s", "it", "its", "self", "bare"}
-"""The forms of a noun that a slot may ask for."""
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _VERB = re.compile(r"[a-z]+s( [a-z]+)*")
 _BARE_VERB = re.compile(r"(?:^|\. )\{(?:who|whom|what|tile)(?::a)?\} ([a-z]+s)\b")
@@ -67,8 +65,6 @@ class Slot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Literal words."""
-
     text: str
 
     def say(self, _saying: Saying) -> str:
@@ -99,7 +95,6 @@ class Verb:
     third: str
     plural: str
     role: str
-    """The role of the noun it agrees with."""
 
     def say(self, saying: Saying) -> str:
         return self.plural if saying.nouns[self.role].plural else self.third

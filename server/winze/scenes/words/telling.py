@@ -33,8 +33,6 @@ _EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _
 
 
 class Said(NamedTuple):
-    """One or more merged events and their line."""
-
     line: Line
     events: list[Any]
 
@@ -78,17 +76,14 @@ class Speech:
         return Sentence(text, colour, lost=lost, about=_monsters(events, {*template.roles, *line.also}))
 
     def _all_of(self, role: str, events: list[Any]) -> Noun:
-        """Return the noun for all actors of this role in merged events."""
         people = [getattr(event, role) for event in events]
         return self._nouns.who(people[0], len({who.id for who in people}))
 
 
 QUEST = "Deep below lies the Heartstone. Bring it back up."
-"""The task, told at the start of every run."""
 
 
 def opening(game: Game, content: Content) -> list[Sentence]:
-    """Return the first sentences of a run."""
     return [
         Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
         Sentence(QUEST, "text"),
@@ -98,13 +93,11 @@ def opening(game: Game, content: Content) -> list[Sentence]:
 
 
 def line_of(event: Event) -> Line:
-    """Return the line of an event."""
     entry = LINES[type(event)]
     return entry.lines[entry.key(event)] if isinstance(entry, By) else entry
 
 
 def _grouped(events: Sequence[Event]) -> list[list[Said]]:
-    """Return the events grouped by line, in order."""
     groups: list[list[Said]] = []
     deed = -1
     for event in events:
@@ -130,14 +123,12 @@ def _merged(groups: list[list[Said]]) -> list[list[Said]]:
 
 
 def _likeness(said: Said) -> tuple[object, ...]:
-    """Return all that must be equal for two events to merge."""
     line, (event, *_) = said
     kinds = [getattr(getattr(event, role, None), "kind", None) for role in _PEOPLE]
     return (line, *kinds, *[getattr(event, name) for name in _EQUAL[type(event)] if name != line.tally])
 
 
 def _monsters(events: list[Any], roles: Collection[str]) -> tuple[int, ...]:
-    """Return the sorted ids of the monsters named in a sentence about these events."""
     people = [role for role in _PEOPLE if role in roles]
     named = {getattr(event, role) for event in events for role in people}
     return tuple(sorted(who.id for who in named if who and who.kind != HERO))

@@ -11,8 +11,6 @@ Disk = Callable[[], float | None]
 
 
 class Meter(Protocol):
-    """Measures the work of a session."""
-
     def turn_took(self, seconds: float) -> None: ...
 
     def frame_sent(self, size: int) -> None: ...

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of one server. Times are in seconds."""
+    """Times are in seconds."""
 
     runs: int = 2000
     """Runs in memory at once."""

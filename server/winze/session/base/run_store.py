@@ -104,8 +104,8 @@ class GoneError(Exception):
 class RunStore(Protocol):
     """Stores players, runs and the hall of fame.
 
-    The methods that are coroutines may take a while, so nothing on the path of a key calls one. Each of them may raise
-    `StorageError`, and then has changed nothing.
+    The coroutines may take a while, so nothing on the path of a key calls one. Each may raise `StorageError`, and then
+    has changed nothing. Those called `forget_` delete some of what is old and return the number; 0 if none is left.
     """
 
     def append(self, record: Record) -> None:
@@ -123,42 +123,30 @@ class RunStore(Protocol):
     def tails(self) -> list[str]:
         """Return the ids of unfinished runs whose copies lack entries of the journal."""
 
-    async def player(self, secret: str) -> Player | None:
-        """Return the player with this secret, or None."""
+    async def player(self, secret: str) -> Player | None: ...
 
     async def new_player(self) -> tuple[Player, str]:
         """Make a player. Return it with its secret, of which only a hash is stored."""
 
     async def count_day(self) -> bool:
-        """Count today as a day of service, by which all data age, unless it is the day counted last.
-
-        Return True if it was counted now.
-        """
+        """Count today as a day of service, by which all data age. Return False if it is the day counted last."""
 
     async def forget_players(self, spared: Collection[str]) -> int:
-        """Delete some players that have no run and are a day of service old, except those in `spared`.
-
-        Return the number deleted; 0 if none is left.
-        """
+        """Delete players that have no run and are a day of service old, except those in `spared`."""
 
     async def forget_runs(self, spared: Collection[str]) -> int:
-        """Delete some unfinished runs untouched for 30 days of service, except those in `spared`.
-
-        Return the number deleted; 0 if none is left.
-        """
+        """Delete unfinished runs untouched for 30 days of service, except those in `spared`."""
 
     async def forget_ended(self) -> int:
-        """Delete data of some runs that ended without a place on a board.
+        """Delete data of runs that ended without a place on a board.
 
         After 7 days of service their states, replays and stories go; after 30 days, when their claims expire, the runs.
-        Return the number of runs that lost data; 0 if none is left.
         """
 
     async def put_aside(self, run: str) -> None:
         """Move a tail that cannot be played from the journal to its run."""
 
-    async def keep_options(self, player: str, options: Options) -> None:
-        """Write the options of a player."""
+    async def keep_options(self, player: str, options: Options) -> None: ...
 
     async def save(self, run: SavedRun) -> None:
         """Write a run. It is durable when this returns. A run that ended is not changed."""
@@ -166,35 +154,24 @@ class RunStore(Protocol):
     async def finish(self, run: FinishedRun) -> str:
         """Record the end of a run and return its signed claim. A second call returns the same claim."""
 
-    async def load(self, run: str) -> SavedRun | FinishedRun | None:
-        """Return a run as it was last written, or None if the id is unknown."""
+    async def load(self, run: str) -> SavedRun | FinishedRun | None: ...
 
     async def log(self, run: str, start: int, end: int) -> LogPart:
-        """Return the stored entries of a run's log with numbers from `start` to `end` - 1.
-
-        The last ones may be missing: ask for them with another call.
-        """
+        """Return stored log entries from `start` to `end` - 1. The last may be missing: ask for them again."""
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         """Return up to `limit` runs of a player that have not ended, newest first."""
 
-    async def check_name(self, player: str, name: str) -> NameRefused | None:
-        """Return why a player may not use a name on the board, or None if the name is free."""
+    async def check_name(self, player: str, name: str) -> NameRefused | None: ...
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Put a claimed run on the board and return its entry. A second call returns the same entry.
+        """Put a claimed run on the board and return its entry, every time the same one.
 
         Raises `ClaimError`, and `UnrankedError` for a run that is not ranked.
         """
 
     async def story(self, run: str) -> str | None:
-        """Return the story of a run that ended, or None if the id is unknown.
-
-        Raises `GoneError` and `NoStoryError`.
-        """
+        """Return the story of a run that ended; None if unknown. Raises `GoneError` and `NoStoryError`."""
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
-        """Return a page of the board of a scoring, or of its board for chosen seeds.
-
-        Raises `CursorError`.
-        """
+        """Return a page of the board of a scoring, or of its board for chosen seeds. Raises `CursorError`."""

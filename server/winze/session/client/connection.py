@@ -76,7 +76,6 @@ class Connection:
         self.more_contrast = hello.contrast == "more"
 
     def show(self, show: Show) -> None:
-        """Send frames of `show` from now on."""
         self._frames = Frames(show, self.wants, self._clock, self._meter)
         self._wake()
 
@@ -122,7 +121,6 @@ class Connection:
             self.tell(error(code, detail, n))
 
     def close(self, code: ErrorCode, detail: str = "") -> None:
-        """Tell the client of an error and close the connection. Do nothing if it is closed."""
         if self.state is ConnectionState.CLOSED:
             return
         self._told.append(dump(error(code, detail)))
@@ -143,13 +141,11 @@ class Connection:
             self._wake()
 
     def forget(self) -> None:
-        """Drop the picture of a run that is not shown any more."""
         if self._frames:
             self._frames.forget()
             self._wake()
 
     def progressed(self, *, tells_kept: bool) -> None:
-        """Note that more of the run is durable. With `tells_kept` tell the client how many inputs are kept."""
         if self._frames and self._frames.progressed(tells_kept=tells_kept):
             self._wake()
 
@@ -166,7 +162,6 @@ class Connection:
         return self._frames.wake_at() if self.is_open and self._frames else None
 
     def take(self) -> list[str | bytes]:
-        """Return the messages to send now."""
         messages: list[str | bytes] = [*self._told]
         self._told.clear()
         if self._frames and self.state is ConnectionState.OPEN:

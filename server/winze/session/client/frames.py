@@ -113,7 +113,6 @@ class Frames:
         self.is_stale = True
 
     def restart(self) -> None:
-        """Make the next frame a full one."""
         self._sent = self._panels = None
         self.is_stale = True
 
@@ -129,7 +128,6 @@ class Frames:
         return is_new
 
     def wake_at(self) -> float | None:
-        """Return when there is something to send, if nothing else happens before."""
         times = [0.0] if self.is_stale and not self._pending and not self._goes_on else []
         if self._kept_due is not None:
             times.append(self._kept_due)
@@ -143,9 +141,8 @@ class Frames:
         return self._show.inputs.seen == self._seen and self._show.running
 
     def take(self) -> Messages:
-        """Return the messages to send now."""
         since = self._show.owed_since()
-        messages = [] if since is None and not self._stall else self._stalls(since)
+        messages = [] if since is None and not self._stall else self._stall_messages(since)
         if self._pending is None and self.is_stale:
             self._draw()
         pending = self._pending
@@ -156,8 +153,7 @@ class Frames:
             messages += self._acknowledgement()
         return messages + frame
 
-    def _stalls(self, since: float | None) -> Messages:
-        """Return the message for a disk that does not answer, or answers again."""
+    def _stall_messages(self, since: float | None) -> Messages:
         waited = 0.0 if since is None else self._clock() - since
         before, self._stall = self._stall, [waited >= seconds for seconds in _STALLS].count(True)
         messages: Messages = []

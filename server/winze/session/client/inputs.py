@@ -14,10 +14,7 @@ REDO_SECONDS = 2.0
 MOST_WAITING = messages.MOST_AGAIN
 """Limit of waiting inputs. A client holds no more than this."""
 MOST_BATCHES = 4
-"""Batches of inputs accepted after a reconnect.
-
-A batch costs its client one credit, so this bounds a client that breaks its connection again and again.
-"""
+"""Batches accepted after a reconnect, each for one credit: a bound for clients that reconnect again and again."""
 BATCHES_SECONDS = 10.0
 """Time until a client that reconnects may send `MOST_BATCHES` again."""
 STARTLED_SECONDS = 0.25
@@ -50,7 +47,6 @@ class Inputs:
         self.settled = self.seen = max(self.seen, number)
 
     def keep(self, number: int) -> None:
-        """Note that the inputs up to `number` are durable."""
         self.kept = max(self.kept, number)
 
     def forget(self) -> None:

@@ -39,8 +39,6 @@ NOWHERE = _Surroundings("", frozenset())
 
 
 class LevelPrefetch:
-    """Orders the levels next to the heroes of all runs, and hands out those that are ready."""
-
     def __init__(self, content: Content, diggers: Diggers, meter: Meter) -> None:
         self.content = replace(content, rules=replace(content.rules, dig=self.dig))
         """The content for games whose levels are dug ahead."""
@@ -56,7 +54,6 @@ class LevelPrefetch:
         return len(self._orders)
 
     def dig(self, seed: int, place: LevelPlan) -> Blueprint:
-        """Return a level, from an order that is ready or else dug in line."""
         order = self._orders.get((seed, place))
         ready = order is not None and order.done() and not order.cancelled()
         self._meter.level_dug(ahead=ready)
@@ -73,7 +70,6 @@ class LevelPrefetch:
             self._release(around.wanted)
 
     def forget(self, run: str) -> None:
-        """Cancel the orders of a run that is over or leaves memory."""
         self._release(self._around.pop(run, NOWHERE).wanted)
 
     def _want(self, levels: frozenset[Level]) -> None:

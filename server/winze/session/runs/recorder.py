@@ -40,19 +40,15 @@ class Recorder:
 
     @property
     def chain(self) -> bytes:
-        """State of the check values."""
         return self._chain.state
 
     def is_durable(self, end: int) -> bool:
-        """Return True if the entries up to `end` are durable."""
         return self.durable >= end
 
     def check(self, game: Game, events: Sequence[Event]) -> bytes:
-        """Return the check value of an action that was just done."""
         return self._chain.add(game, events)
 
     def act(self, n: int, action: Action, game: Game, events: Sequence[Event]) -> None:
-        """Record an action that was just done."""
         self._add(ActionEntry(n, action, self._chain.add(game, events)))
 
     def mark(self, n: int) -> None:
@@ -64,7 +60,6 @@ class Recorder:
         self._add(Try(n, action))
 
     def say(self, n: int, lines: bytes) -> None:
-        """Record lines of the log that come from no action."""
         self._add(Say(n, lines))
 
     def _add(self, entry: Entry, *, is_new: bool = True) -> None:
@@ -113,7 +108,6 @@ class Recorder:
         return n
 
     def segment(self) -> Segment:
-        """Return the entries since the last copy of the run, to be written with the next one."""
         entries = b"".join(self._since)
         return Segment(self._first, self.end, self._before, self._n, self._rules, self._start, entries)
 

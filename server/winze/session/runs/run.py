@@ -64,14 +64,12 @@ class Flights:
         self.last = 0
 
     def note(self, events: Iterable[Event], level: str) -> None:
-        """Remember the flights among `events` on a level."""
         for event in events:
             if isinstance(event, Thrown | Shot) and event.path:
                 self.last += 1
                 self._flown.append(Flown(self.last, level, event))
 
     def after(self, number: int, level: str) -> list[Thrown | Shot]:
-        """Return the flights on a level after flight `number`."""
         return [flown.event for flown in self._flown if flown.number > number and flown.level == level]
 
 
@@ -188,16 +186,12 @@ class Run:
             seat.refresh()
 
     def mark_settled(self) -> None:
-        """Note that nothing but the game remembers the inputs that were taken."""
         self.inputs.settle()
         if self.state is RunState.PLAYING and self.inputs.settled > self.recorder.settled:
             self.recorder.mark(self.inputs.settled)
 
     def replay(self, entry: Entry) -> list[Event]:
-        """Do what an entry of the journal says, and return all events.
-
-        Raises ValueError if its lines cannot be read.
-        """
+        """Do what an entry of the journal says and return all events. Raises ValueError if its lines are unreadable."""
         events: list[Event] = []
         if isinstance(entry, ActionEntry | Try):
             events = self.game.act(entry.action)
@@ -212,7 +206,6 @@ class Run:
 
     @property
     def attended(self) -> bool:
-        """True if the run is shown on any connection."""
         return any(seat.connection for seat in self.seats)
 
     @property
@@ -222,7 +215,6 @@ class Run:
 
     @property
     def is_copied(self) -> bool:
-        """True if the journal of the run goes on from a durable copy."""
         return self._copied is not None
 
     @property
@@ -231,7 +223,6 @@ class Run:
         return self.recorder.end - (self._copied[1] if self._copied else 0)
 
     def saved(self) -> SavedRun:
-        """Return a copy of the run."""
         return SavedRun(
             run=self.id,
             player=self.player,
@@ -253,17 +244,14 @@ class Run:
         )
 
     def finished(self) -> FinishedRun:
-        """Return a copy of a run that ended."""
         told = story_text(self.game, self.content, self.name, self.log)
         return FinishedRun(self.saved(), self.game.career.deepest, self.cause, told)
 
     @property
     def cause(self) -> str:
-        """The end of the run in words; empty while it goes on."""
         return cause(self.game.end, self.content) if self.game.end else ""
 
     def break_off(self) -> None:
-        """Note that the state in memory cannot be trusted any more."""
         self.state = checked(_FOLLOWING, self.state, RunState.BROKEN)
 
     def written(self, end: int) -> None:
@@ -271,7 +259,6 @@ class Run:
         self.inputs.keep(self.recorder.confirm(end))
 
     def keep(self, saved: SavedRun) -> None:
-        """Note that a copy is durable, and tell the seats."""
         self.copied(saved)
         if saved.segment:
             self.recorder.cut(saved.segment)
@@ -282,11 +269,9 @@ class Run:
             seat.kept()
 
     def copied(self, saved: SavedRun) -> None:
-        """Note the newest durable copy."""
         self._copied = saved.epoch, saved.count
 
     def conclude(self, claim: str) -> None:
-        """Note that the end is recorded, and tell the seats. Do nothing the second time."""
         if self.state is RunState.FINISHED:
             return
         self.claim = claim

@@ -73,13 +73,12 @@ class RunHolder:
         return {*self._runs}
 
     def live(self, id_: str) -> Run | None:
-        """Return a run if it is held."""
         return self._runs.get(id_)
 
     # Taking runs in.
 
     async def new(self, player: Player, name: str, seed: int | None, *, sight: str) -> Run:
-        """Return a new run, seen by a method of sight. Raises `UnavailableError` if there is no room."""
+        """Return a new run. Raises `UnavailableError` if there is no room."""
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
         id_, seeded = secrets.token_urlsafe(ID_BYTES), seed is not None
@@ -134,10 +133,7 @@ class RunHolder:
         return self._runs.setdefault(run.id, run)
 
     async def can_go_on(self, id_: str) -> bool:
-        """Return True if this version of the game can restore an unfinished run.
-
-        A try takes milliseconds that everybody waits for, so the answer is remembered.
-        """
+        """Return True if this version can restore an unfinished run. Remembered, as a try blocks for milliseconds."""
         if id_ not in self._tried:
             good = id_ in self._runs or await self._restores(id_)
             if len(self._tried) == _MOST_TRIED:
@@ -215,7 +211,6 @@ class RunHolder:
         self._saving.discard(run)
 
     async def save(self, run: Run) -> bool:
-        """Make all of a run durable, its end included. Return True if that succeeded."""
         return await self._saver.save(run)
 
     async def sweep(self) -> None:
@@ -225,7 +220,6 @@ class RunHolder:
         await asyncio.gather(*filter(None, map(self._tend, runs)), *map(self.save, late))
 
     def _tend(self, run: Run) -> Coroutine[None, None, object] | None:
-        """Return the work to be done for a run that ended or was left. Most runs need none."""
         if self._is_left(run):
             return self._release(run)
         return self.save(run) if run.state is RunState.ENDED else None
@@ -235,7 +229,6 @@ class RunHolder:
         return not run.attended and self._clock() - run.touched >= patience
 
     def _is_late(self, run: Run) -> bool:
-        """Return True if the last copy of a run that is played is old."""
         old = run.unsaved and self._clock() - self._saver.saved_at(run) >= SAVE_SECONDS
         return old and run.state is RunState.PLAYING and not self._is_left(run)
 
@@ -267,10 +260,7 @@ class RunHolder:
                 self._unplayable.add(id_)
 
     async def _play_tail(self, id_: str) -> None:
-        """Save a copy of a run that holds its whole tail, so that the journal can let the tail go.
-
-        If the run cannot be restored, put its tail aside.
-        """
+        """Save a copy of a run that holds its whole tail, or put the tail aside if the run cannot be restored."""
         record = await self._store.load(id_)
         if not isinstance(record, SavedRun) or id_ in self._runs:
             return

@@ -13,7 +13,6 @@ from winze.session.base.run_store import RunStore, StorageError
 from winze.session.runs.run import Run, RunState
 
 RETRY_SECONDS = 5.0
-"""Pause after a failed save."""
 
 log = structlog.get_logger(__name__)
 

@@ -41,15 +41,12 @@ class Screen:
 
     @property
     def is_bare(self) -> bool:
-        """True if no scene lies on the play scene."""
         return self.top is self.play
 
     def open_title(self) -> None:
-        """Show the title and no other scene."""
         self.become(TitleScene())
 
     def open_play(self) -> None:
-        """Show the play scene of another run and no other scene."""
         self.play = PlayScene()
         self.become(self.play)
 
@@ -59,12 +56,10 @@ class Screen:
         self._bring_up(scene)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
         self._below.append(self.top)
         self._bring_up(scene)
 
     def pop(self) -> None:
-        """Close the top scene, unless it is the last one."""
         if self._below:
             self._bring_up(self._below.pop())
 
@@ -73,7 +68,6 @@ class Screen:
         self.top, self.drawn = scene, self._drawn.get(scene, UNDRAWN)
 
     def picture(self, view: View) -> Picture:
-        """Return the last picture, drawn anew if it is stale."""
         if self.shown is None:
             canvas = Canvas(view.layout.cols, view.layout.rows)
             drawn = self.drawn = self.top.draw(canvas, view)

@@ -119,7 +119,6 @@ class Seat:
         return self.state is SeatState.GONE
 
     def view(self) -> View:
-        """Return the view for the top scene."""
         layout = self.connection.layout if self.connection else CLASSIC
         source = self.run, self.state, self._options, self._name, layout, self._caps_lock, self._screen.drawn
         view = self._view
@@ -141,7 +140,6 @@ class Seat:
     # Coming and going.
 
     def connect(self, connection: Connection) -> None:
-        """Show the seat on a connection."""
         self.connection = connection
         self._touch()
         self.refresh()
@@ -162,7 +160,6 @@ class Seat:
         self._join(run, SeatState.PLAYING)
 
     def watch(self, run: Run) -> None:
-        """Watch a run that another seat plays."""
         self._join(run, SeatState.WATCHING)
 
     def _join(self, run: Run, state: SeatState) -> None:
@@ -178,13 +175,11 @@ class Seat:
         self._queue.redo()
 
     def leave(self) -> None:
-        """Go back to the title."""
         self._part(SeatState.TITLE)
         self._screen.open_title()
         self.refresh()
 
     def give_up(self) -> None:
-        """Leave the run for good."""
         if not self.gone:
             self._part(SeatState.GONE)
 
@@ -329,7 +324,6 @@ class Seat:
     # Outcomes of scenes.
 
     def _handle(self, event: Input) -> None:
-        """Let the top scene answer an input, and carry the answer out."""
         self._follow(self._screen.top.handle(event, self.view()))
 
     def _follow(self, outcome: Outcome) -> None:
@@ -378,7 +372,6 @@ class Seat:
             self._step()
 
     def _step(self) -> None:
-        """Take one action of the errand."""
         errand = self._errand
         if errand and not (errand.step() and self._screen.is_bare):
             self._errand = None
@@ -392,7 +385,6 @@ class Seat:
             self.query, self._is_asking = query, True
 
     def take_query(self) -> Query | None:
-        """Return the query to be answered next. Each query is returned once."""
         query, self.query = self.query, None
         return query
 
@@ -445,14 +437,10 @@ class Seat:
 
     @property
     def running(self) -> bool:
-        """True while an errand is under way."""
         return self._errand is not None
 
     def owed_since(self) -> float | None:
-        """Return since when the disk owes a write of the run; None if it owes none.
-
-        While the disk is idle it owes nothing: the news of its last write are only not here yet.
-        """
+        """Return since when the disk owes a write of the run. An idle disk owes none: news of it are still to come."""
         since = self.run.recorder.owed_since if self.run else None
         if since is None:
             return None
@@ -460,13 +448,10 @@ class Seat:
         return max(since, self._clock() if busy is None else busy)
 
     def picture(self) -> Picture:
-        """Return the picture of the top scene."""
         return self._screen.picture(self.view())
 
     def panels(self) -> Panels:
-        """Return the screen in words."""
         return panels(self.view(), None if self._screen.is_bare else prompt(self._screen.top))
 
     def flights(self) -> list[Flight]:
-        """Return the flights since the last call, over the last picture."""
         return self._screen.flights(self.run, self.view())

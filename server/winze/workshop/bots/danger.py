@@ -13,7 +13,6 @@ _LEAST, _MOST = 5, 95
 
 
 def worst_blows(view: HeroView, monsters: Iterable[Sighting]) -> int:
-    """Return the most damage that adjacent `monsters` can do in one turn."""
     kinds = [view.kinds[monster.kind] for monster in monsters]
     return sum(max((_most(attack) for attack in kind.attacks), default=0) * -(-kind.speed // 100) for kind in kinds)
 
@@ -36,7 +35,6 @@ def cost(view: HeroView, monsters: Iterable[Sighting]) -> int:
 
 
 def _blows_to_kill(view: HeroView, kind: Kind, health_percent: int) -> int:
-    """Return the average number of the hero's blows, rounded up."""
     used = in_use(view)
     weapon = next((item.damage for item in used if item.category == "weapon"), None)
     damage = weapon or view.kinds["hero"].attacks[0].damage
@@ -55,5 +53,4 @@ def _damage_taken(view: HeroView, kind: Kind) -> int:
 
 
 def _hits(accuracy: int, block: int, dodge: int) -> int:
-    """Return the percentage of blows that do damage."""
     return min(_MOST, max(_LEAST, accuracy)) * (100 - block) * (100 - dodge) // 10_000

@@ -25,7 +25,6 @@ _HALF = 50
 _SHORT = 10
 """Turns after a flight during which the hero drinks instead of fleeing back: there are foes on both sides."""
 _MANY = 2
-"""Monsters that make a group."""
 _FLIGHTS = 12
 """Flights from one level; after that the hero stands its ground."""
 _SHUT_IN = 2500
@@ -35,8 +34,6 @@ _DIGS = 400
 
 
 class Fighter:
-    """Remembers its routes and how much patience is left for each monster."""
-
     def __init__(self) -> None:
         self.paths = Paths()
         self.futile = FutileTargets()
@@ -87,14 +84,12 @@ class Fighter:
         return paths.next(view)
 
     def look(self, view: HeroView) -> Situation:
-        """Update the memory from `view`."""
         monsters = [monster for monster in view.monsters if not monster.peaceful]
         self.futile.look(view, monsters)
         self.paths.look(view, view.monsters, self.futile.cells(monsters))
         return Situation.of(view, monsters, self.futile.ids)
 
     def step_out_of_harm(self, moment: Situation) -> Action | None:
-        """Leave water, fire and other dangers at once."""
         view, paths = moment.view, self.paths
         if not view.known.dangers >> view.cell & 1:
             return None
@@ -153,7 +148,6 @@ class Fighter:
         return Attack(view.blow_at(weakest) or view.board.direction(view.cell, weakest.cell))
 
     def charge(self, moment: Situation) -> Action | None:
-        """Close in on monsters that shoot: waiting would make the hero a target."""
         view = moment.view
         for foe in [foe for foe in moment.foes if shoots_or_throws(view, view.kinds[foe.kind])]:
             step = self.paths.step_to(view, view.board.around8(1 << foe.cell))
@@ -181,7 +175,6 @@ class Fighter:
         return self.paths.step_out_of_reach(view) or Wait()
 
     def _take(self, moment: Situation) -> Action | None:
-        """Put on better gear and pick up wanted items."""
         view = moment.view
         kind = view.items_seen.get(view.cell)
         has_room = len(view.pack) < view.pack_size
@@ -191,7 +184,6 @@ class Fighter:
         return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
 
     def hunt(self, moment: Situation) -> Action | None:
-        """Approach monsters in sight that are worth a fight."""
         view = moment.view
         for monster in moment.monsters:
             if monster.traits & ROOTED or monster.id in moment.futile or 2 * cost(view, [monster]) >= view.health:
@@ -214,7 +206,6 @@ def break_free(moment: Situation) -> Action | None:
 
 
 def arm_against_stone(moment: Situation) -> Action | None:
-    """Wield something that breaks stone against a monster that turns to stone when watched."""
     if not any(monster.traits & STATUE for monster in moment.beside):
         return None
     letter = stone_breaker(moment.view)
@@ -222,7 +213,6 @@ def arm_against_stone(moment: Situation) -> Action | None:
 
 
 def _last_resort(moment: Situation, draughts: list[HeldItem]) -> Action | None:
-    """Teleport away or drink when fleeing is impossible."""
     if not (moment.in_peril and moment.beside):
         return None
     if (not draughts or len(moment.beside) >= _MANY) and (away := get_away(moment.view, moment.monsters)):
@@ -231,7 +221,6 @@ def _last_resort(moment: Situation, draughts: list[HeldItem]) -> Action | None:
 
 
 def _use_supplies(moment: Situation) -> Action | None:
-    """Throw something at a group or at a strong foe; drink what strengthens against a strong one."""
     view, foes = moment.view, moment.foes
     if not foes:
         return None
@@ -240,11 +229,9 @@ def _use_supplies(moment: Situation) -> Action | None:
 
 
 def _try_out(moment: Situation) -> Action | None:
-    """Identify items by use, and use what helps at once."""
     return None if moment.monsters else try_out(moment.view) or use_up(moment.view)
 
 
 def _is_slower(moment: Situation) -> bool:
-    """Return True if no foe is faster than the hero."""
     kinds = moment.view.kinds
     return all(kinds[foe.kind].speed <= kinds[HERO].speed for foe in moment.foes)

@@ -32,8 +32,6 @@ _STEP_WEIGHT = 4
 
 
 class Fool:
-    """Picks at random among the actions that seem possible to the hero."""
-
     def __init__(self, seed: int) -> None:
         self._chance = Stream.named(seed, "fool")
 

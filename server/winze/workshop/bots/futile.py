@@ -21,7 +21,6 @@ class FutileTargets:
         self._target = self._percent = self._blows = 0
 
     def look(self, view: HeroView, monsters: Iterable[Sighting]) -> None:
-        """Update the memory from the monsters in sight."""
         breaks = bool(monsters) and any(map(breaks_stone, in_use(view)))
         for monster in monsters:
             if monster.traits & STATUE:
@@ -30,7 +29,6 @@ class FutileTargets:
                 self._percent, self._blows = monster.health_percent, 0
 
     def note(self, view: HeroView, action: Action, monsters: Iterable[Sighting]) -> None:
-        """Count `action` if it is a blow."""
         if not isinstance(action, Attack):
             return
         goal = view.cell + view.board.steps[action.direction]

@@ -12,7 +12,6 @@ from winze.engine.view import HeldItem, HeroView
 
 _PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear, "ring": Wear}
 _BURDENS = WEIGHTED | LADEN | OILCLAD
-"""Traits that are bad for the wearer."""
 
 
 def carries_heartstone(view: HeroView) -> bool:
@@ -20,7 +19,6 @@ def carries_heartstone(view: HeroView) -> bool:
 
 
 def in_use(view: HeroView) -> list[ItemKind]:
-    """Return the kinds of the items wielded and worn."""
     return [view.items[held.kind] for held in view.pack if held.in_use]
 
 
@@ -55,7 +53,6 @@ def _healing_power(view: HeroView, held: HeldItem) -> int:
 
 
 def better(view: HeroView) -> Action | None:
-    """Wield or wear an item that is better than the one in use."""
     if weapon := better_weapon(view):
         return weapon
     for held in view.pack:
@@ -66,7 +63,6 @@ def better(view: HeroView) -> Action | None:
 
 
 def better_weapon(view: HeroView) -> Action | None:
-    """Wield the best weapon in the pack."""
     weapons = [held for held in view.pack if view.items[held.kind].category == "weapon"]
     best = max(weapons, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
     if best is None or best.in_use or not is_better(view, view.items[best.kind], best.plus):
@@ -91,23 +87,19 @@ def tend_lamp(view: HeroView) -> Action | None:
 
 
 def is_better_lamp(view: HeroView, kind: ItemKind) -> bool:
-    """Return True if the item is a lamp that lights farther than the one in use."""
     return bool(kind.lamp and view.lamp and kind.lamp.radius > view.lamp.radius and not kind.lamp.ahead)
 
 
 def oil_of(kind: ItemKind) -> int:
-    """Return the amount of lamp oil an item holds."""
     return sum(effect.amount for effect in kind.use if isinstance(effect, Refuel))
 
 
 def is_wanted(view: HeroView, kind: ItemKind) -> bool:
-    """Return True if the item is worth a place in the pack."""
     useful = kind.category in {"heartstone", "potion", "slip"} or oil_of(kind) > 0
     return useful or is_better(view, kind) or is_better_lamp(view, kind)
 
 
 def is_better(view: HeroView, kind: ItemKind, plus: int = 0) -> bool:
-    """Return True if the item is better than all the items it would replace."""
     if not _is_gear(kind):
         return False
     replaced = [held for held in view.pack if held.in_use and _is_replaced(view, view.items[held.kind], kind)]
@@ -160,7 +152,6 @@ _PREFERRED: tuple[Gift, ...] = ("mending", "second_wind", "guard", "riposte", "s
 
 
 def choose_boon(view: HeroView) -> Action | None:
-    """Choose the best offered boon for a fighter."""
     offered = view.boons
     if not offered:
         return None

@@ -21,7 +21,6 @@ class Situation:
     foes: list[Sighting]
     """Monsters that hunt the hero and can reach it."""
     futile: Set[int] = frozenset()
-    """Ids of monsters that are not worth striking."""
 
     @classmethod
     def of(cls, view: HeroView, monsters: Sequence[Sighting], futile: Set[int] = frozenset()) -> Situation:

@@ -78,7 +78,6 @@ class Paths:
         )
 
     def go_down(self, view: HeroView) -> Action | None:
-        """Go to the nearest stairs down that may lead to something new, and take them."""
         return self._take_exit(view, self._promising(view, "down"))
 
     def leave(self, view: HeroView) -> Action | None:
@@ -99,15 +98,14 @@ class Paths:
         return _step(view, path[0]) if path else None
 
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
-        """Return a step toward unexplored cells that keeps out of `avoid`."""
         return self.step_to(view, frontier(view, view.known.safe), avoid=avoid)
 
     def _promising(self, view: HeroView, kind: str) -> int:
         """Return the exits of `kind` that lead neither back nor to a finished level."""
         exits = (
-            exit_cell
-            for exit_cell in cells(view.stairs(kind))
-            if not self._finished.get(self._leads_to.get((view.level, exit_cell), ""))
+            cell
+            for cell in cells(view.stairs(kind))
+            if not self._finished.get(self._leads_to.get((view.level, cell), ""))
         )
         return view.board.of(exits) & ~(1 << self._first[view.level])
 
@@ -119,7 +117,6 @@ class Paths:
         return Wait()
 
     def _search(self, view: HeroView) -> Action | None:
-        """Search the whole level for hidden doors."""
         done = self._searched.get(view.level, 0)
         board = view.board
         if self._searches >= _SEARCHES:
@@ -134,7 +131,6 @@ class Paths:
         return self.step_to(view, left)
 
     def _take_exit(self, view: HeroView, exits: int, *, force: bool = False) -> Action | None:
-        """Go to the nearest of `exits` and take it."""
         return UseStairs() if exits >> view.cell & 1 else self.step_to(view, exits, force=force)
 
     def step_out_of_reach(self, view: HeroView) -> Action | None:
@@ -151,7 +147,7 @@ class Paths:
         """Return the first step to the nearest of `goals`; None if none can be reached or the hero stands on one.
 
         Prefer routes out of reach of monsters that never move. Only with `force` go past them and through danger.
-        Any other monster in the exit_cell is attacked: after a detour the bot would turn back as soon as the monster is
+        Any other monster in the way is attacked: after a detour the bot would turn back as soon as the monster is
         out of sight.
         """
         board, here, rooted = view.board, view.cell, self._rooted[view.level]
@@ -181,7 +177,6 @@ def _step(view: HeroView, cell: int) -> Action:
 
 
 def _wadable(view: HeroView) -> int:
-    """Return the cells to enter as a last resort, which exclude lava and fire."""
     known = view.known
     return known.safe | known.passable & view.hazards("water", "chasm", "web", "brambles", "ice") & ~known.perils
 

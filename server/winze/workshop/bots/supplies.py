@@ -30,7 +30,6 @@ _READY = 80
 
 
 def try_out(view: HeroView) -> Action | None:
-    """Identify an item with a slip or by using it, while the hero is healthy and alone."""
     if 100 * view.health < _READY * view.max_health or view.monsters or view.ailments:
         return None
     unknown = [held for held in view.pack if not held.known]
@@ -41,7 +40,6 @@ def try_out(view: HeroView) -> Action | None:
 
 
 def try_all(view: HeroView, items: Sequence[HeldItem]) -> Action | None:
-    """Use the first of `items` that can be drunk or read."""
     return next((action for held in items if (action := use(view, held))), None)
 
 
@@ -55,7 +53,6 @@ def use_up(view: HeroView) -> Action | None:
 
 
 def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
-    """Drink one strengthening potion after another once a foe is near."""
     if not any(foe.distance <= _NEAR for foe in foes):
         return None
     for held in view.pack:
@@ -66,7 +63,6 @@ def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
 
 
 def given(view: HeroView, held: HeldItem) -> list[str]:
-    """Return the statuses that an item gives its user."""
     return [effect.status for effect in view.items[held.kind].use if isinstance(effect, Afflict)]
 
 
@@ -83,7 +79,6 @@ def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | No
 
 
 def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
-    """Teleport away, or frighten the foes in sight."""
     for held in view.pack:
         kind = view.items[held.kind]
         if kind.aim and does(kind.aim.ends, Blink) and (goal := _farthest(view, foes, kind.aim.range)) >= 0:
@@ -95,7 +90,6 @@ def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
 
 
 def use(view: HeroView, held: HeldItem) -> Action | None:
-    """Drink a potion or read a slip."""
     category = view.items[held.kind].category
     if category == "potion":
         return Quaff(held.letter)
@@ -107,7 +101,6 @@ def does(effects: tuple[Effect, ...], *types: type) -> bool:
 
 
 def does_verb(effects: tuple[Effect, ...], verb: str) -> bool:
-    """Return True if one of the effects does `verb` to a tile."""
     return any(isinstance(effect, Alter) and effect.verb == verb for effect in effects)
 
 
@@ -116,7 +109,6 @@ def _harms(view: HeroView, effects: tuple[Effect, ...]) -> bool:
 
 
 def _disables(view: HeroView, gas: str) -> bool:
-    """Return True if the gas causes a hostile status."""
     breathed = [effect for breath in view.gases[gas].breath for effect in flat(breath.effects)]
     return any(isinstance(effect, Afflict) and view.status_kinds[effect.status].hostile for effect in breathed)
 

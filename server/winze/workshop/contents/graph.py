@@ -13,8 +13,6 @@ _WORLD = ("burn", "flood", "drain", "freeze", "melt", "rust", "collapse", "step"
 
 
 class Change(NamedTuple):
-    """An edge of the graph, in words."""
-
     tile: str
     verb: str
     to: str
@@ -22,7 +20,6 @@ class Change(NamedTuple):
 
 
 def changes(found: Content) -> Iterator[Change]:
-    """Yield all edges of all tiles in the order of the rows."""
     for tile in found.rules.tiles.tiles:
         for verb, edge in tile.edges.items():
             yield Change(tile.id, verb, edge.to, ", ".join(_efforts(verb, edge)))
@@ -45,13 +42,11 @@ def _efforts(verb: str, edge: Edge) -> Iterator[str]:
 
 
 def graph_table(found: Content) -> Iterator[str]:
-    """Yield the lines of a table: tile, verb, resulting tile, effort and effects."""
     for change in changes(found):
         yield f"{change.tile:<16} {change.verb:<9} -> {change.to:<16} {change.effort}".rstrip()
 
 
 def dot(found: Content) -> Iterator[str]:
-    """Yield the lines of a Graphviz graph."""
     yield "digraph tiles {"
     for change in changes(found):
         label = f"{change.verb}\\n{change.effort}" if change.effort else change.verb
@@ -70,4 +65,3 @@ def mermaid(found: Content) -> Iterator[str]:
 
 
 DRAWINGS: dict[str, Callable[[Content], Iterator[str]]] = {"text": graph_table, "dot": dot, "mermaid": mermaid}
-"""Functions that yield the lines of a format, by its name."""

@@ -14,7 +14,6 @@ KINDS = tuple(TABLES)
 
 
 def listing(found: Content, kind: str) -> list[dict[str, Any]]:
-    """Return an object for each row of a kind, with its name and looks."""
     if kind == "tiles":
         return [_tile(found, tile) for tile in found.rules.tiles.tiles]
     if kind == "levels":

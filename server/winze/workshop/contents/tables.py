@@ -19,7 +19,6 @@ from winze.mapgen.vaults.vault import DEEPEST, Vault
 
 
 def table(found: Content, kind: str) -> Iterator[str]:
-    """Yield the lines of a kind's table, title first."""
     title, lines = TABLES[kind]
     yield title
     yield from (f"  {line}".rstrip() for line in lines(found))
@@ -60,7 +59,6 @@ def _gases(found: Content) -> Iterator[str]:
 
 
 def _gas(gas: Gas) -> str:
-    """Return a gas's speed and its effects on light, on flames and on those inside."""
     facts = [f"from {gas.first_depth}, commonness {gas.commonness}"] if gas.commonness else []
     facts += [f"thins {gas.thins} in {gas.every}"]
     facts += [f"hides from {gas.hides}"] if gas.hides else []
@@ -149,7 +147,6 @@ def _vault(vault: Vault) -> str:
 
 
 def _peculiarities(kind: Kind) -> Iterator[str]:
-    """Yield what sets a kind apart, in the words of its row."""
     yield kind.mind
     if kind.speed != 100:
         yield f"speed {kind.speed}"

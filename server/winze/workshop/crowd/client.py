@@ -58,7 +58,6 @@ class Client:
         self._turn = 0
         self._numbering = Numbering()
         self._tries = 0
-        """Consecutive connections without a welcome."""
         self._welcomed = False
         self._stalled = False
         self._leaving: float | None = None
@@ -75,7 +74,6 @@ class Client:
         return self._welcomed and self._run is not None
 
     async def play(self) -> None:
-        """Play until the task is canceled or the server turns the player away for good."""
         while not self.is_out:
             pause = await self._connect()
             self.tried.set()
@@ -107,7 +105,6 @@ class Client:
         return self._part(socket)
 
     def hello(self) -> dict[str, Any]:
-        """Return the first message of a connection, for a run in progress or a new one."""
         message: dict[str, Any] = {"t": "hello", "v": VERSION, "want": ["screen"]}
         if self._secret:
             message["secret"] = self._secret
@@ -134,7 +131,6 @@ class Client:
     # Messages from the server.
 
     async def _listen(self, socket: ClientConnection) -> None:
-        """Receive messages until the connection breaks or the client has a reason to leave."""
         was_error = False
         with suppress(ConnectionClosed):
             async for message in socket:
@@ -153,7 +149,6 @@ class Client:
             self.figures.errors[CLOSINGS[SocketClose(code)]] += 1
 
     def take_frame(self, data: bytes) -> None:
-        """Handle a frame: what it answers and how far the run is."""
         frame = decode_frame(data)
         figures, now = self.figures, monotonic()
         figures.frames += 1
@@ -183,7 +178,6 @@ class Client:
             self._take_error(message["code"], message.get("n"))
 
     def take_welcome(self, message: dict[str, Any]) -> None:
-        """Handle a welcome: the player's identity and the input from which the run continues."""
         self._secret = message.get("secret", self._secret)
         if self._welcomed:
             self._numbering.advance(message["next"])
@@ -210,7 +204,6 @@ class Client:
     # Inputs of the player.
 
     async def _press(self, socket: ClientConnection) -> None:
-        """Press keys at a steady rate and resend inputs when needed."""
         with suppress(ConnectionClosed):
             while True:
                 await asyncio.sleep(self._gap * self._chance.uniform(0.5, 1.5))

@@ -61,11 +61,9 @@ class Crowd:
 
     @property
     def is_hopeless(self) -> bool:
-        """True if the server has turned away all players for good."""
         return all(client.is_out for client in self.clients)
 
     async def play(self) -> None:
-        """Play until the time is up or Ctrl-C."""
         playing = list[asyncio.Task[None]]()
         with _interrupting(self._stop):
             looking = asyncio.create_task(self._observe())
@@ -122,7 +120,6 @@ class Crowd:
                 self.figures.errors["server usage unavailable"] += 1
 
     async def _wait(self, seconds: float) -> None:
-        """Wait for `seconds` or until Ctrl-C."""
         try:
             async with asyncio.timeout(seconds):
                 await self._stop.wait()
@@ -147,8 +144,6 @@ def _interrupting(stop: asyncio.Event) -> Iterator[None]:
 
 
 def play(order: LoadTest, source: Source | None, look: Callable[[Crowd], None]) -> Crowd:
-    """Run a load test and return the crowd with its figures."""
-
     async def run() -> Crowd:
         crowd = Crowd(order, source, look)
         await crowd.play()

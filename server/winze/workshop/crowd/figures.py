@@ -21,7 +21,6 @@ LIMITS = {
     ErrorCode.TOO_SLOW.value: "send_seconds",
     "no connection": "max_connections, max_connections_per_address or requests_per_minute, unless the server is down",
 }
-"""Settings of the server behind each error."""
 
 CLOSINGS = {SocketClose.POLICY: ErrorCode.FLOODING.value, SocketClose.LATER: ErrorCode.SERVER_FULL.value}
 """Errors implied by a close code alone."""
@@ -29,8 +28,6 @@ CLOSINGS = {SocketClose.POLICY: ErrorCode.FLOODING.value, SocketClose.LATER: Err
 
 @dataclass
 class Figures:
-    """The figures of all clients since the measurement began."""
-
     keys: int = 0
     turns: int = 0
     frames: int = 0
@@ -47,7 +44,6 @@ class Figures:
         return max(time.monotonic() - self.began, 0.001)
 
     def refusals(self) -> list[str]:
-        """Return a line for each server limit that refused something."""
         return [
             f"refused by {LIMITS[code]}: {count} times ({code})"
             for code, count in self.errors.most_common()

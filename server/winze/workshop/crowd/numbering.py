@@ -28,16 +28,13 @@ class Numbering:
         return self._held[n]
 
     def see(self, seen: int) -> None:
-        """Record the accepted inputs."""
         self.seen = max(self.seen, seen)
 
     def keep(self, kept: int) -> None:
-        """Forget the inputs that the server has stored."""
         for n in [n for n in self._held if n <= kept]:
             del self._held[n]
 
     def since(self, n: int) -> list[str]:
-        """Return the held messages from number `n` on."""
         return [message for number, message in self._held.items() if number >= n]
 
     def resume(self, next_: int, *, resume: bool) -> list[str]:

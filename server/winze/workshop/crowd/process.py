@@ -26,15 +26,11 @@ class Usage:
 
 
 class Source(Protocol):
-    """A source of a server's resource usage."""
-
     def read(self) -> Usage:
         """Return the current usage. Raises OSError if it cannot be read."""
 
 
 class KernelSource:
-    """Reads the usage of a process from the kernel."""
-
     def __init__(self, pid: int) -> None:
         self._stat = PROC / str(pid) / "stat"
 

@@ -13,7 +13,6 @@ UNAVAILABLE = "unavailable: use --pid or --metrics"
 
 
 def progress(crowd: Crowd) -> str:
-    """Return a one-line summary of the current state."""
     figures = crowd.figures
     times = "/".join(f"{figures.latency.percentile(percent):.1f}" for percent in (50, 95, 99))
     parts = [
@@ -57,7 +56,6 @@ def _server(crowd: Crowd) -> dict[str, Any] | None:
 
 
 def text(data: dict[str, Any]) -> Iterator[str]:
-    """Yield the report line by line."""
     times = ", ".join(f"{name} {ms:.1f}" for name, ms in data["key_to_frame_ms"].items())
     errors = ", ".join(f"{code} {count}" for code, count in data["errors"].items())
     rows = (

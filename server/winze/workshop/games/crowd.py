@@ -14,8 +14,6 @@ from winze.workshop.games.game import Played, play
 
 
 class GameOrder(NamedTuple):
-    """A game to play."""
-
     bot: str
     seed: int
     turns: int

@@ -54,7 +54,6 @@ def _by_number(counts: Counter[int]) -> dict[str, int]:
 
 
 def _by_count(counts: Counter[str]) -> dict[str, int]:
-    """Return the counts, highest first, then by name."""
     return dict(sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])))
 
 
@@ -88,7 +87,6 @@ TABLES = {
     "found": "found",
     "used": "used",
 }
-"""The statistics that are tables of counts, with their headings."""
 _WIDTH = 40
 
 
@@ -101,7 +99,6 @@ def summary(bot: str, data: dict[str, Any]) -> str:
 
 
 def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
-    """Return the other statistics as text, by heading and name."""
     arrivals = {
         depth: f"{row['health']:.0f} of {row['max_health']:.0f} ({row['runs']} runs)"
         for depth, row in data["hit_points"].items()
@@ -110,7 +107,6 @@ def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
 
 
 def text(bot: str, data: dict[str, Any], ms_a_turn: float) -> Iterator[str]:
-    """Yield the report on one bot, with bars."""
     yield f"{summary(bot, data)}\n{ms_a_turn:.2f} ms per turn\n"
     for key, heading in TABLES.items():
         counts: dict[str, int] = data[key]

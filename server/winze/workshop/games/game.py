@@ -50,7 +50,6 @@ class LevelVisit:
     unrest: str = ""
     """Unrest of the level on leaving, as a number and a word."""
     oil: int = 0
-    """Oil left in the lamp on leaving."""
     experience_level: int = 0
     """The highest experience level reached here; 0 if none was."""
 
@@ -92,7 +91,6 @@ class Played:
     cause: str
     """The end in words; empty if the game is unfinished."""
     depth: int
-    """The deepest level reached."""
     score: int
     stays: tuple[LevelVisit, ...]
     last_words: tuple[str, ...]

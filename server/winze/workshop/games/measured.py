@@ -52,7 +52,6 @@ def _sorted(counts: Counter[str]) -> dict[str, int]:
 
 
 def _levels(games: Iterable[Played]) -> dict[str, dict[str, Any]]:
-    """Return by depth the turns, unrest and oil of completed stays."""
     stays: dict[int, list[LevelVisit]] = {}
     for game in games:
         for stay in game.stays[:-1]:
@@ -142,7 +141,6 @@ def _worst(games: Iterable[Played]) -> list[dict[str, Any]]:
 
 
 def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
-    """Return the statistics as text, by heading and name."""
     items = {
         "kinds of items used": f"{data['kinds_used']} of {data['kinds_found']}, {data['used_percent']} %",
         "died with an unused escape": f"{data['way_out_percent']} %",

@@ -22,7 +22,6 @@ td.bar div { background: #e8a33a; height: .8em; }
 
 
 def page(report: dict[str, Any]) -> Iterator[str]:
-    """Yield a section for each bot, with bars."""
     yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Winze: balance</title>\n'
     yield f"<style>\n{_STYLE}</style>\n<h1>Balance</h1>\n"
     yield f"<p>Seeds from {report['seed']}, at most {report['turns']} turns, rules {escape(report['rules'])}</p>\n"

@@ -12,7 +12,6 @@ from winze.workshop.games.game import LevelVisit, Played
 
 
 def story(played: Played, content: Content) -> Iterator[str]:
-    """Yield a paragraph for each level in order of arrival, then the end."""
     yield f"The {played.bot}, seed {played.seed}\n"
     for stay in played.stays:
         yield "\n"

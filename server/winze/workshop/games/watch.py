@@ -16,7 +16,6 @@ from winze.engine.state.actor import HERO_ID
 from winze.scenes.view.vitals import attention
 
 _WORST = 3
-"""Number of worst turns kept."""
 
 
 @dataclass(frozen=True)
@@ -38,32 +37,25 @@ class Measures:
     met: Counter[str] = field(default_factory=Counter)
     """Monsters that noticed or attacked the hero, by kind."""
     lost: Counter[str] = field(default_factory=Counter)
-    """Damage taken from them."""
     offered: Counter[str] = field(default_factory=Counter)
     taken: list[str] = field(default_factory=list)
-    """Boons chosen."""
     worst: list[Blow] = field(default_factory=list)
     dark: int = 0
-    """Turns without oil in the lamp."""
     loud: int = 0
     """Turns in which the hero drew attention by noise."""
     lit: int = 0
-    """Turns in which the hero stood in light."""
     noticed: int = 0
     """Number of times a monster noticed the hero."""
     decisions: int = 0
-    """Number of times the hero did something of another kind than the turn before."""
+    """Number of times the hero's action was of a different kind from the one before."""
     lifted: int = -1
     """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0
-    """Healing potions left at the end."""
     ways_out: tuple[str, ...] = ()
     """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 
 
 class Watch:
-    """Observes a game."""
-
     def __init__(self, game: Game) -> None:
         self.measures = Measures()
         self._kinds = {appearance: kind for kind, appearance in game.appearances.items()}
@@ -82,7 +74,6 @@ class Watch:
             self.measures.offered.update(offered)
 
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
-        """Record the results of an action."""
         self._note_tool(action, events)
         self._note_habits(game, action)
         if any(isinstance(event, ev.Lifted) for event in events):
@@ -105,7 +96,7 @@ class Watch:
         self._last = type(action)
 
     def _note_tool(self, action: Action, events: Sequence[Event]) -> None:
-        """Count tools used by work, which has no event of its own for that."""
+        """Count tools used for work on terrain, which no event reports."""
         if is_refused(events):
             return
         if isinstance(action, LayCharge):
@@ -153,14 +144,12 @@ class Watch:
         self.measures.worst = sorted([*self.measures.worst, blow], key=_badness)[:_WORST]
 
     def _is_for_use(self, kind: str) -> bool:
-        """Return True unless the item is treasure."""
         return self._items[kind].category not in ("gold", "ore", "gem", "heartstone")
 
     def _kind(self, name: str) -> str:
         return self._kinds.get(name, name)
 
     def end(self, game: Game) -> Measures:
-        """Record what is left at the end."""
         kinds = game.rules.items
         known = [item for item in game.pack.items if game.knows(item.kind)]
         measures = self.measures
@@ -176,5 +165,4 @@ def _badness(blow: Blow) -> tuple[int, int]:
 
 
 def unrest_of_level(game: Game) -> tuple[int, str]:
-    """Return how restless the level is, as a number and a word."""
     return game.level.stir, unrest_of(game).id

@@ -1,4 +1,4 @@
-"""Levels generated to be looked at, with their generation steps."""
+"""Levels generated for viewing, with their generation steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 @dataclass(frozen=True, slots=True)
 class LevelOrder:
-    """The levels to generate: one for each seed, all at the same place of a mine."""
+    """The levels to generate: one per seed, otherwise all alike."""
 
     generator: str
     seeds: range
@@ -49,7 +49,7 @@ class LevelOrder:
 
 @dataclass(frozen=True, slots=True)
 class Dug:
-    """A generated level. `features` are those that fit; `steps` holds a label and a picture of each recorded step."""
+    """A generated level. `features` are those that fit; `steps` holds each recorded step's label and blueprint."""
 
     seed: int
     place: LevelPlan

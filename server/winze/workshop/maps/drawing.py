@@ -20,7 +20,6 @@ from winze.screen.picture import Canvas, Picture
 
 _LABEL = INDEX["amber"]
 _GAP = 2
-"""Columns between two levels of a contact sheet."""
 _SHAPE = 0.75
 """Approximate height of a contact sheet in pixels, relative to its width. Cells are twice as high as wide."""
 _NEAR_TO_FAR = ("blue", "sky", "cyan", "teal", "green", "lime", "yellow", "amber", "orange", "red", "crimson", "violet")
@@ -39,8 +38,6 @@ _SPOTS = {
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A level to draw, with an optional label and an optional distance map drawn under the level."""
-
     level: Blueprint
     label: str = ""
     steps: Sequence[int] | None = None
@@ -52,13 +49,11 @@ class Drawer:
         self._tables = TileTables(content)
 
     def picture(self, shown: Shown) -> Picture:
-        """Return a picture of one level, without its label."""
         canvas = Canvas(shown.level.width, shown.level.height)
         self._draw(canvas, 0, 0, shown)
         return canvas.picture()
 
     def sheet(self, many: Sequence[Shown]) -> Picture:
-        """Return a picture of several levels of the same size in a grid, each under its label."""
         width, height = many[0].level.width + _GAP, many[0].level.height + 2
         columns = min(len(many), max(1, ceil(sqrt(len(many) * 2 * height / (width * _SHAPE)))))
         canvas = Canvas(columns * width - _GAP, ceil(len(many) / columns) * height - 1)

@@ -13,8 +13,6 @@ from winze.workshop.maps.digging import Dug, LevelOrder
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A level's statistics and how long it took to dig."""
-
     statistics: Statistics
     milliseconds: float
 
@@ -25,8 +23,6 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The distribution of a figure over many levels: its mean and some percentiles."""
-
     mean: float
     p5: float
     median: float
@@ -65,7 +61,6 @@ def spreads(samples: Sequence[Sample]) -> dict[str, Spread]:
 
 
 def text(order: LevelOrder, table: dict[str, Spread]) -> Iterator[str]:
-    """Yield a table with a heading, one figure a line."""
     yield f"{heading(order)}\n"
     yield f"{'':<14}" + "".join(f"{head:>9}" for head in _HEADS) + "\n"
     for name, spread in table.items():
@@ -93,7 +88,6 @@ def data(order: LevelOrder, table: dict[str, Spread]) -> dict[str, object]:
 
 
 def heading(order: LevelOrder) -> str:
-    """Return a one-line summary of the order."""
     seeds = f"seed {order.seeds[0]}" if len(order.seeds) == 1 else f"seeds {order.seeds[0]} to {order.seeds[-1]}"
     options = [f"{name}={value}" for name, value in order.settings] + list(order.features)
     return ", ".join([order.generator, *options, f"{order.width}x{order.height}, depth {order.depth}, {seeds}"])

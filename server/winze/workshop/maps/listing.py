@@ -14,7 +14,6 @@ def generators() -> Iterator[str]:
 
 
 def settings(generator: str) -> Iterator[str]:
-    """Yield the settings of a generator with their defaults and allowed values."""
     for setting in GENERATORS[generator].settings:
         yield _line(f"{setting.name}={setting.default}", f"{setting.about} ({setting.range})")
 

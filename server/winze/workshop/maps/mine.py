@@ -15,6 +15,5 @@ def dug_mine(seed: int, content: Content, *, steps: bool) -> Iterator[Dug]:
 
 
 def title(level: Dug, content: Content) -> str:
-    """Return the level's name, its generator and its features."""
     name = f"{level.place.id} {content.level_names[level.place.row]}: {level.place.generator}"
     return ", ".join([name, *level.features])

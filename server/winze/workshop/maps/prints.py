@@ -26,7 +26,6 @@ class Printer:
     distance: bool = False
 
     def text(self, dug: Dug, title: str) -> Iterator[str]:
-        """Yield the level under its title, or each of its steps under its label."""
         if title:
             yield f"{title}\n"
         for label, level in dug.steps:

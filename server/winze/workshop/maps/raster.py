@@ -38,7 +38,6 @@ class Sheet:
 
 @cache
 def sheet() -> Sheet:
-    """Return the smallest glyph sheet of the browser."""
     return Sheet((folder("web") / "font" / _SHEET).read_bytes())
 
 

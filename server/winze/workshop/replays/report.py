@@ -16,7 +16,6 @@ from winze.workshop.replays.playback import Playback
 
 
 def text(playback: Playback, game: Game) -> Iterator[str]:
-    """Yield lines that tell what was played, how far, how fast, and the result."""
     replay = playback.replay
     yield f"{replay.name}, seed {replay.seed}, sight {replay.sight}, rules {replay.rules}\n"
     end = (replay.end or "ended") if game.end else "alive"
@@ -26,7 +25,6 @@ def text(playback: Playback, game: Game) -> Iterator[str]:
 
 
 def data(playback: Playback, game: Game) -> dict[str, Any]:
-    """Return the same facts for programs."""
     replay, parted = playback.replay, playback.parted
     return {
         "run": replay.run,
@@ -49,18 +47,15 @@ def data(playback: Playback, game: Game) -> dict[str, Any]:
 
 
 def speed(playback: Playback) -> int:
-    """Return the number of actions played per second."""
     return round(playback.actions / max(playback.seconds, 1e-9))
 
 
 def skips(playback: Playback) -> Iterator[str]:
-    """Yield a line for each stretch of the replay that could not be played."""
     for skipped in playback.skipped:
         yield f"{skipped.count} actions were not played: {skipped.reason}"
 
 
 def difference(parted: Parted) -> str:
-    """Return where and how the game diverges from the replay."""
     if parted.action is None:
         return f"after the last action, on turn {parted.turn}, these differ: {listed([*parted.parts])}"
     where = f"on turn {parted.turn}, after action {parted.number} ({_named(parted.action)})"

@@ -51,13 +51,11 @@ def _ready(percepts: Percepts, ability: Ability) -> bool:
 
 
 def is_rested(percepts: Percepts, ability: Ability) -> bool:
-    """Return True if the ability is off cooldown and has uses left."""
     turn, times = percepts.memory.done.get(ability.id, (-ability.every, 0))
     return percepts.world.turn - turn >= ability.every and not 0 < ability.times <= times
 
 
 def _target(percepts: Percepts, ability: Ability) -> int:
-    """Return the target cell of the ability, -1 if there is none."""
     level, here, prey = percepts.level, percepts.actor.cell, percepts.prey.cell
     if ability.at == "self":
         return here

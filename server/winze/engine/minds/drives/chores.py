@@ -18,7 +18,6 @@ _TRIP = 60
 
 
 def haul(percepts: Percepts) -> AnyAction | None:
-    """Bring loose ore to the pile, one piece at a time."""
     actor, level = percepts.actor, percepts.level
     if not actor.traits & HANDS or percepts.memory.guards:
         return None
@@ -49,7 +48,6 @@ def _is_ore(percepts: Percepts, item: Item) -> bool:
 
 
 def mend(percepts: Percepts) -> AnyAction | None:
-    """Set up a carried prop where one was lost."""
     level, actor = percepts.level, percepts.actor
     lost = level.overlays.felled & level.board.square(actor.cell, _NEAR) & ~level.occupied
     places = [cell for cell in cells(lost) if _can_prop(percepts, cell)]

@@ -10,14 +10,11 @@ from winze.engine.minds.drives.functions import wants
 from winze.engine.minds.percepts import Percepts
 
 _DRINK_RANGE = 5
-"""Distance to the prey from which it drinks strengthening potions."""
 _MIN_THROW = 3
-"""Least distance at which it throws breakable items."""
 
 
 @wants
 def consume(percepts: Percepts, drive: Consume) -> AnyAction | None:
-    """Use the first item in the pack that helps now."""
     actor = percepts.actor
     if actor.pack is None or not percepts.sees_prey:
         return None

@@ -10,7 +10,6 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, avoided_light, ground_of, step_away, step_into, step_toward
 
 _LEADER_RANGE = 12
-"""Range in cells in which a monster looks to a leader."""
 _RETURN_FACTOR, _RETURN_PERCENT = 2, 90
 """A fled monster returns at this multiple of its flight threshold, and at this percent of health at the latest."""
 
@@ -62,7 +61,6 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
 
 @wants
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
-    """Leave the light by the shortest path."""
     level, actor = percepts.level, percepts.actor
     if not actor.traits & LIGHTSHY or not (avoided_light(percepts) & level.facts.passable) >> actor.cell & 1:
         return None

@@ -13,10 +13,7 @@ from winze.engine.sense.routes import distance_layers
 
 @wants
 def heel(percepts: Percepts, drive: Heel) -> AnyAction | None:
-    """Walk to the hero, measured along the path there. Friends told to wait, or one too many, wait.
-
-    They block nobody: the hero swaps places with them.
-    """
+    """Walk to the hero along the path there. Friends told to wait, or one too many, wait and block nobody."""
     world, actor = percepts.world, percepts.actor
     if percepts.memory.stays or actor not in followers(world):
         return WAIT

@@ -48,7 +48,6 @@ _WAIT_TURNS, _DETOUR_INTERVAL = 20, 10
 _FAR, _MAX_EXTRA = 1 << 16, 3
 """More steps than any path has, and most extra steps of a path to another monster."""
 _MAX_DETOUR = 150
-"""Most steps of a detour around blockers."""
 
 
 @wants
@@ -105,10 +104,7 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
 
 @wants
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
-    """Behind others on the path, wait out of sight for a while, then take a long detour.
-
-    It gives up another monster after that wait.
-    """
+    """Behind others, wait out of sight for a while, then take a long detour, or give up another monster."""
     memory = percepts.memory
     if percepts.actor.traits & ROOTED or not percepts.sees_prey:
         return None
@@ -125,7 +121,6 @@ def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
 
 
 def _take_long_detour(percepts: Percepts) -> AnyAction | None:
-    """Begin a long detour, which `go_round` continues."""
     memory = percepts.memory
     if memory.waited % _DETOUR_INTERVAL:
         return None
@@ -188,7 +183,6 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
 
 
 def _batter(percepts: Percepts) -> AnyAction | None:
-    """Break down doors if only they block the path to the prey's last position."""
     traits, level, goal = percepts.actor.traits, percepts.level, percepts.memory.last
     if traits & (HANDS | ROOTED | PHASES) or not percepts.memory.aware:
         return None

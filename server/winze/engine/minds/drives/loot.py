@@ -12,7 +12,6 @@ from winze.engine.sense.lines import is_clear
 
 @wants
 def snatch(percepts: Percepts, drive: SnatchDrive) -> AnyAction | None:
-    """Fetch the nearest item in sight if it carries none."""
     level, actor = percepts.level, percepts.actor
     if not level.items or actor.gold or (actor.pack and actor.pack.items):
         return None

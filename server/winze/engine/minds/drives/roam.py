@@ -14,7 +14,6 @@ from winze.engine.sense.tides import dams
 from winze.engine.state.actor import Actor
 
 _SIGHT = 20
-"""Range in cells in which it looks for a leader or its own kind."""
 
 
 @wants
@@ -37,7 +36,6 @@ def idle(percepts: Percepts, drive: Idle) -> AnyAction | None:
 
 @wants
 def follow(percepts: Percepts, drive: Follow) -> AnyAction | None:
-    """Follow the leader, or look for another if it is gone."""
     memory, here = percepts.memory, percepts.actor.cell
     leader = next((actor for actor in percepts.level.order if actor.id == memory.leader), None)
     if leader is None:
@@ -82,7 +80,6 @@ def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
 
 @wants
 def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
-    """Walk to a random reachable place, and then to another."""
     memory, level = percepts.memory, percepts.level
     if memory.guards:
         return None

@@ -60,8 +60,6 @@ RULES = (
 
 
 class Expert:
-    """Remembers what a human player would remember."""
-
     def __init__(self) -> None:
         self._mind = ExpertMemory()
         self._turn, self._refused = -1, 0

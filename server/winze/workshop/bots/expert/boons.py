@@ -23,11 +23,9 @@ _WORTH: dict[Gift, int] = {
     "thrift": 42,
     "digging": 5,
 }
-"""Value of each gift to the expert."""
 
 
 def choose(view: HeroView) -> Action | None:
-    """Choose the best of the offered boons, the first among equals."""
     offered = view.boons
     if not offered:
         return None

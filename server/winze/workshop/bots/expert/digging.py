@@ -22,7 +22,6 @@ _FIT = 60
 
 
 def find_way_down(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Go down a hole or dig one, unless a foe is near."""
     view = moment.view
     if moment.foes:
         return None
@@ -37,7 +36,6 @@ def tunnel(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _descend(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Go down an adjacent hole, on a rope if there is one in the pack."""
     rope = any(view.items[held.kind].tool == "rope" for held in view.pack)
     holes = view.hazards("chasm")
     if not rope and 100 * view.health < _FIT * view.max_health:
@@ -58,13 +56,11 @@ def _descend(mind: ExpertMemory, view: HeroView) -> Action | None:
 
 
 def _entry_effects(tile: Tile) -> Iterator[Effect]:
-    """Yield the effects of stepping on a tile."""
     for entry in tile.enter:
         yield from entry.effects
 
 
 def _go_to_edge(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Go to the nearest known hole."""
     holes = view.hazards("chasm")
     if not holes or not mind.at_most(60, "edge", view.level):
         return None
@@ -72,7 +68,6 @@ def _go_to_edge(mind: ExpertMemory, view: HeroView) -> Action | None:
 
 
 def _sink(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Dig a hole next to the hero with a pick in hand."""
     pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
     if pick is None or not mind.at_most(_WORK, "sink", view.level):
         return None

@@ -24,7 +24,6 @@ _SHY = 60
 
 
 def face_group(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Fall back to a nearby place where foes can only come one by one."""
     view, foes = moment.view, worthwhile(moment)
     if len(foes) < _MANY or any(shoots_or_throws(view, view.kinds[foe.kind]) for foe in foes) or len(moment.beside) > 1:
         return None
@@ -44,7 +43,6 @@ def light(_mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def draw(_mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Wield the best weapon when a foe comes near."""
     stone = any(monster.traits & STATUE for monster in moment.beside)
     near = not stone and any(foe.distance <= _NEAR for foe in moment.foes)
     return better_weapon(moment.view) if near else None
@@ -78,7 +76,6 @@ def evade(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def sneak(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Approach monsters worth a fight, in the dark if they are unaware of the hero."""
     view = moment.view
     prey = [one for one in moment.monsters if is_prey(view, one) and one.id not in moment.futile]
     for monster in prey:
@@ -95,7 +92,6 @@ def _may_switch(mind: ExpertMemory, view: HeroView) -> bool:
 
 
 def is_prey(view: HeroView, monster: Sighting) -> bool:
-    """Return True if a monster is worth attacking: it is weak, or taken by surprise."""
     kind = view.kinds[monster.kind]
     if monster.traits & ROOTED or kind.master or kind.harmless:
         return False

@@ -11,7 +11,7 @@ from winze.workshop.bots.moment import Situation
 
 
 def carry_heartstone(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Seize the Heartstone and carry_heartstone it home, past foes no faster than the hero."""
+    """Seize the Heartstone and carry it home, past foes no faster than the hero."""
     view = moment.view
     if not moment.foes:
         return None
@@ -24,7 +24,6 @@ def carry_heartstone(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _seize(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Go to the Heartstone if its place is known, and pick it up."""
     cells = [cell for cell, name in view.items_seen.items() if view.items[name].category == "heartstone"]
     if not cells:
         return None

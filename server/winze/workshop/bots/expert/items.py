@@ -19,7 +19,6 @@ _FETCH = 12
 
 
 def prepare(_mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Drink a strengthening potion before a hard fight."""
     view = moment.view
     if not moment.foes or 2 * moment.price < view.health:
         return None
@@ -27,7 +26,6 @@ def prepare(_mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def learn(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Identify items while the hero is healthy and alone."""
     view = moment.view
     if moment.monsters:
         return None
@@ -37,7 +35,6 @@ def learn(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _calm(view: HeroView) -> Action | None:
-    """Read something that calms a level the hero is not done with."""
     for held in view.pack:
         calms = [one for one in view.items[held.kind].use if isinstance(one, Stir) and one.by < 0]
         if held.known and calms:
@@ -46,7 +43,6 @@ def _calm(view: HeroView) -> Action | None:
 
 
 def _try_rings(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Put on unknown rings, which identifies them at once."""
     for held in view.pack:
         ring = view.items[held.kind].category == "ring"
         if ring and not held.known and not held.in_use and mind.at_most(1, "ring", held.kind):
@@ -55,7 +51,6 @@ def _try_rings(mind: ExpertMemory, view: HeroView) -> Action | None:
 
 
 def improve(_mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Improve the weapon and armor in use; charge rods."""
     view = moment.view
     if moment.monsters:
         return None
@@ -75,7 +70,6 @@ def _best(view: HeroView, category: str) -> HeldItem | None:
 
 
 def take(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Put on better gear, pick up wanted items, and fetch thrown missiles."""
     view = moment.view
     if any(monster.traits & STATUE for monster in moment.monsters):
         return None
@@ -84,7 +78,6 @@ def take(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def wants(view: HeroView, kind: ItemKind) -> bool:
-    """Return True if an item is worth a place in the pack."""
     if kind.shoots:
         return not any(view.items[held.kind].shoots for held in view.pack)
     return kind.category in _KEPT or is_wanted(view, kind)
@@ -101,7 +94,6 @@ def _pick_up(mind: ExpertMemory, view: HeroView) -> Action | None:
 
 
 def _make_room(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Drop gear that is no longer useful."""
     for held in view.pack:
         kind = view.items[held.kind]
         idle = kind.category in ("weapon", "armour", "lamp") and not held.in_use and not kind.shoots

@@ -21,13 +21,12 @@ _WORRIED = 60
 _LOW = 30
 """Percent of health below which the hero acts at once if a foe is near."""
 _FLIGHTS = 6
-"""Flights from one level; after that the hero stands its ground."""
+"""Most flights from one level; after that the hero stands its ground."""
 _PURSUED = 10
 """Turns after a flight during which another flight is pointless, because the foes have followed."""
 
 
 def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Leave water, fire and gas, and get out of the range of an imminent blast."""
     view = moment.view
     if view.turn - mind.dash <= 1:
         return None
@@ -37,7 +36,6 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def survive(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Drink a cure for deadly ailments; step away from monsters that never move."""
     view, draughts = moment.view, healing(moment.view)
     if draughts and view.harm_ahead >= view.health:
         return Quaff(draughts[-1].letter)
@@ -47,7 +45,6 @@ def survive(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def save_life(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Get out of a losing fight while there is time."""
     view, foes = moment.view, moment.foes
     if not foes:
         return None
@@ -55,7 +52,7 @@ def save_life(mind: ExpertMemory, moment: Situation) -> Action | None:
     if not deadly and (moment.price <= view.health * 2 // 3 or moment.health_percent > 80):
         return None
     if deadly:
-        return _in_time(mind, moment)
+        return _escape_death(mind, moment)
     return _flee(mind, moment) if moment.price > view.health else None
 
 
@@ -71,8 +68,7 @@ def _deadly(moment: Situation) -> bool:
     return moment.health_percent < _LOW or (2 * reach >= view.health and moment.health_percent < _WORRIED)
 
 
-def _in_time(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Return the cheapest action that may save the hero."""
+def _escape_death(mind: ExpertMemory, moment: Situation) -> Action | None:
     view, draughts = moment.view, healing(moment.view)
     lost = moment.price > _healed(view, draughts)
     answers: tuple[Callable[[], Action | None], ...] = (
@@ -89,12 +85,11 @@ def _in_time(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _healed(view: HeroView, draughts: Sequence[HeldItem]) -> int:
-    """Return the hit points the hero has for a fight if it drinks all its potions."""
     return view.health + sum(held.count for held in draughts) * max(15, view.max_health * 2 // 5)
 
 
 def _leave(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Take the stairs underfoot, unless foes came along on them or using them costs extra turns."""
+    """Take the stairs underfoot, unless that costs extra turns or foes have just followed the hero here."""
     view = moment.view
     if view.exit_costs_turns:
         return None
@@ -110,7 +105,6 @@ def _leave(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _flee(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Go to an exit, preferably down, if no foe is faster or adjacent to the route."""
     view = moment.view
     if answer := _leave(mind, moment):
         return answer
@@ -126,7 +120,6 @@ def _flee(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _shut_out(view: HeroView) -> Action | None:
-    """Close the ways to the hero with rock."""
     return _known(view, [held for held in view.pack if does(view.items[held.kind].use, Seal)])
 
 
@@ -136,7 +129,6 @@ def _hasten(view: HeroView) -> Action | None:
 
 
 def _gamble(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Use any unknown item as a last resort."""
     unknown = [held for held in view.pack if not held.known]
     return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category != "slip"))
 

@@ -15,7 +15,6 @@ class ExpertMemory:
     def __init__(self) -> None:
         self.habits = Fighter()
         self.spent: dict[str, int] = {}
-        """Turns spent, by level."""
         self.done: set[object] = set()
         """Names of one-time actions already done, each with its place or monster."""
         self.used: dict[object, int] = {}
@@ -23,7 +22,6 @@ class ExpertMemory:
         self.timeless = False
         """True if the last action took no turn."""
         self.flight = -100
-        """Turn of the last flight."""
         self.turn = 0
         self.dash = -100
         """The last turn the hero knowingly went through danger."""
@@ -33,14 +31,12 @@ class ExpertMemory:
         return self.habits.paths
 
     def look(self, view: HeroView) -> Situation:
-        """Update the memory from `view`."""
         moment = self.habits.look(view)
         self.spent[view.level] = self.spent.get(view.level, 0) + max(0, view.turn - self.turn)
         self.turn = view.turn
         return moment
 
     def note(self, moment: Situation, action: Action) -> None:
-        """Remember the chosen action."""
         self.timeless = isinstance(action, SwitchLamp)
         self.habits.futile.note(moment.view, action, moment.monsters)
 
@@ -49,7 +45,6 @@ class ExpertMemory:
         return self.paths.leave(view) if is_branch(view) else self.paths.go_down(view)
 
     def once(self, *name: object) -> bool:
-        """Return True the first time this `name` is asked for."""
         if name in self.done:
             return False
         self.done.add(name)
@@ -67,10 +62,8 @@ def is_branch(view: HeroView) -> bool:
 
 
 def is_calm(view: HeroView) -> bool:
-    """Return True while no new monsters arrive on the level."""
     return view.unrest in ("", "quiet")
 
 
 def worthwhile(moment: Situation) -> list[Sighting]:
-    """Return the foes worth striking."""
     return [foe for foe in moment.foes if foe.id not in moment.futile]

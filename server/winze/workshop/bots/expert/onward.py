@@ -48,7 +48,6 @@ def _needs_rest(mind: ExpertMemory, moment: Situation) -> bool:
 
 
 def walk_on(mind: ExpertMemory, moment: Situation) -> Action:
-    """Explore with the lamp open, or go down if the hero is done with the level."""
     view = moment.view
     if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
         return SwitchLamp()
@@ -76,13 +75,11 @@ def _or_through(mind: ExpertMemory, moment: Situation, step: Action) -> Action:
 
 
 def _make_way(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Dig down through the floor, or sideways through rock."""
     late = mind.spent[moment.view.level] > _TOO_LONG
     down = None if is_branch(moment.view) else find_way_down(mind, moment)
     return down or (tunnel(mind, moment) if late else None)
 
 
 def is_done(mind: ExpertMemory, view: HeroView) -> bool:
-    """Return True if the hero has been on the level for long or the level is restless."""
     turns = mind.spent[view.level]
     return turns > _ENOUGH or view.unrest not in ("", "quiet", "uneasy")

@@ -17,7 +17,6 @@ _STEPS = 60
 
 
 def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Feed monsters that may become friends."""
     view = moment.view
     for monster in view.monsters:
         welcome = view.kinds[monster.kind].welcomes
@@ -31,7 +30,6 @@ def feed(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Buy healing, improvements and potions that are worth their price."""
     view = moment.view
     if moment.foes:
         return None
@@ -53,7 +51,6 @@ def deal(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _wanted(view: HeroView, person: Sighting) -> int:
-    """Return the number of the best offer; -1 if none is wanted."""
     best, number = 0, -1
     for index, offer in enumerate(view.offers(person.cell)):
         if not view.can_pay(offer):

@@ -22,7 +22,6 @@ _THROWN = 8
 
 
 def throw_bad(_mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Throw something harmful into a group or at a strong foe."""
     view, foes = moment.view, worthwhile(moment)
     if not foes:
         return None
@@ -31,7 +30,6 @@ def throw_bad(_mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _burn(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
-    """Throw fire and nets at foes that are not too near."""
     for held in view.pack:
         ends = view.items[held.kind].thrown.ends
         if not held.known or view.items[held.kind].category != "missile":
@@ -63,7 +61,6 @@ def zap(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _rod_target(view: HeroView, moment: Situation, kind: ItemKind, foes: Sequence[Sighting]) -> Sighting | None:
-    """Return the best target for a rod."""
     aim = kind.aim
     in_reach = [foe for foe in foes if aim and foe.distance <= aim.range]
     if not in_reach or aim is None or does(aim.ends, Bore):
@@ -80,7 +77,6 @@ def _rod_target(view: HeroView, moment: Situation, kind: ItemKind, foes: Sequenc
 
 
 def shoot(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Throw or shoot at approaching foes, and at other monsters that are easy to kill."""
     view = moment.view
     targets = [one for one in _targets(view, moment) if one.distance > 1 and view.visible >> one.cell & 1]
     if not targets or moment.beside:
@@ -102,7 +98,6 @@ def _targets(view: HeroView, moment: Situation) -> Iterator[Sighting]:
 
 
 def _by_launcher(view: HeroView, target: Sighting) -> Action | None:
-    """Shoot with the launcher in hand, or wield one against a distant target."""
     for held in view.pack:
         shoots = view.items[held.kind].shoots
         if shoots is None or not any(other.kind == shoots.ammunition for other in view.pack):

@@ -20,7 +20,6 @@ _FAR = 3
 
 
 def lay_traps(mind: ExpertMemory, moment: Situation) -> Action | None:
-    """Lay something that stops or hurts approaching foes."""
     view, foes = moment.view, worthwhile(moment)
     if not foes or moment.beside or 3 * moment.price < view.health:
         return None
@@ -32,7 +31,6 @@ def lay_traps(mind: ExpertMemory, moment: Situation) -> Action | None:
 
 
 def _lay_charge(mind: ExpertMemory, view: HeroView, foe: Sighting) -> Action | None:
-    """Lay a powder charge in the way of a foe far enough off for the hero to get clear."""
     board = view.board
     has_powder = any(view.items[held.kind].tool == "charge" for held in view.pack)
     if not has_powder or foe.distance <= _FAR or (goal := _towards(view, foe)) < 0:
@@ -69,7 +67,6 @@ def _place(mind: ExpertMemory, view: HeroView, item: str, aim: Aimed, foe: Sight
 
 
 def shut_doors(mind: ExpertMemory, view: HeroView) -> Action | None:
-    """Shut the adjacent doors before a rest, and spike them if possible."""
     board, known = view.board, view.known
     beside = board.around8(1 << view.cell) & ~(1 << view.cell)
     occupied = board.of(one.cell for one in view.monsters)

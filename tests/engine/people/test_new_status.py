@@ -76,7 +76,7 @@ def test_potion_cures_new_status(content: Content) -> None:
 
 def test_healer_offers_cure_of_new_status(content: Content) -> None:
     game = bitten(content)
-    game.hero.gold = 500
+    arrange.pay(game, 500)
     healer, way = stand_beside(game, "healer")
     game.act(AcceptOffer(way, services(game, healer).index("cure")))
     assert "cold_rot" not in game.hero.statuses
