@@ -1,4 +1,4 @@
-"""A real server on a loopback port in this process, and the messages between clients and it."""
+"""A real server on a loopback port in this process, and helpers to send and await its clients' messages."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ async def told(client: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 async def framed(client: ClientConnection, seen: int = 0) -> Frame:
-    """Return the next frame that has seen this input."""
+    """Return the next frame drawn after input `seen`."""
     while True:
         message = await client.recv()
         if isinstance(message, bytes) and (frame := decode_frame(message)).seen >= seen:
@@ -115,7 +115,7 @@ async def framed(client: ClientConnection, seen: int = 0) -> Frame:
 
 
 async def closed(client: ClientConnection) -> int | None:
-    """Return the code with which the server closes."""
+    """Wait until the server closes the connection and return its close code."""
     try:
         while True:
             await client.recv()

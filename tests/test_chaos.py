@@ -15,7 +15,7 @@ from chaos.walcut import find_faults, kill_and_copy
 from winze.session.base.run_store import SavedRun
 from winze.store.store import open_store
 
-STOP_SECONDS = 3
+STOP_SECONDS = 30
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
 """Twenty players need their time on a shared machine."""

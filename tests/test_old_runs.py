@@ -1,4 +1,4 @@
-"""Runs begun under 0.2.0 continue: their snapshots hold no plan, so it must be drawn as that version drew it.
+"""Runs begun under 0.2.0 continue. Their snapshots hold no plan of the mine, so it is drawn as that version drew it.
 
 That version saved each of `golden/runs_of_0_2_0` on the fourth level its hero reached.
 """
@@ -21,11 +21,11 @@ from winze.engine.kinds.plan import OLD_SPACING, SPACING, Exit
 RUNS = sorted((Path(__file__).parent / "golden" / "runs_of_0_2_0").glob("*.snapshot"))
 MOST_ACTIONS = 2000
 FIRST_TURNS = 12
-"""Turns on a level after which no monster that could hold or drag the hero is left."""
+"""Turns on a level after which its monsters are removed, so that none holds or drags the hero."""
 
 
 def take(game: Game, way: Exit) -> None:
-    """Walk to an exit and leave by it, through doors and any monster that stands there at first."""
+    """Walk to an exit and leave by it, opening doors and attacking any monster in the way."""
     level, board, goal = game.level, game.level.board, game.level.board.cell(way.x, way.y)
     for turn in range(MOST_ACTIONS):
         if turn == FIRST_TURNS:
@@ -59,14 +59,14 @@ def way_towards(game: Game, wanted: Callable[[str], bool]) -> Exit:
                 if wanted(way.to):
                     return first
                 todo.append(way.to)
-    raise AssertionError("every level has been found")
+    raise AssertionError("no wanted level can be reached")
 
 
 @pytest.mark.parametrize("run", RUNS, ids=lambda run: f"seed {run.stem}")
 def test_run_of_0_2_0_continues_through_the_whole_mine(run: Path) -> None:
     game = Game.restore(run.read_bytes(), real_rules())
     assert game.spacing == OLD_SPACING and len(game.levels) == 4
-    assert not met(game), "nobody said so then"
+    assert not met(game), "0.2.0 recorded no encounters"
     while len(game.levels) < len(game.plan.levels):
         way = way_towards(game, lambda id_: id_ not in game.levels)
         take(game, way)

@@ -165,7 +165,7 @@ HUNG = """
 import logging, sys
 from winze.api import log_queue, logs
 
-log_queue.FLUSH_SECONDS = 0.2
+log_queue.FLUSH_SECONDS = float(sys.argv[1])
 logs.configure_logs("info", "json")
 log = logging.getLogger("winze.test")
 for number in range(3 * log_queue.LINES):
@@ -181,7 +181,11 @@ def test_hanging_reader_blocks_nobody() -> None:
     with (
         open(reading, "rb"),  # noqa: PTH123
         subprocess.Popen(
-            [sys.executable, "-c", HUNG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=writing, text=True
+            [sys.executable, "-c", HUNG, "0.2"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=writing,
+            text=True,
         ) as process,
     ):
         os.close(writing)
@@ -193,7 +197,11 @@ def test_hanging_reader_blocks_nobody() -> None:
 
 def test_lost_lines_are_counted_and_reported() -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", HUNG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", HUNG, "60"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as process:
         assert process.stdout
         process.stdout.readline()

@@ -88,7 +88,7 @@ DEEP = ["x = " + "[" * 5000, "[" + ".".join("a" * 4000) + "]", "x = " + "1" * 50
 
 
 @pytest.mark.parametrize("text", [*DEEP, "[" * 5000], ids=["arrays", "tables", "digits", "brackets"])
-def test_oversized_file_is_refused(nowhere: Path, text: str) -> None:
+def test_overlong_or_deeply_nested_toml_is_refused(nowhere: Path, text: str) -> None:
     (nowhere / "winze.toml").write_text(text)
     (told,) = complaints()
     assert told.startswith("winze.toml: ") and "is not TOML: " in told

@@ -44,7 +44,7 @@ def environment() -> dict[str, str]:
 
 @contextmanager
 def serving(directory: Path, environment: dict[str, str], *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a free port, and the address it printed."""
+    """Run a server on a free port; yield its process and the address it printed."""
     with subprocess.Popen(
         [WINZE, "serve", "--port", "0", *options],
         cwd=directory,
@@ -160,7 +160,7 @@ def test_invalid_settings_are_reported(tmp_path: Path, environment: dict[str, st
 
 
 def told(url: str, *wanted: str) -> list[dict[str, Any]]:
-    """Return the first message of each of these kinds that the player of a new run gets."""
+    """Start a run; return the first message of each wanted kind."""
     with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
         client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
         found: dict[str, dict[str, Any]] = {}
@@ -182,7 +182,7 @@ gold = "1"
 
 
 def given_up(url: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the panels of a new run, and the message about its end once it is given up."""
+    """Start a run and give it up; return its panels and the message about its end."""
     with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
         client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
         found: dict[str, dict[str, Any]] = {}
@@ -302,7 +302,7 @@ def test_everybody_is_told_before_the_server_stops(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 1012
 
 
-def test_repeated_signals_hurry_nothing(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_repeated_signals_do_not_hurry_the_shutdown(tmp_path: Path, environment: dict[str, str]) -> None:
     with serving(tmp_path, environment) as (process, url):
         with connect(url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
             client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
@@ -315,7 +315,7 @@ def test_repeated_signals_hurry_nothing(tmp_path: Path, environment: dict[str, s
     assert "all runs are saved" in told
 
 
-def test_exit_status_tells_of_a_lost_run(tmp_path: Path) -> None:
+def test_lost_run_sets_the_exit_status(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         with connect(server.url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
             client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
@@ -376,7 +376,7 @@ def press(client: ClientConnection, n: int) -> None:
 
 
 def shown(client: ClientConnection, seen: int) -> int:
-    """Return the turn of the next frame that has seen input `n`."""
+    """Return the turn of the next frame drawn after input number `seen`."""
     while True:
         message = client.recv(timeout=10)
         if isinstance(message, bytes) and (frame := decode_frame(message)).seen >= seen:

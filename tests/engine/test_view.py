@@ -83,8 +83,8 @@ def test_view_shows_pack_with_known_kinds() -> None:
     scenery.game.pack.items.clear()
     scenery.game.pack.slots.clear()
     stow(scenery.game, "bore")
-    sword = stow(scenery.game, "stone", 3)
-    scenery.game.pack.put_on(scenery.rules.items["stone"], sword)
+    letter = stow(scenery.game, "stone", 3)
+    scenery.game.pack.put_on(scenery.rules.items["stone"], letter)
     view = HeroView(scenery.game)
     look_, charges = scenery.game.appearances["bore"], scenery.rules.items["bore"].charges
     stones = HeldItem("b", "stone", 3, in_use=True)
@@ -106,7 +106,7 @@ def test_view_shows_lamp() -> None:
     without = HeroView(LampStage(ROOM, lamp="").game)
     assert (without.oil, without.lamp) == (None, None)
     stage.fill_air("firedamp", 1 << stage.at(2, 1))
-    assert not view.lamp_smothered and not view.lamp_blue, "its flame tells nothing"
+    assert not view.lamp_smothered and not view.lamp_blue, "its flame gives no warning"
 
 
 def test_view_shows_flame_warning_of_bad_air() -> None:
@@ -232,7 +232,7 @@ def test_travel_goes_to_item_on_another_level() -> None:
     assert stage.pursue(TravelThing("3", stage.at(2, 1))) == Stop("no_way")
 
 
-def test_rope_is_an_exit_from_where_its_end_is_walkable() -> None:
+def test_view_shows_rope_as_exit_of_level_below() -> None:
     stage = Stage("########\n#@U....#\n########", "########\n#......#\n########")
     stage.act(Walk(Direction.E))
     view = HeroView(stage.game)

@@ -102,7 +102,9 @@ def test_every_fault_of_a_corridor_is_found(corridor: Polyline, promise: str) ->
     ],
 )
 def test_corridors_keep_off_rooms_of_any_shape(corridor: Polyline, brushes: bool) -> None:
-    """#####
+    """Dig a corridor near a room in the shape of a cross.
+
+      #####
     ###...###
     #.......#
     ###...###

@@ -1,4 +1,4 @@
-"""Random inputs on every scene: nothing raises, and every picture is complete."""
+"""Random inputs in play, on the title and after the end: nothing raises, and every picture is complete."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ CROWD = """
 """
 
 
-def _hall_of_things() -> Stage:
+def _crowded_stage() -> Stage:
     stage = Stage(CROWD.replace("<>", "##"))
     stage.heal(10_000, 10_000)
     return stage
@@ -61,7 +61,7 @@ def _hall_of_things() -> Stage:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(INPUTS, max_size=40), st.sampled_from(sorted(KEYMAPS)), st.booleans())
 def test_any_input_in_play_is_handled(inputs, keymap, watching):
-    seat = Seat(PlayScene(), view_of(_hall_of_things(), options=Options(keymap), watching=watching))
+    seat = Seat(PlayScene(), view_of(_crowded_stage(), options=Options(keymap), watching=watching))
     for event in inputs:
         seat.input(event)
 
@@ -77,7 +77,7 @@ def test_any_input_on_title_is_handled(inputs):
 @settings(max_examples=30, deadline=None)
 @given(st.lists(INPUTS, max_size=20), st.sampled_from(["killed", "poisoned", "won", "left", "abandoned"]))
 def test_any_input_after_end_is_handled(inputs, cause):
-    stage = _hall_of_things()
+    stage = _crowded_stage()
     end(stage.game, End(cause, "rat" if cause in {"killed", "poisoned"} else ""))
     seat = Seat(DeathScene(), view_of(stage))
     for event in inputs:

@@ -16,7 +16,7 @@ async def ada_sees(house: House, *wants: str) -> Client:
 
 
 def throw(ada: Client) -> tuple[str, int, int]:
-    """Let the hero throw a stone to a free cell. Return the letter and the point."""
+    """Let the hero throw a stone to a free cell. Return its letter and the coordinates of the cell."""
     game = ada.run.game
     letter = next(item.letter for item in game.pack.items if item.kind == "stone")
     level = game.level
@@ -41,7 +41,7 @@ def test_flight_follows_frame_with_its_result() -> None:
         assert len(flight["cells"]) == 2
         assert ada.picture is not None
         last = flight["cells"][-1]
-        assert ada.picture.glyphs[last] == flight["glyph"], "it lies where it came down"
+        assert ada.picture.glyphs[last] == flight["glyph"], "the stone lies where it landed"
 
     play(scenario, content=shipped())
 
@@ -65,7 +65,7 @@ def test_watcher_sees_flights_from_its_arrival_on() -> None:
         ada.read()
         bea = await house.client(watch=ada.run.id, want=["screen", "flights"])
         bea.read()
-        assert bea.heard("flight") == [], "what flew before is over"
+        assert bea.heard("flight") == [], "earlier flights are over"
         throw(ada)
         await house.settle()
         bea.read()

@@ -144,7 +144,7 @@ def test_constant_reconnects_gain_no_speed() -> None:
 
 
 def test_refused_action_is_in_log_after_crash() -> None:
-    """This holds even for a letter that no pack has, for which the action cannot be recorded."""
+    """An action with an impossible letter cannot be recorded itself, but its message can."""
 
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
@@ -152,7 +152,7 @@ def test_refused_action_is_in_log_after_crash() -> None:
         ada.act("wield", letter="zz")
         ada.act("open", direction=0)
         before, entries = ada.run.log.dump(), ada.run.recorder.end
-        assert entries == 6, "each is told, and each is an input that was dealt with"
+        assert entries == 6, "a refusal and a mark for each input"
         await house.crash()
         await ada.reconnect()
         assert ada.run.log.dump() == before
@@ -162,7 +162,7 @@ def test_refused_action_is_in_log_after_crash() -> None:
 
 
 def test_open_question_is_asked_again_after_crash() -> None:
-    """The resent keys answer the question as before, and are no steps of the hero."""
+    """The resent key opens the question again, and the hero does not move until it is answered."""
 
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)

@@ -39,7 +39,7 @@ async def _send_again(world: World) -> None:
     """Send inputs twice, like a client that does not know if they arrived."""
     person = world.luck.choice(world.people)
     if person.line and person.held and person.greeted:
-        world.tell(f"{person.name} sends all that is held again, from {person.held[0]['n']}")
+        world.tell(f"{person.name} sends every held input again, from {person.held[0]['n']}")
         for message in person.held:
             person.say(message)
 
@@ -52,7 +52,7 @@ async def _call(world: World) -> None:
 
 
 async def _cut(world: World) -> None:
-    """Break a line. Some messages on their way up still arrive, none on their way down do."""
+    """Break a line. Some messages on their way up still arrive, but none on their way down."""
     person = world.luck.choice(world.people)
     line = person.line
     if line:
@@ -89,8 +89,8 @@ async def _crash(world: World) -> None:
 
 
 async def _restart(world: World) -> None:
-    """Tell the server to end and give it some time."""
-    world.tell("the server is told to end")
+    """Tell the server to shut down and give it some time."""
+    world.tell("the server is told to shut down")
     closing = asyncio.create_task(world.registry.close())
     disk = world.machine.disk
     for _ in range(world.luck.below(60)):

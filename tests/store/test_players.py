@@ -27,7 +27,7 @@ def test_other_secret_finds_nobody(store: Store) -> None:
 
 def test_options_are_stored(store: Store) -> None:
     player, secret = store.new_player()
-    assert player.options == Options(hints=True), "nobody new knows the keys"
+    assert player.options == Options(hints=True), "a new player does not know the keys"
     store.keep_options(player.id, Options(keymap="laptop", bump=False))
     found = store.player(secret)
     assert found is not None
@@ -55,7 +55,7 @@ def test_player_without_a_run_is_deleted_after_a_day(data: Path) -> None:
         assert store.unfinished(played.id, 5)[0].run == "r1"
 
 
-def test_many_players_are_deleted_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_players_are_deleted_in_batches(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MOST_FORGOTTEN", 3)
     clock = Calendar()
     with open_store(data, clock.now) as store:

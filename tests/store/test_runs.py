@@ -148,7 +148,7 @@ def test_restored_backup_ages_by_days_of_service(data: Path, tmp_path: Path) -> 
         assert store.forget_runs(set()) == 1
 
 
-def test_many_runs_are_deleted_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_runs_are_deleted_in_batches(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MOST_FORGOTTEN", 3)
     clock = Calendar()
     with open_store(data, clock.now) as store:

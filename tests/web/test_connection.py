@@ -1,4 +1,4 @@
-"""Greeting, reconnecting and staying away of the client."""
+"""The client greets the server, reconnects and stays away."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def press(page: Page, connection: Connection, letters: str) -> list[int]:
 
 
 def hear_again(connection: Connection) -> list[dict[str, Any]]:
-    """Return the inputs of the next message, a batch of resent inputs."""
+    """Return the inputs of the next message, which must be a batch of resent ones."""
     message = connection.hear()
     assert (message["t"], [*message]) == ("again", ["t", "turn", "inputs"])
     inputs: list[dict[str, Any]] = message["inputs"]
@@ -59,7 +59,7 @@ def shows(page: Page, name: str) -> None:
 
 
 def nobody_comes(fake: FakeServer, page: Page) -> bool:
-    """Return True if a while passes in the page without another connection."""
+    """Return True if the page makes no new connection for a while."""
     page.evaluate("new Promise((done) => setTimeout(done, 400))")
     return fake.connections.empty()
 
@@ -154,10 +154,10 @@ def test_rejected_inputs_are_resent_in_order(client: Page, connection: Connectio
 
 
 @mark.parametrize(("code", "waits"), [(1008, True), (1013, True), (1012, False)])
-def test_expelled_client_returns_after_a_minute(
+def test_expelled_client_waits_before_it_returns(
     fake: FakeServer, page: Page, timed: Connection, code: int, waits: bool
 ) -> None:
-    """The wait is at least half a minute and partly random, so that clients do not return all at once."""
+    """The wait is half a minute to a minute, at random, so that clients do not all return at once."""
     page.evaluate("Math.random = () => 0")
     timed.close(code)
     words(page, "The connection is lost. Connecting again…")
@@ -326,7 +326,7 @@ def test_keys_pressed_during_a_probe_are_not_taken(fake: FakeServer, page: Page,
 
 
 def test_any_answer_ends_the_probe(page: Page, timed: Connection) -> None:
-    """The connection is alive and only the server is slow, so the client must not leave however long it lasts."""
+    """The connection is alive and only the server is slow, so the client must not hang up, however long it takes."""
     assert press(page, timed, "a") == [1]
     for n in range(2, 6):
         page.clock.run_for(2100)
@@ -340,7 +340,7 @@ def test_any_answer_ends_the_probe(page: Page, timed: Connection) -> None:
 
 
 def test_network_with_a_second_of_delay_is_playable(page: Page, timed: Connection) -> None:
-    """Every key is answered a second after it was pressed, and there are always some on their way."""
+    """Every key is answered a second after it was pressed, and the next is pressed before that."""
     for n in range(1, 12):
         assert press(page, timed, "a") == [n]
         page.clock.run_for(500)
@@ -403,7 +403,7 @@ def test_disk_stall_is_shown_while_it_lasts(client: Page, connection: Connection
     connection.tell(t="stalled", on=True)
     words(client, "The server waits for its disk…")
     assert is_marked(client)
-    assert not client.evaluate("document.body.matches('.stale')"), "the screen is the newest there is"
+    assert not client.evaluate("document.body.matches('.stale')"), "the screen is up to date"
     connection.tell(t="error", code="storage", detail="The server cannot write to its disk now.")
     words(client, "The server cannot write to its disk now.")
     connection.tell(t="stalled", on=True)
@@ -456,7 +456,7 @@ def test_unknown_messages_are_ignored(client: Page, connection: Connection) -> N
 
 @fixture
 def lost(fake: FakeServer, client: Page, connection: Connection, complaints: list[str]) -> FakeServer:
-    """A server that the client has lost for good."""
+    """A stopped server, which the client keeps trying to reach after one finished run."""
     over = {"run": "run1", "score": 640, "depth": 3, "cause": "killed by a cave rat", "claim": "c"}
     connection.tell(t="over", **over)
     connection.show(block("gold"), seen=0)
@@ -518,6 +518,6 @@ def test_second_connection_is_not_made(fake: FakeServer, client: Page, connectio
     assert press(client, connection, "a") == [1]
 
 
-def test_page_shown_first_sends_no_probe(client: Page, connection: Connection) -> None:
+def test_first_pageshow_sends_no_probe(client: Page, connection: Connection) -> None:
     client.evaluate("dispatchEvent(new PageTransitionEvent('pageshow'))")
     assert press(client, connection, "a") == [1]

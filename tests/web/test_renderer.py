@@ -141,7 +141,7 @@ def test_new_window_size_selects_another_sheet(client: Page, fake: FakeServer, c
     assert "/font/cells-16x32.png" in [path for path, _ in fake.asked]
 
 
-def test_fit_never_leaves_the_screen(blank: Page) -> None:
+def test_fitted_screen_never_exceeds_the_window(blank: Page) -> None:
     sizes = [[w, h] for w in range(720, 4000, 371) for h in range(400, 2300, 211)]
     cells: list[dict[str, Any]] = blank.evaluate(
         "async (sizes) => {const {fit} = await import('/js/fit.js'); return sizes.map(([w, h]) => fit(80, 25, w, h))}",

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
     responses={
         200: {"description": "The story as text, at most 80 characters wide."},
         **documented(
-            _404="The run does not exist, or it is older than stories and has none (`urn:winze:no-story`).",
+            _404="The run does not exist, or it ended before stories were stored (`urn:winze:no-story`).",
             _409="The run is in progress; its story becomes available when it ends.",
             _410=GONE,
             _422="This is not a run id.",

@@ -29,12 +29,12 @@ def listen(settings: Settings) -> socket.socket:
     )
     listening = socket.create_server(address[:2], family=family, backlog=BACKLOG)
     for option in (socket.SO_SNDBUF, socket.SO_RCVBUF):
-        listening.setsockopt(socket.SOL_SOCKET, option, KERNEL_BUFFER)  # those that connect inherit it
+        listening.setsockopt(socket.SOL_SOCKET, option, KERNEL_BUFFER)  # accepted connections inherit it
     return listening
 
 
 class Server(uvicorn.Server):
-    """Serves an application of `create_app`. A signal is a request to shut down, not a failure."""
+    """A server for an application made by `create_app`. A signal is a request to shut down, not a failure."""
 
     def __init__(self, app: FastAPI) -> None:
         gate, settings = app.state.gate, app.state.settings

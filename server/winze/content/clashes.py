@@ -77,9 +77,9 @@ _SORTS = {
 
 @ALWAYS
 def check_sorts(all_: Everything) -> Iterator[Complaint]:
-    """Complain about an item or monster with the glyph of a tile, and a monster with that of an item.
+    """Complain about rows of different sorts that share a glyph, such as a monster and a tile.
 
-    They can be adjacent at any depth, so only the glyph tells them apart. Each complaint names the first clash.
+    They can be adjacent at any depth, so only the glyph tells them apart. Each sort gets one complaint per glyph.
     """
     first: dict[str, tuple[str, str]] = {}
     for name, sort in _SORTS.items():
@@ -100,7 +100,7 @@ _LETTERS = [
 
 @ALWAYS.of("monsters")
 def check_letters(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about two dangers of one glyph that can meet on a level, natives or visitors from below.
+    """Complain about two dangerous monsters that share a glyph and can meet, even if one has climbed from below.
 
     Masters and people are exempt: a master has a level of its own, and people are no danger.
     """

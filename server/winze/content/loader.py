@@ -64,9 +64,9 @@ def load(
     overlays: Sequence[Path] = (),
     thorough: bool = False,
 ) -> Content:
-    """Return the content of a directory, by default the game's own, under `overlays`, the last on top.
+    """Return the content of `directory`, by default the game's own, with `overlays` on top; the last one wins.
 
-    `colours`, if given, are the valid names of colors. With `thorough`, rows that never come up are mistakes too.
+    `colours`, if given, are the valid names of colors. With `thorough`, also complain about rows that are never used.
     Raises ContentError with every complaint.
     """
     layers = [Layer(directory or HERE), *(Layer(overlay, over=True) for overlay in overlays)]
@@ -83,8 +83,9 @@ class _Reading:
         self.misfits: dict[str, set[str]] = {}
         """By sort: the ids of rows beyond repair, which are left out of further checks."""
         self.mended: set[str] = set()
-        """The ids of repaired rows; `holes` are the keys that were removed or borrowed."""
+        """The ids of repaired rows."""
         self.holes: set[str] = set()
+        """The keys that repairs have removed, or borrowed from another row."""
         self.looks: dict[str, dict[str, Any]] = {}
         """By sort: the valid looks, those of misfits included."""
 

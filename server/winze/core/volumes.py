@@ -6,7 +6,7 @@
     plane 1   .  .  .  1
     plane 2   1  .  .  .
 
-Additions work on all cells at once, like binary addition. The last plane is never empty.
+Sums are computed for all cells at once, by binary addition of the planes. The last plane is never empty.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ DIG_SECONDS = 10
 
 
 def digging(overlays: Sequence[Path]) -> tuple[str, ...]:
+    """Return the command of a process that digs by the content with these overlays."""
     return *COMMAND, *(str(overlay.absolute()) for overlay in overlays)
 
 
@@ -32,7 +33,7 @@ class Digger:
         self._answers = answers
 
     async def greet(self, expected: bytes) -> None:
-        """Wait for the greeting. Raises `RulesMismatchError` if it differs, and the errors of `dig`."""
+        """Wait for the greeting. Raises `RulesMismatchError` if it is not `expected`, or an error as `dig` does."""
         async with asyncio.timeout(START_SECONDS):
             heard = await self._receive()
         if heard != expected:
@@ -61,9 +62,9 @@ async def run_digger(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
 
 
 async def _spawn(command: Sequence[str]) -> Process:
-    """Start a process out of reach of the terminal's keys.
+    """Start a process that Ctrl-C in the terminal does not reach.
 
-    Under uvloop, canceling the start would leave an orphan: so wait for it even then, and kill the process.
+    Under uvloop, canceling the start would orphan the process, so wait until it has started, then kill it.
     """
     start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
     starting = asyncio.create_task(start)

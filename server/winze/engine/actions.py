@@ -52,7 +52,7 @@ class CloseDoor(_Action, frozen=True, tag="close"):
 
 
 class Work(_Action, frozen=True, tag="work"):
-    """Do one turn of work on an adjacent tile: `dig`, `cut` and the like. Work on another cell starts it over."""
+    """Do one turn of work on an adjacent tile: `dig`, `cut` and the like. Another verb or cell starts it over."""
 
     verb: HandVerb
     direction: Direction
@@ -224,7 +224,7 @@ class UseAbility(_Action, frozen=True, tag="cast"):
 
 
 class Swap(_Action, frozen=True, tag="swap"):
-    """Swap places with an adjacent actor that does not mind, as a result of a step into it."""
+    """Swap places with an adjacent actor. The hero's `Walk` and `SlipPast` can turn into this."""
 
     direction: Direction
 
@@ -238,4 +238,4 @@ class Snatch(_Action, frozen=True, tag="snatch"):
 AnyAction = Action | UseAbility | Swap | Snatch
 """All actions of any actor. Journals contain only the hero's."""
 TIMELESS: frozenset[type] = frozenset({SwitchLamp, Choose})
-"""Actions that are performed before anybody else can act."""
+"""Actions that normally take no turn."""

@@ -1,4 +1,4 @@
-"""Statistics of a dug level: its openness, the distance of its exits, its branches, loops and dead ends.
+"""Statistics of a dug level: its openness, the walk to its exit, its doors, loops and dead ends.
 
 Ground means the cells an actor can walk on if it opens and finds doors and avoids hazards; steps go in all eight
 directions, as in play.
@@ -31,7 +31,7 @@ _MIN_LOOP = 20
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Counts of one level. `stair_walk` is None if ground connects no two exits."""
+    """Counts of one level. `stair_walk` is None if no such exit can be reached from the entrance."""
 
     size: int
     """Cells of the board."""
@@ -86,7 +86,7 @@ def dead_ends(here: Board, walkable: int) -> int:
 
 
 def loops(here: Board, walkable: int) -> int:
-    """Count the enclosed islands that are large enough. They are connected orthogonally, as ground is diagonally."""
+    """Count the large islands enclosed by ground. Ground connects diagonally, so islands connect orthogonally."""
     closed = here.full & ~walkable
     islands = closed & ~flood(here, here.border & closed, closed, diagonal=False)
     pieces = components(here, islands, diagonal=False)
@@ -102,7 +102,7 @@ def _articulations(here: Board, walkable: int) -> Iterator[int]:
     """Yield cells whose removal splits the ground, some more than once.
 
     Source: Hopcroft and Tarjan, "Algorithm 447: efficient algorithms for graph manipulation" (1973), without recursion:
-    `low` is the earliest cell that can be reached from a cell's part of the search tree by one step back.
+    `low` is the least order of the cells in a cell's subtree and of their neighbors.
     """
     order: dict[int, int] = {}
     low: dict[int, int] = {}

@@ -21,7 +21,10 @@ from winze.session.runs.restoring import restore
 
 
 class Outcome(msgspec.Struct):
-    """A copy of a run with its tail, or with the intact part of it; or the problem. `depth` is None unless it ended."""
+    """A run after its tail, or after the intact part of a damaged one; `problem` says what went wrong.
+
+    `saved` is None if the run cannot be played. `depth`, `cause` and `story` are set only if it has ended.
+    """
 
     saved: SavedRun | None = None
     depth: int | None = None

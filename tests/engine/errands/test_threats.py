@@ -25,7 +25,7 @@ def test_monster_reaches_hero_across_room(char: str, kind: str, expected: bool):
 
 
 @pytest.mark.parametrize(("char", "expected"), [("r", False), ("g", True), ("w", False)])
-def test_monster_reaches_hero_across_chasm_only_by_flight(char: str, expected: bool):
+def test_only_phasing_monster_reaches_hero_across_chasm(char: str, expected: bool):
     drawing = f"""
         ##########
         #@..~~..{char}#
@@ -41,10 +41,8 @@ def test_adjacent_monster_reaches_hero():
     assert reaches("#####\n#~r~#\n#~@~#\n#####", "rat")
 
 
-def test_monster_reaches_hero_through_unseen_cells():
-    assert reaches("###########\n#@,,,,,,.r#\n###########", "rat"), (
-        "the cells between are in view, so the rat may cross them"
-    )
+def test_monster_reaches_hero_through_unseen_cells_in_line():
+    assert reaches("###########\n#@,,,,,,.r#\n###########", "rat"), "the dark cells in line may be passable"
 
 
 def test_doors_stop_monsters_without_hands():

@@ -130,7 +130,7 @@ def test_perceived_events_never_name_unseen_actors(seed):
     assert bodies(stage.game)
 
 
-def test_every_event_type_declares_its_roles():
+def test_all_but_these_event_types_have_roles():
     without = {type_.__name__ for type_ in EVENTS if not ROLES[type_]}
     assert without == {
         "Bereaved",

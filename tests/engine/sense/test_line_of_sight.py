@@ -1,4 +1,4 @@
-"""The pictures of seeds/003, and the errors of its earlier definitions."""
+"""The pictures of seeds/003, and cases that its earlier definitions got wrong."""
 
 from __future__ import annotations
 
@@ -139,12 +139,12 @@ PICTURES = [_FURTHER_WALL, _WALL_IN_A_CORNER, _LONG_WALL, _BESIDE_THREE_WALLS, _
 @pytest.mark.parametrize(
     ("before", "after"), PICTURES, ids=["further wall", "corner", "long wall", "three walls", "thin wall"]
 )
-def test_sight_is_symmetric_in_eight_orientations(before: str, after: str) -> None:
+def test_sight_turns_with_map_in_eight_orientations(before: str, after: str) -> None:
     for one, other in zip(turned(before), turned(after), strict=True):
         sees(one, other)
 
 
-def test_level_with_every_tile_matches_reference() -> None:
+def test_sight_in_level_of_rooms_and_caves_matches_picture() -> None:
     sees(
         """
         ########################
@@ -177,11 +177,11 @@ def test_level_with_every_tile_matches_reference() -> None:
     )
 
 
-def test_line_of_sight_has_radius_but_no_light() -> None:
+def test_line_of_sight_ends_at_radius_and_ignores_light() -> None:
     level = drawn("\n".join("," * 17 for _ in range(17)))
     found = unblocked(level.board, 0, level.board.cell(8, 8))
     squares = {(x - 8) ** 2 + (y - 8) ** 2 for x, y in map(level.board.xy, cells(found))}
-    assert max(squares) == 53  # of 49, 50, 52, 53, 58 ...: the next is beyond 56.25
+    assert max(squares) == 53  # 49 + 4; the next sum of two squares is 58, beyond the squared radius of 56.25
     assert found.bit_count() == sum(dx * dx + dy * dy < 56.25 for dx in range(-8, 9) for dy in range(-8, 9))
 
 
@@ -203,7 +203,7 @@ def test_more_walls_never_show_more_floor() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (2, 2), (130, 3), (3, 130), (15, 16)])
-def test_boards_of_any_size_have_edges(width: int, height: int) -> None:
+def test_sight_stays_on_boards_of_any_size(width: int, height: int) -> None:
     level = Map([["."] * width for _ in range(height)])
     for cell in (0, level.board.cell(width // 2, height // 2), level.board.cell(width - 1, height - 1)):
         assert portion_difference(level, cell) is None

@@ -20,7 +20,7 @@ def mean_open(**settings: int | str) -> float:
 
 
 def voids(here: Board, draft: Draft) -> int:
-    """Return how many cells have open ground three steps around them."""
+    """Return the number of cells with nothing but open ground within two steps."""
     return (here.full & ~within(here, here.full & ~draft.open(), here.full, 2)).bit_count()
 
 

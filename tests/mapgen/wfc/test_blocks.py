@@ -23,7 +23,7 @@ def test_blocks_are_found_by_a_character() -> None:
     assert blocks.having(1, 1, ".#") == blocks.all
 
 
-def test_blocks_may_meet_if_their_lines_do_anywhere() -> None:
+def test_blocks_may_meet_if_their_lines_meet_in_the_drawing() -> None:
     blocks = Blocks(ROOM)
     corner = next(number for number in cells(blocks.all) if blocks.block(number) == ["#####", *["#...."] * 4])
     beside = [blocks.block(number) for number in cells(blocks.beside(1 << corner, Direction.E))]

@@ -268,7 +268,7 @@ def test_unknown_key_shows_note():
     assert text(play, view).splitlines()[-1] == "Space does nothing here. Press ? for help."
 
 
-def test_clicks():
+def test_click_travels_steps_searches_or_looks():
     stage = Stage(ROOM)
     view, play = view_of(stage), PlayScene()
     picture(play, view)
@@ -288,7 +288,7 @@ def test_clicks():
     assert play.handle(Tick(), view) == Stay()
 
 
-def test_clicks_next_to_the_hero():
+def test_click_attacks_neighbor_or_picks_up():
     stage = Stage("#####\n#@r.#\n#####")
     view, play = view_of(stage), PlayScene()
     picture(play, view)

@@ -26,7 +26,7 @@ BELOW = "####\n#<.#\n####"
 
 
 def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = ()) -> tuple[Stage, list[str]]:
-    """Return a run with this end and log, and the lines of its story."""
+    """Return a run with this end, these items and these last log lines, and the lines of its story."""
     stage = Stage(MINE, BELOW)
     for kind in things:
         stow(stage.game, kind)
@@ -229,4 +229,4 @@ def test_every_scored_deed_has_words() -> None:
     for deed in game.rules.scoring.deeds:
         do_deed(game, deed, "cave_rat")
     told = ["".join(span.text for span in line) for line in score_lines(game)]
-    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in total"]
+    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 level master slain", "120  in total"]

@@ -14,7 +14,7 @@ def drawn(stage: Stage, here: int = -1) -> list[str]:
     return ["".join(span.text for span in line).rstrip() for line in rows]
 
 
-def test_small_level_maps_cell_by_cell() -> None:
+def test_small_level_is_mapped_cell_by_cell() -> None:
     stage = Stage("""
         #######
         #######
@@ -27,7 +27,7 @@ def test_small_level_maps_cell_by_cell() -> None:
     assert drawn(stage) == [" ▒▒▒>▒", "   ▒"]
 
 
-def test_large_level_maps_squares() -> None:
+def test_large_level_is_mapped_in_squares() -> None:
     wide = 72
     rows = ["#" * wide, "#@" + "." * (wide - 4) + ">#", "#" + "." * (wide - 2) + "#", "#" * wide]
     stage = Stage("\n".join([*rows, *["#" * wide] * 14]))

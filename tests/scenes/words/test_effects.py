@@ -68,7 +68,7 @@ def test_item_lines_describe_use():
         "defense +4%",
         "the wearer sinks at once in deep water",
         "the wearer no longer swims",
-        "your steps carry 4 spaces farther",
+        "the sound of your steps carries 4 spaces farther",
     ]
 
 
@@ -132,7 +132,7 @@ def test_kind_lines_name_target(kind: str, line: str) -> None:
     [
         ("greed", ["draws gold thieves from afar", "30% more gold", "1 more piece of ore"]),
         ("thrift", ["your lamp burns 50% less oil", "your lamp's light reaches 1 space less"]),
-        ("mending", ["your steps carry 2 spaces farther", "wounds heal 60% faster"]),
+        ("mending", ["the sound of your steps carries 2 spaces farther", "wounds heal 60% faster"]),
         (
             "swap",
             ["up to 7 spaces away, it swaps your place with the target", "holds 3 charges"],

@@ -14,7 +14,7 @@ async def ada_plays(house: House, **hello: object) -> Client:
     return await house.client(new=True, name="Ada", seed=7, **hello)
 
 
-def test_every_input_is_acknowledged_without_change() -> None:
+def test_input_without_effect_is_acknowledged() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         frames = ada.frame
@@ -74,7 +74,7 @@ def test_click_means_same_before_and_after_frame_is_sent() -> None:
             ada.send(t="point", x=line.index("(in hand)"), y=row)
             ada.read()
         assert slow.picture == fast.picture
-        assert "(in hand)" not in fast.text, "the thing was picked"
+        assert "(in hand)" not in fast.text, "the click selected the item"
 
     play(scenario)
 
@@ -95,7 +95,7 @@ def test_sync_brings_full_frame() -> None:
 
 
 async def ada_with_an_open_menu(house: House) -> Client:
-    """Return a client with one shown input that is kept later, without a frame to tell it."""
+    """Return a client that has the frame for its input, but has yet to hear that the input is kept."""
     ada = await ada_plays(house)
     ada.key("x")
     assert (ada.seen, ada.kept) == (1, 0)
@@ -180,7 +180,7 @@ def test_watcher_sees_only_durable_turns() -> None:
     play(scenario)
 
 
-def test_stalled_disk_is_shown_and_takes_no_keys() -> None:
+def test_stalled_disk_is_reported_and_delays_keys() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
@@ -206,7 +206,7 @@ def test_stalled_disk_is_shown_and_takes_no_keys() -> None:
     play(scenario)
 
 
-def test_title_is_shown_though_left_run_waits_for_disk() -> None:
+def test_title_is_shown_while_left_run_waits_for_disk() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
@@ -229,7 +229,7 @@ def test_waiting_picture_is_due_at_once() -> None:
     play(scenario)
 
 
-def test_sync_repeats_that_disk_stalls() -> None:
+def test_sync_repeats_whether_disk_stalls() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
@@ -322,7 +322,7 @@ def test_turns_and_frames_are_measured() -> None:
 
 
 def test_idle_disk_does_not_stall() -> None:
-    """An overloaded server hears late of writes, and the disk is not to blame."""
+    """An overloaded server learns late that its writes are done, which is not the fault of the disk."""
 
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)

@@ -9,7 +9,10 @@ from winze.engine.state.world import World
 
 
 def learn(world: World, kind: str) -> int:
-    """Identify a kind of item, and the last unknown one of its category. Return how many kinds the hero learned."""
+    """Identify a kind of item. If this leaves just one kind of its category unknown, identify that one too.
+
+    Return how many kinds the hero learned.
+    """
     if world.knows(kind):
         return 0
     _know(world, kind)
@@ -27,7 +30,7 @@ def tell_price(world: World, item: Item) -> None:
 
 
 def learn_by_price(world: World, item: Item) -> None:
-    """Identify an item whose price fits no other unidentified kind."""
+    """Identify an item if its price fits no other unidentified kind, or in any case if the hero can assay."""
     if world.knows(item.kind):
         return
     kinds = world.rules.items

@@ -11,7 +11,7 @@ from winze.engine.state.actor import Actor, Affliction
 from winze.engine.state.world import EffectTarget, World
 
 _MIN_TURNS = 2
-"""Turns that a status renewed every turn lasts at least."""
+"""Minimum turns of a status that is renewed every turn."""
 _BREATH_FACTOR = 3
 """Factor by which the iron-lungs boon lengthens held breath."""
 

@@ -14,16 +14,16 @@ from winze.engine.view import HeroView
 
 
 class Stop(NamedTuple):
-    """The reason why an errand ends, and the kind of monster or item concerned, if any.
+    """The reason why an errand ends, and the id of the monster, item, status or branch concerned, if any.
 
     Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the path ahead changes), `item` (an item lies here),
     `special` (not plain floor), `dangerous_ground` (a hazard ahead), `no_place` (no rest on this ground), `rested`,
-    `explored` (nothing left to see), `no_way`, `flame` (the only path brings an open flame near firedamp), `branch`
-    (the only known path leads into the branch of the row named), `unknown` (no such place seen yet), `done` (the work
-    is finished), `way` (an exit came into sight), `on_way` (nothing left, and the hero stands on an exit down),
-    `in_way` (an actor blocks the path), `nobody` (foes are out of reach), `unharmed` (the hero's blows cannot hurt
-    that foe), `half` (hit points are down to half), `quarter` (the fight has cost a quarter of them), `restless`
-    (wounds do not heal on this level).
+    `explored` (nothing left to see), `no_way` (no known path), `flame` (the only path brings an open flame near
+    firedamp), `branch` (the only known path leads into the branch of the row named), `unknown` (no such place seen
+    yet), `done` (the work is finished), `way` (an exit came into sight), `on_way` (nothing left, and the hero stands on
+    an exit down), `in_way` (an actor blocks the path), `nobody` (foes are out of reach), `unharmed` (the hero's blows
+    cannot hurt that foe), `half` (hit points are down to half), `quarter` (the fight has cost a quarter of them),
+    `restless` (wounds do not heal on this level).
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one noticed the hero), `near` (one came
     close), `hurt`, `found` (a hidden cell), `sensed` (a danger behind rock), `heard` (a loud noise close by),
@@ -33,15 +33,15 @@ class Stop(NamedTuple):
     to take it), `several` (the next step leads nearer to several unsuspecting monsters; ask again to take it), `threat`
     (the errand does not begin while threatened), `again` (the same, but ask again to take one step), `unaware` (the foe
     is not hunting the hero; ask again to attack), `halted` (the status named forbids steps), `status` (a new status on
-    the hero), `owing` (the hero carries unpaid goods), `over`.
+    the hero), `owing` (the hero carries unpaid goods), `over` (the run has ended).
     """
 
     reason: str
     kind: str = ""
     things: tuple[tuple[str, int], ...] = ()
-    """Kinds and numbers of the items left behind, if they end it."""
+    """Kinds and numbers of the items left behind by exploration."""
     tiles: tuple[str, ...] = ()
-    """Kinds of tiles that may hide more of the level, if they end it."""
+    """Kinds of tiles that may hide more of the level from exploration."""
     perils: bool = False
     """True if only fire, bad air or a flood keeps the hero from unseen cells."""
 
@@ -67,7 +67,7 @@ class Caution(Enum):
 
     STEP = auto()
     ASK = auto()
-    """Name the danger; asked again, take one step."""
+    """Name the danger; if asked again, take one step."""
     REFUSE = auto()
     FIGHT = auto()
     """Fight: blows, wounds and monsters already in sight do not end it."""

@@ -16,11 +16,11 @@ _NOTICE, _NOTICE_STILL = 20, 10
 """Percent chance per turn to notice the hero in range; the second if the hero stands still or creeps."""
 
 _MAX_QUARTERS = 8
-"""Greatest range of notice, in quarters of the range at which a walking hero is noticed."""
+"""Greatest range at which the hero is noticed, in quarters of the range for a walking hero."""
 
 
 def perceive(world: World, actor: Actor) -> Percepts:
-    """Locate the prey, and perhaps notice the hero, which lasts (MON-08, MON-09)."""
+    """Locate the prey, and perhaps make the monster lastingly aware of the hero (MON-08, MON-09)."""
     percepts = Percepts(world, actor)
     level, memory = world.level, actor.memory
     seen = level.visible >> actor.cell & 1
@@ -50,14 +50,14 @@ def perceive(world: World, actor: Actor) -> Percepts:
 
 
 def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
-    """Return True if it keeps hunting the hero although a friend of the hero's is as near."""
+    """Return True if the monster hunts the hero, and `foe` is a friend of the hero who is no nearer."""
     if not foe.memory.ally or not percepts.sees_prey:
         return False
     return percepts.distance <= percepts.level.board.chebyshev(percepts.actor.cell, foe.cell)
 
 
 def _covets(world: World, actor: Actor) -> bool:
-    """Return True if the hero has enough more rods and rings than the monster, or the Heartstone."""
+    """Return True if the hero has the Heartstone or, without the gift `fair`, far more treasures than the monster."""
     if world.hero.gifts.get("fair"):
         return world.carries_heartstone()
     return world.carries_heartstone() or treasures(world, world.hero) - treasures(world, actor) >= actor.kind.covets
@@ -69,7 +69,7 @@ def treasures(world: World, actor: Actor) -> int:
 
 
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:
-    """Return True if it locates the hero by sight, touch, greed, or the tremor of steps."""
+    """Return True if the monster locates the hero by sight, touch, greed, or the tremor of steps."""
     if percepts.distance <= 1 or _senses_greed(percepts):
         return True
     if in_sight and percepts.kind.senses.sight and not percepts.actor.traits & BLINDED:
@@ -90,7 +90,7 @@ def _senses_greed(percepts: Percepts) -> bool:
 
 
 def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
-    """Perhaps notice the hero: likelier if the hero is near and conspicuous (C-05)."""
+    """Perhaps notice the hero, who is noticed from farther away when conspicuous (C-05)."""
     world, senses = percepts.world, percepts.kind.senses
     quarters = world.conduct * 2
     quarters = min(_MAX_QUARTERS, quarters * 3 // 2 if from_the_dark else quarters)

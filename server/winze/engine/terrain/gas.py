@@ -1,13 +1,13 @@
 """Gas: it spreads where missiles pass, thins out and affects the actors in it.
 
 Twice a turn a cell gives an equal share, a sixteenth of its gas, to each of the eight cells around it. A share that a
-wall blocks stays. So no gas is lost except by thinning, and it spreads evenly:
+wall blocks stays. So spreading is even and loses no gas:
 
     volume    .  .  .        2  2  2
               . 40  .   ->   2 24  2
               .  .  .        2  2  2
 
-When a cell closes, its gas is pressed into the cells around it; without any, it is lost.
+When a cell closes, its gas is pressed into the open cells around it; if there are none, it is lost.
 """
 
 from __future__ import annotations
@@ -61,7 +61,10 @@ def affect_breathers(world: World) -> None:
 
 
 def puff(level: Level, kind: str, cell: int, volume: int, by: Who | None = None) -> int:
-    """Release gas on a cell, or around a solid one; blame `by` where nobody is yet. Return the volume released."""
+    """Release gas on a cell, or around a solid one, and blame `by` for it. Return the volume released.
+
+    Cells around `cell` that already held this gas keep their blame.
+    """
     if volume <= 0:
         return 0
     planes = level.overlays.gas.get(kind, [])
@@ -84,7 +87,7 @@ def keep(level: Level, kind: str, planes: Volumes) -> None:
 
 
 def _spread(level: Level, planes: Volumes) -> Volumes:
-    """Spread gas by a step.
+    """Spread gas by one step.
 
     A cell keeps what its eight shares leave, and receives from each direction the share of the neighbor there, or its
     own share if that neighbor is blocked.

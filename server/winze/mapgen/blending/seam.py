@@ -19,9 +19,11 @@ from winze.mapgen.noise import noise
 
 _TRIES = 10
 _MIN_SHARE = 25
+"""Percent of the level that either side should have at least."""
 _MARGIN = 4
 """Cells a shaft should be away from the seam, so that the room around it is not cut."""
 _STEEP, _FLAT = 4, 9
+"""Rows in which a steep line shifts by at most as many columns; columns a flat line shifts per row."""
 
 
 def draw_side(draft: Draft, seam: str, chance: Stream) -> int:
@@ -35,7 +37,7 @@ def rim(board: Board, side: int) -> int:
 
 
 def half(board: Board, chance: Stream) -> int:
-    """Return one side of a line through the middle part of the level; the line tends to run the short way."""
+    """Return one side of a line through the middle part of a level. If the level is wide, most lines are steep."""
     x, y = _about_middle(board.width, chance), _about_middle(board.height, chance)
     if chance.chance(board.width, board.width + board.height):
         run, lean = _STEEP, chance.between(-_STEEP, _STEEP)

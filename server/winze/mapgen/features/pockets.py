@@ -1,4 +1,7 @@
-"""Pockets of gas, water or gems, invisible until dug into. In walls and the faces of caves they would look odd."""
+"""Pockets of gas, water or gems that look like plain rock until dug into.
+
+None lie in walls or the faces of caves, where plain rock would stand out.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from winze.mapgen.features.site import dress, spared
 
 POCKET_TILES = ("pocket_methane", "pocket_water", "pocket_gem")
 _ONE_IN = 40
+"""Cells of suitable rock for each pocket."""
 _REACH = 2
 """Largest distance between a pocket and the ground, in steps."""
 

@@ -1,6 +1,6 @@
 """Scattered patches of terrain that changes movement: webs, ice, brambles, spikes, oil, loose roofs.
 
-Patches lie where there is room, and can be avoided: without them all ground stays connected, and so do all exits
+Patches lie where there is room, and can be avoided: without them all ground stays connected, and all exits do so even
 without hidden doors.
 
     ############      `"` may be a patch: there is room beside it
@@ -66,7 +66,7 @@ def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> i
 
 
 def _room(draft: Draft) -> int:
-    """Return the bare ground in open space: it lies in a 3x3 square of ground."""
+    """Return the bare ground that is part of a 3x3 square of ground."""
     board, ground = draft.board, draft.dry()
     return plain(draft) & board.around8(board.full & ~board.around8(board.full & ~ground))
 

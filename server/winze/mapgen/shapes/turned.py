@@ -27,7 +27,7 @@ class Rotation:
 
 
 _A, _B, _C = 4059, 4060, 5741
-"""Sides of a right triangle whose angle is an eighth of a circle within 0.01 degrees."""
+"""Sides of a right triangle with an angle of an eighth of a circle, to within 0.01 degrees."""
 EIGHTHS = (
     *(Rotation(1, 0, 1), Rotation(_B, _A, _C), Rotation(0, 1, 1), Rotation(-_A, _B, _C)),
     *(Rotation(-1, 0, 1), Rotation(-_B, -_A, _C), Rotation(0, -1, 1), Rotation(_A, -_B, _C)),

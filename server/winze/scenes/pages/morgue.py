@@ -16,6 +16,7 @@ from winze.screen.text import Line, Span, wrapped
 
 _HEADING, _FAINT = INDEX["sky"], INDEX["grey"]
 _AT_ONCE = 1
+"""Milliseconds until the tick that asks for the story."""
 
 
 class MorgueScene:

@@ -29,8 +29,8 @@ _COLOURS = {
     AUTO: "as your system asks",
     "lamp": "lamplight",
     "bright": "high contrast",
-    "spectrum": "red and green apart",
-    "evening": "blue and yellow apart",
+    "spectrum": "red and green kept apart",
+    "evening": "blue and yellow kept apart",
     "paper": "dark on light",
     "mono": "shades of gray",
 }

@@ -35,7 +35,7 @@ _DIGITS = dict(zip(ascii_lowercase, "123456789", strict=False))
 _PASS = -1
 _SERVICES = {
     "whole": "heal all wounds",
-    "guest": "heal all wounds once, as you bring a friend",
+    "guest": "heal all wounds once, for bringing a friend",
     "cure": "cure whatever ails you",
     "secret": "learn a secret of this level",
     "strength": "5 more hit points, permanently",

@@ -20,10 +20,10 @@ _WHAT: dict[str, tuple[str, str]] = {
     "depths": ("depth first reached", "depths first reached"),
     "gold": ("piece of gold found", "pieces of gold found"),
     "captive": ("captive freed", "captives freed"),
-    "master": ("master of a level slain", "masters of levels slain"),
+    "master": ("level master slain", "level masters slain"),
     "climbed": ("level climbed with the Heartstone", "levels climbed with the Heartstone"),
     "heartstone": ("Heartstone carried into daylight", "Heartstones carried into daylight"),
-    "swift": ("turn faster than most", "turns faster than most"),
+    "swift": ("turn, a fast win", "turns, a fast win"),
     "feats": ("feat", "feats"),
 }
 """Singular and plural of what earned the points. Other sources go by the names of their rows."""

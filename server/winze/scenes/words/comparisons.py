@@ -9,18 +9,18 @@ from winze.scenes.words.nouns import item_noun, thing
 
 
 def compared_words(compared: Compared, content: Content) -> str:
-    """Return `+2 armor, +2 noise; replaces the lid`."""
+    """Return a comparison in words, such as `+2 armor, +2 noise; replaces the lid`."""
     numbers = [_number(name, number) for name, number in compared.numbers] or ["no change in numbers"]
     off = listed([item_noun(content, what).forms[""] for what in compared.off])
     return f"{', '.join(numbers)}{f'; replaces {off}' if off else ''}"
 
 
 _SPELLED = {"armour": "armor", "defence": "defense"}
-"""American spellings of figures that are stored in British."""
+"""American spellings of figures whose stored names are British."""
 
 
 def _number(name: str, number: int) -> str:
-    """Return a difference; that of damage is counted in halves."""
+    """Return one difference in words. Damage is counted in halves."""
     if name != "damage":
         return f"{number:+} {_SPELLED.get(name, name)}"
     return f"{'+' if number > 0 else '-'}{abs(number) // 2}{'.5' if number % 2 else ''} {name}"

@@ -141,16 +141,16 @@ DONE = {
     "collapse": "brings down loose roofs",
     "spike": "spikes a closed door shut: 10 turns to open it, 40 to break it",
     "salt": "lays salt that spirits and the dead cannot cross for 50 turns",
-    "set": "sets a trap that arms in 2 turns: the first creature but you to step on it takes 2d6 damage and is held",
+    "set": "sets a trap that arms in 2 turns: the first other creature to step on it takes 2d6 damage and is held",
 }
 """By the verb done to a tile; any other verb says just that it can be done."""
 GIFTS = {
     "mending": "wounds heal {0}% faster",
     "sneak": "sneak attacks deal {0} times more damage",
-    "hush": "your steps carry {0} spaces less",
+    "hush": "the sound of your steps carries {0} spaces less",
     "creeping": "creeping takes {0}% less time",
     "braced": "an attack after a wait deals {0}% more damage",
-    "shove": "an attack right after a step pushes {0} space",
+    "shove": "an attack right after a step pushes its target {0} space",
     "sweep": "a killing blow carries on to another foe",
     "guard": "defense {0:+}% while at most one foe is beside you",
     "riposte": "you strike back at attackers that miss",
@@ -247,7 +247,7 @@ BLOWS = {
     "skewers": "also strikes the foe behind the target",
     "halves": "armor absorbs only half as much of its damage",
     "blunt": "breaks stone and crystal",
-    "pointed": "deals half damage to bones",
+    "pointed": "deals half damage to bony foes",
     "sure": "cannot be blocked or dodged",
 }
 TOOLS = {
@@ -372,7 +372,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
         yield from (words.format(user, TRAITS[name]) for name in names(gained))
     if kind.noise:
         more = "farther" if kind.noise > 0 else "less"
-        yield f"your steps carry {counted(abs(kind.noise), 'space', 'spaces')} {more}"
+        yield f"the sound of your steps carries {counted(abs(kind.noise), 'space', 'spaces')} {more}"
     yield from _advantages(kind)
     if kind.glow:
         yield f"sheds light {counted(kind.glow, 'space', 'spaces')} around you"
@@ -467,7 +467,7 @@ def _nature(kind: Kind, content: Content) -> list[str]:
     rises = [f"rises again {kind.rises} turns after death"] if kind.rises else []
     gloom = [f"halves lamplight within {kind.gloom} spaces"] if kind.gloom else []
     seems = [f"looks like {_indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
-    mends = [f"heals {kind.mends} a turn, except from fire and acid"] if kind.mends else []
+    mends = [f"heals {kind.mends} a turn unless burning or in acid"] if kind.mends else []
     sure, unsure = (_carried(kind, content, is_sure=is_sure) for is_sure in (True, False))
     carries = [f"carries {listed(sure)}"] if sure else []
     carries += [f"may carry {listed(unsure)}"] if unsure else []

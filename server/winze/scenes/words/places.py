@@ -83,7 +83,7 @@ SOUNDS = {
     "bell": "a bell going wild",
     "heart": "one heavy heartbeat",
 }
-"""By name of a noise, often the verb that makes it: the sound heard from out of sight."""
+"""The sound of a noise from out of sight, by the name of the noise, which is often the verb that makes it."""
 
 CHANGES = {
     "burn": ("{tile:a} {burns} away.", "ember"),
@@ -112,7 +112,7 @@ CHANGES = {
     "smash laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
     "burn laden_prop": ("The roof groans without its prop. Get out from under it!", "orange"),
 }
-"""By verb, or by verb and tile: the sentence for a tile that changes by itself."""
+"""The sentence for a tile that changes by itself and its color, by verb or by verb and tile."""
 
 
 def _change(event: ev.Changed) -> str:

@@ -52,7 +52,7 @@ REFUSALS = {
     "no_such_boon": "That boon is not on offer.",
     "not_a_potion": "You cannot drink that.",
     "not_a_lamp": "That is not a lamp.",
-    "not_a_tool": "You cannot use that like this.",
+    "not_a_tool": "You cannot use that this way.",
     "no_lamp": "You have no lamp.",
     "no_air": "No lamp will burn in this air.",
     "no_oil": "Your lamp is out of oil.",

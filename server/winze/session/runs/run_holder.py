@@ -256,7 +256,7 @@ class RunHolder:
                 return
             except Exception:
                 # its tail stays in the journal until the mistake is mended
-                log.exception("a run broke as it was settled", run=id_)
+                log.exception("a run broke while its tail was played", run=id_)
                 self._unplayable.add(id_)
 
     async def _play_tail(self, id_: str) -> None:

@@ -21,6 +21,7 @@ LIMITS = {
     ErrorCode.TOO_SLOW.value: "send_seconds",
     "no connection": "max_connections, max_connections_per_address or requests_per_minute, unless the server is down",
 }
+"""The settings that can cause a refusal, by error code."""
 
 CLOSINGS = {SocketClose.POLICY: ErrorCode.FLOODING.value, SocketClose.LATER: ErrorCode.SERVER_FULL.value}
 """Errors implied by a close code alone."""
