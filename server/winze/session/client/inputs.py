@@ -20,6 +20,9 @@ BATCHES_SECONDS = 10.0
 STARTLED_SECONDS = 0.25
 """Reaction time of a player. An input that comes sooner after an alarm was typed ahead."""
 
+_NO_KEY = "Unidentified"
+"""What browsers call a key without a meaning."""
+
 Message = messages.Numbered
 Fault = tuple[ErrorCode, int]
 """The reason an input is refused, and the number of the input that is expected."""
@@ -107,6 +110,11 @@ class InputQueue:
                 return message
         return None
 
+    def void_points(self) -> None:
+        """Replace the points that wait by inputs without effect."""
+        points = messages.PointMessage
+        self.messages = deque(_void(message.n) if isinstance(message, points) else message for message in self.messages)
+
     def startle(self, turn: int, *, alarming: bool) -> None:
         """Note that news ended an errand. Inputs made without knowing of it are to be dropped.
 
@@ -138,3 +146,7 @@ class InputQueue:
         self._is_batching, self._is_blind = True, False
         if now >= self._batches_due:
             self._batches, self._batches_due = MOST_BATCHES, now + BATCHES_SECONDS
+
+
+def _void(number: int) -> Message:
+    return messages.KeyMessage(number, _NO_KEY)
