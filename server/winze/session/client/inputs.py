@@ -111,9 +111,15 @@ class InputQueue:
         return None
 
     def void_points(self) -> None:
-        """Replace the points that wait by inputs without effect."""
-        points = messages.PointMessage
-        self.messages = deque(_void(message.n) if isinstance(message, points) else message for message in self.messages)
+        """Make waiting inputs have no effect from the first point on: what it was on has moved.
+
+        Inputs after it may depend on what it would have opened.
+        """
+        waiting = [*self.messages]
+        first = next((at for at, message in enumerate(waiting) if isinstance(message, messages.PointMessage)), None)
+        if first is not None:
+            voided = [messages.KeyMessage(message.n, _NO_KEY) for message in waiting[first:]]
+            self.messages = deque(waiting[:first] + voided)
 
     def startle(self, turn: int, *, alarming: bool) -> None:
         """Note that news ended an errand. Inputs made without knowing of it are to be dropped.
@@ -146,7 +152,3 @@ class InputQueue:
         self._is_batching, self._is_blind = True, False
         if now >= self._batches_due:
             self._batches, self._batches_due = MOST_BATCHES, now + BATCHES_SECONDS
-
-
-def _void(number: int) -> Message:
-    return messages.KeyMessage(number, _NO_KEY)
