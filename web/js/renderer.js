@@ -1,6 +1,6 @@
 /** Paints the changed cells of the grid, in one animation frame; does nothing while nothing changes. */
 
-import { Atlas } from "./atlas.js";
+import { loadSheet } from "./atlas.js";
 import { fit } from "./fit.js";
 
 /** @typedef {{glyph: number, fg: number}} Mark */
@@ -9,12 +9,12 @@ import { fit } from "./fit.js";
 const EMPTY = new Set([0, 32, 255]);
 
 export class Renderer {
-  /** @type {Atlas | null} */
+  /** @type {import("./atlas.js").Atlas | null} */
   atlas = null;
   /** @type {string[]} */
   palette = [];
   /** @type {import("./fit.js").Fit} */
-  cell = { sheet: "", width: 0, height: 0 };
+  cell = { sheet: 0, width: 0, height: 0 };
   /** Called after each painting. */
   onPainted = () => {};
   /** @type {ReadonlyMap<number, Mark>} Glyphs painted over the grid, by cell. */
@@ -62,7 +62,7 @@ export class Renderer {
   }
 
   /**
-   * Fit the canvas into a box, after loading the sheet that this needs.
+   * Fit the canvas into a box. The old sheet paints until the one that this needs is loaded.
    *
    * @param {DOMRect} box in CSS pixels of the page
    * @param {number} ratio device pixels for a CSS pixel
@@ -71,7 +71,7 @@ export class Renderer {
     const { grid } = this;
     const cell = fit(grid.cols, grid.rows, Math.floor(box.width * ratio), Math.floor(box.height * ratio));
     this.#wanted = cell;
-    const atlas = this.atlas?.name === cell.sheet ? this.atlas : await Atlas.load(cell.sheet);
+    const atlas = this.atlas?.width === cell.sheet ? this.atlas : await loadSheet(cell.sheet);
     if (this.#wanted !== cell) return;
     this.atlas = atlas;
     this.cell = cell;
