@@ -1,9 +1,8 @@
 """Make the glyph sheets in web/font/ and the favicon from Debian's package `xfonts-terminus`, version 4.48.
 
-    python scripts/make_atlas.py [DIRECTORY]
-
-DIRECTORY holds `ter-u16b_unicode.pcf.gz` and the other fonts of the package; by default it is where Debian installs
-them. Without root, `apt-get download xfonts-terminus` and `dpkg-deb -x` unpack the package anywhere.
+The environment variable WINZE_FONTS names the directory with `ter-u16b_unicode.pcf.gz` and the other fonts of the
+package; by default it is where Debian installs them. Without root, `apt-get download` and `dpkg-deb -x` unpack it to
+any other place.
 
 A sheet is a PNG of 16 by 16 cells with all of code page 437 in order, white on transparent. Cells are twice as high as
 wide. The sheets do not carry the name of the font, which its license reserves; web/font/LICENSE is that license.
@@ -12,6 +11,7 @@ wide. The sheets do not carry the name of the font, which its license reserves; 
 from __future__ import annotations
 
 import gzip
+import os
 import struct
 import sys
 import zlib
@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parents[1] / "web"
-INSTALLED = Path("/usr/share/fonts/X11/misc")
+SOURCE = Path(os.environ.get("WINZE_FONTS", "/usr/share/fonts/X11/misc"))
 WIDTHS = range(8, 17)
 FONTS = {8: "u16b", 10: "u20b", 11: "u22b", 12: "u24b", 14: "u28b", 16: "u32b"}
 """Bold fonts of the package by the width of their cells. The other widths grow from the next smaller one."""
@@ -155,11 +155,13 @@ def make(fonts: Path) -> dict[str, bytes]:
 
 
 def main() -> None:
-    fonts = Path(sys.argv[1]) if len(sys.argv) > 1 else INSTALLED
     try:
-        made = make(fonts)
-    except FileNotFoundError as error:
-        sys.exit(f"found no {error.filename}: install Debian's package xfonts-terminus, or name a directory of its fonts")
+        made = make(SOURCE)
+    except (OSError, ValueError) as error:
+        sys.exit(
+            f"winze: cannot read the fonts: {error}; install Debian's package xfonts-terminus, "
+            "or name a directory with its fonts: WINZE_FONTS=/path/to/fonts"
+        )
     for path, data in made.items():
         (WEB / path).write_bytes(data)
 
