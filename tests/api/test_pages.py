@@ -171,8 +171,10 @@ def test_every_answer_has_security_headers(client: Client) -> None:
 def test_whole_client_is_served(client: Client) -> None:
     web = folder("web")
     for file in [*web.glob("js/**/*.js"), *web.glob("font/*.png"), web / "style.css", web / "favicon.png"]:
-        answer = client.get("/" + file.relative_to(web).as_posix())
+        path = "/" + file.relative_to(web).as_posix()
+        answer = client.get(path)
         assert answer.content == file.read_bytes()
+        assert client.get(path, headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from pytest import mark
 
 from web.fakes import Connection, FakeServer, picture, until
@@ -20,6 +20,41 @@ COUNT_FRAMES = """
 SIZE = "() => { const c = document.getElementById('canvas'); return [c.width, c.height]; }"
 SHOWN = "() => { const b = document.getElementById('canvas').getBoundingClientRect(); return [b.width, b.height]; }"
 CORNER = "() => { const b = document.getElementById('canvas').getBoundingClientRect(); return [b.left, b.top]; }"
+BLURRED = """async (times) => {
+  const { loadSheet, SHEETS } = await import("/js/atlas.js");
+  const { Grid } = await import("/js/grid.js");
+  const { Renderer } = await import("/js/renderer.js");
+  const pixels = (context, { width, height }) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+  const blurred = [];
+  for (const sheet of SHEETS) {
+    const grid = new Grid(16, 16);
+    for (let code = 0; code < 256; code++) grid.put(code, code, 1, 0);
+    const renderer = new Renderer(document.createElement("canvas"), grid);
+    renderer.palette = ["#000000", "#ffffff"];
+    renderer.atlas = await loadSheet(sheet);
+    renderer.cell = { sheet, width: sheet * times, height: 2 * sheet * times };
+    const painted = new Promise((done) => (renderer.onPainted = done));
+    renderer.request();
+    await painted;
+    const { canvas, context } = renderer;
+    const plain = new OffscreenCanvas(16 * sheet, 32 * sheet).getContext("2d");
+    plain.fillRect(0, 0, plain.canvas.width, plain.canvas.height);
+    plain.drawImage(renderer.atlas.sheet, 0, 0);
+    const [large, small] = [pixels(context, canvas), pixels(plain, plain.canvas)];
+    const unscaled = (at) => Math.floor(at / times);
+    const same = large.every((pixel, at) => {
+      const [x, y] = [at % canvas.width, Math.floor(at / canvas.width)];
+      return pixel === small[unscaled(y) * plain.canvas.width + unscaled(x)];
+    });
+    if (!same || large.length !== small.length * times * times || new Set(small).size !== 2) blurred.push(sheet);
+  }
+  return blurred;
+}"""
+
+
+def sheets(fake: FakeServer) -> list[str]:
+    """Return the sheets that the page asked for."""
+    return [path for path, _ in fake.asked if path.startswith("/font/")]
 
 
 def test_glyphs_are_painted_in_their_colors(client: Page, connection: Connection) -> None:
@@ -87,15 +122,21 @@ def test_unchanged_page_requests_no_frame(fake: FakeServer, page: Page) -> None:
 
 
 @mark.parametrize(
-    ("viewport", "ratio", "cell", "sheet"),
+    ("viewport", "ratio", "width", "sheet"),
     [
-        ((760, 460), 1, (9, 16), "9x16"),
-        ((820, 600), 1, (10, 20), "10x20"),
-        ((1340, 900), 1, (16, 32), "16x32"),
-        ((1500, 900), 1, (18, 32), "9x16"),
-        ((1500, 900), 1.25, (20, 40), "10x20"),
-        ((820, 600), 2, (20, 40), "10x20"),
-        ((390, 800), 3, (14, 28), "14x28"),
+        ((760, 460), 1, 8, 8),
+        ((760, 520), 1, 9, 9),
+        ((820, 600), 1, 10, 10),
+        ((900, 640), 1, 11, 11),
+        ((1060, 740), 1, 13, 13),
+        ((1220, 860), 1, 15, 15),
+        ((1340, 900), 1, 16, 16),
+        ((1500, 1000), 1, 18, 9),
+        ((1500, 900), 1.25, 20, 10),
+        ((820, 600), 2, 20, 10),
+        ((1060, 740), 2, 26, 13),
+        ((740, 520), 3, 27, 9),
+        ((390, 800), 3, 14, 14),
     ],
 )
 def test_largest_fitting_cells_are_crisp(  # noqa: PLR0917
@@ -103,19 +144,18 @@ def test_largest_fitting_cells_are_crisp(  # noqa: PLR0917
     new_page: Callable[..., Page],
     viewport: tuple[int, int],
     ratio: float,
-    cell: tuple[int, int],
-    sheet: str,
+    width: int,
+    sheet: int,
 ) -> None:
-    width, height = viewport
-    page = new_page(viewport={"width": width, "height": height}, device_scale_factor=ratio)
+    page = new_page(viewport=dict(zip(("width", "height"), viewport, strict=True)), device_scale_factor=ratio)
     page.goto(fake.url)
     fake.accept().greet()
     wait_for(page, 0, 0, {PALETTE[colour("text")], "#000000"})
-    assert page.evaluate(SIZE) == [80 * cell[0], 25 * cell[1]]
-    assert [round(side * ratio, 1) for side in page.evaluate(SHOWN)] == [80 * cell[0], 25 * cell[1]]
+    assert page.evaluate(SIZE) == [80 * width, 50 * width]
+    assert [round(side * ratio, 1) for side in page.evaluate(SHOWN)] == [80 * width, 50 * width]
     for corner in page.evaluate(CORNER):
         assert abs(corner * ratio - round(corner * ratio)) < 0.05
-    assert [path for path, _ in fake.asked if "font" in path] == [f"/font/cells-{sheet}.png"]
+    assert sheets(fake) == [f"/font/cells-{sheet}x{2 * sheet}.png"]
 
 
 def test_small_page_shrinks_the_whole_screen(fake: FakeServer, new_page: Callable[..., Page]) -> None:
@@ -125,20 +165,56 @@ def test_small_page_shrinks_the_whole_screen(fake: FakeServer, new_page: Callabl
     wait_for(page, 0, 0, {PALETTE[colour("text")], "#000000"})
     width, height = page.evaluate(SHOWN)
     assert 300 <= width <= 360
-    assert abs(width / height - 720 / 400) < 0.01
+    assert abs(width / height - 640 / 400) < 0.01
 
 
-def test_new_window_size_selects_another_sheet(client: Page, fake: FakeServer, connection: Connection) -> None:
+@mark.parametrize("times", range(1, 7))
+def test_glyphs_are_enlarged_pixel_by_pixel(blank: Page, times: int) -> None:
+    assert blank.evaluate(BLURRED, times) == []
+
+
+def test_each_sheet_is_requested_once(client: Page, fake: FakeServer, connection: Connection) -> None:
     canvas = Canvas(80, 25)
     canvas.put(3, 3, FULL_BLOCK, colour("gold"))
     connection.show(canvas.picture(), seen=0)
-    client.set_viewport_size({"width": 760, "height": 460})
-    until(client, f"() => String(({SIZE})()) === '720,400'")
+    for _ in range(2):
+        client.set_viewport_size({"width": 760, "height": 460})
+        until(client, f"() => String(({SIZE})()) === '640,400'")
+        client.set_viewport_size({"width": 1340, "height": 900})
+        until(client, f"() => String(({SIZE})()) === '1280,800'")
+        wait_for(client, 3, 3, {PALETTE[colour("gold")]})
+        wait_for(client, 4, 3, {"#000000"})
+    assert sorted(sheets(fake)[1:]) == ["/font/cells-16x32.png", "/font/cells-8x16.png"]
+
+
+def test_old_sheet_paints_until_the_new_one_is_there(client: Page, connection: Connection) -> None:
+    held: list[Route] = []
+    client.route("**/cells-16x32.png", lambda route: held.append(route))  # noqa: PLW0108 (Playwright takes no builtins)
+    before = client.evaluate(SIZE)
     client.set_viewport_size({"width": 1340, "height": 900})
+    connection.show(picture("Welcome ██"), seen=0)
+    wait_for(client, 8, 0, {PALETTE[colour("text")]})
+    assert client.evaluate(SIZE) == before
+    assert held
+    held[0].continue_()
     until(client, f"() => String(({SIZE})()) === '1280,800'")
-    wait_for(client, 3, 3, {PALETTE[colour("gold")]})
-    wait_for(client, 4, 3, {"#000000"})
-    assert "/font/cells-16x32.png" in [path for path, _ in fake.asked]
+    wait_for(client, 8, 0, {PALETTE[colour("text")]})
+    client.unroute("**/cells-16x32.png")
+
+
+def test_sheet_that_failed_to_load_is_requested_again(
+    client: Page, connection: Connection, complaints: list[str]
+) -> None:
+    client.route("**/cells-16x32.png", lambda route: route.abort())
+    client.set_viewport_size({"width": 1340, "height": 900})
+    until(client, "() => document.getElementById('words').textContent.startsWith('The glyphs could not be loaded')")
+    connection.show(picture("Welcome ██"), seen=0)
+    wait_for(client, 8, 0, {PALETTE[colour("text")]})
+    assert complaints.pop().startswith("error: Failed to load resource")
+    client.unroute("**/cells-16x32.png")
+    client.set_viewport_size({"width": 1342, "height": 900})
+    until(client, f"() => String(({SIZE})()) === '1280,800'")
+    wait_for(client, 8, 0, {PALETTE[colour("text")]})
 
 
 def test_fitted_screen_never_exceeds_the_window(blank: Page) -> None:
@@ -148,7 +224,6 @@ def test_fitted_screen_never_exceeds_the_window(blank: Page) -> None:
         sizes,
     )
     for (width, height), cell in zip(sizes, cells, strict=True):
-        native = [int(side) for side in cell["sheet"].split("x")]
         assert cell["width"] * 80 <= width
         assert cell["height"] * 25 <= height
-        assert cell["width"] % native[0] == cell["height"] % native[1] == 0
+        assert cell["width"] % cell["sheet"] == 0 and cell["height"] == 2 * cell["width"]
