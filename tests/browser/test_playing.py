@@ -96,7 +96,8 @@ def spot(player: Player, x: int, y: int) -> Position:
     """Return the middle of a cell, relative to the canvas."""
     box = player.page.locator("canvas").bounding_box()
     assert box
-    return {"x": box["width"] * (x + 0.5) / 80, "y": box["height"] * (y + 0.5) / 25}
+    cols, rows = player.picture.cols, player.picture.rows
+    return {"x": box["width"] * (x + 0.5) / cols, "y": box["height"] * (y + 0.5) / rows}
 
 
 def test_click_walks_there(player: Player):

@@ -37,6 +37,7 @@ def test_welcome_names_version_and_layout() -> None:
             "cols": 80,
             "rows": 25,
             "palette": [*palettes()[DEFAULT]],
+            "regions": {"map": [0, 0, 70, 20], "log": [0, 20, 80, 5], "panel": [70, 0, 10, 20]},
         }
         assert (title.welcome["run"], title.welcome["epoch"], title.welcome["next"]) == (None, 0, 1)
         assert not title.welcome["resume"]

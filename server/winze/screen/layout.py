@@ -12,6 +12,8 @@ from typing import Literal, NamedTuple
 LEVEL_COLS, LEVEL_ROWS = 70, 20
 """The size of most levels, which the map shows whole before anything else grows."""
 MIN_COLS, MIN_ROWS = 30, 16
+TextSize = Literal["S", "M", "L", "XL"]
+"""Larger text makes the client ask for fewer columns and rows."""
 
 
 class Region(NamedTuple):

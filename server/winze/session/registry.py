@@ -164,8 +164,7 @@ class Registry:
         elif isinstance(message, Sync):
             connection.sync()
         elif isinstance(message, ScreenMessage):
-            connection.resize(message, seat.view().options.theme)
-            self._guard(seat, seat.refresh)
+            self._guard(seat, seat.resize, message)
         else:
             self._guard(seat, seat.receive, message)
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from winze.engine.actions import Action
-from winze.screen.layout import FAMILIES
+from winze.screen.layout import FAMILIES, TextSize
 from winze.wire.errors import ErrorCode
 
 VERSION = 1
@@ -45,11 +45,12 @@ class _Message(msgspec.Struct, frozen=True, tag_field="t", tag=_tag, forbid_unkn
 
 
 class ScreenSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The screen a client has room for: a family of layouts, and a size that is clamped to it."""
+    """The screen a client has room for: a family of layouts, a size that is clamped to it, and the size of its text."""
 
     family: str
     cols: Count
     rows: Count
+    text: TextSize | None = None
 
     def __post_init__(self) -> None:
         if self.family not in FAMILIES:
@@ -246,13 +247,17 @@ def _number(fields: dict[str, Any]) -> int | None:
 
 
 class LayoutMessage(_Message, frozen=True):
-    """The size of the screen, its palette of 128 colors as `#rrggbb`, and its regions as `[x, y, cols, rows]`."""
+    """The size of the screen, its palette of 128 colors as `#rrggbb`, and its regions as `[x, y, cols, rows]`.
+
+    `text` is the size of text that the client should use from now on, if the player has just chosen one.
+    """
 
     name: str
     cols: int
     rows: int
     palette: tuple[str, ...]
     regions: dict[str, tuple[int, int, int, int]]
+    text: TextSize | UnsetType = UNSET
 
 
 class Welcome(_Message, frozen=True):

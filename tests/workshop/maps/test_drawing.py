@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import struct
 from dataclasses import replace
 
 import pytest
@@ -74,9 +75,15 @@ def test_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
 
 def test_cells_become_pixels_in_palette_colors() -> None:
     full_block, gold = 0xDB, INDEX["gold"]
-    assert set(b"".join(sheet().cell((full_block, gold, 0)))) == {gold}
-    assert set(b"".join(sheet().cell((ord(" "), 0, gold)))) == {gold}
-    assert set(b"".join(sheet().cell((ord("@"), gold, 5)))) == {gold, 5}
+    assert set(b"".join(sheet(8).cell((full_block, gold, 0)))) == {gold}
+    assert set(b"".join(sheet(8).cell((ord(" "), 0, gold)))) == {gold}
+    assert set(b"".join(sheet(8).cell((ord("@"), gold, 5)))) == {gold, 5}
     data = picture_png(Picture(2, 1, b"@ ", bytes([gold, 0]), bytes(2)))
     palette = data[data.index(b"PLTE") + 4 :]
     assert palette[3 * gold : 3 * gold + 3].hex() == palettes()[DEFAULT][gold].removeprefix("#")
+
+
+@pytest.mark.parametrize(("cols", "width"), [(1, 16), (70, 16), (86, 14), (142, 9), (160, 8), (286, 8)])
+def test_largest_glyphs_that_fit_are_chosen(cols: int, width: int) -> None:
+    data = picture_png(Picture(cols, 1, b"@" * cols, bytes(cols), bytes(cols)))
+    assert struct.unpack_from(">2I", data, 16) == (cols * width, 2 * width)

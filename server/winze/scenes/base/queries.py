@@ -9,6 +9,7 @@ from winze.models.hall import HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
+from winze.screen.layout import TextSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,13 @@ class AskOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class AskTextSize:
+    """Have the client change the size of its text. No reply: the client asks for a screen of another size."""
+
+    size: TextSize
+
+
+@dataclass(frozen=True, slots=True)
 class AskTitle:
     """Leave the run, which is kept if unfinished. The seat gets the title scene."""
 
@@ -75,7 +83,7 @@ class AskLog:
     end: int
 
 
-Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTitle
+Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTextSize | AskTitle
 
 
 @dataclass(frozen=True, slots=True)

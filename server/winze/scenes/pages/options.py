@@ -12,11 +12,12 @@ from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskOptions
+from winze.scenes.base.queries import AskOptions, AskTextSize, Query
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
 from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.screen.layout import TextSize
 from winze.screen.picture import Canvas
 
 _T = TypeVar("_T")
@@ -34,6 +35,7 @@ _COLOURS = {
     "paper": "dark on light",
     "mono": "shades of gray",
 }
+_TEXTS: dict[TextSize, str] = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
 _HINT = "letter: change, Tab: keys, Esc: back"
 
 
@@ -45,10 +47,10 @@ class OptionsScene:
     def handle(self, event: Input, view: View) -> Outcome:
         tab = isinstance(event, Key) and stroke(event) == "Tab"
         menu = self._menu(view)
-        changed = with_next_keymap(view.options) if tab else menu.handle(event, view)
+        asked = AskOptions(with_next_keymap(view.options)) if tab else menu.handle(event, view)
         self._cursor = menu.cursor
-        if changed:
-            return Ask(AskOptions(changed))
+        if asked:
+            return Ask(asked)
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
@@ -56,25 +58,35 @@ class OptionsScene:
         menu = self._menu(view)
         return menu.draw(canvas, dialog(canvas, "Options", len(menu.choices), hint=_HINT, cols=52), view)
 
-    def _menu(self, view: View) -> Menu[Options]:
-        return Menu(_choices(view.options, view.content), self._cursor)
+    def _menu(self, view: View) -> Menu[Query]:
+        rows = _rows(view.options, view.content)
+        choices: list[Choice[Query]] = [Choice(key, label, AskOptions(options)) for key, label, options in rows]
+        if text := view.text_size:
+            choices.append(Choice("t", f"Text    {_TEXTS[text]}", AskTextSize(_next(text, _TEXTS))))
+        return Menu(choices, self._cursor)
 
 
-def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
+def _rows(options: Options, content: Content) -> tuple[tuple[str, str, Options], ...]:
+    """Return the key and label of each option, and the options after its change."""
     keymap, sight = keymap_of(options), sight_of(options, content)
     theme = options.theme if options.theme in _COLOURS else AUTO
     bump = "by walking into foes" if options.bump else "with the attack key only"
     return (
-        Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
-        Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
-        Choice("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
-        Choice(
+        ("k", f"Keys    {keymap.title}", with_next_keymap(options)),
+        ("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
+        ("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
+        (
             "f",
             f"Fetch   exploring picks up {_FETCHED[options.fetch]}",
             replace(options, fetch=_next(options.fetch, _FETCHED)),
         ),
-        Choice("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
-        Choice("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
+        ("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
+        (
+            "m",
+            f"Map     {'follows the hero' if options.follow else 'scrolls at its edges'}",
+            replace(options, follow=not options.follow),
+        ),
+        ("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
     )
 
 

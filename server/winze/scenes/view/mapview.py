@@ -65,19 +65,23 @@ class Camera(NamedTuple):
         return self.board.cell(column, row) if inside else None
 
 
-def camera(region: Region, level: Level, focus: int) -> Camera:
-    """Center a small level; scroll a large one by half a region when the focus comes near the edge."""
+def camera(region: Region, level: Level, focus: int, *, follow: bool = False) -> Camera:
+    """Center a small level. Scroll a large one by half a region when the focus comes near the edge, or `follow` it."""
     board = level.board
     x, y = board.xy(focus)
-    left, top = _offset(region.cols, board.width, x), _offset(region.rows, board.height, y)
+    left, top = (
+        _offset(room, length, place, 1 if follow else room // 2)
+        for room, length, place in ((region.cols, board.width, x), (region.rows, board.height, y))
+    )
     return Camera(board, left, top, region)
 
 
-def _offset(room: int, length: int, focus: int) -> int:
+def _offset(room: int, length: int, focus: int, step: int) -> int:
+    """Return the first of `length` cells to show, in steps of so many."""
     if length <= room:
         return -((room - length) // 2)
-    half = room // 2
-    return max(0, min((focus - half // 2) // half * half, length - room))
+    start = focus - room // 2 if step == 1 else (focus - step // 2) // step * step
+    return max(0, min(start, length - room))
 
 
 class _Planes(NamedTuple):
@@ -142,10 +146,12 @@ class MapView:
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
-    def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
+    def paint(
+        self, canvas: Canvas, region: Region, game: Game, focus: int | None = None, *, follow: bool = False
+    ) -> Camera:
         """Paint the hero's level around `focus`, by default the hero, and return the camera."""
         level = game.level
-        view = camera(region, level, game.hero.cell if focus is None else focus)
+        view = camera(region, level, game.hero.cell if focus is None else focus, follow=follow)
         known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known)
         if self._content.revealed:

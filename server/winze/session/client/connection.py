@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from winze.screen.layout import CLASSIC, layout_of
+from msgspec import UNSET, UnsetType
+
+from winze.screen.layout import CLASSIC, TextSize, layout_of
 from winze.screen.themes import palette_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
@@ -58,6 +60,8 @@ class Connection:
         self.close_code: int | None = None
         self.wants: tuple[str, ...] = ()
         self.layout = CLASSIC
+        self.text: TextSize | None = None
+        """The size of the client's text; None if it cannot change."""
         self.more_contrast = False
         self.may_begin = may_begin
         self.may_join = may_join
@@ -87,13 +91,14 @@ class Connection:
         self.sync()
 
     def _fit(self, screen: ScreenSize | None) -> None:
-        self.layout = layout_of(screen.family, screen.cols, screen.rows) if screen else CLASSIC
+        if screen:
+            self.layout, self.text = layout_of(screen.family, screen.cols, screen.rows), screen.text
 
-    def layout_in(self, theme: str) -> LayoutMessage:
-        """Return the client's layout with the colors of a theme."""
+    def layout_in(self, theme: str, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
+        """Return the client's layout with the colors of a theme, perhaps with a new size of text."""
         palette = palette_for(theme, more_contrast=self.more_contrast)
         layout = self.layout
-        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions})
+        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, text)
 
     @property
     def is_open(self) -> bool:

@@ -10,7 +10,10 @@ from winze.screen.picture import Picture
 from winze.screen.themes import DEFAULT, palettes
 from winze.workshop.maps import png
 
-_SHEET = "cells-9x16.png"
+_WIDEST = 1280
+"""Pixels a picture is wide at most, unless it is too wide even in the smallest glyphs."""
+_SMALLEST, _LARGEST = 8, 16
+"""Pixels across the cells of the smallest and of the largest sheet; there is one for every width between."""
 _COLOURS = b"".join(bytes.fromhex(colour.removeprefix("#")) for colour in palettes()[DEFAULT])
 
 
@@ -37,12 +40,15 @@ class Sheet:
 
 
 @cache
-def sheet() -> Sheet:
-    return Sheet((folder("web") / "font" / _SHEET).read_bytes())
+def sheet(width: int) -> Sheet:
+    """Return the glyphs for cells of `width` by twice as many pixels."""
+    return Sheet((folder("web") / "font" / f"cells-{width}x{2 * width}.png").read_bytes())
 
 
 def picture_png(picture: Picture) -> bytes:
-    return png.write(picture.cols * sheet().width, _pixels(picture, sheet()), _COLOURS)
+    """Return the picture in the largest glyphs that keep it within the greatest width."""
+    glyphs = sheet(min(max(_SMALLEST, _WIDEST // picture.cols), _LARGEST))
+    return png.write(picture.cols * glyphs.width, _pixels(picture, glyphs), _COLOURS)
 
 
 def _pixels(picture: Picture, glyphs: Sheet) -> Iterator[bytes]:
