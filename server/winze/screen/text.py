@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
-from winze.core.cp437 import encode
-from winze.screen.palette import TEXT
+from winze.core.cp437 import decode, encode
+from winze.screen.pairs import CHOSEN, LETTERED
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 
 
@@ -17,6 +19,7 @@ class Span(NamedTuple):
 
 
 Line = list[Span]
+_POINTER = ord(">"), INDEX["gold"]
 Cells = tuple[bytes, bytes]
 """Glyphs and colors, one byte per cell."""
 
@@ -94,3 +97,19 @@ def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
 
 def fitted(text: str, width: int) -> str:
     return text[:width].rstrip()
+
+
+def choose(canvas: Canvas, x: int, y: int, cols: int, *, pointer: bool = True) -> None:
+    """Mark a painted row as chosen: by a ground, and by a `>` in its first column unless it continues another row.
+
+    Words get a color that is legible on that ground. Parts of one color without letters, such as signs, keep theirs.
+    """
+    start = canvas.index(x, y)
+    for colour, run in groupby(range(start, start + cols), lambda at: canvas.fg[at]):
+        cells = list(run)
+        part = slice(cells[0], cells[-1] + 1)
+        if colour not in LETTERED and any(map(str.isalnum, decode(bytes(canvas.glyphs[part])))):
+            canvas.fg[part] = bytes([TEXT]) * len(cells)
+    canvas.bg[start : start + cols] = bytes([CHOSEN]) * cols
+    if pointer:
+        canvas.glyphs[start], canvas.fg[start] = _POINTER

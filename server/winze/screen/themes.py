@@ -11,16 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 
 from winze.files.reading import FileError, parse_toml, read_text
 from winze.screen.oklab import contrast, moved, oklab
-from winze.screen.palette import BLACK, COLOURS, GROUND, GROUNDS, INDEX, LIT, NAMES, QUIET, REMEMBERED, shaded
+from winze.screen.pairs import PAIRS
+from winze.screen.palette import GROUNDS, NAMES
 
 FILE = Path(__file__).with_name("themes.toml")
 DEFAULT, HIGH_CONTRAST = "lamp", "bright"
-LETTERS = 4.5
-"""Least contrast of letters. Source: WCAG 2.2, 1.4.3."""
-GLYPHS = 3.0
-"""Least contrast of glyphs on the map. Source: WCAG 2.2, 1.4.11."""
-LETTERED = ("text", "white", "gold")
-"""Colors of letters on a health bar, a chosen row or a cursor."""
 _SHADES = ("", "remembered ", "quiet ", "ground ")
 
 Palette = tuple[str, ...]
@@ -135,18 +130,12 @@ def _bright(row: dict[str, Colour], name: str, theme: ThemeRow, black: Colour, *
 def _low_contrasts(name: str, file: ThemesFile, palette: Palette) -> Iterator[str]:
     """Complain about each color that is too close to a ground it can have."""
     theme = file.themes[name]
-    texts = [INDEX[colour] for colour in COLOURS]
-    backgrounds = [INDEX["dusk"], *(shaded(number, GROUND) for number in texts)]
-    pairs = [(fg, [BLACK], theme.text) for fg in texts]
-    pairs += [(fg, [LIT], theme.lit) for fg in texts]
-    pairs += [(fg, backgrounds, max(theme.ground, LETTERS) if NAMES[fg] in LETTERED else theme.ground) for fg in texts]
-    pairs += [(shaded(fg, REMEMBERED), [BLACK], GLYPHS) for fg in texts]
-    pairs += [(shaded(fg, QUIET), [BLACK], LETTERS) for fg in texts]
-    pairs += [(shaded(fg, QUIET), [LIT], GLYPHS) for fg in texts]
-    for fg, grounds, least in pairs:
-        ratio, bg = min((contrast(palette[fg][1:], palette[bg][1:]), bg) for bg in grounds)
-        if ratio < least:
-            yield (
-                f"colors.{NAMES[fg & 31]}.{name}: {_SHADES[fg >> 5]}contrast {ratio:.2f} on "
-                f"{_SHADES[bg >> 5]}{NAMES[bg & 31]}, at least {least} is needed"
-            )
+    for pairs in PAIRS:
+        least = max(pairs.least, getattr(theme, pairs.wish) if pairs.wish else 0)
+        for fg in pairs.colours:
+            ratio, bg = min((contrast(palette[fg][1:], palette[bg][1:]), bg) for bg in pairs.grounds)
+            if ratio < least:
+                yield (
+                    f"colors.{NAMES[fg & 31]}.{name}: {_SHADES[fg >> 5]}contrast {ratio:.2f} on "
+                    f"{_SHADES[bg >> 5]}{NAMES[bg & 31]}, at least {least} is needed"
+                )

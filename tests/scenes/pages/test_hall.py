@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import Seat, bare_view, key, picture, rest_ms, text
+from shown import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage
 from winze.scenes.base.queries import AskHall, Failed
@@ -33,7 +33,7 @@ def test_first_page_is_fetched_at_once():
     assert rest_ms(hall.stack[-1], hall.view) is None
     hall.input(PAGES[0])
     shown = [" ".join(line.split()) for line in text(hall.stack[-1], hall.view).splitlines()]
-    assert shown[5] == "1 P1 4900 10 brought the Heartstone home 2026-09-21"
+    assert shown[5] == "> 1 P1 4900 10 brought the Heartstone home 2026-09-21"
     assert shown[19].startswith("15 P15 ")
 
 
@@ -77,11 +77,13 @@ def test_own_entry_is_marked():
     for hall, row in ((seat("x3"), 7), (seat(), None)):
         hall.input(Tick())
         hall.input(PAGES[0])
+        hall.press("Home")
         shown = picture(hall.stack[-1], hall.view)
-        marked = [y for y in range(25) if INDEX["heart"] in shown.fg[y * 80 : y * 80 + 80]]
+        marked = [y for y, line in enumerate(lines(shown)) if "*" in line]
         assert marked == ([row] if row else [])
+        assert INDEX["heart"] in (shown.fg if row else [INDEX["heart"]])
     hall.input(PAGES[1])
-    assert "►   16  Ada" in text(hall.stack[-1], hall.view)
+    assert "> *  16  Ada" in text(hall.stack[-1], hall.view)
 
 
 def test_empty_and_failed_hall_show_messages():

@@ -96,7 +96,7 @@ def test_goods_keep_their_keys() -> None:
 def keys_of(game: Game, view: View, walk: Walk) -> dict[str, str]:
     """Return the lines of the offers by their keys."""
     shown = lines(draw(TalkScene(game, view, walk), view)[0])
-    return dict(re.findall(r"│  (\S)  (.*?) *│", "\n".join(shown)))
+    return dict(re.findall(r"│ [ >](\S)  (.*?) *│", "\n".join(shown)))
 
 
 def test_offer_keys_are_no_steps() -> None:

@@ -40,7 +40,7 @@ def cursor(scene: TitleScene, view: View) -> str:
     shown = picture(scene, view)
     rows = [row for row in range(shown.rows) if shown.bg[row * shown.cols + 10] == INDEX["dusk"]]
     (line,) = [lines(shown)[row] for row in rows]
-    return line[:40].strip()
+    return line[:40].strip(" >")
 
 
 def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:

@@ -20,9 +20,9 @@ from winze.scenes.widgets.pager import line_step
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import centred, fitted
+from winze.screen.text import Span, centred, choose, fitted, write
 
-_TITLE, _HEAD, _OWN, _FAINT, _CURSOR = (INDEX[name] for name in ("gold", "stone", "heart", "grey", "dusk"))
+_TITLE, _HEAD, _OWN, _FAINT = (INDEX[name] for name in ("gold", "stone", "heart", "grey"))
 _MEDALS = {1: INDEX["gold"], 2: INDEX["steel"], 3: INDEX["rust"]}
 _TOP = 5
 _SEPARATOR = ", "
@@ -156,10 +156,9 @@ class HallScene:
         )
         page = self._pages[self._shown] if self._pages else None
         for row, entry in enumerate(self._entries):
-            self._line(canvas, _TOP + row, entry, view)
+            write(canvas, 0, _TOP + row, [self._line(entry, view)], canvas.cols)
         if self._entries:
-            start = (_TOP + self._cursor) * canvas.cols
-            canvas.bg[start : start + canvas.cols] = bytes([_CURSOR]) * canvas.cols
+            choose(canvas, 0, _TOP + self._cursor, canvas.cols)
         centred(canvas, 12, self._word(page), _FAINT)
         if page:
             centred(canvas, canvas.rows - 3, self._problem, _FAINT)
@@ -173,14 +172,12 @@ class HallScene:
         if self._scoring != SCORING:
             yield f"under the {_ORDINALS[self._scoring]} scoring"
 
-    def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
+    def _line(self, entry: HallEntry, view: View) -> Span:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
         when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
         how = entry.cause if len(entry.cause) <= _HOW else fitted(entry.cause.partition(",")[0], _HOW)
-        line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<{_HOW}} {when}"
-        canvas.text(3, y, line, _OWN if mine else _MEDALS.get(entry.rank, TEXT))
-        if mine:
-            canvas.text(1, y, "►", _OWN)
+        words = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<{_HOW}} {when}"
+        return Span(f"  {'*' if mine else ' '}{words}", _OWN if mine else _MEDALS.get(entry.rank, TEXT))
 
     def _word(self, page: HallPage | None) -> str:
         if page:

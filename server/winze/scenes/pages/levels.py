@@ -15,13 +15,13 @@ from winze.scenes.pages.levelchart import chart
 from winze.scenes.pages.travelling import set_out
 from winze.scenes.words.naming import level_name
 from winze.screen.layout import Region
+from winze.screen.pairs import CHOSEN
 from winze.screen.palette import BLACK, INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import centred
 
 _TITLE, _FAINT = INDEX["gold"], INDEX["grey"]
 _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
-_CHOSEN_GROUND = INDEX["dusk"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _TOP, _MARGINS = 2, 4
 _COLS_PER_KEY, _ROWS_PER_KEY = 8, 4
@@ -90,7 +90,9 @@ def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tupl
     for cell, mark in work.marks.items():
         is_chosen = chosen is not None and chosen.contains(*cell)
         label = _HERE if here.contains(*cell) else _CHOSEN if is_chosen else TEXT
-        yield cell, mark, _MARKS.get(mark, label), _CHOSEN_GROUND if is_chosen else BLACK
+        yield cell, mark, _MARKS.get(mark, label), CHOSEN if is_chosen else BLACK
+    if chosen:
+        yield (chosen.x + 1, chosen.y + 1), ">", _HERE, CHOSEN
 
 
 def _next(levels: list[str], level: str, step: int) -> str:

@@ -13,10 +13,10 @@ from winze.scenes.widgets.navigation import Move, move
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, write
+from winze.screen.text import Span, choose, write
 
 T = TypeVar("T")
-_LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
+_LETTER, _MORE = INDEX["gold"], INDEX["grey"]
 _DIM = INDEX["grey"]
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 """Keys that are no step in any keymap, for choices that must not be made by accident."""
@@ -95,18 +95,14 @@ class Menu(Generic[T]):
             letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
             spans = [Span(f" {choice.key:1}  ", letter), *choice.sign, Span(choice.label, words)]
             write(canvas, region.x, region.y + row, spans, region.cols)
-        self._mark_cursor(canvas, region, top)
+        if self.choices:
+            choose(canvas, region.x, region.y + self.cursor - top, region.cols)
         right = region.x + region.cols - 1
         if top:
             canvas.text(right, region.y, "▲", _MORE)
         if below < len(self.choices):
             canvas.text(right, region.y + region.rows - 1, "▼", _MORE)
         return Drawn((Lines(region, range(top, below)),), corner=(len(self.choices) - below, top))
-
-    def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
-        if self.choices:
-            start = canvas.index(region.x, region.y + self.cursor - top)
-            canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
 
 
 def _first_shown(before: int, cursor: int, length: int, rows: int) -> int:
