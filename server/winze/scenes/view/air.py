@@ -25,7 +25,7 @@ _FLAMES = {
 
 
 class Tint(NamedTuple):
-    """Fire or a gas: its cells, those of them where it is dense, its mark, and the background it gives to dense cells."""
+    """Fire or a gas: its cells, those where it is dense, its mark, and its background where it is dense."""
 
     cells: int
     dense: int
