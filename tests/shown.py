@@ -48,7 +48,7 @@ def content_for(stage: Stage) -> Content:
         statuses={
             "poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.", "Pois")
         },
-        gases={kind: Look("▒", "moss", kind, kind) for kind in stage.rules.gases},
+        gases={kind: Look("}", "moss", kind, kind) for kind in stage.rules.gases},
         unrest={
             "calm": UnrestWords("Calm", "grey", ""),
             "uneasy": UnrestWords("Uneasy", "text", "Somewhere a pick stops."),

@@ -35,7 +35,7 @@ begins_text = "Your hands go numb."
 ends_text = "You feel your hands again."
 """
 GAS = """[reek]
-glyph = "░"
+glyph = "}"
 colour = "moss"
 name = "reek"
 """

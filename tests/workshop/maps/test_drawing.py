@@ -30,8 +30,8 @@ def drawer() -> Drawer:
     return Drawer(CONTENT)
 
 
-def room() -> Blueprint:
-    return parse(ROOM, TILES, {look.char: tile for tile, look in CONTENT.tiles.items()})
+def room(drawing: str = ROOM) -> Blueprint:
+    return parse(drawing, TILES, {look.char: tile for tile, look in CONTENT.tiles.items()})
 
 
 def rows(picture: Picture) -> list[str]:
@@ -49,6 +49,11 @@ def test_level_is_drawn_as_in_play(drawer: Drawer) -> None:
     assert at(picture.bg, picture, 1, 1) == LIT, "lit floor"
     assert at(picture.bg, picture, 8, 2) == INDEX["black"], "dark floor"
     assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], GROUND), "water"
+
+
+def test_cave_is_drawn_in_the_lines_of_rooms(drawer: Drawer) -> None:
+    cave = drawer.picture(Shown(room("%%%%%  \n%...%%%\n%%%*..%\n  %%%%%")))
+    assert rows(cave) == ["┌───┐", "│···└─┐", "└──▓··│", "   └──┘"]
 
 
 def test_spots_are_drawn_in_place(drawer: Drawer) -> None:

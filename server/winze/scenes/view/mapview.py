@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
+from winze.content.look import CORPSE_GLYPH, glyph_code
 from winze.core.board import Board, cells, plane_mask, selection, spread
 from winze.engine.game import Game
 from winze.engine.sense.disguise import is_hidden
@@ -42,7 +43,6 @@ _TOLD = shaded(INDEX["violet"], GROUND)
 """Background of cells revealed by an effect and not seen since, and of sensed monsters (C-52)."""
 _HERO = shaded(INDEX["blue"], GROUND)
 _POINTS = INDEX["pink"]
-_CORPSE = ord("%")
 
 
 class Camera(NamedTuple):
@@ -189,7 +189,7 @@ class MapView:
             canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Draw gas and fire in view: a background where it is dense, and a glyph on plain ground."""
+        """Draw gas and fire in view: a glyph on plain ground, and a background where it is dense or has no glyph."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
         for tint in air.tints(level, self._content, known.present):
             for cell in cells(tint.cells):
@@ -197,10 +197,10 @@ class MapView:
                 if spot is None:
                     continue
                 at = canvas.index(*spot)
-                if tint.under is not None:
-                    canvas.bg[at] = tint.under
                 if bare >> cell & 1:
                     canvas.glyphs[at], canvas.fg[at] = tint.mark
+                if (tint.dense | ~bare) >> cell & 1:
+                    canvas.bg[at] = tint.under
 
     def _mark_hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         for cell in cells(level.tileset.mask(level.tiles, "seems")):
@@ -222,7 +222,7 @@ class MapView:
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
-                shown = MapGlyph(_CORPSE, self._monsters[corpse.kind].colour)
+                shown = MapGlyph(glyph_code(CORPSE_GLYPH), self._monsters[corpse.kind].colour)
                 self._put(canvas, view, level, corpse.cell, shown, shade=QUIET)
         for cell, kind in known.items.items():
             self._put(canvas, view, level, cell, self._items[kind], shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
