@@ -15,6 +15,8 @@ from winze.screen.palette import BLACK, COLOURS, GROUND, GROUNDS, INDEX, LIT, NA
 
 FILE = Path(__file__).with_name("themes.toml")
 DEFAULT, HIGH_CONTRAST = "lamp", "bright"
+FLAT = (HIGH_CONTRAST, "paper", "mono")
+"""Themes over which the client paints no light."""
 LETTERS = 4.5
 """Least contrast of letters. Source: WCAG 2.2, 1.4.3."""
 GLYPHS = 3.0
@@ -61,6 +63,11 @@ class ThemeRow(_Row):
 class ThemesFile(_Row):
     themes: dict[str, ThemeRow]
     colors: dict[str, dict[str, Colour]]
+
+
+def has_light(theme: str, *, more_contrast: bool) -> bool:
+    """Return True unless the theme keeps its grounds flat."""
+    return theme not in FLAT if theme in palettes() else not more_contrast
 
 
 def palette_for(theme: str, *, more_contrast: bool) -> Palette:
