@@ -108,6 +108,15 @@ def test_glowing_tile_tints_lit_ground_only(lit: tuple[Page, Connection]) -> Non
     assert int(near[2:4], 16) - int(near[:2], 16) > int(far[2:4], 16) - int(far[:2], 16)
 
 
+def test_chosen_row_of_a_dialog_keeps_its_ground(lit: tuple[Page, Connection]) -> None:
+    page, connection = lit
+    canvas = cave()
+    canvas.text(11, 12, "k Keys    ", colour("white"), bg=colour("dusk"))
+    connection.show(canvas.picture(), seen=0)
+    dusk = palettes()[DEFAULT][colour("dusk")][1:]
+    until(page, f"() => ({CELL})([19, 12]).all.join() === '{dusk}'")
+
+
 def test_light_is_painted_only_with_a_frame(lit: tuple[Page, Connection]) -> None:
     page, connection = lit
     page.evaluate("new Promise((done) => setTimeout(done, 300))")

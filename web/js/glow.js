@@ -24,6 +24,7 @@ const FADE = 2.5;
 /** Walls beside lit ground take this part of its light. */
 const WALL = 0.5;
 
+const TUNNEL = 6;
 const LIT = 29;
 const DUSK = 30;
 const GROUND = 96;
@@ -85,7 +86,7 @@ export class Glow {
    * @param {CanvasRenderingContext2D} context
    * @param {import("./grid.js").Grid} grid
    * @param {number} width of a cell in pixels
-   * @returns {{cell: number, isMark: boolean}[]}
+   * @returns {{cell: number, isMark: boolean, isFlat: boolean}[]}
    */
   paint(context, grid, width) {
     const { map } = this;
@@ -100,7 +101,7 @@ export class Glow {
     this.#blend(scene, grid);
     const [x, y] = [map.x * width, 2 * map.y * width];
     context.drawImage(this.#small, x, y, map.cols * width, 2 * map.rows * width);
-    return Array.from(cells, (cell, i) => ({ cell, isMark: scene.marks[i] === 1 }));
+    return Array.from(cells, (cell, i) => ({ cell, isMark: scene.marks[i] === 1, isFlat: scene.flat[i] === 1 }));
   }
 
   /**
@@ -184,6 +185,8 @@ class Scene {
     this.rgb = new Float32Array(cells.length * 3);
     this.lit = new Uint8Array(cells.length);
     this.marks = new Uint8Array(cells.length);
+    /** Cells of a chosen row, which keep the ground that was sent. */
+    this.flat = new Uint8Array(cells.length);
     /** Cells sent dark, such as unknown ones and those of a dialog: no light may reach them. */
     this.sealed = new Uint8Array(cells.length);
     this.walls = /** @type {number[]} */ ([]);
@@ -195,13 +198,25 @@ class Scene {
   #ground(i) {
     const cell = this.cells[i];
     const [glyph, fg, bg] = [this.grid.glyphs[cell], this.grid.fg[cell], this.grid.bg[cell]];
-    const isWall = glyph >= 0xb0 && glyph < 0xe0;
-    this.marks[i] = Number(isMark(bg, glyph));
-    this.lit[i] = Number(bg !== 0);
-    if (bg) this.#set(i, this.colors[this.marks[i] ? LIT : bg]);
+    const isWall = glyph >= 0xb0 && glyph < 0xe0 && fg !== TUNNEL;
+    this.flat[i] = Number(bg === DUSK && this.#isRow(i));
+    this.marks[i] = Number(!this.flat[i] && isMark(bg, glyph));
+    this.lit[i] = Number(bg !== 0 && !this.flat[i]);
+    if (this.lit[i]) this.#set(i, this.colors[this.marks[i] ? LIT : bg]);
     else if (!EMPTY.has(glyph) && fg >> 5 === 1) this.#set(i, COLD);
     else if (isWall) this.walls.push(i);
     else this.sealed[i] = 1;
+  }
+
+  /**
+   * True if the cell beside this one has the same ground, as in the chosen row of a menu.
+   *
+   * @param {number} i
+   */
+  #isRow(i) {
+    const { bg } = this.grid;
+    const cell = this.cells[i];
+    return bg[cell - 1] === bg[cell] || bg[cell + 1] === bg[cell];
   }
 
   /**

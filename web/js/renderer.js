@@ -140,9 +140,10 @@ export class Renderer {
   }
 
   #paintLight() {
-    for (const { cell, isMark } of this.glow.paint(this.context, this.grid, this.cell.width)) {
+    for (const { cell, isMark, isFlat } of this.glow.paint(this.context, this.grid, this.cell.width)) {
       if (isMark) this.#paintMark(cell);
-      this.#paintGlyph(cell);
+      if (isFlat) this.#paintCell(cell);
+      else this.#paintGlyph(cell);
     }
   }
 
