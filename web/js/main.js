@@ -46,7 +46,7 @@ const overlay = new Overlay(find("overlay", HTMLElement), renderer);
 const address = new URL("ws", document.baseURI);
 address.protocol = address.protocol.replace("http", "ws");
 /** @type {Socket} */
-const socket = new Socket(address.href, { onState, onGreet, onLayout, onFrame, onFlight, onOver, onError });
+const socket = new Socket(address.href, { onState, onGreet, onGlows, onLayout, onFrame, onFlight, onOver, onError });
 const field = find("field", HTMLInputElement);
 const viewport = new Viewport(
   host,
@@ -67,12 +67,17 @@ function onState(state, code) {
   showScores(scores, socket.failures >= LOST);
 }
 
+/** @param {import("./glow.js").Glowing[]} tiles */
+function onGlows(tiles) {
+  renderer.glow.tiles = tiles;
+}
+
 function onGreet() {
   return viewport.hello();
 }
 
 /** @param {import("./socket.js").Layout} layout */
-function onLayout({ cols, rows, palette, text }) {
+function onLayout({ cols, rows, palette, regions, light, text }) {
   if (cols !== grid.cols || rows !== grid.rows) {
     grid.resize(cols, rows);
     socket.inputs.voidPoints();
@@ -80,6 +85,8 @@ function onLayout({ cols, rows, palette, text }) {
   if (text) viewport.enlarge(text);
   else viewport.laidOut();
   if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
+  const [x, y, ...size] = regions?.map ?? [];
+  renderer.lightMap(light && size.length ? { x, y, cols: size[0], rows: size[1] } : null);
   for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
 }
 

@@ -1,6 +1,7 @@
 /** Paints the changed cells of the grid, in one animation frame; does nothing while nothing changes. */
 
 import { loadSheet } from "./atlas.js";
+import { Glow } from "./glow.js";
 
 /**
  * @typedef {{glyph: number, fg: number}} Mark
@@ -15,6 +16,7 @@ export class Renderer {
   atlas = null;
   /** @type {string[]} */
   palette = [];
+  glow = new Glow();
   /** @type {Cell} The size of the cells that are painted. */
   cell = { sheet: 0, width: 0 };
   /** Called after each painting. */
@@ -61,6 +63,7 @@ export class Renderer {
   /** @param {string[]} palette */
   usePalette(palette) {
     this.palette = palette;
+    this.glow.usePalette(palette);
     this.grid.soil();
     this.request();
   }
@@ -118,8 +121,40 @@ export class Renderer {
   #paint() {
     this.#request = 0;
     if (!this.#fits()) this.#resizeCanvas();
-    for (const cell of this.grid.takeDirty()) this.#paintCell(cell);
+    const dirty = this.grid.takeDirty();
+    for (const cell of dirty) this.#paintCell(cell);
+    if (dirty.length) this.#paintLight();
     this.onPainted();
+  }
+
+  /**
+   * Paint light over the map, or none.
+   *
+   * @param {import("./glow.js").Region | null} map
+   */
+  lightMap(map) {
+    if (JSON.stringify(map) === JSON.stringify(this.glow.map)) return;
+    this.glow.map = map;
+    this.grid.soil();
+    this.request();
+  }
+
+  #paintLight() {
+    for (const { cell, isMark, isFlat } of this.glow.paint(this.context, this.grid, this.cell.width)) {
+      if (isMark) this.#paintMark(cell);
+      if (isFlat) this.#paintCell(cell);
+      else this.#paintGlyph(cell);
+    }
+  }
+
+  /** @param {number} cell */
+  #paintMark(cell) {
+    const { context, grid, palette } = this;
+    const { width } = this.cell;
+    context.fillStyle = palette[grid.bg[cell]];
+    context.beginPath();
+    context.roundRect((cell % grid.cols) * width, 2 * Math.floor(cell / grid.cols) * width + 1, width, 2 * width - 2, width / 3);
+    context.fill();
   }
 
   /** Setting the size empties the canvas, so it waits for the frame that repaints it. */
@@ -132,13 +167,20 @@ export class Renderer {
 
   /** @param {number} cell */
   #paintCell(cell) {
+    const { context, grid, palette } = this;
+    const { width } = this.cell;
+    context.fillStyle = palette[grid.bg[cell]] ?? "#000";
+    context.fillRect((cell % grid.cols) * width, 2 * Math.floor(cell / grid.cols) * width, width, 2 * width);
+    this.#paintGlyph(cell);
+  }
+
+  /** @param {number} cell */
+  #paintGlyph(cell) {
     const { atlas, context, grid, palette } = this;
     const { width } = this.cell;
     const height = 2 * width;
     const x = (cell % grid.cols) * width;
     const y = Math.floor(cell / grid.cols) * height;
-    context.fillStyle = palette[grid.bg[cell]] ?? "#000";
-    context.fillRect(x, y, width, height);
     const { glyph, fg } = this.#over.get(cell) ?? { glyph: grid.glyphs[cell], fg: grid.fg[cell] };
     if (EMPTY.has(glyph) || !atlas) return;
     const sheet = atlas.tinted(palette[fg] ?? "#aaa");

@@ -22,6 +22,8 @@ class Options:
     """Items that explore fetches."""
     theme: str = AUTO
     """Colors of the screen; an unknown theme means the automatic one."""
+    light: bool = True
+    """True if the client paints light over the map, in themes that have light."""
     follow: bool = False
     """True if the map keeps the hero in its middle; otherwise it scrolls by half of its size."""
 

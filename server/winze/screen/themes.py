@@ -16,6 +16,8 @@ from winze.screen.palette import GROUNDS, NAMES
 
 FILE = Path(__file__).with_name("themes.toml")
 DEFAULT, HIGH_CONTRAST = "lamp", "bright"
+FLAT = (HIGH_CONTRAST, "paper", "mono")
+"""Themes over which the client paints no light."""
 _SHADES = ("", "remembered ", "quiet ", "ground ")
 
 Palette = tuple[str, ...]
@@ -56,6 +58,11 @@ class ThemeRow(_Row):
 class ThemesFile(_Row):
     themes: dict[str, ThemeRow]
     colors: dict[str, dict[str, Colour]]
+
+
+def has_light(theme: str, *, more_contrast: bool) -> bool:
+    """Return True unless the theme keeps its grounds flat."""
+    return theme not in FLAT if theme in palettes() else not more_contrast
 
 
 def palette_for(theme: str, *, more_contrast: bool) -> Palette:

@@ -20,6 +20,7 @@ from msgspec import UNSET
 from winze import __version__
 from winze.content import Content
 from winze.scenes.base.queries import Query
+from winze.scenes.view.looks import glowing
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import RunStore, StorageError
@@ -269,6 +270,7 @@ def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, r
         epoch=run.epoch if run else 0,
         next=seat.inputs.seen + 1,
         resume=resume,
-        layout=connection.layout_in(seat.view().options.theme),
+        layout=connection.layout_in(seat.view().options),
+        glows=glowing(seat.view().content),
         secret=UNSET if secret is None else secret,
     )

@@ -249,7 +249,8 @@ def _number(fields: dict[str, Any]) -> int | None:
 class LayoutMessage(_Message, frozen=True):
     """The size of the screen, its palette of 128 colors as `#rrggbb`, and its regions as `[x, y, cols, rows]`.
 
-    `text` is the size of text that the client should use from now on, if the player has just chosen one.
+    `light` tells if the client paints light over the map. `text` is the size of text that the client should use from
+    now on, if the player has just chosen one.
     """
 
     name: str
@@ -257,6 +258,7 @@ class LayoutMessage(_Message, frozen=True):
     rows: int
     palette: tuple[str, ...]
     regions: dict[str, tuple[int, int, int, int]]
+    light: bool = False
     text: TextSize | UnsetType = UNSET
 
 
@@ -264,7 +266,8 @@ class Welcome(_Message, frozen=True):
     """The answer to a hello, also sent when a run starts or ends on this connection.
 
     `run` is None on the title screen. `next` is the expected input number; with `resume`, the client must resend the
-    inputs it holds from there on. `secret` is only present when it was just created.
+    inputs it holds from there on. `glows` has the glyph, color and reach of each tile that glows. `secret` is only
+    present when it was just created.
     """
 
     v: int
@@ -275,6 +278,7 @@ class Welcome(_Message, frozen=True):
     next: int
     resume: bool
     layout: LayoutMessage
+    glows: tuple[tuple[int, int, int], ...] = ()
     secret: str | UnsetType = UNSET
 
 

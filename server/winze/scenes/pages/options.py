@@ -81,6 +81,7 @@ def _rows(options: Options, content: Content) -> tuple[tuple[str, str, Options],
             replace(options, fetch=_next(options.fetch, _FETCHED)),
         ),
         ("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
+        ("l", f"Light   {'painted' if options.light else 'plain'}", replace(options, light=not options.light)),
         (
             "m",
             f"Map     {'follows the hero' if options.follow else 'scrolls at its edges'}",

@@ -10,8 +10,9 @@ from enum import Enum, auto
 
 from msgspec import UNSET, UnsetType
 
+from winze.models.players import Options
 from winze.screen.layout import CLASSIC, TextSize, layout_of
-from winze.screen.themes import palette_for
+from winze.screen.themes import has_light, palette_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
 from winze.session.client.frames import Frames, Show
@@ -83,22 +84,23 @@ class Connection:
         self._frames = Frames(show, self.wants, self._clock, self._meter)
         self._wake()
 
-    def resize(self, screen: ScreenSize, theme: str) -> None:
+    def resize(self, screen: ScreenSize, options: Options) -> None:
         """Draw for another screen from the next frame on, which is a full one."""
         self._fit(screen)
         self.forget()
-        self.tell(self.layout_in(theme))
+        self.tell(self.layout_in(options))
         self.sync()
 
     def _fit(self, screen: ScreenSize | None) -> None:
         if screen:
             self.layout, self.text = layout_of(screen.family, screen.cols, screen.rows), screen.text
 
-    def layout_in(self, theme: str, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
-        """Return the client's layout with the colors of a theme, perhaps with a new size of text."""
-        palette = palette_for(theme, more_contrast=self.more_contrast)
+    def layout_in(self, options: Options, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
+        """Return the client's layout in the player's colors and light, perhaps with a new size of text."""
+        palette = palette_for(options.theme, more_contrast=self.more_contrast)
+        light = options.light and has_light(options.theme, more_contrast=self.more_contrast)
         layout = self.layout
-        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, text)
+        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, light, text)
 
     @property
     def is_open(self) -> bool:

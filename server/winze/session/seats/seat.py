@@ -156,7 +156,7 @@ class Seat:
     def resize(self, screen: messages.ScreenSize) -> None:
         """Draw for another screen of the client. Points that wait were made on the old one, and now have no effect."""
         if self.connection and not self.gone:
-            self.connection.resize(screen, self._options.theme)
+            self.connection.resize(screen, self._options)
             self._queue.void_points()
             self.refresh()
 
@@ -391,7 +391,7 @@ class Seat:
             self.set_options(query.options)
         elif isinstance(query, AskTextSize):
             if self.connection:
-                self.connection.tell(self.connection.layout_in(self._options.theme, query.size))
+                self.connection.tell(self.connection.layout_in(self._options, query.size))
         elif not (isinstance(query, AskRecord) and self.state is SeatState.WATCHING):
             self.query, self._is_asking = query, True
 
@@ -401,8 +401,8 @@ class Seat:
 
     def set_options(self, options: Options) -> None:
         """Change the options, which are to be written once the input that changed them is durable."""
-        if self.connection and options.theme != self._options.theme:
-            self.connection.tell(self.connection.layout_in(options.theme))
+        if self.connection and (options.theme, options.light) != (self._options.theme, self._options.light):
+            self.connection.tell(self.connection.layout_in(options))
         self._options = options
         self.options_input = self.inputs.seen
 
