@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,6 +54,13 @@ def _append(line: Line, word: Span) -> None:
         line.append(word)
 
 
+def hung(head: Line, spans: Iterable[Span], width: int) -> list[Line]:
+    """Wrap text behind a head. Further lines are indented by the length of the head."""
+    indent = length(head)
+    first, *more = wrap(spans, max(1, width - indent)) or [[]]
+    return [[*head, *first], *([Span(" " * indent), *line] for line in more)]
+
+
 @lru_cache(maxsize=256)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
     return tuple(line[0].text for line in wrap([Span(text)], width))
@@ -90,6 +97,17 @@ def ends(left: Line, right: Line, width: int) -> Line:
 
 def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
     canvas.text((canvas.cols - len(text)) // 2, y, text, colour)
+
+
+def flow(parts: Sequence[str], width: int, gap: str) -> list[str]:
+    """Join parts to lines of at most `width` cells, without breaking a part that fits."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(gap) + len(part) <= width:
+            lines[-1] += gap + part
+        else:
+            lines += [part] if len(part) <= width else wrapped(part, width)
+    return lines
 
 
 def fitted(text: str, width: int) -> str:

@@ -19,6 +19,11 @@ class AskRuns:
 
 
 @dataclass(frozen=True, slots=True)
+class AskName:
+    """Propose a name to a new player. Reply: `FreeName`."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskStart:
     """Start a run, with a random seed if `seed` is None. The seat gets the play scene, or the reply `NameRefused`."""
 
@@ -75,7 +80,7 @@ class AskLog:
     end: int
 
 
-Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTitle
+Query = AskLog | AskRuns | AskName | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTitle
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,13 @@ class Runs:
 
     runs: tuple[RunSummary, ...]
     outdated: tuple[RunSummary, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FreeName:
+    """A name that no other player has."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +112,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | HallPage | Story | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | FreeName | HallPage | Story | NameRefused | Recorded | Failed

@@ -34,7 +34,7 @@ _COLOURS = {
     "paper": "dark on light",
     "mono": "shades of gray",
 }
-_HINT = "letter: change, Tab: keys, Esc: back"
+_HINT = ("letter: change", "Tab: keys", "Esc: back")
 
 
 class OptionsScene:
@@ -52,9 +52,9 @@ class OptionsScene:
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        self._below(canvas, view)
         menu = self._menu(view)
-        return menu.draw(canvas, dialog(canvas, "Options", len(menu.choices), hint=_HINT, cols=52), view)
+        region = dialog(canvas, view, self._below, "Options", menu.rows, hint=_HINT, cols=60)
+        return menu.draw(canvas, region, view)
 
     def _menu(self, view: View) -> Menu[Options]:
         return Menu(_choices(view.options, view.content), self._cursor)
@@ -64,18 +64,20 @@ def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
     keymap, sight = keymap_of(options), sight_of(options, content)
     theme = options.theme if options.theme in _COLOURS else AUTO
     bump = "by walking into foes" if options.bump else "with the attack key only"
-    return (
-        Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
-        Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
-        Choice("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
-        Choice(
+    rows = (
+        ("k", "Keys", keymap.title, with_next_keymap(options)),
+        ("b", "Attack", bump, replace(options, bump=not options.bump)),
+        ("h", "Hints", "on" if options.hints else "off", replace(options, hints=not options.hints)),
+        (
             "f",
-            f"Fetch   exploring picks up {_FETCHED[options.fetch]}",
+            "Fetch",
+            f"exploring picks up {_FETCHED[options.fetch]}",
             replace(options, fetch=_next(options.fetch, _FETCHED)),
         ),
-        Choice("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
-        Choice("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
+        ("c", "Colors", _COLOURS[theme], replace(options, theme=_next(theme, _COLOURS))),
+        ("s", "Sight", f"{WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
     )
+    return tuple(Choice(key, label, changed, told=value) for key, label, value, changed in rows)
 
 
 def _next(value: _T, values: Iterable[_T]) -> _T:
