@@ -26,7 +26,7 @@ class Shown:
             assert self.menu.handle(Wheel(amount), self.view) is None
         canvas = Canvas(80, 25)
         self.view = replace(self.view, drawn=self.menu.draw(canvas, ROOM, self.view))
-        return [line.strip(" ▲▼") for line in lines(canvas, ROOM)]
+        return [line.strip(" >▲▼") for line in lines(canvas, ROOM)]
 
 
 def numbered(first: int) -> list[str]:

@@ -156,7 +156,8 @@ def _rows(choice: Choice[T], number: int, width: int, column: int) -> list[Row]:
     told = [Span(choice.told, words)] if choice.told else []
     if told and column:
         return [Row([*head, Span(choice.label.ljust(column - length(head)), words), *told], number)]
-    lines = hung(head, [Span(choice.label, words)], width)
+    label = Span(choice.label, words)
+    lines = [[*head, label]] if length(head) + len(choice.label) <= width else hung(head, [label], width)
     lines += [line for line in hung([Span(" " * length(head))], told, width) if told]
     rows = [Row(line, number) for line in lines]
     return _noted(rows, choice.note, number, width) if choice.note else rows

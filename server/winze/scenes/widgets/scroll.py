@@ -35,9 +35,9 @@ Content = Callable[[int], Sequence[Row]]
 
 
 def text_rows(texts: Iterable[str], width: int, colour: int = TEXT) -> Iterator[Row]:
-    """Yield wrapped paragraphs. An empty one is a blank row."""
+    """Yield paragraphs, wrapped if they are too long."""
     for text in texts:
-        yield from (Row([Span(line, colour)]) for line in wrapped(text, width) or [""])
+        yield from (Row([Span(line, colour)]) for line in ([text] if len(text) <= width else wrapped(text, width)))
 
 
 class Scroll:
