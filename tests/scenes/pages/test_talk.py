@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import pytest
 
 from shipped import shipped
-from shown import draw, field_cell, handle, inside, key, lines, press
+from shown import draw, field_cell, handle, key, lines, press
 from stage.arrange import change_tile, give_traits, look, open_chasm, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
@@ -98,7 +98,7 @@ def test_unaffordable_offers_say_what_is_missing() -> None:
     shop = Shop("jerkin", gold=0)
     shop.talk("buy")
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
-    assert re.search(r"\d+ short  40 gold", text(TalkScene(shop.game, view, WEST), view))
+    assert re.search(r"40 short +40 gold", text(TalkScene(shop.game, view, WEST), view))
     meeting = Meeting("smith", ore=1)
     shown = text(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))
     assert re.search(r"ore worth \d+ more", shown)
@@ -140,8 +140,9 @@ def test_smith_names_items_that_go() -> None:
 
 
 def said(meeting: Meeting, view: View) -> str:
-    """Return the words inside the box."""
-    return " ".join(" ".join(inside("\n".join(lines(draw(TalkScene(meeting.game, view, EAST), view)[0])))).split())
+    """Return the labels and the notes of all offers."""
+    choices = TalkScene(meeting.game, view, EAST)._menu.choices
+    return ". ".join("".join([choice.label, " ", *(span.text for span in choice.note)]) for choice in choices)
 
 
 def test_step_attacks_wronged_dealer() -> None:

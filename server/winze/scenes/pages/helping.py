@@ -81,7 +81,7 @@ _LESSON_COLS = 34
 
 def lesson(content: Content, keymap: Keymap, cols: int) -> Iterator[Line]:
     """Yield the lesson beside its picture, or below it if there is no room."""
-    yield [Span(f"{_LEFT}How to play in sixty seconds", _HEAD)]
+    yield from _head("How to play in sixty seconds", cols)
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
     texts = [with_keys(words.replace("{heart}", heart), keymap) for words in _LESSON]
     beside = _BESIDE if cols >= _BESIDE + _LESSON_COLS else len(_LEFT)
@@ -130,8 +130,12 @@ PANEL = (
 )
 
 
+def _head(title: str, cols: int) -> list[Line]:
+    return hung([Span(_LEFT)], [Span(title, _HEAD)], cols)
+
+
 def _titled(title: str, paragraphs: Sequence[str], cols: int) -> Iterator[Line]:
-    yield [Span(f"{_LEFT}{title}", _HEAD)]
+    yield from _head(title, cols)
     for words in paragraphs:
         yield from hung([Span(_LEFT)], [Span(words)], cols)
 
@@ -181,7 +185,7 @@ def _items(content: Content, game: Game | None) -> Iterator[Look]:
 
 
 def _section(title: str, looks: list[tuple[str, Look]], cols: int) -> Iterator[Line]:
-    yield [Span(f"{_LEFT}{title}", _HEAD)]
+    yield from _head(title, cols)
     named = [(glyph, look, without_article(look.name)) for glyph, look in looks if glyph.strip()]
     width = len(_LEFT) + _SIGN + max(len(name) for _, _, name in named)
     columns = max(1, cols // width)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 from typing import TypeVar
 
@@ -40,13 +41,13 @@ _HINT = ("letter: change", "Tab: keys", "Esc: back")
 class OptionsScene:
     def __init__(self, below: Backdrop) -> None:
         self._below = below
-        self._cursor = 0
+        self._last: Menu[Options] = Menu(())
 
     def handle(self, event: Input, view: View) -> Outcome:
         tab = isinstance(event, Key) and stroke(event) == "Tab"
         menu = self._menu(view)
         changed = with_next_keymap(view.options) if tab else menu.handle(event, view)
-        self._cursor = menu.cursor
+        self._last = menu
         if changed:
             return Ask(AskOptions(changed))
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
@@ -57,7 +58,10 @@ class OptionsScene:
         return menu.draw(canvas, region, view)
 
     def _menu(self, view: View) -> Menu[Options]:
-        return Menu(_choices(view.options, view.content), self._cursor)
+        """Return the last menu with the values of now."""
+        menu = copy(self._last)
+        menu.choices = _choices(view.options, view.content)
+        return menu
 
 
 def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:

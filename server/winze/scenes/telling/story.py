@@ -103,14 +103,14 @@ def _section(title: str, lines: list[Line]) -> Iterator[Line]:
 
 def _last_turns(game: Game, log: Log, cols: int) -> list[Line]:
     """Return the newest log lines of the last turns, without hints and the opening."""
-    lines: list[Line] = []
+    lines, rows = list[Line](), 0
     for entry in log.newest():
         if any(sentence.text.startswith((HINT, QUEST)) for sentence in entry.sentences):
             continue
-        shown = paragraph(entry, cols, 0)
-        if entry.turn <= game.turn - _LAST_TURNS or len(lines) + len(shown) > _LAST_LINES * max(1, COLS // cols):
+        rows += len(paragraph(entry, COLS, 0))
+        if entry.turn <= game.turn - _LAST_TURNS or rows > _LAST_LINES:
             break
-        lines = [*shown, *lines]
+        lines = [*paragraph(entry, cols, 0), *lines]
     return lines
 
 

@@ -21,6 +21,8 @@ T = TypeVar("T")
 _LETTER, _CURSOR, _HEAD = INDEX["gold"], INDEX["dusk"], INDEX["sky"]
 _DIM = INDEX["grey"]
 _MARK = ord(">")
+_INDENT = 4
+"""Columns for the letter of a choice."""
 _GAP = 2
 """Least columns between a label and its value or note."""
 LETTERS = ascii_letters
@@ -111,7 +113,9 @@ class Menu(Generic[T]):
 
     def rows(self, width: int) -> list[Row]:
         """Return the rows of all choices and heads in `width` columns."""
-        column = max((4 + length(one.sign) + len(one.label) for one in self.choices if one.told), default=0) + _GAP
+        column = (
+            max((_INDENT + length(one.sign) + len(one.label) for one in self.choices if one.told), default=0) + _GAP
+        )
         beside = all(column + len(choice.told) <= width for choice in self.choices)
         rows: list[Row] = []
         for number, choice in enumerate(self.choices):
@@ -169,9 +173,10 @@ def _noted(rows: list[Row], note: Sequence[Span], number: int, width: int) -> li
     gap = width - length(last) - size
     if gap >= _GAP:
         return [*rows[:-1], Row([*last, Span(" " * gap), *note], number, slack=gap - _GAP)]
-    return [*rows, *(_at_right(line, number, width) for line in wrap(note, width - 4))]
+    lines = [[*note]] if size <= width - _INDENT else wrap(note, width - _INDENT)
+    return [*rows, *(_at_right(line, number, width) for line in lines)]
 
 
 def _at_right(line: Line, number: int, width: int) -> Row:
     gap = width - length(line)
-    return Row(ends([], line, width), number, slack=gap - 4)
+    return Row(ends([], line, width), number, slack=gap - _INDENT)
