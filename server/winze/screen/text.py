@@ -108,7 +108,3 @@ def flow(parts: Sequence[str], width: int, gap: str) -> list[str]:
         else:
             lines += [part] if len(part) <= width else wrapped(part, width)
     return lines
-
-
-def fitted(text: str, width: int) -> str:
-    return text[:width].rstrip()

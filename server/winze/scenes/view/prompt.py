@@ -21,7 +21,7 @@ First = Callable[[int, int], int]
 
 
 class Prompted(NamedTuple):
-    """What a prompt left of the log, the lines below and above those that it shows, and the number of those."""
+    """The log without the prompt, the prompt's lines below and above those shown, and the number of those shown."""
 
     log: Region
     corner: tuple[int, int] = (0, 0)

@@ -1,4 +1,4 @@
-"""Where a box stands: beside the hero and its hunters, never over them while there is room.
+"""Places for boxes: beside the hero and the hunters, and never over them while there is room.
 
 Candidates are the largest rectangles of the screen that hold no obstacle:
 

@@ -104,7 +104,7 @@ class Scroll:
         return max(0, min(wanted, rows - room))
 
     def draw(self, canvas: Canvas, region: Region, view: View, rows: Sequence[Row], kept: range = range(0)) -> Drawn:
-        """Draw the rows that fit. Arrows at the right edge tell of more."""
+        """Draw the rows that fit, with arrows at the right edge if there are more."""
         top = self.first(view, len(rows), region.rows, kept)
         shown = rows[top : top + region.rows]
         for y, row in enumerate(shown, start=region.y):
