@@ -20,7 +20,7 @@ def test_new_run_asks_for_a_name_and_a_seed(player: Player):
 
 
 def test_invalid_name_is_refused_in_place(player: Player):
-    player.press("n").sees("Your name").press("Enter").sees("Enter a name: 1 to 10")
+    player.press("n").sees("Your name").press(*["Backspace"] * 10, "Enter").sees("Enter a name: 1 to 10")
     player.write("Ada Lovelace!").sees("Ada Lovela")
     player.press("Enter").until(player.playing, "the play scene")
 
