@@ -129,7 +129,9 @@ def inside(shown: str) -> list[str]:
     top = next(line for line in screen if "┌─ " in line)
     left, right = top.index("┌─ "), top.rindex("┐")
     rows = [
-        line[left + 1 : right].strip(" >") for line in screen if line[left : left + 1] + line[right : right + 1] == "││"
+        line[left + 1 : right].strip(" >▲▼")
+        for line in screen
+        if line[left : left + 1] + line[right : right + 1] == "││"
     ]
     return [row for row in rows if row]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -57,6 +57,13 @@ def _append(line: Line, word: Span) -> None:
         line.append(word)
 
 
+def hung(head: Line, spans: Iterable[Span], width: int) -> list[Line]:
+    """Wrap text behind a head. Further lines are indented by the length of the head."""
+    indent = length(head)
+    first, *more = wrap(spans, max(1, width - indent)) or [[]]
+    return [[*head, *first], *([Span(" " * indent), *line] for line in more)]
+
+
 @lru_cache(maxsize=256)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
     return tuple(line[0].text for line in wrap([Span(text)], width))
@@ -95,10 +102,6 @@ def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
     canvas.text((canvas.cols - len(text)) // 2, y, text, colour)
 
 
-def fitted(text: str, width: int) -> str:
-    return text[:width].rstrip()
-
-
 def choose(canvas: Canvas, x: int, y: int, cols: int, *, pointer: bool = True) -> None:
     """Mark a painted row as chosen: by a ground, and by a `>` in its first column unless it continues another row.
 
@@ -113,3 +116,14 @@ def choose(canvas: Canvas, x: int, y: int, cols: int, *, pointer: bool = True) -
     canvas.bg[start : start + cols] = bytes([CHOSEN]) * cols
     if pointer:
         canvas.glyphs[start], canvas.fg[start] = _POINTER
+
+
+def flow(parts: Sequence[str], width: int, gap: str) -> list[str]:
+    """Join parts to lines of at most `width` cells, without breaking a part that fits."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(gap) + len(part) <= width:
+            lines[-1] += gap + part
+        else:
+            lines += [part] if len(part) <= width else wrapped(part, width)
+    return lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import structlog
 
 from winze.models.players import NameRefused
@@ -10,12 +12,14 @@ from winze.scenes.base.queries import (
     AskContinue,
     AskHall,
     AskLog,
+    AskName,
     AskRecord,
     AskRuns,
     AskStart,
     AskStory,
     AskTitle,
     Failed,
+    FreeName,
     Query,
     Reply,
     Runs,
@@ -31,6 +35,8 @@ from winze.wire.errors import ErrorCode
 
 log = structlog.get_logger(__name__)
 
+_NUMBERS = 10_000
+"""Numbers for the names proposed to new players."""
 _NAME_TRIES = 5
 """Tries to redeem a claim by a name that was free a moment ago."""
 
@@ -71,6 +77,8 @@ class QueryHandler:
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)
+            case AskName():
+                return await self._free_name(seat)
             case AskLog(start, end):
                 return await self._log(seat, start, end)
             case AskHall(cursor, limit, seeded, scoring):
@@ -96,6 +104,12 @@ class QueryHandler:
         except GoneError:
             return Failed("This run ended long ago, and its story was deleted.")
         return Failed("This run has no story.") if text is None else Story(text)
+
+    async def _free_name(self, seat: Seat) -> FreeName:
+        """Return a name that is always the same for a player, as long as it is free."""
+        name = f"Miner {crc32(seat.player.id.encode()) % _NUMBERS}"
+        refused = await self._store.check_name(seat.player.id, name)
+        return FreeName(refused.suggestion if refused else name)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []

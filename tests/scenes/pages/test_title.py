@@ -75,29 +75,23 @@ def test_cursor_stays_after_player_input():
     assert cursor(scene, view) == "h  Hall of fame"
 
 
-def test_continue_without_runs_is_dim_and_explained():
+def test_continue_without_runs_is_dim_and_says_why():
     scene, view = begun(), bare_view()
     row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Continue" in line)
     shown = picture(scene, view)
     assert {shown.fg[row * 80 + x] for x in range(7, 18)} <= {INDEX["grey"], TEXT}
     assert shown.fg[row * 80 + 10] == INDEX["grey"]
-    assert "no run" not in text(scene, view)
-    press(scene, view, "ArrowUp")
-    assert "There is no run to continue." in text(scene, view)
-    press(scene, view, "ArrowDown")
-    assert "no run" not in text(scene, view)
-    handle(scene, Hover(12, row), view)
-    assert "There is no run to continue." in text(scene, view)
+    assert "Continue  no run yet" in text(scene, view)
 
 
 @pytest.mark.parametrize("name", ["Tab", "n", "o", "h", "?"])
 def test_next_input_clears_message(name: str):
     seat = title()
     seat.press("c")
-    seat.input(Runs(()))
-    assert "There is no run to continue." in seat.press()
-    assert "no run" not in seat.press(name)
-    assert "no run" not in seat.press("Escape")
+    seat.input(Failed("The server could not do that."))
+    assert "could not" in seat.press()
+    assert "could not" not in seat.press(name)
+    assert "could not" not in seat.press("Escape")
 
 
 def test_resting_pointer_keeps_message():
@@ -128,8 +122,7 @@ def test_continue_fetches_runs_again():
     scene = begun(RUN)
     assert press(scene, view, "c") == Ask(AskRuns())
     assert scene.handle(Runs(()), view) == Stay()
-    assert cursor(scene, view) == "c  Continue"
-    assert "There is no run to continue." in text(scene, view)
+    assert cursor(scene, view) == "c  Continue  no run yet"
 
 
 def test_click_chooses():

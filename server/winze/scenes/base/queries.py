@@ -20,6 +20,11 @@ class AskRuns:
 
 
 @dataclass(frozen=True, slots=True)
+class AskName:
+    """Propose a name to a new player. Reply: `FreeName`."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskStart:
     """Start a run, with a random seed if `seed` is None. The seat gets the play scene, or the reply `NameRefused`."""
 
@@ -83,7 +88,19 @@ class AskLog:
     end: int
 
 
-Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTextSize | AskTitle
+Query = (
+    AskLog
+    | AskRuns
+    | AskName
+    | AskStart
+    | AskContinue
+    | AskHall
+    | AskStory
+    | AskRecord
+    | AskOptions
+    | AskTextSize
+    | AskTitle
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +109,13 @@ class Runs:
 
     runs: tuple[RunSummary, ...]
     outdated: tuple[RunSummary, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FreeName:
+    """A name that no other player has."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,4 +132,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | HallPage | Story | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | FreeName | HallPage | Story | NameRefused | Recorded | Failed

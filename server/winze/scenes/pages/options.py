@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 from typing import TypeVar
 
-from winze.content import Content
 from winze.engine.view import Fetch
-from winze.models.players import AUTO, Options
+from winze.models.players import AUTO
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
@@ -36,59 +36,66 @@ _COLOURS = {
     "mono": "shades of gray",
 }
 _TEXTS: dict[TextSize, str] = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
-_HINT = "letter: change, Tab: keys, Esc: back"
+_HINT = ("letter: change", "Tab: keys", "Esc: back")
 
 
 class OptionsScene:
     def __init__(self, below: Backdrop) -> None:
         self._below = below
-        self._cursor = 0
+        self._last: Menu[Query] = Menu(())
 
     def handle(self, event: Input, view: View) -> Outcome:
         tab = isinstance(event, Key) and stroke(event) == "Tab"
         menu = self._menu(view)
         asked = AskOptions(with_next_keymap(view.options)) if tab else menu.handle(event, view)
-        self._cursor = menu.cursor
+        self._last = menu
         if asked:
             return Ask(asked)
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        self._below(canvas, view)
         menu = self._menu(view)
-        return menu.draw(canvas, dialog(canvas, "Options", len(menu.choices), hint=_HINT, cols=52), view)
+        region = dialog(canvas, view, self._below, "Options", menu.rows, hint=_HINT, cols=60)
+        return menu.draw(canvas, region, view)
 
     def _menu(self, view: View) -> Menu[Query]:
-        rows = _rows(view.options, view.content)
-        choices: list[Choice[Query]] = [Choice(key, label, AskOptions(options)) for key, label, options in rows]
-        if text := view.text_size:
-            choices.append(Choice("t", f"Text    {_TEXTS[text]}", AskTextSize(_next(text, _TEXTS))))
-        return Menu(choices, self._cursor)
+        """Return the last menu with the values of now."""
+        menu = copy(self._last)
+        menu.choices = _choices(view)
+        return menu
 
 
-def _rows(options: Options, content: Content) -> tuple[tuple[str, str, Options], ...]:
-    """Return the key and label of each option, and the options after its change."""
+def _choices(view: View) -> tuple[Choice[Query], ...]:
+    options, content = view.options, view.content
     keymap, sight = keymap_of(options), sight_of(options, content)
     theme = options.theme if options.theme in _COLOURS else AUTO
     bump = "by walking into foes" if options.bump else "with the attack key only"
-    return (
-        ("k", f"Keys    {keymap.title}", with_next_keymap(options)),
-        ("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
-        ("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
+    rows = (
+        ("k", "Keys", keymap.title, with_next_keymap(options)),
+        ("b", "Attack", bump, replace(options, bump=not options.bump)),
+        ("h", "Hints", "on" if options.hints else "off", replace(options, hints=not options.hints)),
         (
             "f",
-            f"Fetch   exploring picks up {_FETCHED[options.fetch]}",
+            "Fetch",
+            f"exploring picks up {_FETCHED[options.fetch]}",
             replace(options, fetch=_next(options.fetch, _FETCHED)),
         ),
-        ("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
-        ("l", f"Light   {'painted' if options.light else 'plain'}", replace(options, light=not options.light)),
+        ("c", "Colors", _COLOURS[theme], replace(options, theme=_next(theme, _COLOURS))),
+        ("l", "Light", "painted" if options.light else "plain", replace(options, light=not options.light)),
         (
             "m",
-            f"Map     {'follows the hero' if options.follow else 'scrolls at its edges'}",
+            "Map",
+            "follows the hero" if options.follow else "scrolls at its edges",
             replace(options, follow=not options.follow),
         ),
-        ("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
+        ("s", "Sight", f"{WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
     )
+    choices: list[Choice[Query]] = [
+        Choice(key, label, AskOptions(changed), told=value) for key, label, value, changed in rows
+    ]
+    if text := view.text_size:
+        choices.append(Choice("t", "Text", AskTextSize(_next(text, _TEXTS)), told=_TEXTS[text]))
+    return tuple(choices)
 
 
 def _next(value: _T, values: Iterable[_T]) -> _T:

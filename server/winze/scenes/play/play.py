@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from winze.engine.actions import Leave, Walk
 from winze.engine.errands.walk import AutoWalk
@@ -22,6 +23,7 @@ from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import FIRST, next_hint, with_keys
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
 
 _WATCHING = "You are watching."
@@ -34,10 +36,12 @@ class PlayScene:
     def __init__(self) -> None:
         self._note = ""
         self._pointed: int | None = None
+        self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
-        if view.game is None or isinstance(event, Tick):
+        if view.game is None or isinstance(event, Tick) or self._scroll.turn(event, view):
             return Stay()
+        self._scroll.go_to_start()
         if isinstance(event, Hover):
             self._pointed = view.drawn.at(event.x, event.y)
             return Stay()
@@ -58,7 +62,7 @@ class PlayScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         cell, words = self._under_pointer(view)
         prompt = self._note or words or (_WATCHING if view.watching else self._hint(view))
-        return draw_play(canvas, view, prompt=prompt, mark=cell)
+        return draw_play(canvas, view, prompt=prompt, mark=cell, first=partial(self._scroll.first, view))
 
     @staticmethod
     def _hint(view: View) -> str:

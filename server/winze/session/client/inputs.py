@@ -118,8 +118,8 @@ class InputQueue:
         waiting = [*self.messages]
         first = next((at for at, message in enumerate(waiting) if isinstance(message, messages.PointMessage)), None)
         if first is not None:
-            voided = [messages.KeyMessage(message.n, _NO_KEY) for message in waiting[first:]]
-            self.messages = deque(waiting[:first] + voided)
+            voided = (messages.KeyMessage(message.n, _NO_KEY) for message in waiting[first:])
+            self.messages = deque([*waiting[:first], *voided])
 
     def startle(self, turn: int, *, alarming: bool) -> None:
         """Note that news ended an errand. Inputs made without knowing of it are to be dropped.
