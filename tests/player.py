@@ -110,15 +110,15 @@ class Player:
         return re.search(r"turn +\d", self.text(), re.IGNORECASE) is not None and "@" in "".join(self.map())
 
     def map(self) -> list[str]:
-        """Return the rows of the screen that show the map, to its right edge."""
+        """Return the rows of the map."""
         x, y, cols, rows = self.layout["regions"]["map"]
-        assert (x, y) == (0, 0)
-        return [line[:cols] for line in self.lines()[:rows]]
+        return [line[x : x + cols] for line in self.lines()[y : y + rows]]
 
     @property
     def hero(self) -> tuple[int, int]:
         """Return the cell of the hero on the screen."""
-        return next((line.index("@"), y) for y, line in enumerate(self.map()) if "@" in line)
+        left, top, *_ = self.layout["regions"]["map"]
+        return next((left + line.index("@"), top + y) for y, line in enumerate(self.map()) if "@" in line)
 
     def walk(self, *keys: str) -> Player:
         """Press keys that take a turn each, and wait for each turn."""

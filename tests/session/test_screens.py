@@ -93,12 +93,12 @@ def test_each_seat_has_its_own_layout() -> None:
 
 def test_chosen_text_size_is_told_to_the_client() -> None:
     async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", screen=TALL | {"text": "M"})
+        ada = await house.client(new=True, name="Ada", screen=TALL | {"rows": 60, "text": "M"})
         ada.key("=")
         assert "medium" in ada.text
         ada.key("t")
         assert ada.heard("layout")[-1]["text"] == "L"
-        ada.say({"t": "screen", "family": "tall", "cols": 35, "rows": 28, "text": "L"})
+        ada.say({"t": "screen", "family": "tall", "cols": 35, "rows": 60, "text": "L"})
         await house.settle()
         assert "text" not in ada.heard("layout")[-1]
         assert "large" in ada.text

@@ -66,7 +66,12 @@ def nobody_comes(fake: FakeServer, page: Page) -> bool:
 
 def test_first_hello_has_no_secret(fake: FakeServer, client: Page) -> None:
     connection = fake.accept()
-    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen", "flights"]}
+    assert connection.greet(secret="s3cret") == {
+        "t": "hello",
+        "v": 1,
+        "want": ["screen", "flights"],
+        "screen": {"family": "wide", "cols": 91, "rows": 25, "text": "M"},
+    }
     words(client, "")
 
 

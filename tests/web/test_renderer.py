@@ -10,6 +10,7 @@ from pytest import mark
 
 from web.fakes import Connection, FakeServer, picture, until
 from web.pixels import FULL_BLOCK, PALETTE, colour, wait_for
+from winze.screen.layout import FAMILIES, Layout
 from winze.screen.picture import Canvas
 
 COUNT_FRAMES = """
@@ -121,43 +122,6 @@ def test_unchanged_page_requests_no_frame(fake: FakeServer, page: Page) -> None:
     assert page.locator("#overlay").is_hidden()
 
 
-@mark.parametrize(
-    ("viewport", "ratio", "width", "sheet"),
-    [
-        ((760, 460), 1, 8, 8),
-        ((760, 520), 1, 9, 9),
-        ((820, 600), 1, 10, 10),
-        ((900, 640), 1, 11, 11),
-        ((1060, 740), 1, 13, 13),
-        ((1220, 860), 1, 15, 15),
-        ((1340, 900), 1, 16, 16),
-        ((1500, 1000), 1, 18, 9),
-        ((1500, 900), 1.25, 20, 10),
-        ((820, 600), 2, 20, 10),
-        ((1060, 740), 2, 26, 13),
-        ((740, 520), 3, 27, 9),
-        ((390, 800), 3, 14, 14),
-    ],
-)
-def test_largest_fitting_cells_are_crisp(  # noqa: PLR0917
-    fake: FakeServer,
-    new_page: Callable[..., Page],
-    viewport: tuple[int, int],
-    ratio: float,
-    width: int,
-    sheet: int,
-) -> None:
-    page = new_page(viewport=dict(zip(("width", "height"), viewport, strict=True)), device_scale_factor=ratio)
-    page.goto(fake.url)
-    fake.accept().greet()
-    wait_for(page, 0, 0, {PALETTE[colour("text")], "#000000"})
-    assert page.evaluate(SIZE) == [80 * width, 50 * width]
-    assert [round(side * ratio, 1) for side in page.evaluate(SHOWN)] == [80 * width, 50 * width]
-    for corner in page.evaluate(CORNER):
-        assert abs(corner * ratio - round(corner * ratio)) < 0.05
-    assert sheets(fake) == [f"/font/cells-{sheet}x{2 * sheet}.png"]
-
-
 def test_small_page_shrinks_the_whole_screen(fake: FakeServer, new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 360, "height": 640})
     page.goto(fake.url)
@@ -173,32 +137,39 @@ def test_glyphs_are_enlarged_pixel_by_pixel(blank: Page, times: int) -> None:
     assert blank.evaluate(BLURRED, times) == []
 
 
-def test_each_sheet_is_requested_once(client: Page, fake: FakeServer, connection: Connection) -> None:
-    canvas = Canvas(80, 25)
+def resize(client: Page, connection: Connection, width: int, height: int) -> Layout:
+    """Give the page a window of this size and a screen for it, with a golden block at column 3, row 3."""
+    client.set_viewport_size({"width": width, "height": height})
+    layout = connection.lay_out()
+    canvas = Canvas(layout.cols, layout.rows)
     canvas.put(3, 3, FULL_BLOCK, colour("gold"))
     connection.show(canvas.picture(), seen=0)
+    return layout
+
+
+def await_cells(client: Page, layout: Layout, width: int) -> None:
+    """Wait until the canvas has cells of this width, and shows the block."""
+    until(client, f"() => String(({SIZE})()) === '{layout.cols * width},{layout.rows * 2 * width}'")
+    wait_for(client, 3, 3, {PALETTE[colour("gold")]}, size=(layout.cols, layout.rows))
+    wait_for(client, 4, 3, {"#000000"}, size=(layout.cols, layout.rows))
+
+
+def test_each_sheet_is_requested_once(client: Page, fake: FakeServer, connection: Connection) -> None:
     for _ in range(2):
-        client.set_viewport_size({"width": 760, "height": 460})
-        until(client, f"() => String(({SIZE})()) === '640,400'")
-        client.set_viewport_size({"width": 1340, "height": 900})
-        until(client, f"() => String(({SIZE})()) === '1280,800'")
-        wait_for(client, 3, 3, {PALETTE[colour("gold")]})
-        wait_for(client, 4, 3, {"#000000"})
-    assert sorted(sheets(fake)[1:]) == ["/font/cells-16x32.png", "/font/cells-8x16.png"]
+        await_cells(client, resize(client, connection, 760, 460), 12)
+        await_cells(client, resize(client, connection, 1340, 900), 16)
+    assert sorted(sheets(fake)[1:]) == ["/font/cells-12x24.png", "/font/cells-16x32.png"]
 
 
 def test_old_sheet_paints_until_the_new_one_is_there(client: Page, connection: Connection) -> None:
     held: list[Route] = []
     client.route("**/cells-16x32.png", lambda route: held.append(route))  # noqa: PLW0108 (Playwright takes no builtins)
-    before = client.evaluate(SIZE)
-    client.set_viewport_size({"width": 1340, "height": 900})
-    connection.show(picture("Welcome ██"), seen=0)
-    wait_for(client, 8, 0, {PALETTE[colour("text")]})
-    assert client.evaluate(SIZE) == before
+    layout = resize(client, connection, 1340, 900)
+    await_cells(client, layout, 14)
+    until(client, f"() => ({SHOWN})()[0] === {layout.cols * 16}")
     assert held
     held[0].continue_()
-    until(client, f"() => String(({SIZE})()) === '1280,800'")
-    wait_for(client, 8, 0, {PALETTE[colour("text")]})
+    await_cells(client, layout, 16)
     client.unroute("**/cells-16x32.png")
 
 
@@ -206,24 +177,37 @@ def test_sheet_that_failed_to_load_is_requested_again(
     client: Page, connection: Connection, complaints: list[str]
 ) -> None:
     client.route("**/cells-16x32.png", lambda route: route.abort())
-    client.set_viewport_size({"width": 1340, "height": 900})
+    layout = resize(client, connection, 1340, 900)
     until(client, "() => document.getElementById('words').textContent.startsWith('The glyphs could not be loaded')")
-    connection.show(picture("Welcome ██"), seen=0)
-    wait_for(client, 8, 0, {PALETTE[colour("text")]})
-    assert complaints.pop().startswith("error: Failed to load resource")
+    await_cells(client, layout, 14)
+    assert complaints
+    assert all(complaint.startswith("error: Failed to load resource") for complaint in complaints)
+    complaints.clear()
     client.unroute("**/cells-16x32.png")
-    client.set_viewport_size({"width": 1342, "height": 900})
-    until(client, f"() => String(({SIZE})()) === '1280,800'")
-    wait_for(client, 8, 0, {PALETTE[colour("text")]})
+    await_cells(client, resize(client, connection, 1360, 900), 16)
 
 
-def test_fitted_screen_never_exceeds_the_window(blank: Page) -> None:
-    sizes = [[w, h] for w in range(720, 4000, 371) for h in range(400, 2300, 211)]
-    cells: list[dict[str, Any]] = blank.evaluate(
-        "async (sizes) => {const {fit} = await import('/js/fit.js'); return sizes.map(([w, h]) => fit(80, 25, w, h))}",
-        sizes,
+@mark.parametrize("text", ["S", "M", "L", "XL"])
+def test_fitted_screen_never_exceeds_the_window(blank: Page, text: str) -> None:
+    windows = [[w, h, r] for w in range(320, 4000, 371) for h in range(300, 2300, 211) for r in (1, 1.25, 2, 3)]
+    fits: list[dict[str, Any]] = blank.evaluate(
+        """async ([windows, text]) => {
+          const { fit } = await import("/js/fit.js");
+          return windows.map(([width, height, ratio]) => fit({ width, height, ratio }, text));
+        }""",
+        [windows, text],
     )
-    for (width, height), cell in zip(sizes, cells, strict=True):
-        assert cell["width"] * 80 <= width
-        assert cell["height"] * 25 <= height
-        assert cell["width"] % cell["sheet"] == 0 and cell["height"] == 2 * cell["width"]
+    for (width, height, ratio), fit in zip(windows, fits, strict=True):
+        assert fit["width"] % fit["sheet"] == 0
+        assert not [sheet for sheet in range(fit["sheet"] + 1, 17) if fit["width"] % sheet == 0], "a finer sheet fits"
+        assert fit["cols"] * fit["width"] <= max(width * ratio, 30 * 8)
+        assert fit["rows"] * fit["width"] * 2 <= max(height * ratio, 16 * 16)
+        assert (fit["cols"] + 1) * fit["width"] > width * ratio
+        assert (fit["rows"] + 1) * fit["width"] * 2 > height * ratio
+
+
+def test_least_sizes_are_those_of_the_families(blank: Page) -> None:
+    least = blank.evaluate("async () => (await import('/js/fit.js')).LEAST")
+    assert {name: tuple(size) for name, size in least.items()} == {
+        name: family.least for name, family in FAMILIES.items() if name != "classic"
+    }

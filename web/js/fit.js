@@ -16,7 +16,7 @@
 import { SHEETS } from "./atlas.js";
 
 /** The least columns and rows each family is made for. A tall screen this wide in CSS pixels shows a whole level. */
-const LEAST = { wide: [80, 25], tall: [44, 28], short: [56, 18] };
+export const LEAST = { wide: [80, 25], tall: [44, 28], short: [56, 18] };
 const BROAD = 700;
 const LEAST_BROAD = [70, 30];
 /** A lower window in CSS pixels gets the family `short`. */
@@ -26,9 +26,9 @@ const SHORT = 500;
 export const TEXT = { S: 1.2, M: 1, L: 0.8, XL: 0.65 };
 const SMALLEST = [30, 16];
 
-/** Widths of cells in device pixels, by the sheet that is enlarged. */
+/** Widths of cells in device pixels, and the sheets to enlarge for them. Where two sheets would do, the finer comes first. */
 const TIMES = [1, 2, 3, 4, 5, 6];
-const CELLS = SHEETS.flatMap((sheet) => TIMES.map((times) => ({ sheet, width: sheet * times })));
+const CELLS = TIMES.flatMap((times) => SHEETS.map((sheet) => ({ sheet, width: sheet * times })));
 
 /** Letters narrower than this, in CSS pixels, are too small for a touch screen. */
 const READABLE = 7.5;

@@ -53,6 +53,7 @@ const viewport = new Viewport(
   renderer,
   (message) => socket.tell(message),
   () => document.activeElement === field,
+  () => status.mention("The glyphs could not be loaded. Please reload the page."),
 );
 
 /**
@@ -168,4 +169,4 @@ renderer.onPainted = () => {
   listen();
   socket.connect();
 };
-viewport.start().catch(() => status.mention("The glyphs could not be loaded. Please reload the page."));
+viewport.start();

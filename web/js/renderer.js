@@ -74,6 +74,7 @@ export class Renderer {
    * @param {Cell} cell
    */
   async use(cell) {
+    if (cell === this.cell && this.#fits()) return;
     this.#wanted = cell;
     this.#place();
     const atlas = this.atlas?.width === cell.sheet ? this.atlas : await loadSheet(cell.sheet);

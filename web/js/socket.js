@@ -161,7 +161,7 @@ export class Socket {
   #greet() {
     this.#become(State.GREETING);
     const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
-    const screen = this.listener.onGreet();
+    const screen = this.#report("onGreet");
     this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...this.#identity.hello });
   }
 

@@ -31,12 +31,14 @@ export class Viewport {
    * @param {import("./renderer.js").Renderer} renderer
    * @param {(message: {t: string}) => boolean} tell false if nobody listens
    * @param {() => boolean} isTyping true while the keyboard of a touch screen takes a part of the window
+   * @param {() => void} onMissing called if a sheet of glyphs cannot be loaded; the next frame tries again
    */
-  constructor(host, renderer, tell, isTyping) {
+  constructor(host, renderer, tell, isTyping, onMissing) {
     this.host = host;
     this.renderer = renderer;
     this.tell = tell;
     this.isTyping = isTyping;
+    this.onMissing = onMissing;
     this.#text = loadChoice(KEY, SIZES) ?? firstText(this.#window, matchMedia("(pointer: coarse)").matches);
     this.#fit = this.#fitted();
     this.#place();
@@ -44,7 +46,7 @@ export class Viewport {
 
   /** Have the renderer load the sheet for the first picture. */
   start() {
-    return this.renderer.use(this.#fit);
+    this.#use();
   }
 
   /** Return the request for a screen, for a hello. */
@@ -86,7 +88,11 @@ export class Viewport {
 
   /** A frame has come: paint it with cells of the size it was made for. */
   framed() {
-    if (!this.isAsking) this.renderer.use(this.#fit).catch(() => {});
+    if (!this.isAsking) this.#use();
+  }
+
+  #use() {
+    this.renderer.use(this.#fit).catch(() => this.onMissing());
   }
 
   #ask() {

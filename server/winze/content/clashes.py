@@ -140,7 +140,7 @@ def _can_meet(one: Kind, other: Kind) -> bool:
 
 
 def _is_person(kind: Kind) -> bool:
-    """Return True for a kind that attacks nobody unless struck and roams no level."""
+    """Return True for a peaceful kind that is only met where a feature places it."""
     return bool(kind.calling or (not kind.commonness and (kind.peaceful or kind.captive)))
 
 

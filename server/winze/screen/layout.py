@@ -78,7 +78,7 @@ class Layout:
     status: Region | None = None
     """The hero in numbers, without a panel."""
     sight: Region | None = None
-    """What is in sight, without a panel."""
+    """Monsters and items in sight, without a panel."""
 
     @property
     def regions(self) -> dict[str, Region]:

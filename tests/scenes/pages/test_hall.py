@@ -84,7 +84,7 @@ def test_own_entry_is_marked():
         assert marked == ([row] if row else [])
         assert INDEX["heart"] in (shown.fg if row else [INDEX["heart"]])
     hall.input(PAGES[1])
-    assert "> *  16  Ada" in text(hall.stack[-1], hall.view)
+    assert "*  16  Ada" in text(hall.stack[-1], hall.view)
 
 
 def test_empty_and_failed_hall_show_messages():

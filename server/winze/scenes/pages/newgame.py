@@ -21,7 +21,7 @@ _NAME_CHARACTERS = ascii_letters + digits + " _-"
 _NAME_LENGTH = 10
 _COLS = 50
 _LABEL = 11
-"""Columns of a label with its field beside it."""
+"""Columns of a label that stands beside its text box."""
 _HINT, _WAITING = ("Enter: start", "Tab: switch", "Esc: back"), ("Starting...",)
 _PROBLEM, _FAINT = INDEX["orange"], INDEX["grey"]
 _SWITCH = {"Tab", "Shift+Tab", "ArrowUp", "ArrowDown"}

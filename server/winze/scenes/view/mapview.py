@@ -77,7 +77,7 @@ def camera(region: Region, level: Level, focus: int, *, follow: bool = False) ->
 
 
 def _offset(room: int, length: int, focus: int, step: int) -> int:
-    """Return the first of `length` cells to show, in steps of so many."""
+    """Return the first of `length` cells to show, in multiples of `step`."""
     if length <= room:
         return -((room - length) // 2)
     start = focus - room // 2 if step == 1 else (focus - step // 2) // step * step

@@ -27,7 +27,7 @@ _DYING = INDEX["red"], "nearly dead"
 
 
 class Vitals(NamedTuple):
-    """What the panel and the status line show of the hero."""
+    """The hero in numbers and words, for the panel or the status line."""
 
     name: str
     place: str

@@ -21,7 +21,7 @@ STARTLED_SECONDS = 0.25
 """Reaction time of a player. An input that comes sooner after an alarm was typed ahead."""
 
 _NO_KEY = "Unidentified"
-"""What browsers call a key without a meaning."""
+"""A key without a meaning, as browsers name it."""
 
 Message = messages.Numbered
 Fault = tuple[ErrorCode, int]
