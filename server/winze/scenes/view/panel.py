@@ -200,7 +200,7 @@ def _health(shown: Vitals, cols: int) -> Line:
     percent = shown.health_percent
     points = f" {shown.health}/{shown.max_health}"
     words = f"{points} {health_word(percent)}".rstrip()
-    room = max(4, min(_LONGEST_BAR, cols - 3 - len(points) - len(" nearly dead")))
+    room = max(4, min(_LONGEST_BAR, cols - 3 - max(len(words), len(points) + len(" half"))))
     meter = Span(bar(shown.health, shown.max_health, room), bar_colour(percent))
     return ends([Span("HP ", _FAINT), meter], [Span(words, health_colour(percent))], cols)
 
@@ -230,9 +230,10 @@ def _three_rows(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list
 
 
 def _one_row(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> Line:
-    meter = bar(shown.health, shown.max_health, 6)
-    health = Span(f"HP {meter} {shown.health}/{shown.max_health}", health_colour(shown.health_percent))
-    parts = [Span(shown.place, _PLACE), health, *_oil_and_gold(shown)[:1], *_unrest_marks(shown)]
+    percent = shown.health_percent
+    meter = Span(bar(shown.health, shown.max_health, 6), bar_colour(percent))
+    points = Span(f"{shown.health}/{shown.max_health}", health_colour(percent))
+    parts = [Span(shown.place, _PLACE), Span("HP"), meter, points, *_oil_and_gold(shown)[:1], *_unrest_marks(shown)]
     return _packed([*parts, *(short for short, _ in held)], cols, 1)[0]
 
 
