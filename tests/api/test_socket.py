@@ -217,6 +217,7 @@ def test_batch_of_resent_inputs_costs_one_credit(tmp_path: Path) -> None:
             for n in range(65, 69):
                 await client.send(json.dumps({"t": "again", "inputs": [{"t": "key", "n": n, "key": "."}]}))
             error = await told(client, "error")
-            assert (error["code"], error["n"]) == ("too_fast", 67)
+            assert error["code"] == "too_fast"
+            assert 67 <= error["n"] <= 68, "a slow machine earns another credit meanwhile"
 
     serve(scenario, tmp_path, inputs_per_second=2)

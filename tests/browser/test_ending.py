@@ -46,7 +46,7 @@ def test_whole_run_ends_in_death(player: Player):
     player.press(keys[-1]).sees("Rank 1")
     assert "killed by a" in player.text()
     assert re.search(rf"Seed +{seed}\b", player.text())
-    player.press("Enter").sees("The hall of fame").sees("killed by a")
+    player.press("Enter").sees("how it ended").sees("killed by a")
     player.press("Enter").sees("The last turns").sees("Ada was killed by a")
     player.press("Escape").sees("The hall of fame")
     player.press("Escape").sees("Rank 1").press("Escape").sees("New game")

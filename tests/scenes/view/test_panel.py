@@ -231,7 +231,7 @@ def test_panel_shows_shot_or_blow():
     stow(scenery.game, "arrow", 5)
     bow = scenery.rules.items["short_bow"]
     accuracy, damage = attack(scenery.game)
-    assert damage == str(bow.damage) != blow[1]
+    assert damage == bow.damage != blow[1]
     assert accuracy == blow[0] + scenery.rules.items["arrow"].accuracy
 
 

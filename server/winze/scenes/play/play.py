@@ -39,9 +39,12 @@ class PlayScene:
         self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
-        if view.game is None or isinstance(event, Tick) or self._scroll.turn(event, view):
+        if view.game is None or isinstance(event, Tick):
             return Stay()
-        self._scroll.go_to_start()
+        if any(view.drawn.corner):
+            if self._scroll.turn(event, view):
+                return Stay()
+            self._scroll.go_to_start()
         if isinstance(event, Hover):
             self._pointed = view.drawn.at(event.x, event.y)
             return Stay()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.content import Content
+from winze.core.dice import Dice
 from winze.engine.game import Game
 from winze.scenes.base.drawn import Lines
 from winze.scenes.base.scene import View
@@ -70,7 +71,7 @@ def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Cel
         *([_oil(shown.lamp, cols)] if shown.lamp else []),
         *([_unrest(shown.unrest, tuple(_marks(shown)), cols)] if shown.unrest.text else []),
         *_wealth(shown.gold, shown.score, cols),
-        cells([Span(label("Turn", shown.turn, cols))], cols),
+        cells([Span(f"Turn{shown.turn:>{cols - 4}}")], cols),
         *([cells(row, cols) for row in _packed([short for short, _ in held], cols)] or [cells([], cols)]),
     ]
 
@@ -101,7 +102,7 @@ def _experience(level: int, part: int, *, choice: bool, cols: int) -> Cells:
 
 
 @lru_cache(maxsize=256)
-def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
+def _fight(accuracy: int, damage: Dice, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
     """Return the rows `80%    1d8` and `Arm 3 Def5`."""
     armed, hits = f"Arm {armour}", f"{accuracy}%"
     shields = [f"Def{defence}", f"D{defence}"]
@@ -165,7 +166,7 @@ def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line
         wealth += [Span("  "), *_figure("score", shown.score)]
     lights = " lamp " if is_wordy else " "
     oil = [*_figure("oil", lamp.oil, _oil_colour(lamp)), Span(f"{lights}{_lamp_word(lamp)}", _FAINT)] if lamp else []
-    hits = [*_figure("hits", f"{shown.accuracy}%"), *_figure(" for", shown.damage)]
+    hits = [*_figure("hits", f"{shown.accuracy}%"), *_figure(" for", str(shown.damage))]
     guard = [*_figure("armor", shown.armour), *_figure("  defense" if is_wordy else "  def", shown.defence)]
     attention = ", ".join(word for word, is_on in (("in light", shown.lit), ("loud", shown.loud)) if is_on)
     long = [Span(f"{full.text} ", full.colour) for _, full in held]

@@ -11,7 +11,7 @@ from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.logpanel import draw_log
 from winze.scenes.view.mapview import Camera, map_view
 from winze.scenes.view.panel import draw_panel, draw_status
-from winze.scenes.view.prompt import First, draw_prompt
+from winze.scenes.view.prompt import First, Prompted, draw_prompt
 from winze.scenes.view.sights import draw_sights
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
@@ -52,8 +52,10 @@ def draw_play(
         _tint(canvas, camera, cell)
     if mark is not None:
         _mark(canvas, camera, mark)
-    spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
-    told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
+    told = Prompted(layout.log)
+    if prompt or hint or view.caps_lock:
+        spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
+        told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
     draw_log(canvas, told.log, view.log, game.turn)
     return Drawn((sights, camera), corner=told.corner, page=told.page)
 

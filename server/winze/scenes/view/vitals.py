@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from winze.core.dice import Dice
 from winze.engine.body.aim import marksmanship
 from winze.engine.body.boons import choices
 from winze.engine.body.creeping import step_loudness
@@ -41,7 +42,7 @@ class Vitals(NamedTuple):
     has_choice: bool
     """True while there is a boon to choose."""
     accuracy: int
-    damage: str
+    damage: Dice
     armour: int
     defence: int
     lamp: LampState | None
@@ -125,7 +126,7 @@ def part_of_level(game: Game) -> int:
     return max(0, 100 * (career.experience - before) // (steps[reached] - before))
 
 
-def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, str]:
+def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, Dice]:
     """Return the hero's accuracy in percent and the damage: of a shot if a launcher is in hand, else of a blow.
 
     `numbers` are those of the hero, if they are known already.
@@ -133,8 +134,8 @@ def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, 
     hero, held = game.hero, weapon_of(game, game.hero)
     ready = ready_missile(game.rules.items, hero) if held and held.shoots else ""
     if not isinstance(ready, str):
-        return marksmanship(game, hero, ready[0]), str(ready[0].damage)
-    return (numbers or fighter(game, hero)).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
+        return marksmanship(game, hero, ready[0]), ready[0].damage
+    return (numbers or fighter(game, hero)).accuracy, damage_of(game, hero, hero.kind.attacks[0])
 
 
 def attention(game: Game) -> tuple[bool, bool]:

@@ -64,7 +64,7 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
         unrest=words.name if words else "",
         exp_percent=part if part >= 0 else None,
         accuracy=accuracy,
-        damage=damage,
+        damage=str(damage),
         armour=numbers.armour,
         defence=numbers.defence,
         lit=lit,
