@@ -6,11 +6,9 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import msgspec
-
 import journeys
+import random_heroes
 import replays
-import rovers
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -19,7 +17,7 @@ def main() -> None:
     """Write the golden files, with a line for each that differs from before."""
     before = _files()
     (GOLDEN / "journeys.json").write_bytes(journeys.record() + b"\n")
-    (GOLDEN / "rovers.json").write_bytes(msgspec.json.format(msgspec.json.encode(rovers.roved()), indent=1) + b"\n")
+    (GOLDEN / "rovers.json").write_bytes(random_heroes.record() + b"\n")
     replays.record()
     for line in changes(before, _files()):
         sys.stdout.write(f"{line}\n")

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from house import House, play
+from session_harness import Harness, play
 from shipped import shipped
 from winze.engine.actions import Action
 from winze.engine.game import Game, is_refused
@@ -68,19 +68,19 @@ def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
     """
     replays = []
 
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", seed=seed)
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=seed)
         run = ada.run
         for key in keys:
             if run.game.end:
                 break
             for pressed in [*_blow(run.game), key]:
-                house.now += _BETWEEN
+                harness.now += _BETWEEN
                 ada.key(pressed)
-                await house.settle()
-        ended = house.store.runs[run.id]
+                await harness.settle()
+        ended = harness.store.runs[run.id]
         assert isinstance(ended, FinishedRun), f"turn {run.game.turn}"
-        stretches = join(house.store.segments)
+        stretches = join(harness.store.segments)
         snapshot = ended.saved.snapshot
         replays.append(
             make_replay(f"hand-{seed}", name="Ada", seed=seed, end=ended.cause, snapshot=snapshot, stretches=stretches)

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from nursery import Newborn, nursery
+from fork_server import ForkedServer, fork_server
 
 START_SECONDS = 30
 STOP_SECONDS = 20
@@ -37,18 +37,18 @@ class Server:
         self.log = directory / "serve.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._life: Newborn | None = None
+        self._life: ForkedServer | None = None
 
     def start(self) -> None:
         arguments = ["serve", "--port", str(self.port), *self.options]
-        self._life = nursery().bear(arguments, self.settings, self.data.parent, self.log)
+        self._life = fork_server().start(arguments, self.settings, self.data.parent, self.log)
         try:
             self._wait_until_ready(self._life)
         except BaseException:  # a test that takes too long can be interrupted anywhere
             self.kill()
             raise
 
-    def _wait_until_ready(self, life: Newborn) -> None:
+    def _wait_until_ready(self, life: ForkedServer) -> None:
         until = time.monotonic() + START_SECONDS
         while not self.is_ready():
             if life.wait(0) is not None or time.monotonic() > until:

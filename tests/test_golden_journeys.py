@@ -8,14 +8,13 @@ import msgspec
 import pytest
 
 from journeys import Golden, real_rules
-from rovers import DEPTHS, Roved, Rover
+from random_heroes import DEPTHS, RandomHero, Recording
 
 FOLDER = Path(__file__).parent / "golden"
 CATALOGUE = FOLDER / "journeys.json"
 GOLDEN = msgspec.json.decode(CATALOGUE.read_bytes(), type=list[Golden])
 RECORD = "record the golden games anew (make record)"
-ROVED = msgspec.json.decode((FOLDER / "rovers.json").read_bytes(), type=Roved)
-RECORD_ROVERS = RECORD
+PLAYED = msgspec.json.decode((FOLDER / "rovers.json").read_bytes(), type=Recording)
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: f"seed {golden.journey.seed}")
@@ -30,9 +29,9 @@ def test_recorded_game_is_reproduced(golden: Golden):
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
-def test_recorded_rover_is_reproduced(depth: int):
-    assert ROVED.version == real_rules().version, f"the rules have changed: {RECORD_ROVERS}"
-    assert Rover(depth).rove() == ROVED.digests[depth], (
+def test_recorded_random_hero_is_reproduced(depth: int):
+    assert PLAYED.version == real_rules().version, f"the rules have changed: {RECORD}"
+    assert RandomHero(depth).play() == PLAYED.digests[depth], (
         f"it leads elsewhere under the same version of the rules: "
-        f"raise ENGINE_REVISION in content/version.py and {RECORD_ROVERS}"
+        f"raise ENGINE_REVISION in content/version.py and {RECORD}"
     )

@@ -7,8 +7,8 @@ import pytest
 import structlog
 from fastapi import FastAPI
 
-from asking import Client
-from blank import lay_blank
+from empty_database import copy_empty_database
+from http_client import Client
 from shipped import shipped
 from winze.api import app as app_module
 from winze.api.app import create_app
@@ -44,7 +44,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def store(settings: Settings) -> Iterator[Store]:
-    lay_blank(settings.data)
+    copy_empty_database(settings.data)
     with open_store(settings.data) as opened:
         yield opened
 

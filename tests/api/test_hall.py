@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from asking import Client, is_problem
+from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
 from winze.api.settings import Settings
 from winze.engine.kinds.scoring import SCORING
@@ -163,7 +163,7 @@ def test_long_body_is_refused_as_soon_as_it_is_too_long(client: Client, settings
 
 
 def test_posts_are_limited_by_address(client: Client, settings: Settings) -> None:
-    answers = [redeem(client, "a.b") for _ in range(settings.posts_per_minute + 1)]
+    answers = until_refused(lambda _: redeem(client, "a.b"), settings.posts_per_minute)
     assert {answer.status_code for answer in answers[:-1]} == {403}
     is_problem(answers[-1], 429)
     assert int(answers[-1].headers["retry-after"]) > 0
@@ -243,5 +243,5 @@ def test_body_must_be_utf_8_without_a_mark(client: Client, body: bytes) -> None:
 
 
 def test_refused_post_tells_when_to_retry(client: Client, settings: Settings) -> None:
-    answers = [redeem(client, "a.b") for _ in range(settings.posts_per_minute + 1)]
+    answers = until_refused(lambda _: redeem(client, "a.b"), settings.posts_per_minute)
     assert answers[-1].headers["retry-after"] == str(60 // settings.posts_per_minute)

@@ -12,7 +12,7 @@ import pytest
 import structlog
 from fastapi import FastAPI
 
-from asking import Client
+from http_client import Client
 from records import finished_run
 from winze.api.logs import configure_logs
 from winze.store.store import Store

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asking import Client, is_problem
+from http_client import Client, is_problem
 from records import finished_run
 from shipped import shipped
 from winze.engine.actions import Abandon, Wait

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from asking import Client
-from house import drawn_content
+from http_client import Client
 from records import finished_run
 from serving import Server
+from session_harness import drawn_content
 from winze.engine.actions import Abandon
 from winze.session.runs.run import Run
 from winze.store.store import open_store

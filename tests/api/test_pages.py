@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from asking import Client
+from http_client import Client
 from winze.api.pages import add_pages
 from winze.files import folder
 from winze.screen.themes import palettes

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from asking import Client, is_problem
-from days import Calendar
+from http_client import Client, is_problem, until_refused
 from records import finished_run, saved_run
+from service_calendar import Calendar
 from shipped import shipped
 from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait
@@ -71,7 +71,7 @@ def test_malformed_run_id_is_refused(client: Client) -> None:
 def test_downloads_are_limited_by_address(client: Client, store: Store, settings: Settings) -> None:
     begin(store)
     ways = (path("r1"), "/api/v1/runs/r1/morgue")
-    answers = [client.get(ways[number % 2]) for number in range(settings.downloads_per_minute + 1)]
+    answers = until_refused(lambda number: client.get(ways[number % 2]), settings.downloads_per_minute)
     assert {answer.status_code for answer in answers[:-1]} == {409}
     assert "Too many requests for runs" in is_problem(answers[-1], 429)["detail"]
     assert answers[-1].headers["retry-after"] == str(60 // settings.downloads_per_minute)

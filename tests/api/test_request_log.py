@@ -10,8 +10,8 @@ from fastapi import FastAPI
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from asking import Client
-from hosted import until
+from http_client import Client
+from local_server import until
 from winze.api import request_log
 from winze.api.request_log import ALL_LINES_PER_MINUTE, COUNTED, LINES_PER_MINUTE, RequestLog
 

@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from prometheus_client import generate_latest
 
-from asking import Client
+from http_client import Client
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.session.base.run_store import StorageError

@@ -9,7 +9,7 @@ import pytest
 import structlog
 from websockets.exceptions import InvalidStatus
 
-from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
+from local_server import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
 from winze.api.guards import GUARDS
 from winze.session.base.run_store import SavedRun, StorageError
 
@@ -214,10 +214,10 @@ def test_batch_of_resent_inputs_costs_one_credit(tmp_path: Path) -> None:
         keys = [{"t": "key", "n": n, "key": "."} for n in range(1, 65)]
         async with server.open(hello, {"t": "again", "inputs": keys}) as client:
             assert 0 < (await framed(client, seen=64)).turn <= 64, "he may be dead before"
-            for n in range(65, 69):
+            for n in range(65, 75):
                 await client.send(json.dumps({"t": "again", "inputs": [{"t": "key", "n": n, "key": "."}]}))
             error = await told(client, "error")
             assert error["code"] == "too_fast"
-            assert 67 <= error["n"] <= 68, "a slow machine earns another credit meanwhile"
+            assert 67 <= error["n"] <= 70, "a slow machine earns a credit or two meanwhile"
 
     serve(scenario, tmp_path, inputs_per_second=2)

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from hosted import HELLO, NEW, Server, closed, framed, press, serve, told
+from local_server import HELLO, NEW, Server, closed, framed, press, serve, told
 from records import finished_run
 from winze.session.base.run_store import FinishedRun, SavedRun
 from winze.session.client import frames
@@ -75,7 +75,7 @@ def test_play_pauses_and_resumes_with_the_disk(tmp_path: Path, trouble: str) -> 
     async def scenario(server: Server) -> None:
         data = tmp_path / "data"
         async with (
-            httpx.AsyncClient(base_url=f"http://{server.host}", trust_env=False) as http,
+            httpx.AsyncClient(base_url=f"http://{server.host}", trust_env=False, timeout=60) as http,
             server.open(NEW) as ada,
         ):
             welcome = await told(ada, "welcome")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from winze.api.turnstile import SHARE, Turnstile
+from winze.api.turnstile import MOST_SECONDS, SHARE, Turnstile
 
 
 def happen(story: Callable[[Turnstile], Awaitable[None]]) -> None:
@@ -65,8 +65,8 @@ def test_request_to_an_empty_queue_gets_a_turn() -> None:
     happen(story)
 
 
-def rounds_until_the_second(*, busy: float) -> int:
-    """Return how many rounds of the loop pass between a turn of one second and the next turn.
+def rounds_until_the_second(*, turn: float, busy: float) -> int:
+    """Return how many rounds of the loop pass between a turn of `turn` seconds and the next one.
 
     Other work takes `busy` seconds of each round.
     """
@@ -78,7 +78,7 @@ def rounds_until_the_second(*, busy: float) -> int:
         turnstile = Turnstile(lambda: now)
         first, second = turnstile.ask(lambda: None), turnstile.ask(lambda: None)
         await asyncio.sleep(0)
-        now += 1
+        now += turn
         first.end()
         for number in range(10 * SHARE):
             if second.come:
@@ -118,5 +118,10 @@ def test_queue_gives_way_but_not_forever() -> None:
 
 
 def test_next_turn_waits_while_rounds_are_full_but_not_forever() -> None:
-    assert rounds_until_the_second(busy=0) <= 2
-    assert rounds_until_the_second(busy=0.5) in range(2 * SHARE - 1, 2 * SHARE + 3)
+    assert rounds_until_the_second(turn=0.01, busy=0) <= 2
+    assert rounds_until_the_second(turn=0.01, busy=0.005) in range(2 * SHARE - 1, 2 * SHARE + 3)
+
+
+def test_wait_after_a_very_long_turn_is_limited() -> None:
+    most = round(MOST_SECONDS)
+    assert rounds_until_the_second(turn=60, busy=0.5) in range(2 * most - 1, 2 * most + 3)

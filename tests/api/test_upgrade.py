@@ -6,8 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from hosted import HELLO, Server, press, serve, told
 from journeys import real_rules
+from local_server import HELLO, Server, press, serve, told
 from winze.engine.game import Game
 from winze.engine.kinds.scoring import SCORING
 from winze.session.base.run_store import SavedRun

@@ -42,7 +42,7 @@ def content_of(server: Path) -> Content:
 
 
 class _Process:
-    """A server of some version, like `nursery.Newborn` for this one."""
+    """A server of some version, like `fork_server.ForkedServer` for this one."""
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._process = process

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from nursery import Newborn, nursery
+from fork_server import ForkedServer, fork_server
 from serving import free_port
 
 PLENTY = {"WINZE_PLAYERS_PER_MINUTE": "6000", "WINZE_RUNS_PER_MINUTE": "6000"}
 
 
 class Victim:
-    """A server of the nursery with a fault of `chaos.faults`."""
+    """A server of the fork server with a fault of `chaos.faults`."""
 
     def __init__(self, directory: Path, fault: str, settings: dict[str, str]) -> None:
         self.data = directory / "data"
@@ -24,7 +24,7 @@ class Victim:
         self._settings = settings
         self._port = free_port()
         self.url = f"ws://127.0.0.1:{self._port}/ws"
-        self._life: Newborn | None = None
+        self._life: ForkedServer | None = None
 
     @property
     def is_running(self) -> bool:
@@ -33,7 +33,7 @@ class Victim:
     def start(self) -> None:
         """Start without waiting until players can play."""
         arguments = ["serve", "--port", str(self._port), "--data", str(self.data)]
-        self._life = nursery().bear(arguments, self._settings, self._directory, self.log, self._fault)
+        self._life = fork_server().start(arguments, self._settings, self._directory, self.log, self._fault)
 
     def kill(self) -> int:
         """End it like a power failure that spares the kernel's unwritten pages. Return its exit code."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from hosted import HELLO, NEW, framed, press, run, serving, told
+from local_server import HELLO, NEW, framed, press, run, serving, told
 from records import saved_run
 from winze.cli import main
 from winze.content import load

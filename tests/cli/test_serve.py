@@ -1,5 +1,5 @@
-"""`winze serve` as started by a shell. Tests that do not need that use servers from the nursery, which start four times
-as fast.
+"""`winze serve` as started by a shell. Servers of `fork_server`, for tests that need no shell, start four
+times as fast.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def test_faulty_custom_content_prevents_the_start(tmp_path: Path, environment: d
     said = refused(tmp_path, environment, "--content", "mine")
     assert said == (
         "winze: mine/monster.toml: is not a known content file (did you mean 'monsters.toml'?)\n"
-        "winze: mine/levels.toml:3: level.day_eye.family: 'halls' is none of its values (there are: rooms, caves)\n"
+        "winze: mine/levels.toml:3: level.day_eye.family: 'halls' is not an allowed value (there are: rooms, caves)\n"
     )
 
 

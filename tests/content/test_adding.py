@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from scene_harness import draw, lines
 from shipped import reads_shipped
-from shown import draw, lines
 from stage import arrange, state
 from stage.gifts import learn_levels, offered
 from winze.cli import main
@@ -24,7 +24,7 @@ from winze.scenes.base.scene import View
 from winze.scenes.pages.boons import BoonsScene
 from winze.scenes.pages.helping import legend
 from winze.scenes.telling.describe import describe
-from winze.scenes.words.effects import item_lines
+from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.telling import Speech
 from winze.screen.palette import COLOURS
 
@@ -145,7 +145,7 @@ def test_item_has_two_effects_and_status_takes_trait(content: Content) -> None:
     play.act(Open(way))
     assert play.log.endswith("You open the door.\n")
     kind = content.rules.items["bitter_draught"]
-    assert item_lines(kind, content) == ["heals 3d6 hit points and leaves you numb for 4 turns"]
+    assert item_lines(kind, content) == ["heals you for 3d6 hit points and leaves you numb for 4 turns"]
 
 
 def test_status_ends_on_time(content: Content) -> None:

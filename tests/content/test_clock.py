@@ -20,7 +20,7 @@ from winze.content.complaints import ContentError
         ("hordes", "last_depth = 4", "last_depth = 0", "last_depth"),
         ("hordes", "first_depth = 1", "first_depth = 9", "it lies above first_depth 9"),
         ("hordes", '[{ kind = "cave_rat", count = "3" }]', "[]", "it has no members"),
-        ("hordes", 'place = "vein"', 'place = "vain"', "'vain' is none of its values"),
+        ("hordes", 'place = "vein"', 'place = "vain"', "'vain' is not an allowed value"),
         ("clock", "stir = 600", "stir = 300", "must be 0 for the first step, and more than before"),
         ("clock", 'name = "Quiet"', 'name = "Quiet"\nstir = 5', "must be 0 for the first step"),
         ("clock", 'colour = "orange"', 'colour = "orang"', "there is no color 'orang'"),

@@ -19,10 +19,10 @@ from winze.workshop.content import content as command
     [
         ("gases", "every = 12", "evry = 12", "methane.evry: there is no such key (did you mean 'every'?)"),
         ("gases", "every = 12", "every = 0", "methane.every: 0 does not fit: should be greater than or equal to 1"),
-        ("gases", '"explodes"', '"explode"', "methane.flame: 'explode' is none of its values"),
+        ("gases", '"explodes"', '"explode"', "methane.flame: 'explode' is not an allowed value"),
         ("gases", 'status = "smelling_gas"', 'status = "smeling_gas"', "there is no status 'smeling_gas'"),
         ("gases", 'status = "asleep", turns = "8"', 'status = "asleep"', "sleep.breath.1.effects.1.turns: is missing"),
-        ("gases", '"poisonproof"]', '"poisonprof"]', "stinkdamp.breath.1.unless.2: 'poisonprof' is none"),
+        ("gases", '"poisonproof"]', '"poisonprof"]', "stinkdamp.breath.1.unless.2: 'poisonprof' is not"),
         ("gases", 'colour = "grey"', 'colour = "gray"', "smoke.colour: there is no color 'gray'"),
         ("gases", 'glyph = "‼"', 'glyph = "xy"', "methane.glyph: 'xy' is not one character"),
         ("tiles", 'gas = "methane"', 'gas = "methan"', "there is no gas 'methan' (did you mean 'methane'?)"),

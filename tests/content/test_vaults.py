@@ -66,8 +66,8 @@ def test_file_becomes_vault(directory: Path) -> None:
     [
         ("first_depth", "frist_depth", 2, "frist_depth: there is no such key (did you mean 'first_depth'?)"),
         ("first_depth = 3", "last_depth = 0", 2, "last_depth: 0 does not fit: should be greater than or equal to 1"),
-        ('"rotate"', '"turn"', 3, "symmetry: 'turn' is none of its values (there are: none, mirror, rotate)"),
-        ('"vacant"', '"vacnt"', 4, "where.1: 'vacnt' is none of its values (did you mean 'vacant'?)"),
+        ('"rotate"', '"turn"', 3, "symmetry: 'turn' is not an allowed value (there are: none, mirror, rotate)"),
+        ('"vacant"', '"vacnt"', 4, "where.1: 'vacnt' is not an allowed value (did you mean 'vacant'?)"),
         ("treasure on", "tresure on", 7, "legend.T: there is no spot 'tresure' (did you mean 'treasure'?)"),
         ("| floor", "| flor", 8, "legend.$: there is no tile 'flor' (did you mean 'floor'?)"),
         ("+.$.#", "+...#", 8, "legend.$: '$' is not in the drawing"),

@@ -81,7 +81,7 @@ OTHERS: list[int] = []
 
 @pytest.fixture(autouse=True)
 def _others() -> None:
-    """Know which processes other tests of this one have left, as the nursery is."""
+    """Know which processes other tests of this one have left, such as the fork server."""
     OTHERS[:] = []
     OTHERS[:] = children()
 

@@ -82,9 +82,9 @@ class Ground(RuleBasedStateMachine):
         self.scenery.pour(liquid, volume, x, y)
 
     @rule(verb=st.sampled_from(["dig", "smash", "open", "close", "burn", "melt", "collapse", "freeze"]), x=X, y=Y)
-    def befall(self, verb: Verb, x: int, y: int) -> None:
+    def apply_verb(self, verb: Verb, x: int, y: int) -> None:
         """Apply a verb to a tile."""
-        self.scenery.befall(verb, x, y)
+        self.scenery.apply_verb(verb, x, y)
 
     @rule(x=X, y=Y)
     def close_up(self, x: int, y: int) -> None:

@@ -18,7 +18,6 @@ from stage.arrange import (
     set_health,
     stow,
     train,
-    turn_into,
 )
 from stage.flying import hide
 from stage.friends import friend
@@ -238,7 +237,6 @@ def test_view_shows_rope_as_exit_of_level_below() -> None:
     view = HeroView(stage.game)
     assert view.level == "2"
     assert view.exits == {"1": [], "2": [Way(stage.game.hero.cell, "1")]}
-    turn_into(stage.game, stage.game.hero.cell, "floor")
 
 
 def test_view_shows_healing_rate_and_monsters() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from shown import lines
+from scene_harness import lines
 from winze.models.log import KEPT, Log, LogEntry, Sentence
 from winze.scenes.view.logpanel import draw_log, newest_lines
 from winze.screen.layout import CLASSIC

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shown import Seat, bare_view, key, view_of
+from scene_harness import Seat, bare_view, key, view_of
 from stage import Stage
 from stage.arrange import End, end
 from winze.models.hall import HallEntry, HallPage, Recorded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import key
+from scene_harness import key
 from stage import arrange
 from stage.scenery import Scenery
 from winze.core.directions import Direction

@@ -11,7 +11,7 @@ from pkgutil import walk_packages
 import pytest
 
 import winze.scenes
-from shown import bare_view, field_cell, key, laden, view_of
+from scene_harness import bare_view, field_cell, key, laden, view_of
 from stage import Stage
 from stage.arrange import End, end
 from stage.people import Meeting

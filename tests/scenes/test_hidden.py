@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scene_harness import act, text
 from shipped import shipped
-from shown import act, text
 from stage.arrange import set_chance
 from stage.events import values
 from stage.scenery import Scenery

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import bare_view, field_cell, handle, key, picture, text, view_of
+from scene_harness import bare_view, field_cell, handle, key, picture, text, view_of
 from stage import Stage
 from winze.scenes.base.scene import Hover, Stay, View
 from winze.scenes.play.play import PlayScene
@@ -45,7 +45,7 @@ def plain_view(stage: Stage) -> View:
     ("x", "y", "words"),
     [
         (4, 1, "you."),
-        (3, 2, "A healing draught. Floor. Heals 8 hit points and cures poison."),
+        (3, 2, "A healing draught. Floor. Heals you for 8 hit points and cures poison."),
         (7, 1, "Stairs down."),
         (1, 1, "You. Floor."),
         (5, 2, ""),

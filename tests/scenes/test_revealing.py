@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shown import drawn, lines, picture, press, text, view_of
+from scene_harness import drawn, lines, picture, press, text, view_of
 from stage import Stage
 from stage.arrange import set_health
 from stage.state import monsters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import field_cell, handle, press, view_of
+from scene_harness import field_cell, handle, press, view_of
 from stage import Stage
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Walk

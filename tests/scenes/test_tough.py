@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import content_for, view_of
+from scene_harness import content_for, view_of
 from stage import Stage
 from stage.arrange import look
 from stage.clock import set_depth, spawn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import key
+from scene_harness import key
 from stage.scenery import Scenery
 from stage.wares import carry
 from winze.engine.actions import Use, UseAt, UseOn

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from scene_harness import content_for
 from shipped import shipped
-from shown import content_for
 from stage import Stage
 from stage.arrange import End, stow
 from stage.scenery import Scenery

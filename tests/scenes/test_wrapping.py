@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from shown import bare_view, draw, key, lines
+from scene_harness import bare_view, draw, key, lines
 from stage.arrange import End, end, have_met, look, set_health, stow
 from stage.bodies import hunting
 from stage.gifts import give_boon, learn_levels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from house import House, play
+from session_harness import Harness, play
 from stage.arrange import set_health
 from winze.engine.game import Game
 from winze.session.runs import run_holder
@@ -20,12 +20,12 @@ def test_bug_in_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Game, "act", broken)
 
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", seed=7)
-        bob = await house.client(new=True, name="Bob", seed=7)
-        eve = await house.client(watch=ada.welcome["run"])
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        bob = await harness.client(new=True, name="Bob", seed=7)
+        eve = await harness.client(watch=ada.welcome["run"])
         ada.key("l")
-        await house.wait(10)
+        await harness.wait(10)
         ada.key("l", ".")
         eve.read()
         assert ada.errors == eve.errors == ["internal"]
@@ -53,15 +53,15 @@ def test_broken_game_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Game, "act", broken)
 
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", seed=7)
-        await house.settle()
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        await harness.settle()
         ada.key("l", "l")
         health = ada.run.game.hero.health
         # the first key makes a copy due, and the second breaks the game before the copy is made
         ada.key("l", ".")
         assert ada.errors == ["internal"]
-        await house.wait(61)
+        await harness.wait(61)
         await ada.reconnect()
         assert (ada.run.game.turn, ada.run.game.hero.health) == (3, health)
 
@@ -69,9 +69,9 @@ def test_broken_game_is_not_copied(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_bug_in_drawing_costs_only_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", seed=7)
-        bob = await house.client(watch=ada.welcome["run"])
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        bob = await harness.client(watch=ada.welcome["run"])
 
         def broken(*_: object) -> None:
             raise ZeroDivisionError

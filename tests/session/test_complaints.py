@@ -6,25 +6,25 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from house import Client, House, ada_plays, play
+from session_harness import Client, Harness, ada_plays, play
 from winze.wire.errors import ErrorCode
 
 
-async def at_the_title(house: House) -> Client:
-    ada = await house.client()
-    await house.settle()
+async def at_the_title(harness: Harness) -> Client:
+    ada = await harness.client()
+    await harness.settle()
     return ada
 
 
-async def bob_watches(house: House) -> Client:
-    ada = await ada_plays(house)
-    return await house.client(watch=ada.welcome["run"])
+async def bob_watches(harness: Harness) -> Client:
+    ada = await ada_plays(harness)
+    return await harness.client(watch=ada.welcome["run"])
 
 
-async def ada_gave_up(house: House) -> Client:
-    ada = await ada_plays(house)
+async def ada_gave_up(harness: Harness) -> Client:
+    ada = await ada_plays(harness)
     ada.act("abandon")
-    await house.settle()
+    await harness.settle()
     ada.told.clear()
     return ada
 
@@ -38,9 +38,11 @@ async def ada_gave_up(house: House) -> Client:
         (ada_gave_up, "refused", "over"),
     ],
 )
-def test_refused_named_action_is_reported(client: Callable[[House], Awaitable[Client]], code: str, detail: str) -> None:
-    async def scenario(house: House) -> None:
-        somebody = await client(house)
+def test_refused_named_action_is_reported(
+    client: Callable[[Harness], Awaitable[Client]], code: str, detail: str
+) -> None:
+    async def scenario(harness: Harness) -> None:
+        somebody = await client(harness)
         n = somebody.next
         somebody.act("use_stairs")
         assert somebody.heard("error") == [{"t": "error", "code": code, "detail": detail, "n": n}]
@@ -50,8 +52,8 @@ def test_refused_named_action_is_reported(client: Callable[[House], Awaitable[Cl
 
 
 def test_gap_in_numbers_names_expected_input() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         ada.key("l")
         ada.next = 5
         ada.key("l")

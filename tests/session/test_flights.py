@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from house import Client, House, play
+from session_harness import Client, Harness, play
 from shipped import shipped
 from winze.core.cp437 import encode
 from winze.engine.events import Thrown
 from winze.screen.palette import INDEX
 
 
-async def ada_sees(house: House, *wants: str) -> Client:
-    return await house.client(new=True, name="Ada", seed=7, want=list(wants))
+async def ada_sees(harness: Harness, *wants: str) -> Client:
+    return await harness.client(new=True, name="Ada", seed=7, want=list(wants))
 
 
 def throw(ada: Client) -> tuple[str, int, int]:
@@ -30,10 +30,10 @@ def throw(ada: Client) -> tuple[str, int, int]:
 
 
 def test_flight_follows_frame_with_its_result() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_sees(house, "screen", "flights")
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_sees(harness, "screen", "flights")
         throw(ada)
-        await house.settle()
+        await harness.settle()
         ada.read()
         (flight,) = ada.heard("flight")
         assert flight["frame"] == ada.frame
@@ -47,10 +47,10 @@ def test_flight_follows_frame_with_its_result() -> None:
 
 
 def test_unwanted_flights_are_not_sent() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_sees(house, "screen")
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_sees(harness, "screen")
         throw(ada)
-        await house.settle()
+        await harness.settle()
         ada.read()
         assert ada.heard("flight") == []
 
@@ -58,16 +58,16 @@ def test_unwanted_flights_are_not_sent() -> None:
 
 
 def test_watcher_sees_flights_from_its_arrival_on() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_sees(house, "screen", "flights")
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_sees(harness, "screen", "flights")
         throw(ada)
-        await house.settle()
+        await harness.settle()
         ada.read()
-        bea = await house.client(watch=ada.run.id, want=["screen", "flights"])
+        bea = await harness.client(watch=ada.run.id, want=["screen", "flights"])
         bea.read()
         assert bea.heard("flight") == [], "earlier flights are over"
         throw(ada)
-        await house.settle()
+        await harness.settle()
         bea.read()
         ada.read()
         strip: list[Any] = [{name: told[name] for name in ("cells", "glyph")} for told in bea.heard("flight")]
@@ -78,18 +78,18 @@ def test_watcher_sees_flights_from_its_arrival_on() -> None:
 
 
 def test_restored_run_repeats_no_flights() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_sees(house, "screen", "flights")
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_sees(harness, "screen", "flights")
         throw(ada)
-        await house.settle()
+        await harness.settle()
         ada.read()
         before = len(ada.heard("flight"))
-        await house.restart()
+        await harness.restart()
         await ada.reconnect(want=["screen", "flights"])
         ada.read()
         assert len(ada.heard("flight")) == before
         throw(ada)
-        await house.settle()
+        await harness.settle()
         ada.read()
         assert len(ada.heard("flight")) == before + 1
         assert [type(event) for event in ada.run.flights.after(0, ada.run.game.level.id)] == [Thrown]

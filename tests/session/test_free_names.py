@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from house import House, play
+from session_harness import Harness, play
 
 
 def test_new_player_begins_with_a_proposed_name() -> None:
-    async def scenario(house: House) -> None:
-        client = await house.client()
+    async def scenario(harness: Harness) -> None:
+        client = await harness.client()
         client.key("n")
-        await house.settle()
+        await harness.settle()
         found = re.search(r"Your name  (Miner \d+)", client.text)
         assert found
         client.key("Enter")
-        await house.settle()
+        await harness.settle()
         assert client.run.name == found[1]
 
     play(scenario)

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from house import Client, House, play
+from session_harness import Client, Harness, play
 from shipped import shipped
 from winze.screen.picture import Canvas, Picture
 
@@ -61,19 +61,19 @@ def send(client: Client, what: str, with_: Any) -> None:
             client.read()
 
 
-async def step(house: House, what: str, who: int, with_: Any) -> None:
-    client = house.clients[who % len(house.clients)]
+async def step(harness: Harness, what: str, who: int, with_: Any) -> None:
+    client = harness.clients[who % len(harness.clients)]
     match what:
         case "reconnect":
             client.drop()
             await client.reconnect()
         case "watch":
             client.drop()
-            await client.connect(watch=house.clients[0].welcome["run"] or "none")
+            await client.connect(watch=harness.clients[0].welcome["run"] or "none")
         case "wait":
-            await house.wait(who)
+            await harness.wait(who)
         case "settle" | "crash" | "restart":
-            await getattr(house, what)()
+            await getattr(harness, what)()
         case _:
             send(client, what, with_)
 
@@ -81,28 +81,28 @@ async def step(house: House, what: str, who: int, with_: Any) -> None:
 @settings(max_examples=60, deadline=None)
 @given(STEPS, st.sampled_from([0.0, 0.002]))
 def test_every_client_sees_what_its_seat_shows(steps: list[tuple[str, int, Any]], tick: float) -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", seed=7)
-        await house.client(watch=ada.welcome["run"])
-        await house.client(secret=ada.secret, want=["cells", "panels"])
-        await house.client(name="Bob")
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7)
+        await harness.client(watch=ada.welcome["run"])
+        await harness.client(secret=ada.secret, want=["cells", "panels"])
+        await harness.client(name="Bob")
         for what, who, with_ in steps:
-            house.tick = tick
-            await step(house, what, who, with_)
-            house.tick = 0.0
+            harness.tick = tick
+            await step(harness, what, who, with_)
+            harness.tick = 0.0
             await asyncio.sleep(0)
-        for client in house.clients:
+        for client in harness.clients:
             if not client.connection.is_open:
                 client.drop()
                 await client.reconnect()
-        await house.settle()
-        seated = [client for client in house.clients if client.connection.is_open]
+        await harness.settle()
+        seated = [client for client in harness.clients if client.connection.is_open]
         assert seated
         for client in seated:
             assert client.seat
             assert client.picture == client.seat.picture() == drawn(client)
             assert client.seen == client.seat.inputs.seen
             assert client.kept <= client.seat.inputs.kept
-        assert not any("internal" in client.errors for client in house.clients)
+        assert not any("internal" in client.errors for client in harness.clients)
 
     play(scenario, content=shipped())

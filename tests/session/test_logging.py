@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from house import House, ada_plays, play
 from memory import MemoryStore
+from session_harness import Harness, ada_plays, play
 from winze.engine.game import Game
 from winze.session.base.run_store import SavedRun
 
 
 def test_new_run_is_logged() -> None:
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         with capture_logs() as logs:
-            ada = await ada_plays(house)
+            ada = await ada_plays(harness)
         player, run = ada.welcome["player"], ada.welcome["run"]
         assert logs == [
             {"event": "a run begins", "log_level": "info", "run": run, "player": player, "seed": ada.run.game.seed}
@@ -27,13 +27,13 @@ def test_new_run_is_logged() -> None:
 
 
 def test_failed_query_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(name="Ada")
-        await house.settle()
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(name="Ada")
+        await harness.settle()
         monkeypatch.delattr(MemoryStore, "check_name")
         with capture_logs() as logs:
             ada.key("n", "Enter")
-            await house.settle()
+            await harness.settle()
         assert logs == [
             {
                 "event": "a query failed",
@@ -48,8 +48,8 @@ def test_failed_query_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_broken_seat_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         ada.key("l")
         monkeypatch.delattr(Game, "act")
         with capture_logs() as logs:
@@ -68,12 +68,12 @@ def test_broken_seat_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_unrestorable_run_is_logged() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        await house.crash()
-        (saved,) = house.store.runs.values()
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        await harness.crash()
+        (saved,) = harness.store.runs.values()
         assert isinstance(saved, SavedRun)
-        house.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
+        harness.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
         with capture_logs() as logs:
             await ada.reconnect()
         assert logs == [
@@ -92,7 +92,7 @@ def test_unrestorable_run_is_logged() -> None:
 def test_failed_sweep_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
 
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         failed = asyncio.Event()
 
         async def sweep() -> None:
@@ -100,26 +100,26 @@ def test_failed_sweep_is_logged(monkeypatch: pytest.MonkeyPatch) -> None:
                 failed.set()
                 raise ZeroDivisionError
 
-        monkeypatch.setattr(house.registry.sweeper, "sweep", sweep)
+        monkeypatch.setattr(harness.registry.sweeper, "sweep", sweep)
         with capture_logs() as logs:
-            house.registry.start()
+            harness.registry.start()
             await failed.wait()
-            house.registry.sweeper.stop()
+            harness.registry.sweeper.stop()
         assert logs == [{"event": "looking after the runs failed", "log_level": "error", "exc_info": True}]
 
     play(scenario)
 
 
 def test_forgotten_players_are_logged(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         gone = [3, 2, 0]
 
         async def forget_players(_: object) -> int:
             return gone.pop(0)
 
-        monkeypatch.setattr(house.store, "forget_players", forget_players)
+        monkeypatch.setattr(harness.store, "forget_players", forget_players)
         with capture_logs() as logs:
-            await house.wait(3600)
+            await harness.wait(3600)
         told = {"event": "what is old was forgotten", "what": "players without a run", "count": 5}
         assert logs == [{**told, "log_level": "info"}]
 

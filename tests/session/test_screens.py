@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from house import House, ada_plays, play
+from session_harness import Harness, ada_plays, play
 from winze.screen.layout import FAMILIES, layout_of
 from winze.wire.messages import Malformed, parse
 
@@ -16,8 +16,8 @@ WIDE = {"family": "wide", "cols": 106, "rows": 26}
 
 
 def test_hello_names_the_screen() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", screen=TALL)
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=TALL)
         layout = ada.welcome["layout"]
         assert (layout["name"], layout["cols"], layout["rows"]) == ("tall", 45, 36)
         assert layout["regions"] == {name: [*region] for name, region in layout_of("tall", 45, 36).regions.items()}
@@ -28,19 +28,19 @@ def test_hello_names_the_screen() -> None:
 
 @pytest.mark.parametrize("want", ["screen", "cells"])
 def test_new_screen_costs_one_full_frame_and_no_turn(want: str) -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", seed=7, want=[want])
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, want=[want])
         ada.key("s")
         before, turn, wide = ada.forms[want], ada.turn, ada.text
         for screen in (TALL, WIDE):
             ada.say({"t": "screen", **screen})
-            await house.settle()
+            await harness.settle()
             layout = ada.heard("layout")[-1]
             assert (layout["cols"], layout["rows"]) == (screen["cols"], screen["rows"])
             assert len(ada.text.splitlines()) == screen["rows"]
         assert (ada.forms[want], ada.turn, len(ada.heard("layout"))) == (before + 2, turn, 2)
         ada.say({"t": "screen", "family": "classic", "cols": 80, "rows": 25})
-        await house.settle()
+        await harness.settle()
         assert ada.text == wide
 
     play(scenario)
@@ -49,10 +49,10 @@ def test_new_screen_costs_one_full_frame_and_no_turn(want: str) -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("size", [0, -(10**6), 10**6])
 def test_size_out_of_bounds_is_clamped(family: str, size: int) -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         ada.say({"t": "screen", "family": family, "cols": size, "rows": size})
-        await house.settle()
+        await harness.settle()
         clamped = layout_of(family, size, size)
         assert ada.size == (clamped.cols, clamped.rows)
         assert ada.errors == []
@@ -80,11 +80,11 @@ def test_malformed_screen_is_a_bad_message(wrong: dict[str, Any]) -> None:
 
 
 def test_each_seat_has_its_own_layout() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", screen=WIDE)
-        bea = await house.client(watch=ada.welcome["run"], screen=TALL)
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=WIDE)
+        bea = await harness.client(watch=ada.welcome["run"], screen=TALL)
         ada.key("s")
-        await house.settle()
+        await harness.settle()
         assert (len(ada.text.splitlines()), len(bea.text.splitlines())) == (26, 36)
         assert ada.turn == bea.turn == 1
 
@@ -92,14 +92,14 @@ def test_each_seat_has_its_own_layout() -> None:
 
 
 def test_chosen_text_size_is_told_to_the_client() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada", screen=TALL | {"rows": 60, "text": "M"})
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=TALL | {"rows": 60, "text": "M"})
         ada.key("=")
         assert "medium" in ada.text
         ada.key("t")
         assert ada.heard("layout")[-1]["text"] == "L"
         ada.say({"t": "screen", "family": "tall", "cols": 35, "rows": 60, "text": "L"})
-        await house.settle()
+        await harness.settle()
         assert "text" not in ada.heard("layout")[-1]
         assert "large" in ada.text
 
@@ -107,8 +107,8 @@ def test_chosen_text_size_is_told_to_the_client() -> None:
 
 
 def test_client_without_text_size_is_not_offered_any() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         ada.key("=")
         assert "Text" not in ada.text
         ada.key("t")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from house import House, ada_plays, play
+from session_harness import Harness, ada_plays, play
 from simulated.simulate import BrokenPromiseError, simulate
 from winze.session.client.inputs import InputQueue
 from winze.session.registry import Registry
@@ -83,11 +83,11 @@ def test_planted_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: p
 
 
 def test_run_released_while_sought_is_held_again() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         id_, player = ada.welcome["run"], ada.welcome["player"]
-        await house.crash()
-        holds = house.registry._holder
+        await harness.crash()
+        holds = harness.registry._holder
         seeking = asyncio.create_task(holds.seek(id_, player))
         for _ in range(100):
             if run := holds.live(id_):
@@ -102,9 +102,9 @@ def test_run_released_while_sought_is_held_again() -> None:
 def test_abandoned_search_is_no_failure() -> None:
     failures: list[dict[str, Any]] = []
 
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
-        seeking = asyncio.create_task(house.registry._holder.seek("none", "ada"))
+        seeking = asyncio.create_task(harness.registry._holder.seek("none", "ada"))
         await asyncio.sleep(0)
         seeking.cancel()
         for _ in range(10):
@@ -115,20 +115,20 @@ def test_abandoned_search_is_no_failure() -> None:
 
 
 def test_waiting_inputs_are_dropped_on_reconnect() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        house.store.ink.clear()
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.store.ink.clear()
         ada.key("l")
-        house.now += 1
+        harness.now += 1
         ada.key("j", "j")
         ada.held = []
         await ada.reconnect()
         assert ada.welcome["next"] == 2
         ada.next = 2
-        house.store.ink.set()
-        house.store.dry()
+        harness.store.ink.set()
+        harness.store.dry()
         ada.key("k")
-        await house.settle()
+        await harness.settle()
         assert (ada.seen, ada.run.game.turn) == (2, 2)
 
     play(scenario)

@@ -5,50 +5,50 @@ from itertools import pairwise
 
 import pytest
 
-from house import House, play
+from session_harness import Harness, play
 
 HOUR = 3600
 
 
-async def sweep(house: House, hours: float) -> None:
-    house.now += hours * HOUR
-    await house.registry.sweeper.sweep()
-    await house.settle()
+async def sweep(harness: Harness, hours: float) -> None:
+    harness.now += hours * HOUR
+    await harness.registry.sweeper.sweep()
+    await harness.settle()
 
 
 def test_nothing_is_forgotten_in_first_hour() -> None:
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         for hours in (0, 0.5, 0.49):
-            await sweep(house, hours)
-        assert (house.store.spared, house.store.spared_runs, house.store.days) == ([], [], 0)
-        await sweep(house, 0.01)
-        assert (len(house.store.spared), len(house.store.spared_runs), house.store.days) == (1, 1, 1)
+            await sweep(harness, hours)
+        assert (harness.store.spared, harness.store.spared_runs, harness.store.days) == ([], [], 0)
+        await sweep(harness, 0.01)
+        assert (len(harness.store.spared), len(harness.store.spared_runs), harness.store.days) == (1, 1, 1)
 
     play(scenario)
 
 
 def test_days_of_service_are_counted_by_elapsed_hours() -> None:
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         for _ in range(20):
-            await sweep(house, 1)
-        assert house.store.days == 1, "however often the date changes"
+            await sweep(harness, 1)
+        assert harness.store.days == 1, "however often the date changes"
         for _ in range(20 * 9):
-            await sweep(house, 1)
-        assert house.store.days == 10
+            await sweep(harness, 1)
+        assert harness.store.days == 10
 
     play(scenario)
 
 
 def test_present_players_and_runs_are_spared_each_hour() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(new=True, name="Ada")
-        await sweep(house, 1)
-        await sweep(house, 0)
-        assert house.store.spared == [{ada.welcome["player"]}]
-        assert house.store.spared_runs == [{ada.welcome["run"]}]
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada")
+        await sweep(harness, 1)
+        await sweep(harness, 0)
+        assert harness.store.spared == [{ada.welcome["player"]}]
+        assert harness.store.spared_runs == [{ada.welcome["run"]}]
         ada.drop()
-        await sweep(house, 1)
-        assert house.store.spared[1:] == [set()]
+        await sweep(harness, 1)
+        assert harness.store.spared[1:] == [set()]
 
     play(scenario)
 
@@ -56,7 +56,7 @@ def test_present_players_and_runs_are_spared_each_hour() -> None:
 def test_sweeper_goes_on_after_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
 
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         rounds: list[int] = []
         again = asyncio.Event()
 
@@ -66,13 +66,13 @@ def test_sweeper_goes_on_after_failure(monkeypatch: pytest.MonkeyPatch) -> None:
                 raise ZeroDivisionError
             again.set()
 
-        monkeypatch.setattr(house.registry.sweeper, "sweep", sweep)
-        assert not house.registry.is_ready
-        house.registry.start()
+        monkeypatch.setattr(harness.registry.sweeper, "sweep", sweep)
+        assert not harness.registry.is_ready
+        harness.registry.start()
         await again.wait()
-        assert house.registry.is_ready
-        await house.registry.close()
-        assert not house.registry.is_ready
+        assert harness.registry.is_ready
+        await harness.registry.close()
+        assert not harness.registry.is_ready
 
     play(scenario)
 
@@ -80,16 +80,16 @@ def test_sweeper_goes_on_after_failure(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_late_copies_are_spread_over_sweeps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.runs.run_holder.SWEEPS", 3)
 
-    async def scenario(house: House) -> None:
+    async def scenario(harness: Harness) -> None:
         for name in ("Ada", "Bo", "Cy", "Di", "Ed", "Flo"):
-            player = await house.client(new=True, name=name)
+            player = await harness.client(new=True, name=name)
             player.key("l")
-        await house.settle()
-        house.now += 60
-        saves = [house.store.saves]
+        await harness.settle()
+        harness.now += 60
+        saves = [harness.store.saves]
         for _ in range(4):
-            await house.registry.sweeper.sweep()
-            saves.append(house.store.saves)
+            await harness.registry.sweeper.sweep()
+            saves.append(harness.store.saves)
         assert [after - before for before, after in pairwise(saves)] == [3, 3, 0, 0]
 
     play(scenario)

@@ -1,19 +1,19 @@
 from __future__ import annotations
 
-from house import Client, House, play
+from session_harness import Client, Harness, play
 from winze.session.base.limits import Limits
 
 
-async def ada_and_bob(house: House) -> tuple[Client, Client]:
+async def ada_and_bob(harness: Harness) -> tuple[Client, Client]:
     """Return Ada, who plays, and Bob, who watches."""
-    ada = await house.client(new=True, name="Ada", seed=7)
-    bob = await house.client(watch=ada.welcome["run"])
+    ada = await harness.client(new=True, name="Ada", seed=7)
+    bob = await harness.client(watch=ada.welcome["run"])
     return ada, bob
 
 
 def test_watcher_sees_what_player_does() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
         assert bob.welcome["run"] is None
         ada.key("l")
         bob.read()
@@ -24,8 +24,8 @@ def test_watcher_sees_what_player_does() -> None:
 
 
 def test_watcher_changes_nothing() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
         before = ada.run.game.fingerprint()
         bob.key(*"hjklyubnHJKL.RsaohgdwWq<>()Q=")
         bob.act("wait")
@@ -39,8 +39,8 @@ def test_watcher_changes_nothing() -> None:
 
 
 def test_watcher_has_own_scenes_and_input_numbers() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
         bob.key("?")
         assert "Help" in bob.text
         assert bob.kept == bob.seen == 1
@@ -53,10 +53,10 @@ def test_watcher_has_own_scenes_and_input_numbers() -> None:
 
 
 def test_watcher_goes_back_to_title() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
         bob.key("Escape")
-        await house.settle()
+        await harness.settle()
         assert "New game" in bob.text
         assert ada.run.seats == [ada.seat]
 
@@ -64,12 +64,12 @@ def test_watcher_goes_back_to_title() -> None:
 
 
 def test_only_player_gets_claim() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
         ada.act("abandon")
         for _ in range(12):
-            house.now += 0.25
-            await house.settle()
+            harness.now += 0.25
+            await harness.settle()
         assert ada.heard("over")
         assert not bob.heard("over")
         assert "gave up" in bob.text
@@ -79,33 +79,33 @@ def test_only_player_gets_claim() -> None:
 
 
 def test_watched_run_stays_in_memory() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
         ada.drop()
-        await house.wait(10_000)
-        assert house.registry.runs == 1
+        await harness.wait(10_000)
+        assert harness.registry.runs == 1
         bob.drop()
-        await house.wait(10_000)
-        assert house.registry.runs == 0
+        await harness.wait(10_000)
+        assert harness.registry.runs == 0
 
     play(scenario)
 
 
 def test_watchers_are_limited_to_live_runs_and_a_number() -> None:
-    async def scenario(house: House) -> None:
-        ada, _bob = await ada_and_bob(house)
-        cid = await house.client(watch=ada.welcome["run"])
+    async def scenario(harness: Harness) -> None:
+        ada, _bob = await ada_and_bob(harness)
+        cid = await harness.client(watch=ada.welcome["run"])
         assert cid.errors == ["server_full"]
-        dan = await house.client(watch="nothing")
+        dan = await harness.client(watch="nothing")
         assert dan.errors == ["unknown_run"]
 
     play(scenario, limits=Limits(watchers=1))
 
 
 def test_watcher_stays_when_run_changes_hands() -> None:
-    async def scenario(house: House) -> None:
-        ada, bob = await ada_and_bob(house)
-        second = await house.client(secret=ada.secret, run=ada.welcome["run"])
+    async def scenario(harness: Harness) -> None:
+        ada, bob = await ada_and_bob(harness)
+        second = await harness.client(secret=ada.secret, run=ada.welcome["run"])
         second.key("l")
         bob.read()
         assert "Turn     1" in bob.text

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from blank import lay_blank
+from empty_database import copy_empty_database
 from shipped import shipped
 from winze.content import Content, load
 from winze.engine.actions import Abandon, Action, Search, Wait
@@ -55,7 +55,7 @@ def old_rules(worker: str = "") -> Old:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    lay_blank(tmp_path / "data")
+    copy_empty_database(tmp_path / "data")
     return tmp_path / "data"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from house import Client, House
+from session_harness import Client, Harness
 from simulated.people import Person, Plain, Watcher
 from simulated.truth import Truth
 from winze.content import Content
@@ -84,21 +84,21 @@ async def _judge_model(run: str, player: Plain, store: Store, content: Content) 
     saved = store.load(run)
     saved = getattr(saved, "saved", saved)
     assert saved
-    house = House(content)
-    model = await house.client(new=True, name=player.name, seed=saved.seed)
+    harness = Harness(content)
+    model = await harness.client(new=True, name=player.name, seed=saved.seed)
     for n in sorted(player.sent[run]):
-        acts = len(house.meter.turns)
+        acts = len(harness.meter.turns)
         # nothing is dropped as typed ahead: where that happened, the run is unsure
-        house.now += STARTLED_SECONDS
+        harness.now += STARTLED_SECONDS
         for message in player.sent[run][n]:
             model.send(**message)
-            await house.settle()
-        if len(house.meter.turns) > acts + 1 or _is_startled(model):
+            await harness.settle()
+        if len(harness.meter.turns) > acts + 1 or _is_startled(model):
             return
     if model.seat and model.seat.run:
         want = model.run.game
     else:
-        ended = house.store.runs[model.welcome["run"] or next(iter(house.store.runs))]
+        ended = harness.store.runs[model.welcome["run"] or next(iter(harness.store.runs))]
         want = Game.restore(ended.saved.snapshot, content.rules)  # type: ignore[union-attr]
     got = Game.restore(saved.snapshot, content.rules)
     assert got.fingerprint() == want.fingerprint(), (

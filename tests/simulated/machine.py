@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from blank import lay_blank
+from empty_database import copy_empty_database
 from simulated.disk import Fate, FatefulEngine, SimulatedStore
 from simulated.truth import Truth
 from winze.content import Content
@@ -37,7 +37,7 @@ class Machine:
     def running(self, content: Content) -> Iterator[None]:
         """Provide a blank database and the truth about it."""
         file = self._folder / DATABASE_FILE
-        lay_blank(self._folder)
+        copy_empty_database(self._folder)
         # no power fails here, and to work out the same SQL for every world would take as long as to live through it
         self._writing = _engine(file, "synchronous = off", "BEGIN IMMEDIATE").execution_options(compiled_cache=_SQL)
         self._reading = open_for_reading(file).execution_options(compiled_cache=_SQL)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from house import Client
+from session_harness import Client
 from winze.core.chance import Stream
 from winze.session.client.connection import Connection
 
@@ -122,7 +122,7 @@ class Person(Client):
         super()._hear(message)
         for told in self.told:
             if told["t"] == "error" and told["code"] in _AGAIN and self.again_at is None:
-                self.again_at = self.house.now + 0.3
+                self.again_at = self.harness.now + 0.3
         self.told.clear()
 
     def _enter(self, welcome: dict[str, Any]) -> None:

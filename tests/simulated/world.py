@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from house import Meter
+from session_harness import Meter
 from shipped import shipped
 from simulated.complaints import Complaints
 from simulated.judge import judge_kept

@@ -21,6 +21,7 @@ are tiles in the characters of map files. Several drawings are the levels "1", "
     deeds        single actions and effects in any game, without a turn
     state        read any game
     rules        read any rules
+    minds        monsters with only the drives that a test gives them
     flying       monsters that shoot and throw
     soundness    checks that hold for any game after any action
     everything   a game with an example of everything that is saved

@@ -60,7 +60,7 @@ def steps_through(scenery: Scenery, walks: list[Walk]) -> int:
     return stuck
 
 
-def go_to_way(game: Game, kind: str) -> None:
+def go_to_exit(game: Game, kind: str) -> None:
     """Put the hero on the first exit of a kind without using a turn."""
     exit_ = next(exit_ for exit_ in game.place.exits if exit_.kind == kind)
     go(game, game.level.board.cell(exit_.x, exit_.y))

@@ -151,7 +151,7 @@ class Scenery:
         """Let liquids flow for a turn and do nothing else. Return the volumes lost."""
         return flow.run(self.game)
 
-    def befall(self, verb: Verb, x: int, y: int) -> None:
+    def apply_verb(self, verb: Verb, x: int, y: int) -> None:
         """Apply a verb to a tile, with consequences."""
         alter(self.game, self.at(x, y), verb)
         settle(self.game)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from blank import lay_blank
+from empty_database import copy_empty_database
 from winze.store.store import Store, open_store
 
 
@@ -18,7 +18,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def store(data: Path) -> Iterator[Store]:
     """A store whose clock advances by a second at every reading."""
-    lay_blank(data)
+    copy_empty_database(data)
     clock = count(1_800_000_000)
     with open_store(data, lambda: next(clock)) as opened:
         yield opened

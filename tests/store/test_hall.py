@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import create_engine, delete
 
-from days import Calendar
 from records import finished_run, saved_run
+from service_calendar import Calendar
 from winze.engine.kinds.rules import unranked
 from winze.models.hall import HallEntry, Recorded
 from winze.session.base.run_store import ClaimError, CursorError, UnrankedError

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from days import Calendar
 from records import saved_run
+from service_calendar import Calendar
 from winze.models.players import Options
 from winze.store import players
 from winze.store.store import Store, open_store

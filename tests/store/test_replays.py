@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from house import drawn_content
 from records import finished_run, saved_run
+from session_harness import drawn_content
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Wait, Walk
 from winze.records.playing import Acted, Begun, play

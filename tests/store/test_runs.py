@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from days import Calendar
 from records import finished_run, saved_run
+from service_calendar import Calendar
 from winze.engine.game import SEED_LIMIT
 from winze.models.hall import Recorded
 from winze.models.log import LogEntry, LogPart, Sentence

@@ -6,7 +6,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from pytest import fixture
 
 from conftest import heard_from, open_page
-from web.fakes import Connection, FakeServer, until
+from web.client import words
+from web.fakes import Connection, FakeServer
 
 VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 
@@ -75,5 +76,16 @@ def connection(fake: FakeServer, client: Page) -> Connection:
     """The connection of the client's page after the hello: it shows the word Welcome and plays `run1`."""
     connection = fake.accept()
     connection.greet()
-    until(client, "() => document.getElementById('words').textContent === ''")
+    words(client, "")
+    return connection
+
+
+@fixture
+def timed(fake: FakeServer, page: Page) -> Connection:
+    """The connection of a page whose clock the test can advance."""
+    page.clock.install()
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    words(page, "")
     return connection

@@ -153,7 +153,7 @@ def until(page: Page, predicate: str, arg: object = None) -> None:
         f"""async (arg) => {{
           const end = performance.now() + {1000 * PATIENCE};
           while (!({predicate})(arg)) {{
-            if (performance.now() > end) throw new Error("waited in vain");
+            if (performance.now() > end) throw new Error("the page did not get there in time");
             await new Promise((done) => setTimeout(done, 5));
           }}
         }}""",

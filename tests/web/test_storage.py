@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 from pytest import fixture, mark
 
+from web.client import words
 from web.fakes import Connection, FakeServer, until
 
 BLOCKED = "Object.defineProperty(window, '{0}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}});"
@@ -30,10 +31,6 @@ NEW_PLAYER = "This browser's player is damaged or unknown to the server. You sta
 NO_RUN = "This tab has lost its run. You can continue it from the title screen."
 OUTDATED = "There is a newer version of the game. Please reload the page."
 HELD = {"secret": "s3cret", "run": "run7", "epoch": 3}
-
-
-def words(page: Page, expected: str) -> None:
-    until(page, "(expected) => document.getElementById('words').textContent === expected", expected)
 
 
 def named(hello: dict[str, Any]) -> dict[str, Any]:

@@ -76,7 +76,8 @@ class ThreadedStore:
         self._writer.append(record)
 
     def writes(self) -> bool:
-        return bool(self._unwritten)
+        """Return True while records are being written. While the disk fails, nothing is."""
+        return bool(self._unwritten) and not self.trouble()
 
     def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
         self._listener = written

@@ -19,6 +19,8 @@ QUIET_SECONDS = 0.0002
 """Longest round of the loop that counts as idle."""
 SHARE = 30
 """Waiting time between turns while rounds are full, as a multiple of the last turn's duration."""
+MOST_SECONDS = 2.0
+"""Longest such wait: a turn also lasts long if the machine stands still."""
 CHECK_SECONDS = 0.001
 """Time between two checks while the queue gives way."""
 
@@ -65,7 +67,7 @@ class Turnstile:
     def leave(self, turn: QueuePlace) -> None:
         if turn.come:
             now = self._clock()
-            self._until = now + SHARE * (now - self._began)
+            self._until = now + min(SHARE * (now - self._began), MOST_SECONDS)
             self._measure()
         else:
             self._queue.remove(turn)

@@ -30,7 +30,6 @@ class ContentError(Exception):
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """Return a hint at the intended word for an unknown one, or an empty string."""
     choices = [choice for choice in known if choice != word]
     near = get_close_matches(word, choices, n=1)
     if near:

@@ -58,7 +58,7 @@ def _in_words(detail: ErrorDetails, key: str, known: Collection[str]) -> tuple[s
         case "string_pattern_mismatch":
             return f"{key!r} is no id", "lower-case letters, digits and _"
         case "literal_error":
-            return f"{detail['input']!r} is none of its values", suggestion(given, _quoted(about["expected"]))
+            return f"{detail['input']!r} is not an allowed value", suggestion(given, _quoted(about["expected"]))
         case "union_tag_invalid":
             choices = _quoted(about["expected_tags"])
             return f"there is no {about['tag']!r} to do", suggestion(about["tag"], choices) or ", ".join(choices)

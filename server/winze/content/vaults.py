@@ -126,7 +126,6 @@ def _undrawn(row: VaultRow, rows: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _complaint(file: Toml, first: int, fault: Fault) -> Complaint:
-    """Return a complaint about a fault; the drawing starts on line `first` of the file."""
     if fault.char:
         return file.complain(["legend", fault.char], fault.reason, fault.hint or suggestion(fault.word, fault.known))
     key = f"column {fault.column}" if fault.column else ""

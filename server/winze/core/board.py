@@ -76,7 +76,6 @@ class Board:
         return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))
 
     def around4(self, mask: int) -> int:
-        """Return the set with its orthogonal neighbors."""
         stride = self.stride
         return (mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.full
 
@@ -112,7 +111,6 @@ def board(width: int, height: int) -> Board:
 
 
 def cells(mask: int) -> Iterator[int]:
-    """Yield the cells of a set in ascending order."""
     cell = -1
     while mask:
         step = (mask & -mask).bit_length()

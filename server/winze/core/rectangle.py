@@ -19,12 +19,10 @@ class Rectangle(msgspec.Struct, frozen=True):
 
     @property
     def right(self) -> int:
-        """The last column inside."""
         return self.x + self.w - 1
 
     @property
     def bottom(self) -> int:
-        """The last row inside."""
         return self.y + self.h - 1
 
     def contains(self, x: int, y: int) -> bool:

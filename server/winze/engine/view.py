@@ -108,7 +108,6 @@ class HeroView:
 
     @property
     def accuracy(self) -> int:
-        """Accuracy with bare hands, in percent."""
         return self._world.hero.kind.accuracy + self._world.hero.skill
 
     def blow_at(self, monster: Sighting) -> Direction | None:
@@ -144,7 +143,6 @@ class HeroView:
 
     @property
     def statuses(self) -> dict[str, int]:
-        """Turns left by status."""
         return {name: held.turns for name, held in self._world.hero.statuses.items()}
 
     @property
@@ -157,7 +155,6 @@ class HeroView:
 
     @property
     def ailments(self) -> set[str]:
-        """Hostile statuses of the hero."""
         rows = self._world.rules.statuses
         return {name for name in self._world.hero.statuses if rows[name].hostile}
 

@@ -97,7 +97,6 @@ class Draft:
 
     @cached_property
     def required(self) -> int:
-        """The cells of all exits in the plan."""
         return self.board.at((exit_.x, exit_.y) for exit_ in self.place.exits)
 
     # Cells.

@@ -62,7 +62,6 @@ def _hex(colour: Oklab) -> str:
 
 
 def _channels(colour: Oklab) -> tuple[float, float, float]:
-    """Return the linear red, green and blue of a color."""
     long = (colour.lightness + 0.3963377774 * colour.a + 0.2158037573 * colour.b) ** 3
     medium = (colour.lightness - 0.1055613458 * colour.a - 0.0638541728 * colour.b) ** 3
     short = (colour.lightness - 0.0894841775 * colour.a - 1.2914855480 * colour.b) ** 3

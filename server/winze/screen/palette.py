@@ -53,5 +53,4 @@ SHADES = 4
 
 
 def shaded(index: int, shade: int) -> int:
-    """Return a color in another shade."""
     return index & 0x1F | shade << 5

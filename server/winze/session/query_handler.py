@@ -48,7 +48,6 @@ class QueryHandler:
         self._assignment = assignment
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
-        """Return the reply for the scene, or None if the seat went elsewhere."""
         try:
             return await self._answer(seat, query)
         except UnavailableError as error:

@@ -186,7 +186,7 @@ class Registry:
         return connection.take()
 
     def work_at(self, connection: Connection) -> float | None:
-        """Return when there is work that may take long, if nothing else happens before."""
+        """Return the time at which there is work that may take long, if nothing happens earlier."""
         seat = self._seats.get(connection)
         return seat.wake_at() if seat and connection.is_open else None
 
@@ -221,7 +221,7 @@ class Registry:
             self._holder.break_off(run)
 
     def _attend(self, seat: Seat) -> None:
-        """Begin any work a seat needs that takes a while."""
+        """Begin the slow work that a seat needs."""
         if seat.query and (query := seat.take_query()):
             self._tasks.spawn(self._answer(seat, query))
         run = seat.run

@@ -111,7 +111,6 @@ class SeatAssignment:
         self._latest[run.id] = seat
 
     def _playing_seat(self, run: Run) -> Seat | None:
-        """Return the seat that plays a run. Other seats watch it."""
         seat = self._latest.get(run.id)
         return seat if seat and seat.holds and seat.run is run else None
 

@@ -109,7 +109,6 @@ def _delete_parts(connection: Connection, old: Collection[str]) -> None:
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:
-    """Return up to `limit` unfinished runs of a player, newest first."""
     columns = [runs.c[field.name] for field in fields(RunSummary)]
     rows = connection.execute(
         select(*columns)

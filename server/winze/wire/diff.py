@@ -47,12 +47,10 @@ _GLYPH, _COLOURED, _HARD, _EDGE, _GLOWING, _DIMMED = (1 << bit for bit in range(
 
 
 def _codes_that(fit: Callable[[int], bool]) -> bytes:
-    """Return a pattern for the codes that `fit`."""
     return b"[" + b"".join(b"\\x%02x" % code for code in range(64) if fit(code)) + b"]"
 
 
 def _codes_with(having: int, lacking: int = 0) -> bytes:
-    """Return a pattern for codes with all bits of `having` and none of `lacking`."""
     return _codes_that(lambda code: code & (having | lacking) == having)
 
 
@@ -149,7 +147,6 @@ def _ones(cells: int) -> int:
 
 
 def _codes(old: _Planes, new: Picture) -> bytes:
-    """Return the code of every cell (see above)."""
     number = int.from_bytes
     cells = len(new.glyphs)
     ones = _ones(cells)

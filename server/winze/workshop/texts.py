@@ -15,7 +15,8 @@ from winze.content.loader import HERE
 from winze.content.readers import KINDS
 from winze.content.row_parts import keys_of
 from winze.content.rows import Row
-from winze.scenes.words.effects import item_lines, kind_lines
+from winze.scenes.words.item_kinds import item_lines
+from winze.scenes.words.monster_kinds import kind_lines
 
 _CODE = ("scenes", "models", "session", "api")
 _NOT_TEXT = {"glyph", "colour", "under", "char", "plain", "unused", "pronoun"}
@@ -99,7 +100,6 @@ class _Strings:
 
 
 def _name(node: ast.AST) -> str:
-    """Return what a node adds to the place of the strings inside it."""
     match node:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             return name

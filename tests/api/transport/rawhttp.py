@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 
-from hosted import HELLO, Server, told
+from local_server import HELLO, Server, told
 from rawsocket import RawSocket
 from winze.api.guards import GUARDS
 

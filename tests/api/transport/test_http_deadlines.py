@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from api.transport.rawhttp import ASK, CHUNKED, POST, QUICK, STALLED, answered, count, status
-from hosted import Server, run, serve, serving, until
+from local_server import Server, run, serve, serving, until
 from rawsocket import connected
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from api.transport.rawhttp import ASK, POST, STALLED, answered, ask, count, playing, status
-from hosted import HELLO, Server, serve, told, until
+from local_server import HELLO, Server, serve, told, until
 from rawsocket import UPGRADE, RawSocket, connected
 from winze.api.transport import http_protocol
 

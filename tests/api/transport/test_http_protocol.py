@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from api.transport.rawhttp import ASK, CHUNKED, POST, QUICK, answered, ask, count, guarded
-from hosted import HELLO, Server, serve, told, until
+from local_server import HELLO, Server, serve, told, until
 from rawsocket import UPGRADE, connected
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told, until
+from local_server import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told, until
 from rawsocket import UPGRADE, RawSocket, connected, frame, text
 from winze.wire.errors import ErrorCode
 

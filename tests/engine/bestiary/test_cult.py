@@ -29,7 +29,7 @@ def test_priest_grows_temporary_crystal_wall() -> None:
 def test_pick_breaks_crystal() -> None:
     scenery = Scenery(HALL)
     done(scenery, hunting(scenery, "lode_priest", 8, 2), 1)
-    scenery.befall("dig", 7, 2)
+    scenery.apply_verb("dig", 7, 2)
     assert scenery.tile(7, 2) == "floor"
 
 

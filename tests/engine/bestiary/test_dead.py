@@ -109,7 +109,7 @@ def test_bones_burn_and_can_be_scattered() -> None:
     for cell, verb in ((scenery.at(11, 2), "burn"), (scenery.at(9, 2), "smash")):
         turn_into(scenery.game, cell, "bones")
         assert verb in scenery.game.level.tile(cell).edges
-    scenery.befall("smash", 9, 2)
+    scenery.apply_verb("smash", 9, 2)
     assert scenery.tile(9, 2) == "floor"
 
 

@@ -77,7 +77,7 @@ def test_rock_on_corpse_holds_first_hewer() -> None:
     slay(scenery, scenery.stand("the_first_hewer", 10, 2, 20))
     turn_into(scenery.game, scenery.at(10, 2), "rough_wall")
     assert not named(scenery.wait(140), Rose)
-    scenery.befall("dig", 10, 2)
+    scenery.apply_verb("dig", 10, 2)
     assert named(scenery.wait(2), Rose)
 
 

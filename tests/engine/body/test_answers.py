@@ -109,7 +109,7 @@ def test_shoring_up_answers_only_distant_foes() -> None:
     scenery = Scenery("##############\n#@....+......#\n##############", lit=True)
     stow(scenery.game, "shore_up_slip")
     make_known(scenery.game, "shore_up_slip")
-    scenery.befall("open", 6, 1)
+    scenery.apply_verb("open", 6, 1)
     scenery.stand("goblin_ganger", 8, 1)
     scenery.wait()
     assert [answer.what.name for answer in answers(scenery.game)][-1:] == ["shore_up_slip"]

@@ -85,7 +85,7 @@ def test_timberman_props_fast_and_is_warned_early() -> None:
         change_tile(scenery.game, scenery.at(6, 2), "loose_roof")
         turns.append(next(turn for turn in range(1, 9) if named(scenery.act(Work("prop", Direction.E)), Altered)))
         change_tile(scenery.game, scenery.at(2, 2), "loose_roof")
-        scenery.befall("collapse", 2, 2)
+        scenery.apply_verb("collapse", 2, 2)
         falls.append(next(turn for turn in range(1, 9) if scenery.wait() and scenery.tile(2, 2) == "fallen_rock"))
     assert turns == [2, 1]
     assert falls[1] - falls[0] == 2
@@ -248,7 +248,7 @@ def test_powderman_does_not_widen_other_blasts() -> None:
     give_boon(scenery.game, "powderman")
     rat = scenery.stand("cave_rat", 7, 2)
     change_tile(scenery.game, scenery.at(4, 2), "charge_lit")
-    scenery.befall("tick", 4, 2)
+    scenery.apply_verb("tick", 4, 2)
     assert rat.health == 1000
 
 

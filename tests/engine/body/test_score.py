@@ -96,7 +96,7 @@ def test_win_scores_stone_turns_left_and_feats() -> None:
     assert scenery.game.end is not None
     earned = points(scenery.game)
     assert earned["heartstone"] == 2000 and earned["swift"] == 100
-    assert earned["feats"] == 50 * len(scenery.game.career.feats) > 0
+    assert earned["feats"] == scenery.rules.scoring.feat * len(scenery.game.career.feats) > 0
     assert scenery.game.score == sum(earned.values())
     feats = next(part for part in sums(scenery.game) if part.what == "feats")
     assert feats.number == len(scenery.game.career.feats)

@@ -122,7 +122,7 @@ def test_immune_hero_crosses_peril() -> None:
 def test_failing_roof_ends_errand_and_is_avoided() -> None:
     scenery = Scenery(LANE)
     change_tile(scenery.game, scenery.at(9, 1), "loose_roof")
-    scenery.befall("collapse", 9, 1)
+    scenery.apply_verb("collapse", 9, 1)
     look(scenery.game)
     view = HeroView(scenery.game)
     assert view.peril_within(7) == ""

@@ -92,7 +92,7 @@ def test_worker_replaces_lost_prop(wreck: str) -> None:
     scenery = Scenery(MINE.replace("##..............##", "##......I.......##"))
     goblin = worker(scenery, "drift_goblin", 5, 4, "pit_prop")
     while scenery.tile(8, 5) == "prop":
-        scenery.befall(wreck, 8, 5)
+        scenery.apply_verb(wreck, 8, 5)
     events = scenery.wait(60)
     assert scenery.tile(8, 5) == "prop"
     assert ("drift_goblin", "prop") in values(events, Altered, "who", "verb")
@@ -102,7 +102,7 @@ def test_worker_replaces_lost_prop(wreck: str) -> None:
 def test_worker_without_prop_mends_nothing() -> None:
     scenery = Scenery(MINE.replace("##..............##", "##......I.......##"))
     worker(scenery, "drift_goblin", 5, 4)
-    scenery.befall("smash", 8, 5)
+    scenery.apply_verb("smash", 8, 5)
     scenery.wait(30)
     assert scenery.tile(8, 5) == "floor"
 

@@ -8,7 +8,7 @@ from shipped import shipped
 from stage.arrange import add_anybody, empty, know_level, look, put_to_sleep, rouse, set_health, stand, stop
 from stage.bodies import slay
 from stage.events import named, values
-from stage.friends import captive, farthest, follow, friend, go_to_way, join, steps_through
+from stage.friends import captive, farthest, follow, friend, go_to_exit, join, steps_through
 from stage.scenery import Scenery
 from stage.state import is_aware, monsters
 from winze.core.board import cells
@@ -267,7 +267,7 @@ def on_the_way_down(seed: int) -> tuple[Game, list[Actor]]:
     """The hero of a mine stands on the way down with three friends adjacent and no monsters around."""
     game = Game.new(seed, shipped().rules)
     empty(game)
-    go_to_way(game, "down")
+    go_to_exit(game, "down")
     friends = []
     for kind in ("drift_goblin", "adit_hound", "hewer"):
         friends.append(stand(game, kind, free_ground(game.level, game.hero.cell)))
@@ -291,7 +291,7 @@ def test_friend_told_to_stay_takes_no_stairs() -> None:
     game, (first, second, third) = on_the_way_down(0)
     game.act(Bid(*game.level.board.xy(first.cell)))
     game.act(Bid(*game.level.board.xy(third.cell)))
-    go_to_way(game, "down")
+    go_to_exit(game, "down")
     above = game.level.id
     game.act(UseStairs())
     for _ in range(5):

@@ -7,7 +7,7 @@ import pytest
 from shipped import shipped
 from stage.arrange import arrive, empty, fill_pack, go, load, look, set_health, show_only, stand, stow, turn_into
 from stage.events import named, values
-from stage.friends import follow, go_to_way
+from stage.friends import follow, go_to_exit
 from stage.gifts import give_boon
 from stage.people import Meeting
 from stage.scenery import Scenery
@@ -116,7 +116,7 @@ def test_rescued_boy_reveals_hidden_doors_of_four_levels() -> None:
     direction = Direction(game.level.board.direction(game.hero.cell, boy.cell))
     assert values(game.act(AcceptOffer(direction, 0)), Bonded, "how") == ["joins"]
     assert offers(game, boy) == [] and follow(game) == [boy]
-    go_to_way(game, "up")
+    go_to_exit(game, "up")
     game.level.move(boy, free_ground(game.level, game.hero.cell))
     events = game.act(Wait())
     assert values(events, Bonded, "how") == ["thanks"] and values(events, Guided, "levels") == [4]

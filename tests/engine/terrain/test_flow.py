@@ -87,7 +87,7 @@ def test_drained_lake_grows_shallow_by_the_same_volume() -> None:
     scenery = Scenery(LAKE)
     before = scenery.water
     change_tile(scenery.game, scenery.at(6, 2), "door_closed")
-    scenery.befall("smash", 6, 2)
+    scenery.apply_verb("smash", 6, 2)
     assert [flow.drains for flow in scenery.game.level.overlays.flows] == [True]
     for _ in range(12):
         scenery.wait()
@@ -110,7 +110,7 @@ def test_digging_releases_lake() -> None:
 
 def test_water_pocket_has_a_limited_volume() -> None:
     scenery = Scenery("########\n#@.Q   #\n#...####\n########")
-    scenery.befall("dig", 3, 1)
+    scenery.apply_verb("dig", 3, 1)
     scenery.wait(20)
     assert scenery.water == min(21, 2 * 6)
 
@@ -212,7 +212,7 @@ def test_items_drift_nowhere_else(char: str) -> None:
 def test_snapshot_keeps_flows() -> None:
     scenery = Scenery(LAKE)
     scenery.pour("water", 9, 1, 1)
-    scenery.befall("dig", 6, 2)
+    scenery.apply_verb("dig", 6, 2)
     scenery.wait()
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.overlays.flows == scenery.game.level.overlays.flows

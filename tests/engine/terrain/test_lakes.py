@@ -45,7 +45,7 @@ def wild(game: Game) -> list[object]:
 
 def test_lava_lake_loses_each_cell_it_covers() -> None:
     scenery = Scenery(POND)
-    scenery.befall("dig", 9, 2)
+    scenery.apply_verb("dig", 9, 2)
     for turn in range(0, 60, 3):
         scenery.wait(3)
         lava, crust = volumes(scenery)
@@ -57,7 +57,7 @@ def test_lava_lake_loses_each_cell_it_covers() -> None:
 
 def test_lake_sets_first_at_its_far_end() -> None:
     scenery = Scenery(POND)
-    scenery.befall("dig", 9, 2)
+    scenery.apply_verb("dig", 9, 2)
     scenery.wait(3)
     assert scenery.tile(9, 2) == "lava"
     assert scenery.tile(12, 1) == "crust"
@@ -65,9 +65,9 @@ def test_lake_sets_first_at_its_far_end() -> None:
 
 def test_second_opening_adds_no_volume() -> None:
     scenery = Scenery(POND)
-    scenery.befall("dig", 9, 1)
-    scenery.befall("dig", 9, 2)
-    scenery.befall("dig", 13, 1)
+    scenery.apply_verb("dig", 9, 1)
+    scenery.apply_verb("dig", 9, 2)
+    scenery.apply_verb("dig", 13, 1)
     scenery.wait(200)
     assert volumes(scenery)[0] == 6
 
@@ -76,23 +76,23 @@ def test_second_opening_adds_no_volume() -> None:
 def test_objects_on_open_shore_hold_back_no_lake(tile: str, verb: Verb) -> None:
     scenery = Scenery("########\n#@..&&.#\n########")
     change_tile(scenery.game, scenery.at(3, 1), tile)
-    scenery.befall(verb, 3, 1)
+    scenery.apply_verb(verb, 3, 1)
     assert scenery.game.level.facts.passable >> scenery.at(3, 1) & 1
     assert not scenery.game.level.overlays.flows
 
 
 def test_door_releases_lake_only_when_broken() -> None:
     scenery = Scenery("########\n#@.+&&&#\n########")
-    scenery.befall("open", 3, 1)
+    scenery.apply_verb("open", 3, 1)
     assert not scenery.game.level.overlays.flows
-    scenery.befall("close", 3, 1)
-    scenery.befall("smash", 3, 1)
+    scenery.apply_verb("close", 3, 1)
+    scenery.apply_verb("smash", 3, 1)
     assert wild(scenery.game)
 
 
 def test_acid_keeps_to_its_bed() -> None:
     scenery = Scenery(POND.replace("&", "a"))
-    scenery.befall("dig", 9, 2)
+    scenery.apply_verb("dig", 9, 2)
     assert not scenery.game.level.overlays.flows
 
 
@@ -104,7 +104,7 @@ def test_lake_spares_rooms_of_exits(liquid: str, by_hero: bool) -> None:
         scenery.game.level.move(scenery.game.hero, scenery.at(10, 2))
         assert any(isinstance(event, Poured) for event in scenery.act(*[Work("dig", Direction.E)] * 8))
     else:
-        scenery.befall("dig", 11, 2)
+        scenery.apply_verb("dig", 11, 2)
     scenery.wait(90)
     level = scenery.game.level
     rings = layers(level.board, 1 << scenery.at(3, 2), level.facts.passable)
@@ -116,7 +116,7 @@ def test_lake_spares_rooms_of_exits(liquid: str, by_hero: bool) -> None:
 
 def test_wall_pocket_spares_haven_too() -> None:
     scenery = Scenery("############\n#..>@..Q   #\n############")
-    scenery.befall("dig", 7, 1)
+    scenery.apply_verb("dig", 7, 1)
     scenery.wait(30)
     scenery.shows("############\n#..>...-   #\n############")
 
@@ -130,14 +130,14 @@ def test_flask_is_poured_out_in_haven() -> None:
 
 def test_haven_ends_at_a_door() -> None:
     scenery = Scenery("#############\n#.>+...#~~~~#\n####...#~~~~#\n#@#.....#~~~#\n#############")
-    scenery.befall("dig", 7, 1)
+    scenery.apply_verb("dig", 7, 1)
     scenery.wait(20)
     assert scenery.tile(4, 1) == "shallows", "three steps away, in another room"
 
 
 def test_snapshot_keeps_flow_from_wall() -> None:
     scenery = Scenery("############\n#@.....Q   #\n############")
-    scenery.befall("dig", 7, 1)
+    scenery.apply_verb("dig", 7, 1)
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.overlays.flows == scenery.game.level.overlays.flows
     assert wild(again)

@@ -45,9 +45,8 @@ def test_reading_identifies_a_slip(kind: str):
     assert scenery.game.knows(kind)
 
 
-def test_eleven_slips_of_which_two_are_bad():
-    assert len(UNKNOWN) == 11
-    assert sum(Scenery(HALL).rules.items[kind].bad for kind in UNKNOWN) == 2
+def test_few_slips_are_bad():
+    assert 0 < sum(Scenery(HALL).rules.items[kind].bad for kind in UNKNOWN) < len(UNKNOWN) / 3
 
 
 def test_blinded_hero_cannot_read():
@@ -266,7 +265,7 @@ def test_shoring_up_closes_tunnels_and_spares_actors():
 def test_shoring_up_holds_a_loose_roof():
     scenery = Scenery("########\n#.@.rrr#\n#......#\n########")
     read(scenery, "shore_up_slip")
-    scenery.befall("collapse", 4, 1)
+    scenery.apply_verb("collapse", 4, 1)
     scenery.wait(4)
     assert scenery.tile(4, 1) == "floor"
 

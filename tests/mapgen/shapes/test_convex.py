@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from punching import punched, rows
+from shape_pictures import picture_of, rows
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.convex import Convex, HalfPlane, polygon, rectangle, triangle
 
@@ -15,7 +15,7 @@ def test_line_holds_on_one_side_and_on_itself() -> None:
 
 def test_convex_shape_satisfies_all_its_lines() -> None:
     lines = (HalfPlane(-1, 0, 0), HalfPlane(0, -1, 0), HalfPlane(1, 1, 3))
-    assert punched(Convex(lines, Rectangle(0, 0, 5, 5))) == rows("""
+    assert picture_of(Convex(lines, Rectangle(0, 0, 5, 5))) == rows("""
         ####
         ###
         ##
@@ -25,7 +25,7 @@ def test_convex_shape_satisfies_all_its_lines() -> None:
 
 
 def test_rectangle_is_its_area() -> None:
-    assert punched(rectangle(Rectangle(3, 2, 5, 3))) == ["#####"] * 3
+    assert picture_of(rectangle(Rectangle(3, 2, 5, 3))) == ["#####"] * 3
 
 
 def test_triangle_stands_on_or_hangs_from_its_base() -> None:
@@ -35,12 +35,12 @@ def test_triangle_stands_on_or_hangs_from_its_base() -> None:
          #####
         #######
     """)
-    assert punched(triangle((10, 2), 1, 5)) == standing
-    assert punched(triangle((10, 9), 1, 6)) == standing[::-1]
+    assert picture_of(triangle((10, 2), 1, 5)) == standing
+    assert picture_of(triangle((10, 9), 1, 6)) == standing[::-1]
 
 
 def test_steep_triangle_widens_every_other_row() -> None:
-    assert punched(triangle((10, 2), 2, 6)) == rows("""
+    assert picture_of(triangle((10, 2), 2, 6)) == rows("""
           #
           #
          ###
@@ -54,8 +54,8 @@ CORNERS = [(2, 2), (14, 2), (11, 6), (5, 6)]
 
 def test_polygon_accepts_vertices_in_either_direction() -> None:
     assert (
-        punched(polygon(CORNERS))
-        == punched(polygon(CORNERS[::-1]))
+        picture_of(polygon(CORNERS))
+        == picture_of(polygon(CORNERS[::-1]))
         == rows("""
         #############
          ###########
@@ -69,7 +69,7 @@ def test_polygon_accepts_vertices_in_either_direction() -> None:
 def test_polygon_holds_its_corners_and_keeps_symmetry() -> None:
     shape = polygon(CORNERS)
     assert all(shape.holds(*corner) for corner in CORNERS)
-    assert all(row == row.ljust(13)[::-1].rstrip() for row in punched(shape))
+    assert all(row == row.ljust(13)[::-1].rstrip() for row in picture_of(shape))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from punching import lies_in
+from shape_pictures import lies_in
 from winze.core.board import board
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle

@@ -1,19 +1,19 @@
 from __future__ import annotations
 
-from punching import punched, rows
+from shape_pictures import picture_of, rows
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.ellipse import circle, ellipse
 
 
 def test_circles_are_round() -> None:
-    assert punched(circle(10, 8, 2)) == rows("""
+    assert picture_of(circle(10, 8, 2)) == rows("""
          ###
         #####
         #####
         #####
          ###
     """)
-    assert punched(circle(10, 8, 4)) == rows("""
+    assert picture_of(circle(10, 8, 4)) == rows("""
           #####
          #######
         #########
@@ -34,7 +34,7 @@ def test_circle_reaches_exactly_its_radius() -> None:
 
 
 def test_ellipse_fills_its_area_even_at_even_width() -> None:
-    assert punched(ellipse(Rectangle(2, 2, 12, 6))) == rows("""
+    assert picture_of(ellipse(Rectangle(2, 2, 12, 6))) == rows("""
            ######
          ##########
         ############
@@ -44,7 +44,7 @@ def test_ellipse_fills_its_area_even_at_even_width() -> None:
     """)
     for w in range(4, 15):
         for h in range(4, 9):
-            drawn = [row.ljust(w) for row in punched(ellipse(Rectangle(3, 2, w, h)))]
+            drawn = [row.ljust(w) for row in picture_of(ellipse(Rectangle(3, 2, w, h)))]
             assert len(drawn) == h
             assert drawn == drawn[::-1] == [row[::-1] for row in drawn]
             assert "#" in drawn[0] and any(row[0] == "#" for row in drawn)

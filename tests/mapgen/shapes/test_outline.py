@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from punching import lies_in, punched
+from shape_pictures import lies_in, picture_of
 from winze.core.board import board
 from winze.core.chance import Stream
 from winze.mapgen.room import box_of
@@ -14,13 +14,13 @@ def test_curves_meet_halfway_between_control_points() -> None:
 
 
 def test_repeated_control_points_make_corners() -> None:
-    assert punched(Outline(((2, 2), (14, 2), (14, 8), (2, 8))))[0].lstrip() != "#" * 13
-    sharp = punched(Outline(((2, 2), (2, 2), (14, 2), (14, 2), (14, 8), (14, 8), (2, 8), (2, 8))))
+    assert picture_of(Outline(((2, 2), (14, 2), (14, 8), (2, 8))))[0].lstrip() != "#" * 13
+    sharp = picture_of(Outline(((2, 2), (2, 2), (14, 2), (14, 2), (14, 8), (14, 8), (2, 8), (2, 8))))
     assert sharp == ["#" * 13] * 7
 
 
 def test_outline_may_be_concave() -> None:
-    bent = punched(Outline(((2, 2), (20, 2), (20, 12), (11, 5), (2, 12))))
+    bent = picture_of(Outline(((2, 2), (20, 2), (20, 12), (11, 5), (2, 12))))
     assert "   " in bent[6].strip()
 
 
@@ -49,4 +49,4 @@ def test_row_agrees_with_single_cells() -> None:
 
 def test_direction_of_points_makes_no_difference() -> None:
     controls = ((2, 2), (20, 3), (18, 12), (10, 5), (3, 11))
-    assert punched(Outline(controls)) == punched(Outline(controls[::-1]))
+    assert picture_of(Outline(controls)) == picture_of(Outline(controls[::-1]))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from punching import punched, rows
+from shape_pictures import picture_of, rows
 from winze.core.board import board
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.convex import rectangle, triangle
@@ -14,11 +14,11 @@ BAR = rectangle(Rectangle(10, 6, 9, 3))
 
 
 def test_quarter_turn_swaps_columns_and_rows() -> None:
-    assert punched(Turned(BAR, EIGHTHS[2], (14, 7))) == ["###"] * 9
+    assert picture_of(Turned(BAR, EIGHTHS[2], (14, 7))) == ["###"] * 9
 
 
 def test_eighth_turn_makes_a_bar_diagonal() -> None:
-    drawn = punched(Turned(BAR, EIGHTHS[1], (14, 7)))
+    drawn = picture_of(Turned(BAR, EIGHTHS[1], (14, 7)))
     assert [row[1:] for row in drawn] == rows("""
 
           #
@@ -33,7 +33,7 @@ def test_eighth_turn_makes_a_bar_diagonal() -> None:
 
 
 def test_half_turn_flips_a_triangle() -> None:
-    assert punched(Turned(triangle((10, 4), 1, 7), EIGHTHS[4], (10, 6))) == punched(triangle((10, 8), 1, 5))
+    assert picture_of(Turned(triangle((10, 4), 1, 7), EIGHTHS[4], (10, 6))) == picture_of(triangle((10, 8), 1, 5))
 
 
 def test_all_eighths_of_a_turn_differ() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import EVERY_DIRECTION, key
+from scene_harness import EVERY_DIRECTION, key
 from winze.core.directions import Direction
 from winze.models.players import Options
 from winze.scenes.base.commands import Command, Go

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import content_for, inside, text, view_of
+from scene_harness import content_for, inside, text, view_of
 from stage import Stage
 from stage.deeds import kill
 from winze.engine.game import Game

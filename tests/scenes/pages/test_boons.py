@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import draw, inside, key, lines, press, text
+from scene_harness import draw, inside, key, lines, press, text
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
 from winze.core.directions import Direction

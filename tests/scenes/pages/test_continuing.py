@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shown import inside, text, title
+from scene_harness import inside, text, title
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import AskContinue, AskRuns, Failed, Runs
 from winze.scenes.pages.continuing import ContinueScene

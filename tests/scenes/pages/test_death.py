@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import handle, lines, picture, press, rest_ms, text, view_of
+from scene_harness import handle, lines, picture, press, rest_ms, text, view_of
 from stage import Stage
 from stage.arrange import End, end
 from winze.models.hall import HallEntry, Recorded

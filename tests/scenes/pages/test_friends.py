@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import draw, key, lines
+from scene_harness import draw, key, lines
 from stage.arrange import look
 from stage.friends import captive, friend
 from stage.scenery import Scenery

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import Seat, bare_view, key, lines, picture, rest_ms, text
+from scene_harness import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage
 from winze.scenes.base.queries import AskHall, Failed

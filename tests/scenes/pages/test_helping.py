@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scene_harness import laden
 from shipped import shipped
-from shown import laden
 from stage.arrange import have_met, make_known
 from stage.scenery import Scenery
 from winze.engine.game import Game

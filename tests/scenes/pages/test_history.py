@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import act, laden, lines
+from scene_harness import act, laden, lines
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.scenes.base.scene import Wheel

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shown import Seat, drawn, handle, picture, press, text, view_of
+from scene_harness import Seat, drawn, handle, picture, press, text, view_of
 from stage import Stage
 from stage.arrange import dig, forget_level, go, replan
 from winze.engine.errands.travel import TravelLevel

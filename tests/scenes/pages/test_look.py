@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import act, key, lines, press, text, view_of
+from scene_harness import act, key, lines, press, text, view_of
 from stage import Stage
 from stage.arrange import lay, look, lull, make_known
 from stage.friends import captive
@@ -144,7 +144,7 @@ def test_look_at_remembered_tile_tells_its_effect():
     told = [describe(stage.game, view.content, stage.at(x, y)) for x, y in ((3, 1), (2, 2), (0, 1), (2, 3))]
     assert told == [
         "Remembered: Water. Standing there deals 2 damage.",
-        "Remembered: A healing draught. Floor. Heals 8 hit points and cures poison.",
+        "Remembered: A healing draught. Floor. Heals you for 8 hit points and cures poison.",
         "Remembered: Wall.",
         "Remembered: Wall. Dig: 3 turns, heard 14 steps away.",
     ]
@@ -161,7 +161,7 @@ def test_look_at_item_tells_its_use():
     told = describe(game, scenery.content, there)
     assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "not read yet"
     make_known(game, "step_slip")
-    assert "Slip of stepping: up to 7 spaces away, it takes you there" in describe(game, scenery.content, there)
+    assert "Slip of stepping: aimed up to 7 spaces away, takes you there" in describe(game, scenery.content, there)
 
 
 def test_look_at_high_pile_is_cut():

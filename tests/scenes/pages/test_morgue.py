@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import Seat, bare_view, key, lines, picture, rest_ms, text
+from scene_harness import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.scenes.base.queries import AskStory, Failed, Story
 from winze.scenes.base.scene import Point, Pop, Tick, Wheel
 from winze.scenes.pages.morgue import MorgueScene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import Seat, bare_view, text, title
+from scene_harness import Seat, bare_view, text, title
 from winze.engine.game import SEED_LIMIT
 from winze.models.players import NameRefused
 from winze.scenes.base.queries import AskName, AskStart, Failed, FreeName

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shown import laden
+from scene_harness import laden
 from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
 from winze.models.players import AUTO, Options

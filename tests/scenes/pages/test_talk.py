@@ -7,8 +7,8 @@ from string import ascii_lowercase
 
 import pytest
 
+from scene_harness import draw, field_cell, handle, key, lines, press
 from shipped import shipped
-from shown import draw, field_cell, handle, key, lines, press
 from stage.arrange import change_tile, give_traits, look, open_chasm, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop

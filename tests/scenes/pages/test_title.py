@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import bare_view, handle, lines, picture, press, rest_ms, text, title
+from scene_harness import bare_view, handle, lines, picture, press, rest_ms, text, title
 from winze.models.players import Options
 from winze.models.runs import RunSummary
 from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, Failed, Runs

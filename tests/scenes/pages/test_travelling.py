@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import pytest
 
+from scene_harness import view_of
 from shipped import shipped
-from shown import view_of
 from stage import Stage
 from stage.clock import ClockStage
 from winze.engine.actions import Action, UseStairs, Wait

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import field_cell, handle, picture, text, view_of
+from scene_harness import field_cell, handle, picture, text, view_of
 from stage import Stage, arrange
 from stage.arrange import show_only, vary_thing
 from stage.friends import friend

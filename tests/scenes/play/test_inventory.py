@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import inside, laden, text
+from scene_harness import inside, laden, text
 from stage.arrange import stow
 from stage.state import in_use, pack
 from winze.scenes.base.scene import Point

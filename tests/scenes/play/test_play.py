@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import act, field_cell, handle, key, picture, press, text, view_of
+from scene_harness import act, field_cell, handle, key, picture, press, text, view_of
 from stage import Stage
 from stage.arrange import lay
 from winze.core.directions import Direction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import view_of
+from scene_harness import view_of
 from stage import Stage, arrange
 from stage.friends import friend
 from stage.scenery import Scenery

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from flights import Butts, hitting
-from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
+from scene_harness import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
 from stage.arrange import look, put_to_sleep, rouse, stow
 from stage.flying import forget_ground
 from stage.friends import captive, friend

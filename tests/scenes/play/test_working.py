@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import key, text, view_of
+from scene_harness import key, text, view_of
 from stage import Stage, arrange
 from stage.scenery import Scenery
 from winze.core.directions import Direction

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import draw, field_cell, inside, press, text
+from scene_harness import draw, field_cell, inside, press, text
 from stage.arrange import look, rouse
 from stage.friends import friend
 from stage.scenery import Scenery

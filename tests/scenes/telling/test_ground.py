@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import content_for
+from scene_harness import content_for
 from stage import Stage
 from stage.arrange import know_level
 from winze.scenes.telling.describe import describe

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import act, text, view_of
+from scene_harness import act, text, view_of
 from stage import Stage
 from stage.arrange import stow
 from stage.lamps import LampStage

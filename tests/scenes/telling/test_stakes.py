@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import content_for
+from scene_harness import content_for
 from stage import Stage
 from stage.arrange import lull, pay, rouse, set_health
 from stage.state import monsters
@@ -12,7 +12,7 @@ from winze.engine.actions import Wait
 from winze.engine.kinds.traits import STATUE
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.stakes import stakes
-from winze.scenes.words.effects import kind_lines
+from winze.scenes.words.monster_kinds import kind_lines
 
 ROOM = """
     ######

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import act, content_for, view_of
+from scene_harness import act, content_for, view_of
 from stage import Stage
 from stage.arrange import End, burden, end, look, make_known, pay, set_turn, stow, turn_into
 from stage.deeds import kill
@@ -76,7 +76,7 @@ def test_last_turns_fit_page_and_reach_the_end() -> None:
 def test_story_tells_helpful_items_and_near_exits() -> None:
     _, lines = ended(End("killed", "rat"), things=("draught",))
     assert part(lines, "What could have saved you") == [
-        "A healing draught: heals 8 hit points and cures poison",
+        "A healing draught: heals you for 8 hit points and cures poison",
         "A shaft down, 7 steps away",
     ]
 
@@ -95,11 +95,11 @@ def test_story_lists_only_chances_that_would_help() -> None:
     told = " ".join(part(lines, "What could have saved you"))
     assert told == (
         "A healing draught: restores 40% of your hit points and cures all ailments "
-        "A slip of stepping: up to 7 spaces away, takes you there "
+        "A slip of stepping: aimed up to 7 spaces away, takes you there "
         "Some bolas: thrown, each leaves the target held for 20 turns "
-        "2 fire pots: thrown, each deals 2d4 damage and within 1 space sets fire to anything flammable and "
-        "leaves everyone burning for 4 turns "
-        "A ram rod: up to 7 spaces away, deals 1d6 damage and pushes the target 4 spaces"
+        "2 fire pots: thrown, each deals 2d4 damage, sets fire to anything flammable within 1 space and "
+        "leaves everyone there burning for 4 turns "
+        "A ram rod: aimed up to 7 spaces away, deals 1d6 damage and pushes the target 4 spaces"
     )
 
 

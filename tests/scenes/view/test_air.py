@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scene_harness import picture, press, text
 from shipped import shipped
-from shown import picture, press, text
 from stage.arrange import change_tile, know_level, lay, look, show_only
 from stage.scenery import Scenery
 from winze.content.look import FIRE_GLYPH

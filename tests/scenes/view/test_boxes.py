@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import content_for, drawn
+from scene_harness import content_for, drawn
 from stage import Stage
 from stage.cast import CHARS
 from winze.core.board import board

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from legible import LAYOUTS, Shown, watch
+from scene_harness import bare_view, key
 from scenes.test_drawing import SCENES
-from shown import bare_view, key
 from stage.people import Meeting
 from winze.content import load
 from winze.core.directions import Direction

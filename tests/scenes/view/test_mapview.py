@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import drawn, field_cell, lines, picture, view_of
+from scene_harness import drawn, field_cell, lines, picture, view_of
 from stage import Stage
 from stage.arrange import show_only
 from stage.lamps import LampStage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown import drawn, lines, picture, view_of
+from scene_harness import drawn, lines, picture, view_of
 from stage import Stage
 from stage.arrange import arm, burden, pay, set_health, stow, teach, vary, vary_thing
 from stage.clock import ClockStage, stir

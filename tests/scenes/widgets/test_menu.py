@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shown import bare_view, lines
+from scene_harness import bare_view, lines
 from winze.scenes.base.scene import Wheel
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import Region

@@ -9,7 +9,7 @@ import pytest
 
 from shipped import shipped
 from winze.engine.kinds.items import ItemKind
-from winze.scenes.words.effects import better_lines, item_lines
+from winze.scenes.words.item_kinds import better_lines, item_lines
 
 KINDS = [kind for kind in shipped().rules.items.values() if kind.category != "gold"]
 USED = ("potion", "slip", "rod", "tool", "gem")
@@ -39,7 +39,7 @@ def far(kind: ItemKind) -> Iterator[int]:
     if kind.lamp:
         yield from (kind.lamp.radius, kind.lamp.capacity)
     if kind.category == "missile":
-        yield from (number for number in (kind.thrown.range, kind.thrown.breaks) if number)
+        yield from (number for number in (kind.thrown.range, kind.thrown.breaks % 100) if number)
     if kind.thrown.noise:
         yield kind.thrown.noise
     if kind.shoots:

@@ -20,10 +20,13 @@ from winze.engine.kinds import traits
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Effect, Harm
 from winze.engine.kinds.verbs import HAND_VERBS
-from winze.scenes.words.effects import EFFECTS, TRAITS, item_lines, kind_lines
+from winze.scenes.words.effects import EFFECTS
 from winze.scenes.words.endings import ENDINGS
+from winze.scenes.words.item_kinds import item_lines
 from winze.scenes.words.line import By
+from winze.scenes.words.monster_kinds import kind_lines
 from winze.scenes.words.telling import LINES, Said, Speech
+from winze.scenes.words.traits import TRAITS
 from winze.screen.palette import INDEX
 
 CONTENT = shipped()

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
+from scene_harness import content_for
 from shipped import shipped
-from shown import content_for
 from stage import Stage
 from winze.content import Look
 from winze.engine import events as ev

@@ -4,19 +4,19 @@ import json
 
 import pytest
 
-from house import Client, House, play
+from session_harness import Client, Harness, play
 from stage.arrange import lay
 from winze.session.client.connection import MOST_TOLD
 from winze.wire.frame import decode_frame
 
 
-async def ada_plays(house: House, **hello: object) -> Client:
-    return await house.client(new=True, name="Ada", seed=7, **hello)
+async def ada_plays(harness: Harness, **hello: object) -> Client:
+    return await harness.client(new=True, name="Ada", seed=7, **hello)
 
 
 def test_input_without_effect_is_acknowledged() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         frames = ada.frame
         ada.key("F13")
         assert ada.seen == 1
@@ -26,24 +26,24 @@ def test_input_without_effect_is_acknowledged() -> None:
 
 
 def test_idle_seat_sends_nothing() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         frames = ada.frame
         assert ada.wake_at() is None
-        house.now += 1000
-        assert house.registry.step(ada.connection) == []
+        harness.now += 1000
+        assert harness.registry.step(ada.connection) == []
         assert ada.frame == frames
 
     play(scenario)
 
 
 def test_title_moves_and_then_rests() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client()
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client()
         frames = ada.frame
         for _ in range(100):
-            house.now += 0.1
-            await house.settle()
+            harness.now += 0.1
+            await harness.settle()
         assert ada.frame > frames
         assert ada.wake_at() is None
 
@@ -51,11 +51,11 @@ def test_title_moves_and_then_rests() -> None:
 
 
 def test_slow_client_skips_frames() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         for key in "llkjh":
             ada.key(key, read=False)
-        (frame,) = house.registry.step(ada.connection)
+        (frame,) = harness.registry.step(ada.connection)
         assert isinstance(frame, bytes)
         assert decode_frame(frame).seen == 5
         assert not decode_frame(frame).full
@@ -65,8 +65,8 @@ def test_slow_client_skips_frames() -> None:
 
 
 def test_click_means_same_before_and_after_frame_is_sent() -> None:
-    async def scenario(house: House) -> None:
-        slow, fast = await ada_plays(house), await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        slow, fast = await ada_plays(harness), await ada_plays(harness)
         slow.key("i")
         row, line = next((row, line) for row, line in enumerate(slow.text.splitlines()) if "(in hand)" in line)
         fast.key("i", read=False)
@@ -80,11 +80,11 @@ def test_click_means_same_before_and_after_frame_is_sent() -> None:
 
 
 def test_sync_brings_full_frame() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         before = ada.picture
         ada.say({"t": "sync"})
-        (frame,) = house.registry.step(ada.connection)
+        (frame,) = harness.registry.step(ada.connection)
         assert isinstance(frame, bytes)
         assert decode_frame(frame).full
         ada.frame, ada.picture = 1, None
@@ -94,9 +94,9 @@ def test_sync_brings_full_frame() -> None:
     play(scenario)
 
 
-async def ada_with_an_open_menu(house: House) -> Client:
+async def ada_with_an_open_menu(harness: Harness) -> Client:
     """Return a client that has the frame for its input, but has yet to hear that the input is kept."""
-    ada = await ada_plays(house)
+    ada = await ada_plays(harness)
     ada.key("x")
     assert (ada.seen, ada.kept) == (1, 0)
     assert ada.seat
@@ -106,14 +106,14 @@ async def ada_with_an_open_menu(house: House) -> Client:
 
 
 def test_kept_is_sent_alone_after_a_quarter_second() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_with_an_open_menu(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_with_an_open_menu(harness)
         at = ada.wake_at()
-        assert at == house.now + 0.25
-        house.now = at - 0.01
+        assert at == harness.now + 0.25
+        harness.now = at - 0.01
         ada.read()
         assert ada.heard("kept") == []
-        house.now = at
+        harness.now = at
         ada.read()
         assert ada.heard("kept") == [{"t": "kept", "n": 1}]
         assert ada.wake_at() is None
@@ -122,11 +122,11 @@ def test_kept_is_sent_alone_after_a_quarter_second() -> None:
 
 
 def test_frame_carries_kept_if_there_is_one() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_with_an_open_menu(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_with_an_open_menu(harness)
         ada.key("l")
         assert (ada.seen, ada.kept) == (2, 1)
-        house.now += 1
+        harness.now += 1
         ada.read()
         assert ada.heard("kept") == []
 
@@ -135,8 +135,8 @@ def test_frame_carries_kept_if_there_is_one() -> None:
 
 @pytest.mark.parametrize("want", ["screen", "cells"])
 def test_frame_carries_progress_of_run(want: str) -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house, want=[want])
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness, want=[want])
         ada.key("l", "l", "i")
         assert (ada.seen, ada.kept, ada.turn) == (3, 2, 2)
         ada.key("Escape")
@@ -146,16 +146,16 @@ def test_frame_carries_progress_of_run(want: str) -> None:
 
 
 def test_frame_leaves_once_its_turn_is_durable() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         before = ada.picture
-        house.store.ink.clear()
+        harness.store.ink.clear()
         ada.key("l", ".")
         assert ada.run.game.turn == 2
         assert ada.picture == before
         assert ada.seen == 0
-        house.store.ink.set()
-        house.store.dry()
+        harness.store.ink.set()
+        harness.store.dry()
         ada.read()
         assert ada.picture != before
         assert (ada.seen, ada.kept) == (2, 2)
@@ -164,16 +164,16 @@ def test_frame_leaves_once_its_turn_is_durable() -> None:
 
 
 def test_watcher_sees_only_durable_turns() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        bob = await house.client(watch=ada.welcome["run"])
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        bob = await harness.client(watch=ada.welcome["run"])
         before = bob.picture
-        house.store.ink.clear()
+        harness.store.ink.clear()
         ada.key("l")
         bob.read()
         assert bob.picture == before
-        house.store.ink.set()
-        house.store.dry()
+        harness.store.ink.set()
+        harness.store.dry()
         bob.read()
         assert bob.picture != before
 
@@ -181,23 +181,23 @@ def test_watcher_sees_only_durable_turns() -> None:
 
 
 def test_stalled_disk_is_reported_and_delays_keys() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        house.store.ink.clear()
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.store.ink.clear()
         ada.key("l")
-        assert ada.wake_at() == house.now + 0.2
-        house.now += 0.2
+        assert ada.wake_at() == harness.now + 0.2
+        harness.now += 0.2
         ada.read()
         ada.read()
         assert ada.heard("stalled") == [{"t": "stalled", "on": True}]
         ada.key(".", ".")
         assert ada.run.game.turn == 1
         assert ada.errors == []
-        house.now += 1.8
+        harness.now += 1.8
         ada.read()
         assert ada.errors == ["storage"]
-        house.store.ink.set()
-        house.store.dry()
+        harness.store.ink.set()
+        harness.store.dry()
         ada.read()
         assert ada.heard("stalled")[1:] == [{"t": "stalled", "on": False}]
         assert ada.run.game.turn == 3
@@ -207,9 +207,9 @@ def test_stalled_disk_is_reported_and_delays_keys() -> None:
 
 
 def test_title_is_shown_while_left_run_waits_for_disk() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        house.store.ink.clear()
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.store.ink.clear()
         ada.key("l")
         ada.seat.leave()
         ada.read()
@@ -219,28 +219,28 @@ def test_title_is_shown_while_left_run_waits_for_disk() -> None:
 
 
 def test_waiting_picture_is_due_at_once() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         ada.key("l", read=False)
         due = ada.wake_at()
         assert due is not None
-        assert due <= house.now
+        assert due <= harness.now
 
     play(scenario)
 
 
 def test_sync_repeats_whether_disk_stalls() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        house.store.ink.clear()
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.store.ink.clear()
         ada.key("l")
-        house.now += 0.2
+        harness.now += 0.2
         ada.read()
         ada.say({"t": "sync"})
         ada.read()
         assert ada.heard("stalled") == [{"t": "stalled", "on": True}] * 2
-        house.store.ink.set()
-        house.store.dry()
+        harness.store.ink.set()
+        harness.store.dry()
         ada.read()
         ada.say({"t": "sync"})
         ada.read()
@@ -250,8 +250,8 @@ def test_sync_repeats_whether_disk_stalls() -> None:
 
 
 def test_cells_lead_to_same_picture() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house, want=["cells"])
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness, want=["cells"])
         ada.key("l", "i", "Escape", "L", "?")
         assert ada.seat
         assert ada.forms["cells"] >= 6
@@ -262,8 +262,8 @@ def test_cells_lead_to_same_picture() -> None:
 
 
 def test_panels_describe_screen_in_words() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house, want=["panels"])
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness, want=["panels"])
         game = ada.run.game
         lay(game, "gold", game.level.board.cell(9, 4))
         assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
@@ -285,12 +285,12 @@ def test_panels_describe_screen_in_words() -> None:
 
 
 def test_panels_of_title_have_no_status() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client(want=["panels"])
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(want=["panels"])
         assert ada.panels["status"] is None
         assert ada.panels["prompt"] == "title"
         for _ in range(30):
-            house.now += 0.1
+            harness.now += 0.1
             ada.read()
         assert ada.forms["panels"] == 1, "its picture moves, its words do not"
 
@@ -298,11 +298,11 @@ def test_panels_of_title_have_no_status() -> None:
 
 
 def test_client_that_never_reads_is_cut_off() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         for _ in range(MOST_TOLD + 1):
             ada.say({"t": "hello", "v": 1})
-        messages = house.registry.step(ada.connection)
+        messages = harness.registry.step(ada.connection)
         assert [json.loads(message)["code"] for message in messages] == ["too_slow"]
         assert ada.connection.close_code == 4002
 
@@ -310,13 +310,13 @@ def test_client_that_never_reads_is_cut_off() -> None:
 
 
 def test_turns_and_frames_are_measured() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        house.tick = 0.001
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.tick = 0.001
         ada.key("l")
-        assert len(house.meter.turns) == 1
-        assert 0.0009 < house.meter.turns[0] < 0.0011
-        assert len(house.meter.frames) == ada.frame
+        assert len(harness.meter.turns) == 1
+        assert 0.0009 < harness.meter.turns[0] < 0.0011
+        assert len(harness.meter.frames) == ada.frame
 
     play(scenario)
 
@@ -324,21 +324,21 @@ def test_turns_and_frames_are_measured() -> None:
 def test_idle_disk_does_not_stall() -> None:
     """An overloaded server learns late that its writes are done, which is not the fault of the disk."""
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        house.store.ink.clear()
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        harness.store.ink.clear()
         ada.key("l")
-        records, house.store.unwritten = house.store.unwritten, []
+        records, harness.store.unwritten = harness.store.unwritten, []
         for _ in range(10):
-            house.now += 0.3
+            harness.now += 0.3
             ada.read()
         assert ada.heard("stalled") == []
         assert ada.errors == []
         ada.key(".")
         assert ada.run.game.turn == 2
-        house.store.unwritten[:0] = records
-        house.store.ink.set()
-        house.store.dry()
+        harness.store.unwritten[:0] = records
+        harness.store.ink.set()
+        harness.store.dry()
         ada.read()
         assert (ada.seen, ada.kept) == (2, 2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import bare_view, view_of
+from scene_harness import bare_view, view_of
 from stage import Stage
 from stage.arrange import lay, look, put_to_sleep, rouse, set_health, teach
 from stage.gifts import learn_levels

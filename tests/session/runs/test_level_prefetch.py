@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from asyncio import Future
 
-from house import Client, House, ada_plays, play
+from session_harness import Client, Harness, ada_plays, play
 from shipped import shipped
 from stage.arrange import afflict, empty, go, set_health
 from winze.core.board import cells
@@ -55,14 +55,14 @@ def around(client: Client) -> set[str]:
 def test_nearby_levels_are_ordered_and_distant_ones_canceled() -> None:
     diggers = Diggers()
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         known: set[str] = set()
         for _ in range(3):
             wanted = around(ada)
             assert wanted
             assert wanted <= diggers.orders.keys()
-            assert len(house.registry._prefetch) == len(wanted)
+            assert len(harness.registry._prefetch) == len(wanted)
             assert diggers.unwanted() == known - wanted
             known |= wanted
             take_stairs(ada)
@@ -73,14 +73,14 @@ def test_nearby_levels_are_ordered_and_distant_ones_canceled() -> None:
 def test_ready_level_is_not_dug_again() -> None:
     diggers = Diggers()
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         diggers.dig(next(iter(around(ada))))
         take_stairs(ada)
         take_stairs(ada)
         diggers.fail(next(iter(around(ada))))
         take_stairs(ada)
-        assert house.meter.levels == ["in line", "ahead", "in line", "in line"]
+        assert harness.meter.levels == ["in line", "ahead", "in line", "in line"]
 
     play(scenario, content=shipped(), diggers=diggers)
 
@@ -88,12 +88,12 @@ def test_ready_level_is_not_dug_again() -> None:
 def test_game_is_the_same_with_or_without_prefetch() -> None:
     ends: list[str] = []
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         for _ in range(4):
-            if isinstance(house.diggers, Diggers):
+            if isinstance(harness.diggers, Diggers):
                 for id_ in around(ada):
-                    house.diggers.dig(id_)
+                    harness.diggers.dig(id_)
             take_stairs(ada)
             ada.key("l", "j", "y", "k", "h")
         ends.append(ada.run.game.fingerprint())
@@ -106,10 +106,10 @@ def test_game_is_the_same_with_or_without_prefetch() -> None:
 def test_restored_run_prefetches_from_its_level() -> None:
     diggers = Diggers()
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
         take_stairs(ada)
-        await house.restart()
+        await harness.restart()
         diggers.orders.clear()
         await ada.reconnect()
         assert around(ada)
@@ -121,15 +121,15 @@ def test_restored_run_prefetches_from_its_level() -> None:
 def test_runs_of_one_seed_share_levels() -> None:
     diggers = Diggers()
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        bob = await house.client(new=True, name="Bob", seed=7)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        bob = await harness.client(new=True, name="Bob", seed=7)
         (order,) = diggers.orders.values()
         diggers.dig(*around(ada))
         take_stairs(ada)
         assert not order.cancelled()
         take_stairs(bob)
-        assert house.meter.levels.count("ahead") == 2
+        assert harness.meter.levels.count("ahead") == 2
         assert bob.run.game.level.tiles == ada.run.game.level.tiles
 
     play(scenario, content=shipped(), diggers=diggers)
@@ -138,18 +138,18 @@ def test_runs_of_one_seed_share_levels() -> None:
 def test_ended_and_released_runs_hold_no_levels() -> None:
     diggers = Diggers()
 
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        bob = await house.client(new=True, name="Bob", seed=8)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        bob = await harness.client(new=True, name="Bob", seed=8)
         set_health(ada.run.game.hero, 1)
         afflict(ada.run.game, 5, by="lamp_spider")
         ada.key(".")
         assert ada.run.game.end
         left = around(bob)
         bob.drop()
-        assert len(house.registry._prefetch) == len(left)
-        await house.wait(601)
-        assert len(house.registry._prefetch) == 0
+        assert len(harness.registry._prefetch) == len(left)
+        await harness.wait(601)
+        assert len(harness.registry._prefetch) == 0
         assert all(order.cancelled() for order in diggers.orders.values())
 
     play(scenario, content=shipped(), diggers=diggers, limits=Limits(forget=600))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from house import drawn_content
+from session_harness import drawn_content
 from stage.older import decoded, encoded
 from winze.content import Content
 from winze.engine.actions import Action, Quaff, Search, Wait

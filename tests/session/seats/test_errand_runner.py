@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from house import Client, House, play
-from shown import content_for
+from scene_harness import content_for
+from session_harness import Client, Harness, play
 from stage import Stage
 from stage.arrange import know_level, lay, stand
 from winze.session.client.inputs import STARTLED_SECONDS
@@ -21,13 +21,13 @@ HALL = content_for(
 FAR = 27
 
 
-async def ada_in_the_hall(house: House) -> Client:
-    return await house.client(new=True, name="Ada")
+async def ada_in_the_hall(harness: Harness) -> Client:
+    return await harness.client(new=True, name="Ada")
 
 
 def test_errand_runs_to_its_end() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         ada.key("L")
         assert ada.run.game.turn == FAR
         assert ada.seen == 1
@@ -36,29 +36,29 @@ def test_errand_runs_to_its_end() -> None:
 
 
 def test_errand_runs_in_slices_and_key_cuts_it_short() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
-        house.tick = 0.003
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        harness.tick = 0.003
         ada.key("L", read=False)
         assert ada.run.game.turn == 1
-        house.registry.step(ada.connection)
+        harness.registry.step(ada.connection)
         between = ada.run.game.turn
         assert 1 < between < FAR
         ada.key("x", read=False)
         assert not (ada.seat and ada.seat.running)
-        house.registry.step(ada.connection)
+        harness.registry.step(ada.connection)
         assert ada.run.game.turn == between
 
     play(scenario, content=HALL)
 
 
 def test_errand_frames_are_spaced_and_last_comes_at_once() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
-        house.tick = 0.003
-        began = house.now
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        harness.tick = 0.003
+        began = harness.now
         ada.key("L")
-        spent = house.now - began
+        spent = harness.now - began
         assert ada.run.game.turn == FAR
         assert "Turn    27" in ada.text
         assert 2 <= ada.frame <= 2 + spent / 0.04
@@ -67,24 +67,24 @@ def test_errand_frames_are_spaced_and_last_comes_at_once() -> None:
 
 
 def test_key_is_answered_before_its_errand_ends() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         ada.key("L", read=False)
         assert ada.connection.wake_at() == 0
-        first = house.registry.step(ada.connection, works=False)
+        first = harness.registry.step(ada.connection, works=False)
         assert [decode_frame(frame).seen for frame in first if isinstance(frame, bytes)] == [1]
         assert ada.seat and ada.seat.running
         ada.connection.refresh()
         assert ada.connection.wake_at() is None
-        assert house.registry.step(ada.connection, works=False) == []
+        assert harness.registry.step(ada.connection, works=False) == []
 
     play(scenario, content=HALL)
 
 
 def test_errand_stops_when_connection_breaks() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
-        house.tick = 0.003
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        harness.tick = 0.003
         ada.key("L", read=False)
         run = ada.run
         ada.drop()
@@ -95,12 +95,12 @@ def test_errand_stops_when_connection_breaks() -> None:
 
 
 def test_resent_keys_wait_for_errand_before_them() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         ada.key("L", "H", "l")
         before = ada.run.game.fingerprint()
-        await house.crash()
-        house.tick = 0.001
+        await harness.crash()
+        harness.tick = 0.001
         await ada.reconnect()
         assert ada.run.game.turn == FAR + FAR + 1
         assert ada.run.game.fingerprint() == before
@@ -111,17 +111,17 @@ def test_resent_keys_wait_for_errand_before_them() -> None:
 def test_keys_behind_errand_are_resent_after_second_break(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
-        house.store.fails = True
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        harness.store.fails = True
         ada.key("L", "H", "l")
-        await house.crash()
-        house.store.fails = False
-        house.tick = 0.001
+        await harness.crash()
+        harness.store.fails = False
+        harness.tick = 0.001
         with monkeypatch.context() as patched:
             patched.setattr(ada, "read", lambda: False)
             await ada.reconnect()
-            for message in house.registry.step(ada.connection):
+            for message in harness.registry.step(ada.connection):
                 ada._hear(message)
             assert ada.run.game.turn == 1
         ada.drop()
@@ -132,8 +132,8 @@ def test_keys_behind_errand_are_resent_after_second_break(
 
 
 def test_errand_that_cannot_begin_says_why() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         ada.key(")")
         assert "not found that exit yet" in ada.text
         assert ada.run.game.turn == 0
@@ -143,8 +143,8 @@ def test_errand_that_cannot_begin_says_why() -> None:
 
 
 def test_distant_click_walks_there() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
         column = ada.text.splitlines()[row].index("@")
         ada.send(t="point", x=column + 9, y=row)
@@ -167,29 +167,29 @@ AMBUSH = content_for(
 )
 
 
-async def ada_meets_a_tortoise(house: House) -> Client:
+async def ada_meets_a_tortoise(harness: Harness) -> Client:
     """Start an errand along a hall with a tortoise around its corner."""
-    ada = await ada_in_the_hall(house)
+    ada = await ada_in_the_hall(harness)
     ada.key(".")
     game = ada.run.game
     stand(game, "tortoise", game.level.board.cell(15, 1), aware=True)
     know_level(game)
-    assert await house.registry._holder.save(ada.run)
+    assert await harness.registry._holder.save(ada.run)
     return ada
 
 
-async def ada_finds_gold(house: House) -> Client:
+async def ada_finds_gold(harness: Harness) -> Client:
     """Start an errand toward an item where the tortoise would be."""
-    ada = await ada_in_the_hall(house)
+    ada = await ada_in_the_hall(harness)
     ada.key(".")
     game = ada.run.game
     lay(game, "gold", game.level.board.cell(15, 1))
     know_level(game)
-    assert await house.registry._holder.save(ada.run)
+    assert await harness.registry._holder.save(ada.run)
     return ada
 
 
-def travel(house: House, ada: Client) -> None:
+def travel(harness: Harness, ada: Client) -> None:
     """Click on a cell from which the tortoise is seen."""
     row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
     column = ada.text.splitlines()[row].index("@")
@@ -198,15 +198,15 @@ def travel(house: House, ada: Client) -> None:
 
 
 def test_keys_typed_ahead_are_dropped_on_danger() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_meets_a_tortoise(house)
-        travel(house, ada)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_meets_a_tortoise(harness)
+        travel(harness, ada)
         stopped = ada.run.game.turn
         assert 1 < stopped < 15
         ada.key("l", "L", ".")
         assert ada.run.game.turn == stopped
         assert ada.seen == ada.run.inputs.settled == 5, "they were taken all the same"
-        house.now += STARTLED_SECONDS
+        harness.now += STARTLED_SECONDS
         ada.key(".")
         assert ada.run.game.turn == stopped + 1
 
@@ -214,9 +214,9 @@ def test_keys_typed_ahead_are_dropped_on_danger() -> None:
 
 
 def test_named_actions_are_never_dropped_as_typed_ahead() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_meets_a_tortoise(house)
-        travel(house, ada)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_meets_a_tortoise(harness)
+        travel(harness, ada)
         stopped = ada.run.game.turn
         ada.act("wait")
         assert ada.run.game.turn == stopped + 1
@@ -225,8 +225,8 @@ def test_named_actions_are_never_dropped_as_typed_ahead() -> None:
 
 
 def test_keys_after_safe_errand_are_taken_at_once() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         ada.key("L", "h")
         assert ada.run.game.turn == FAR + 1
 
@@ -234,11 +234,11 @@ def test_keys_after_safe_errand_are_taken_at_once() -> None:
 
 
 def test_keys_pressed_in_sight_of_danger_are_resent() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_meets_a_tortoise(house)
-        travel(house, ada)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_meets_a_tortoise(harness)
+        travel(harness, ada)
         stopped = ada.run.game.turn
-        house.now += STARTLED_SECONDS
+        harness.now += STARTLED_SECONDS
         ada.drop()
         ada.key(".", "h")
         await ada.reconnect()
@@ -250,18 +250,18 @@ def test_keys_pressed_in_sight_of_danger_are_resent() -> None:
 def test_alarm_drops_rest_of_resent_keys() -> None:
     """The connection breaks before the errand begins, so all keys were typed blind."""
 
-    async def scenario(house: House) -> None:
-        bea = await ada_meets_a_tortoise(house)
-        travel(house, bea)
+    async def scenario(harness: Harness) -> None:
+        bea = await ada_meets_a_tortoise(harness)
+        travel(harness, bea)
         stopped = bea.run.game.turn
-        ada = await ada_meets_a_tortoise(house)
+        ada = await ada_meets_a_tortoise(harness)
         ada.drop()
-        travel(house, ada)
+        travel(harness, ada)
         ada.key("l", "L", ".")
         await ada.reconnect()
         assert ada.run.game.turn == stopped
         assert ada.seen == ada.run.inputs.settled == 5, "they were taken all the same"
-        house.now += STARTLED_SECONDS
+        harness.now += STARTLED_SECONDS
         ada.key(".")
         assert ada.run.game.turn == stopped + 1
 
@@ -269,13 +269,13 @@ def test_alarm_drops_rest_of_resent_keys() -> None:
 
 
 def test_news_drop_rest_of_resent_keys() -> None:
-    async def scenario(house: House) -> None:
-        bea, ada = [await ada_finds_gold(house) for _ in range(2)]
-        travel(house, bea)
+    async def scenario(harness: Harness) -> None:
+        bea, ada = [await ada_finds_gold(harness) for _ in range(2)]
+        travel(harness, bea)
         stopped = bea.run.game.turn
         assert 1 < stopped < 15
         ada.drop()
-        travel(house, ada)
+        travel(harness, ada)
         ada.key("l", ".")
         await ada.reconnect()
         assert (ada.run.game.turn, ada.seen) == (stopped, 4)
@@ -286,14 +286,14 @@ def test_news_drop_rest_of_resent_keys() -> None:
 def test_unseen_alarm_drops_resent_keys() -> None:
     """The connection breaks during the errand, so the client does not know of its end."""
 
-    async def scenario(house: House) -> None:
-        ada = await ada_meets_a_tortoise(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_meets_a_tortoise(harness)
         hear = ada._hear
         ada._hear = lambda message: None  # type: ignore[method-assign]
-        travel(house, ada)
+        travel(harness, ada)
         stopped = ada.run.game.turn
         assert ada.turn < stopped
-        house.now += 10
+        harness.now += 10
         ada.drop()
         ada._hear = hear  # type: ignore[method-assign]
         ada.key("l", "L", ".")
@@ -304,9 +304,9 @@ def test_unseen_alarm_drops_resent_keys() -> None:
 
 
 def test_hover_describes_cell_and_is_no_input() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
-        house.tick = 0.003
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        harness.tick = 0.003
         ada.key("L", read=False)
         row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
         ada.say({"t": "hover", "x": 75, "y": 1})
@@ -326,9 +326,9 @@ def test_hover_describes_cell_and_is_no_input() -> None:
 
 
 def test_wheel_is_no_input_and_ends_no_errand() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
-        house.tick = 0.003
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
+        harness.tick = 0.003
         ada.key("L", read=False)
         ada.say({"t": "wheel", "lines": 3})
         assert ada.seat and ada.seat.running
@@ -340,14 +340,14 @@ def test_wheel_is_no_input_and_ends_no_errand() -> None:
 
 
 def test_hover_on_death_scene_loses_no_record() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_in_the_hall(house)
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_in_the_hall(harness)
         ada.key("Q", "Y")
         ada.say({"t": "hover", "x": 3, "y": 3})
         for _ in range(3):
-            await house.wait(0.3)
+            await harness.wait(0.3)
         ada.key("Enter")
-        await house.settle()
+        await harness.settle()
         assert "Rank 1 in the hall of fame" in ada.text
 
     play(scenario, content=HALL)

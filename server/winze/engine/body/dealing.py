@@ -75,12 +75,10 @@ def ore_points(world: World) -> int:
 
 
 def price_of(world: World, item: Item) -> int:
-    """Return the price of one of these items for the hero."""
     return _haggled(world, _value_of(world, item))
 
 
 def _value_of(world: World, item: Item) -> int:
-    """Return the price of one of these items before haggling."""
     kind = world.rules.items[item.kind]
     base = kind.price or _DEFAULT_PRICES.get(kind.category, _DEFAULT_PRICE) * (
         kind.first_depth if kind.category in _TIERED else 1

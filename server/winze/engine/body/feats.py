@@ -32,7 +32,6 @@ def count_events(world: World, level: str, turn: int) -> None:
 
 
 def stay_on(world: World, level: str, turn: int) -> LevelStay:
-    """Return the hero's stay on a level, beginning in `turn` if it is new."""
     stays = world.career.stays
     if level not in stays:
         stays[level] = LevelStay(turn, row=world.plan.levels[level].row)

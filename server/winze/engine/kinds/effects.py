@@ -451,7 +451,7 @@ class Guide(Effect):
 
 @tagged
 class Hint(Effect):
-    """Tell the hero of the nearest unknown vein or, if there is none, of a secret, a loose roof or an unseen actor."""
+    """Tell the hero of a vein or a secret nearby, in the order of preference that `engine.effects` declares."""
 
 
 @tagged

@@ -144,7 +144,7 @@ class ItemKind(Closed):
     skewers: Flag = False
     """It also strikes a foe right behind the target."""
     pointed: Flag = False
-    """It does half damage to bones."""
+    """It does half damage to actors with the trait `bony`."""
     halves: Flag = False
     """Armor reduces its damage only half as much."""
     sure: Flag = False
@@ -182,7 +182,6 @@ class ItemKind(Closed):
 
     @property
     def takes_other_hand(self) -> bool:
-        """True if it occupies the hand a shield would take."""
         return self.worn_at == "off" or self.hands > 1
 
     @property

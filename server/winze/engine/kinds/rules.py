@@ -146,7 +146,6 @@ class Rules:
 
     @cached_property
     def aflame(self) -> Status | None:
-        """The status of actors on fire, if any."""
         return next((status for status in self.statuses.values() if status.flame), None)
 
 

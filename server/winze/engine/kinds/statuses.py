@@ -58,5 +58,4 @@ class Status(Closed):
 
     @property
     def strengthens(self) -> bool:
-        """True if it helps in a fight."""
         return not self.hostile and bool(self.gives & HASTED or self.armour or self.harder)

@@ -61,7 +61,6 @@ class Entering(Closed):
     """Only actors with one of these traits are affected."""
 
     def spares(self, traits: int) -> bool:
-        """Return True if an actor with these traits is not affected."""
         return bool(self.unless & traits or (self.needs and not self.needs & traits))
 
 
@@ -132,7 +131,6 @@ class Tile(Closed):
         return "light" in self.passes
 
     def spares(self, trait: int) -> bool:
-        """Return True if the trait protects from all effects of the tile."""
         return bool(self.enter) and all(entering.unless & trait for entering in self.enter)
 
     @property
@@ -147,7 +145,6 @@ class Tile(Closed):
 
     @property
     def bottomless(self) -> bool:
-        """True if everybody without wings falls."""
         return any(isinstance(effect, Fall) for entering in self.enter for effect in entering.effects)
 
     @property
@@ -182,7 +179,6 @@ class Tile(Closed):
 
     @property
     def pent(self) -> bool:
-        """True if digging it releases an enclosed liquid."""
         dig = self.edges.get("dig")
         return dig is not None and any(isinstance(effect, Pour) for effect in dig.then)
 
@@ -204,7 +200,6 @@ class Tile(Closed):
 
     @property
     def hidden(self) -> bool:
-        """True if it can be discovered to be another tile."""
         return "find" in self.edges
 
 

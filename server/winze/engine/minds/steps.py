@@ -72,7 +72,6 @@ def step_toward(percepts: Percepts, cell: int, most: int = _FAR) -> AnyAction | 
 
 
 def step_away(percepts: Percepts, cell: int) -> AnyAction | None:
-    """Return a step away from a cell, or None if cornered."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
@@ -156,7 +155,6 @@ def step_at_random(percepts: Percepts) -> AnyAction:
 
 
 def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
-    """Return a step on the shortest path into `wanted`, or None if there is none."""
     level, actor = percepts.level, percepts.actor
     if actor.traits & ROOTED:
         return None

@@ -7,7 +7,6 @@ from winze.engine.state.level import Level
 
 
 def footing(level: Level, traits: int) -> int:
-    """Return the cells that an actor with `traits` enters willingly."""
     facts = level.facts
     if traits & SALTSHY and facts.salted:
         return _footing(level, traits) & ~facts.salted

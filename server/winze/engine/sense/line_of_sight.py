@@ -127,7 +127,6 @@ def _outer(parts: int, limits: list[int]) -> int:
 
 
 def _filled(first: int, last: int) -> int:
-    """Return the planes from `first` to `last`, each with cell 0 set."""
     return sum(1 << plane * _PLANE for plane in range(first, last + 1))
 
 

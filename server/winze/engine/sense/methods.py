@@ -27,7 +27,6 @@ class Method:
     """True if nothing outside that reach is seen, not even walls that reflect light from floor within it."""
 
     def visible(self, level: Board, reach: int, cell: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
-        """Return the cells seen of `reach`, and of the cells adjacent to `cell`."""
         seen = sight.visible(level, reach, cell, lit=lit, walls=walls, frames=frames, opaque=opaque)
         return seen & reach if self.ends else seen
 

@@ -21,7 +21,6 @@ def perils(world: World) -> int:
 
 
 def perils_by_kind(world: World) -> dict[str, int]:
-    """Return the same cells by kind, in the order of `PERILS`."""
     level, traits = world.level, world.hero.traits
     overlays, rising, due = level.overlays, 0, 0
     for flow in overlays.flows:

@@ -48,7 +48,6 @@ def visible(level: Board, reach: int, cell: int, *, lit: int, walls: int, frames
 
 
 def _transposed(level: Board, mask: int) -> int:
-    """Return the mask with x and y swapped, as a mask of the transposed board."""
     text = f"{mask:0{level.size}b}"
     return int("0".join([text[column :: level.stride] for column in range(1, level.stride)]), 2)
 

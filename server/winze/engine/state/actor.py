@@ -143,7 +143,6 @@ class Actor:
         return Who(self.id, self.kind.id, self.cell)
 
     def turns_of(self, status: str) -> int:
-        """Return the turns left of a status, 0 without it."""
         held = self.statuses.get(status)
         return held.turns if held else 0
 

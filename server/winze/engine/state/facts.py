@@ -64,7 +64,6 @@ class Facts:
             setattr(self, fact, plane_mask(self.plane, selected) & board.full)
 
     def flip(self, cell: int, tile: int) -> None:
-        """Put the tile with number `tile` on a cell."""
         bit = 1 << cell
         for fact in self.tileset.differences(self.plane[cell], tile):
             setattr(self, fact, getattr(self, fact) ^ bit)

@@ -88,7 +88,6 @@ class Overlays:
     """Cells of lost props."""
 
     def blame(self, what: str, who: Who | None, where: int, until: int = 0) -> None:
-        """Make `who` alone to blame for `what` on the cells `where`."""
         if not where or (who is None and not self.blames):
             return
         for blame in self.blames:

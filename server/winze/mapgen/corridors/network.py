@@ -96,7 +96,6 @@ class Network:
 
     @cached_property
     def pairs(self) -> list[tuple[Anchor, Anchor]]:
-        """All pairs of rooms, nearest first."""
         return sorted(combinations(self.rooms, 2), key=lambda pair: pair[0].box.distance(pair[1].box))
 
     def complete(self, candidate: Candidate, chance: Stream, *, meet: bool = False) -> None:
@@ -139,7 +138,6 @@ class Network:
         return is_far(self.draft.board, start, goal, self.draft.open(), steps)
 
     def _is_rooms_only(self) -> bool:
-        """Return True if the only ground is that of rooms, which never touch."""
         return self.draft.open() == sum(room.floor for room in self.draft.rooms)
 
     def _add_piece(self, piece: int, number: int) -> None:

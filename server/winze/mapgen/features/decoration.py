@@ -85,7 +85,6 @@ def _rails(draft: Draft, chance: Stream) -> None:
 
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
-    """Place up to `count` obstacles, none beside another."""
     sites &= plain(draft) & ~draft.board.around8(draft.mask(CellKind.PILLAR))
     for _ in range(count):
         if sites:

@@ -51,7 +51,6 @@ def _hidden_by(draft: Draft, doors: int) -> int | None:
 
 
 def is_share(name: str) -> bool:
-    """Return True if `name` is like `hidden_doors:20`."""
     share = name.removeprefix(_PREFIX)
     return share != name and share.isascii() and share.isdigit() and 1 <= int(share) <= 100
 

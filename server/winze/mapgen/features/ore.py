@@ -49,7 +49,6 @@ def _vein(draft: Draft, cell: int, rock: int, length: int, chance: Stream) -> in
 
 
 def is_amount(name: str) -> bool:
-    """Return True if `name` has the form `ore:3-6`."""
     least, dash, most = name.removeprefix(_PREFIX).partition("-")
     if not name.startswith(_PREFIX) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
         return False

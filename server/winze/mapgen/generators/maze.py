@@ -30,7 +30,6 @@ def _draw_maze(draft: Draft, chance: Stream) -> None:
 
 
 def _paint(draft: Draft, lattice: Lattice, before: int, label: str) -> int:
-    """Redraw the passages, which were `before`, and return their cells."""
     passages = lattice.ground()
     draft.paint(before & ~passages, CellKind.ROCK)
     draft.paint(passages, CellKind.FLOOR)

@@ -19,7 +19,6 @@ def _keep_whole(draft: Draft, _: Stream) -> None:
 
 
 def largest_piece(board: Board, free: int, area: Rectangle) -> Rectangle:
-    """Return the largest rectangle of free cells in the area, empty if there is none."""
     best = Rectangle(area.x, area.y, 0, 0)
     for top in range(area.y, area.bottom + 1):
         columns = (1 << area.w) - 1

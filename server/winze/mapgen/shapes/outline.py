@@ -43,7 +43,6 @@ class Outline(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _points(self) -> list[Vertex]:
-        """Return the corners of the polygon, in fractions of a cell."""
         befores, afters = self.controls[-1:] + self.controls[:-1], self.controls[1:] + self.controls[:1]
         return [
             point

@@ -41,7 +41,6 @@ def span(first: int, last: int) -> int:
 
 
 def row_by_cells(shape: Shape, y: int, columns: range) -> int:
-    """Return `shape.row(y, columns)`, computed cell by cell."""
     row = 0
     for x in columns:
         if shape.holds(x, y):

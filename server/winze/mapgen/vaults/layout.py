@@ -47,7 +47,6 @@ class VaultLayout:
 
 
 def layout(board: Board, rows: Rows, meanings: Meanings) -> VaultLayout:
-    """Return the layout of a drawing, which must fit on the board."""
     choices = dict(meanings)
     drawn = {board.cell(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
     where: dict[str, int] = defaultdict(int)

@@ -32,7 +32,6 @@ class Keymap:
         return self.keys.get(stroke(key))
 
     def keys_of(self, binding: Binding) -> list[str]:
-        """Return the keys of a binding, the handiest first."""
         return [key for key, bound in self.keys.items() if bound == binding]
 
 
@@ -175,7 +174,6 @@ def keymap_of(options: Options) -> Keymap:
 
 
 def with_next_keymap(options: Options) -> Options:
-    """Return the options with the next keymap selected (INP-05)."""
     keymaps = list(KEYMAPS)
     index = keymaps.index(keymap_of(options).name)
     return replace(options, keymap=keymaps[(index + 1) % len(keymaps)])

@@ -13,8 +13,8 @@ from winze.scenes.base.scene import Input, Outcome, View
 from winze.scenes.telling.monsters import insight, knows_fears
 from winze.scenes.view.looks import colour
 from winze.scenes.widgets.pager import Pager
-from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.monster_kinds import kind_lines
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, hung

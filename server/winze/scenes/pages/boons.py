@@ -96,10 +96,8 @@ def _next(game: Game) -> str:
 
 
 def _chosen(game: Game, content: Content) -> Counter[str]:
-    """Count each boon chosen, in the order of first choice."""
     return Counter(id_ for id_ in game.career.boons if id_ in content.boons)
 
 
 def _name_of(id_: str, count: int, content: Content) -> str:
-    """`shift-hardened, twice`."""
     return content.boons[id_].name + (f" ({times(count)})" if count > 1 else "")

@@ -52,7 +52,6 @@ class MorgueScene:
 
 
 def _coloured(lines: list[str]) -> Iterator[Line]:
-    """Color the headings: lines with a gap above and a line below."""
     for before, line, after in zip(["-", *lines], lines, [*lines[1:], ""], strict=False):
         heading = not before and line and not line.startswith(" ") and after
         yield [Span(line, _HEADING if heading else TEXT)]

@@ -99,7 +99,6 @@ def _choices(view: View) -> tuple[Choice[Query], ...]:
 
 
 def _next(value: _T, values: Iterable[_T]) -> _T:
-    """Return the value after another, and the first after the last."""
     every = [*values]
     return every[(every.index(value) + 1) % len(every)]
 

@@ -42,7 +42,7 @@ LABELS: dict[Verb, str] = {
 
 
 def work(view: View, game: Game) -> Outcome:
-    return Push(DirectionScene("Dig or work in which direction?", lambda direction: at(view, game, direction)))
+    return Push(DirectionScene("Dig or alter terrain in which direction?", lambda direction: at(view, game, direction)))
 
 
 def use_tool(view: View, game: Game, item: Item) -> Outcome:
@@ -85,7 +85,6 @@ def is_tool_of_work(game: Game, item: Item) -> bool:
 
 @lru_cache(maxsize=8)
 def tools(tiles: TileSet) -> frozenset[str]:
-    """Return the tools that are used up by work on a tile."""
     return frozenset(edge.tool for tile in tiles.tiles for edge in tile.edges.values() if edge.uses_up)
 
 

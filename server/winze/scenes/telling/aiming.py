@@ -112,7 +112,6 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
 
 
 def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
-    """Forecast the use of an item at a cell, which cannot miss."""
     level, here = game.level, game.hero.cell
     in_reach = bool(level.visible >> goal & 1) and level.board.chebyshev(here, goal) <= used.range
     path = [cell for cell in affected_cells(level, here, goal, used.at, used.radius) if level.visible >> cell & 1]

@@ -23,8 +23,9 @@ from winze.scenes.telling.monsters import MOODS, insight, knows_fears
 from winze.scenes.telling.stakes import stakes
 from winze.scenes.view.air import air_lines
 from winze.scenes.view.knowledge import knowledge
-from winze.scenes.words.effects import item_lines, kind_lines
 from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.item_kinds import item_lines
+from winze.scenes.words.monster_kinds import kind_lines
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import indefinite, thing
 

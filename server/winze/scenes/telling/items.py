@@ -7,7 +7,7 @@ from winze.engine.body.comparing import compare
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.words.comparisons import compared_words
-from winze.scenes.words.effects import better_lines, item_lines
+from winze.scenes.words.item_kinds import better_lines, item_lines
 
 
 def details(game: Game, content: Content, item: Item) -> list[str]:

@@ -6,7 +6,7 @@ from winze.content import Content
 from winze.engine.body.acquaintance import has_mastered, is_familiar
 from winze.engine.game import Game
 from winze.engine.sense.look import Mood
-from winze.scenes.words.effects import Insight
+from winze.scenes.words.monster_kinds import Insight
 
 MOODS: dict[Mood, str] = {
     "": ", unaware of you",

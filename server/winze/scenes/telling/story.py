@@ -31,9 +31,10 @@ from winze.scenes.view.logpanel import paragraph
 from winze.scenes.view.mapview import map_view
 from winze.scenes.view.smallmap import COLS as SMALL
 from winze.scenes.view.smallmap import small_map
-from winze.scenes.words.effects import ANYBODY, effects_text, reach_text
+from winze.scenes.words.effects import ANYBODY, effects_text
 from winze.scenes.words.endings import epitaph
 from winze.scenes.words.grammar import capital, counted, listed
+from winze.scenes.words.item_kinds import reach_text
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import definite, indefinite, item_noun, thing
 from winze.scenes.words.telling import QUEST

@@ -19,7 +19,6 @@ class TextField:
         self.text = "".join(filter(allowed.__contains__, text))[:length]
 
     def handle(self, key: Key) -> bool:
-        """Return True if the key was one for typing."""
         if key.ctrl or key.alt:
             return False
         if key.key == "Backspace":

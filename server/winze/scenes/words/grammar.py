@@ -120,7 +120,6 @@ def plural_verb(third: str) -> str:
 
 
 def times(count: int) -> str:
-    """Return `twice`, `three times`."""
     return _TIMES[count] if count < len(_TIMES) else f"{count} times"
 
 
@@ -130,7 +129,6 @@ def counted(count: object, one: str, many: str) -> str:
 
 
 def listed(items: list[str]) -> str:
-    """Return `a pick, a coat and 3 draughts`."""
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 

@@ -12,7 +12,6 @@ from winze.scenes.words.grammar import shortened
 
 
 def level_name(game: Game, content: Content, level: str) -> str:
-    """Return the number and name of a level: `3a Ladders`."""
     return f"{level} {content.level_names[game.plan.levels[level].row]}"
 
 

@@ -74,6 +74,11 @@ def indefinite(look: Look, count: int = 1) -> str:
     return _noun(look, count).forms["a"]
 
 
+def indefinite_tile(look: Look) -> str:
+    """Return `a web`, or without an article a name that is its own plural: `deep water`."""
+    return look.name if look.plural == look.name else indefinite(look)
+
+
 def definite(look: Look) -> str:
     """Return `the cave rat`, `Old Nibs`."""
     return _noun(look).forms[""]

@@ -34,8 +34,8 @@ class SavedRun:
     first `count` entries of the journal; `chain` is the state of their check values. `epoch` counts the holders of the
     run. `seeded` is True if the player chose the seed. `scoring` is the version of the scoring behind `score`.
 
-    A copy to be written has the `segment` since the last copy, and the `older` lines that the log holds no more. A copy
-    that was loaded has the `tail`: the records that came after it.
+    A copy to be written has the `segment` since the last copy, and the `older` lines that the log no longer holds. A
+    copy that was loaded has the `tail`: the records that came after it.
     """
 
     run: str
@@ -115,7 +115,7 @@ class RunStore(Protocol):
         """Call `written` on the event loop whenever records are durable, with the `end` of the last one by run."""
 
     def busy_since(self) -> float | None:
-        """Return since when a write has been under way, on the session's clock; None if none is."""
+        """Return the time at which the current write began, on the session's clock; None if there is none."""
 
     def trouble(self) -> str:
         """Return why nothing can be written now; empty if writes work."""

@@ -96,7 +96,6 @@ class Connection:
             self.layout, self.text = layout_of(screen.family, screen.cols, screen.rows), screen.text
 
     def layout_in(self, options: Options, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
-        """Return the client's layout in the player's colors and light, perhaps with a new size of text."""
         palette = palette_for(options.theme, more_contrast=self.more_contrast)
         light = options.light and has_light(options.theme, more_contrast=self.more_contrast)
         layout = self.layout
@@ -165,7 +164,7 @@ class Connection:
             self._wake()
 
     def wake_at(self) -> float | None:
-        """Return when there is something to send, if nothing else happens before."""
+        """Return the time at which there is something to send, if nothing happens earlier."""
         return self._frames.wake_at() if self.is_open and self._frames else None
 
     def take(self) -> list[str | bytes]:

@@ -1,4 +1,4 @@
-"""Frames: what a client was sent of the game, and what it gets next.
+"""Frames: the pictures that a client was sent, and the one it gets next.
 
 A picture is drawn and compared with the last one sent only when the client can be sent one. So there is never more
 than one frame under way, and a slow client skips frames. A picture is drawn while its turns are on their way to the
@@ -59,7 +59,7 @@ class Show(Protocol):
         """True while an errand changes the picture faster than anyone can look."""
 
     def owed_since(self) -> float | None:
-        """Return since when the disk owes a write; None if it owes none."""
+        """Return the time since which the disk owes a write; None if it owes none."""
 
     def picture(self) -> Picture: ...
 

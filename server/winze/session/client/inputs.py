@@ -53,7 +53,7 @@ class Inputs:
         self.kept = max(self.kept, number)
 
     def forget(self) -> None:
-        """Count every input as kept, because none of them will be needed again."""
+        """Count every input as kept, because none will be needed again."""
         self.kept = self.settled = self.seen
 
 
@@ -122,9 +122,9 @@ class InputQueue:
             self.messages = deque([*waiting[:first], *voided])
 
     def startle(self, turn: int, *, alarming: bool) -> None:
-        """Note that news ended an errand. Inputs made without knowing of it are to be dropped.
+        """Note that news ended an errand. Inputs made before the player could see it are to be dropped.
 
-        Input typed on a live connection is dropped only if the news are `alarming`.
+        Input typed on a live connection is dropped only if the news is `alarming`.
         """
         if alarming:
             self._startled_until = self._clock() + STARTLED_SECONDS
@@ -145,7 +145,7 @@ class InputQueue:
         return self._clock() < self._startled_until
 
     def redo(self) -> None:
-        """Drop what waits and expect inputs to be sent again in one go. A client may hold none of them."""
+        """Drop the waiting inputs and expect inputs to be sent again in one go. A client may hold none of them."""
         self.messages.clear()
         now = self._clock()
         self._redo_until = now + REDO_SECONDS

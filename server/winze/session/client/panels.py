@@ -75,7 +75,6 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
 
 
 def _lines(log: Log) -> Iterator[str]:
-    """Yield the newest entries, the newest last."""
     for entry in reversed(list(islice(log.newest(), LOG_LINES))):
         yield " ".join(sentence.counted for sentence in entry.sentences)
 

@@ -1,8 +1,8 @@
 """The levels next to every run's hero, dug before the hero takes the stairs.
 
-When a run comes to a level, the levels behind its exits and pits are ordered, and orders that no hero is next to any
-more are canceled. Games dig through `content`, which hands out levels that are ready and digs the others in line. A
-level is the same either way, so games and replays are not affected.
+When a run comes to a level, the levels behind its exits and pits are ordered. An order is canceled once no hero is next
+to its level. Games dig through `content`, which hands out levels that are ready and digs the others in line. A level is
+the same either way, so games and replays are not affected.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Level = tuple[int, LevelPlan]
 
 class Diggers(Protocol):
     def order(self, seed: int, place: LevelPlan) -> Future[bytes]:
-        """Order a level. The future of its packed blueprint may be canceled or never be done."""
+        """Order a level. Return the future of its packed blueprint, which may be canceled or never be done."""
 
 
 @dataclass(frozen=True, slots=True)

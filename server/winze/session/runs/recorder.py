@@ -56,7 +56,7 @@ class Recorder:
         self._add(Mark(n))
 
     def attempt(self, n: int, action: Action) -> None:
-        """Record an action that was refused, because the log shows it and it may have opened a question."""
+        """Record a refused action: the log shows it, and it may have opened a question."""
         self._add(Try(n, action))
 
     def say(self, n: int, lines: bytes) -> None:
@@ -72,7 +72,6 @@ class Recorder:
             self.settled = entry.n
 
     def replay(self, entry: Entry) -> None:
-        """Count an entry that is in the journal already."""
         self._add(entry, is_new=False)
         self.durable, self._taken = self.end, (self.end, self._n)
 
@@ -87,7 +86,7 @@ class Recorder:
             self._first = self.end  # a replay goes on from its start, so it misses nothing before it
 
     def take(self, run: str, now: float) -> Record | None:
-        """Return the entries since the last call, to be handed over to the journal at once. None if there are none."""
+        """Return the entries since the last call, for the journal to take at once; None if there are none."""
         if not self.fresh:
             return None
         first, before = self._taken

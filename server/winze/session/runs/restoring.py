@@ -96,7 +96,7 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
 
 
 def _end(saved: SavedRun) -> int:
-    """Return the number of entries of a run when it was lost."""
+    """Return the number of entries that a run had when the server died."""
     return max(record.end for record in saved.tail)
 
 
@@ -125,7 +125,6 @@ def _play(run: Run, entry: Entry) -> None:
 
 
 def _cut(saved: SavedRun, content: Content, good: int) -> Run:
-    """Return the run with the first `good` entries of its tail."""
     run = _copy(saved, content)
     for entry in islice(_entries(saved), good):
         _play(run, entry)

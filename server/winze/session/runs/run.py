@@ -191,7 +191,7 @@ class Run:
             self.recorder.mark(self.inputs.settled)
 
     def replay(self, entry: Entry) -> list[Event]:
-        """Do what an entry of the journal says and return all events. Raises ValueError if its lines are unreadable."""
+        """Perform an entry of the journal and return all events. Raises ValueError if its lines are unreadable."""
         events: list[Event] = []
         if isinstance(entry, ActionEntry | Try):
             events = self.game.act(entry.action)

@@ -185,13 +185,13 @@ class RunHolder:
             seat.give_up()
 
     def break_off(self, run: Run) -> None:
-        """Forget a run in which something failed. Only its durable part can be trusted."""
+        """Forget a run in which something failed, because only its durable part can be trusted."""
         run.break_off()
         self._broken.add(run.id)
         self.drop(run)
 
     def is_mended(self, run: Run) -> bool:
-        """Return True if a run broke and is back for the first time. Its last inputs must not be done again."""
+        """Return True if a run broke and is back for the first time. Its last inputs must not be repeated."""
         broken = run.id in self._broken
         self._broken.discard(run.id)
         return broken

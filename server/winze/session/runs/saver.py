@@ -41,7 +41,7 @@ class Saver:
         return not state.lock.locked() and self._clock() >= state.retry_at
 
     def saved_at(self, run: Run) -> float:
-        """Return when a run was last written, or else when it came here."""
+        """Return when a run was last written or, if it never was, when the saver first met it."""
         return self._state(run).saved_at
 
     async def save(self, run: Run) -> bool:

@@ -17,7 +17,7 @@ Act = Callable[[Action], list[Event]]
 class ErrandRunner:
     """Runs one errand. `act` lets the hero act and returns the events that the hero perceived.
 
-    `surprised` is True once news end the errand, and `alarmed` if the news are danger.
+    `surprised` is True once an event ends the errand, and `alarmed` if that event is dangerous.
     """
 
     def __init__(self, errand: Errand, run: Run, act: Act) -> None:
@@ -51,7 +51,7 @@ class ErrandRunner:
         return False
 
     def _stop(self, stop: Stop) -> bool:
-        """Tell why the errand is over. Return False: there is no other action."""
+        """Tell why the errand is over, and return False because no action follows."""
         words = stopped(stop, self._run.content, begun=self._begun, news=self._news)
         if words:
             self._run.say(words)

@@ -161,7 +161,6 @@ class Client:
         self._numbering.keep(frame.kept)
 
     def take_message(self, message: dict[str, Any]) -> None:
-        """Handle a message. Unknown messages are ignored."""
         kind = message["t"]
         if kind == "welcome":
             self.take_welcome(message)

@@ -48,5 +48,4 @@ def _play(order: GameOrder) -> Played | Broken:
 
 @cache
 def _content(overlays: tuple[Path, ...]) -> Content:
-    """Load the game's content with overlays, once in each process."""
     return load(overlays=overlays)

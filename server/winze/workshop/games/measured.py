@@ -29,8 +29,8 @@ def measured(games: Sequence[Played]) -> dict[str, Any]:
         "things": {kind: {"found": found[kind], "used": used[kind]} for kind in sorted(found)},
         "never_used": sorted(found.keys() - used.keys()),
         "boons": _boons(games),
-        "way_out_percent": _percent(sum(bool(game.measures.ways_out) for game in died), len(died)),
-        "ways_out": _sorted(Counter(way for game in died for way in game.measures.ways_out)),
+        "escape_percent": _percent(sum(bool(game.measures.escapes) for game in died), len(died)),
+        "escapes": _sorted(Counter(escape for game in died for escape in game.measures.escapes)),
         "draughts_left": {str(n): count for n, count in sorted(Counter(g.measures.draughts for g in died).items())},
         "habits": _habits(games),
         "way_up": _way_up(games),
@@ -143,7 +143,7 @@ def _worst(games: Iterable[Played]) -> list[dict[str, Any]]:
 def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
     items = {
         "kinds of items used": f"{data['kinds_used']} of {data['kinds_found']}, {data['used_percent']} %",
-        "died with an unused escape": f"{data['way_out_percent']} %",
+        "died with an unused escape": f"{data['escape_percent']} %",
         f"out of oil for over {_LONG} turns": f"{data['oil_out_percent']} %",
         "never used": ", ".join(data["never_used"]) or "nothing",
     }
@@ -170,7 +170,7 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
             + (f", share {row['share']:.2f}" if row["taken"] else "")
             for boon, row in data["boons"].items()
         },
-        "unused escapes": {way: str(count) for way, count in data["ways_out"].items()},
+        "unused escapes": {escape: str(count) for escape, count in data["escapes"].items()},
         "healing potions left at death": {number: f"{count} deaths" for number, count in data["draughts_left"].items()},
         "worst turns": {
             f"seed {row['seed']}, turn {row['turn']}": f"{row['lost']} hit points, {row['percent']} %: "

@@ -51,7 +51,7 @@ class Measures:
     lifted: int = -1
     """The turn in which the hero picked up the Heartstone; -1 if it never did."""
     draughts: int = 0
-    ways_out: tuple[str, ...] = ()
+    escapes: tuple[str, ...] = ()
     """Kinds of known items left at the end that might have saved the hero, and `stairs` if it stood on any."""
 
 
@@ -156,7 +156,7 @@ class Watch:
         measures.draughts = sum(item.count for item in known if heals(kinds[item.kind]))
         saving = sorted({item.kind for item in known if heals(kinds[item.kind]) or is_escape(kinds[item.kind])})
         on_stairs = game.level.facts.stairs >> game.hero.cell & 1
-        measures.ways_out = (*saving, *(("stairs",) if on_stairs else ()))
+        measures.escapes = (*saving, *(("stairs",) if on_stairs else ()))
         return measures
 
 

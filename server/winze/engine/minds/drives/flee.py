@@ -30,7 +30,6 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
 
 
 def should_flee(percepts: Percepts, drive: Flee) -> bool:
-    """Return True if it prefers to run, with loot or for its life."""
     actor = percepts.actor
     below = (
         max(drive.below, min(_RETURN_FACTOR * drive.below, _RETURN_PERCENT)) if percepts.memory.fleeing else drive.below

@@ -9,7 +9,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import Shape, mask_of
 
 
-def punched(shape: Shape, width: int = 40, height: int = 16) -> list[str]:
+def picture_of(shape: Shape, width: int = 40, height: int = 16) -> list[str]:
     """Return the rows of the shape's own box, so the picture has the size that the shape claims."""
     here, box = board(width, height), shape.box
     mask = mask_of(here, shape)

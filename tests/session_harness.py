@@ -1,7 +1,7 @@
-"""A house where games are played without sockets: a registry, its store, a clock that stands still, and clients.
+"""Games without sockets: a registry, its store, a clock that stands still, and clients.
 
-    async def scenario(house):
-        ada = await house.client(new=True, name="Ada")
+    async def scenario(harness):
+        ada = await harness.client(new=True, name="Ada")
         ada.key("l")
         ...
     play(scenario)
@@ -19,7 +19,7 @@ from functools import cache
 from typing import Any
 
 from memory import MemoryStore
-from shown import content_for, lines
+from scene_harness import content_for, lines
 from stage import Stage
 from winze.content import Content
 from winze.diggers.digger_pool import DiggerPool
@@ -75,7 +75,7 @@ class Meter:
         self.levels.append("ahead" if ahead else "in line")
 
 
-class House:
+class Harness:
     """`tick` is how far the clock advances on each reading. By default all levels are dug in line."""
 
     def __init__(
@@ -140,8 +140,8 @@ class House:
 class Client:
     """`told` holds every text message except frames; `text` is its screen."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, harness: Harness) -> None:
+        self.harness = harness
         self.secret: str | None = None
         self.welcome: dict[str, Any] = {}
         self.told: list[dict[str, Any]] = []
@@ -157,8 +157,8 @@ class Client:
 
     async def connect(self, **hello: Any) -> None:
         """Open a connection and say hello with these fields."""
-        house = self.house
-        self.connection = Connection(self._woken, house.clock, house.meter, may_join=lambda: house.may_join)
+        harness = self.harness
+        self.connection = Connection(self._woken, harness.clock, harness.meter, may_join=lambda: harness.may_join)
         self.frame = 0
         self.picture = None
         self._first = True
@@ -167,7 +167,7 @@ class Client:
         message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
         assert not isinstance(message, Malformed), message
         self.cost += 1
-        await self.house.registry.greet(self.connection, message)
+        await self.harness.registry.greet(self.connection, message)
         self.read()
 
     def _woken(self) -> None:
@@ -180,7 +180,7 @@ class Client:
 
     def drop(self) -> None:
         """Break the connection."""
-        self.house.registry.leave(self.connection)
+        self.harness.registry.leave(self.connection)
 
     # Messages from the client.
 
@@ -207,7 +207,7 @@ class Client:
         parsed = parse(json.dumps(message))
         assert not isinstance(parsed, Malformed), parsed
         self.cost += 1
-        self.house.registry.receive(self.connection, parsed)
+        self.harness.registry.receive(self.connection, parsed)
 
     # Messages to the client.
 
@@ -215,7 +215,7 @@ class Client:
         """Read until nothing comes. Return True if anything came."""
         came = False
         while True:
-            messages = self.house.registry.step(self.connection)
+            messages = self.harness.registry.step(self.connection)
             for message in messages:
                 self._hear(message)
             came = came or bool(messages)
@@ -224,7 +224,7 @@ class Client:
 
     def wake_at(self) -> float | None:
         """Return the time of the next task or message, if nothing else happens before."""
-        times = (self.house.registry.work_at(self.connection), self.connection.wake_at())
+        times = (self.harness.registry.work_at(self.connection), self.connection.wake_at())
         return min((at for at in times if at is not None), default=None)
 
     def _goes_on(self) -> bool:
@@ -311,7 +311,7 @@ class Client:
 
     @property
     def seat(self) -> Seat | None:
-        return self.house.registry._seats.get(self.connection)
+        return self.harness.registry._seats.get(self.connection)
 
     @property
     def run(self) -> Run:
@@ -332,15 +332,15 @@ class Client:
         return [told["code"] for told in self.heard("error")]
 
 
-async def ada_plays(house: House) -> Client:
+async def ada_plays(harness: Harness) -> Client:
     """Return a client whose run has just begun."""
-    return await house.client(new=True, name="Ada", seed=7)
+    return await harness.client(new=True, name="Ada", seed=7)
 
 
-def play(scenario: Callable[[House], Awaitable[None]], **house: Any) -> None:
-    """Run a scenario in a new house."""
+def play(scenario: Callable[[Harness], Awaitable[None]], **harness: Any) -> None:
+    """Run a scenario in a new harness."""
 
     async def happen() -> None:
-        await scenario(House(**house))
+        await scenario(Harness(**harness))
 
     asyncio.run(happen())

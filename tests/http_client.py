@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
@@ -38,6 +39,18 @@ class Client:
 
     def ask(self, method: str, path: str, **options: Any) -> httpx.Response:
         return self._runner.run(self._client.request(method, path, **options))
+
+
+def until_refused(ask: Callable[[int], httpx.Response], limit: int) -> list[httpx.Response]:
+    """Return the answers up to the first 429, which comes after `limit` others.
+
+    `ask` is called with the number of the request, from 0. On a slow machine the address earns a few credits meanwhile.
+    """
+    answers: list[httpx.Response] = []
+    while len(answers) <= 2 * limit and not (answers and answers[-1].status_code == 429):
+        answers.append(ask(len(answers)))
+    assert limit < len(answers) <= 2 * limit
+    return answers
 
 
 def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:

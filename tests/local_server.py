@@ -15,7 +15,7 @@ from prometheus_client import generate_latest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from blank import lay_blank
+from empty_database import copy_empty_database
 from winze.api import server as api
 from winze.api.app import create_app
 from winze.api.settings import Settings
@@ -63,7 +63,7 @@ class Server:
 @asynccontextmanager
 async def serving(directory: Path, **settings: Any) -> AsyncIterator[Server]:
     chosen = Settings(data=directory / "data", port=0, **settings)
-    lay_blank(chosen.data)
+    copy_empty_database(chosen.data)
     with api.listen(chosen) as listening, open_store(chosen.data) as store:
         app = create_app(chosen, store)
         server = api.Server(app)

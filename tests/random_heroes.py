@@ -1,6 +1,6 @@
-"""Rovers: immortal heroes on levels of one depth each, who act at random with everything there is.
+"""Immortal heroes on levels of one depth each, who act at random with everything there is.
 
-    python tests/rovers.py > tests/golden/rovers.json        records their results
+    python tests/random_heroes.py > tests/golden/rovers.json        records their results
 
 They meet nearly all kinds of monsters and items, and choose by the state of the game alone. So their results are the
 same as long as the engine and its rules are.
@@ -32,14 +32,14 @@ _DIGEST, _STAY, _PROVISION = 25, 100, 8
 """Steps between two digests, between two levels, and between two provisions with a monster and an item."""
 
 
-class Roved(msgspec.Struct):
+class Recording(msgspec.Struct):
     """Digests of states and events by depth, and the version of the rules that made them."""
 
     version: str
     digests: dict[int, list[str]]
 
 
-class Rover:
+class RandomHero:
     def __init__(self, depth: int) -> None:
         rules = shipped().rules
         self.game = Game.new(depth, rules)
@@ -53,7 +53,7 @@ class Rover:
         for _ in range(4):
             give_boon(self.game, self._whim.choice(list(rules.boons)))
 
-    def rove(self) -> list[str]:
+    def play(self) -> list[str]:
         """Return the digests."""
         found = []
         for step in range(STEPS):
@@ -162,9 +162,11 @@ class Rover:
         return act.Walk(direction)
 
 
-def roved() -> Roved:
-    return Roved(shipped().rules.version, {depth: Rover(depth).rove() for depth in DEPTHS})
+def record() -> bytes:
+    """Return the recording of all depths as JSON."""
+    digests = {depth: RandomHero(depth).play() for depth in DEPTHS}
+    return msgspec.json.format(msgspec.json.encode(Recording(shipped().rules.version, digests)), indent=1)
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(roved()), indent=1) + b"\n")
+    sys.stdout.buffer.write(record() + b"\n")

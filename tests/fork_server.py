@@ -27,18 +27,18 @@ LOOK_SECONDS = 0.005
 KILL_SECONDS = 10
 
 
-class Newborn:
-    """A server forked by the nursery."""
+class ForkedServer:
+    """A server forked by the fork server."""
 
-    def __init__(self, nursery: Nursery, pid: int) -> None:
-        self._nursery = nursery
+    def __init__(self, parent: ForkServer, pid: int) -> None:
+        self._parent = parent
         self._code: int | None = None
         self.pid = pid
 
     def wait(self, seconds: float) -> int | None:
         """Return its exit code once it is gone, or None if it outlives `seconds`."""
         if self._code is None:
-            self._code = self._nursery.ask({"pid": self.pid, "seconds": seconds})
+            self._code = self._parent.ask({"pid": self.pid, "seconds": seconds})
         return self._code
 
     def end(self, number: signal.Signals, seconds: float) -> int | None:
@@ -51,7 +51,7 @@ class Newborn:
         return code
 
 
-class Nursery:
+class ForkServer:
     """The process, which ends with this one."""
 
     def __init__(self) -> None:
@@ -62,14 +62,14 @@ class Nursery:
         self._asked = 0
         atexit.register(self._process.__exit__, None, None, None)
 
-    def bear(
+    def start(
         self, arguments: list[str], settings: dict[str, str], directory: Path, log: Path, fault: str = "none"
-    ) -> Newborn:
+    ) -> ForkedServer:
         """Start `winze` with arguments and variables in a directory. Its output goes to the log."""
         order = {"arguments": arguments, "settings": settings, "directory": str(directory), "log": str(log)}
         pid = self.ask(order | {"fault": fault})
         assert pid is not None
-        return Newborn(self, pid)
+        return ForkedServer(self, pid)
 
     def ask(self, question: dict[str, Any]) -> int | None:
         """Return the answer to a request."""
@@ -84,9 +84,9 @@ class Nursery:
 
 
 @cache
-def nursery() -> Nursery:
-    """Return the nursery of this process, which the first call starts."""
-    return Nursery()
+def fork_server() -> ForkServer:
+    """Return the fork server of this process, which the first call starts."""
+    return ForkServer()
 
 
 def main() -> None:
@@ -96,19 +96,19 @@ def main() -> None:
     load()  # the content is read once for all servers
     for line in sys.stdin:
         number, question = json.loads(line)
-        answer = _wait(**question) if "pid" in question else _bear(question)
+        answer = _wait(**question) if "pid" in question else _start(question)
         sys.stdout.write(f"{json.dumps([number, answer])}\n")
         sys.stdout.flush()
 
 
-def _bear(order: dict[str, Any]) -> int:
+def _start(order: dict[str, Any]) -> int:
     pid = os.fork()
     if not pid:
-        _live(**order)
+        _become_server(**order)
     return pid
 
 
-def _live(arguments: list[str], settings: dict[str, str], directory: str, log: str, fault: str) -> NoReturn:
+def _become_server(arguments: list[str], settings: dict[str, str], directory: str, log: str, fault: str) -> NoReturn:
     """Become the requested server."""
     from chaos.faults import FAULTS
     from winze.cli import main as winze

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from winze.store.database import DATABASE_FILE, open_database
 
 
-def lay_blank(data: Path) -> None:
+def copy_empty_database(data: Path) -> None:
     """Put an empty database into a data directory, unless there is one. Makes the directory if need be."""
     data.mkdir(mode=0o700, exist_ok=True)
     file = data / DATABASE_FILE

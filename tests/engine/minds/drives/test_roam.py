@@ -1,0 +1,116 @@
+"""Drives of monsters that have no prey."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import give_traits, set_chance, turn_into
+from stage.minds import scene, step, wants
+from winze.core.directions import Direction
+from winze.engine.actions import Wait, Work
+from winze.engine.kinds import drives as kinds
+from winze.engine.kinds.traits import LEADS, ROOTED
+
+E, W, N = Direction.E, Direction.W, Direction.N
+
+
+def test_flutter_and_idle_step_at_their_rates() -> None:
+    for drive, least, most in ((kinds.Flutter(100), 40, 40), (kinds.Idle(0), 0, 0), (kinds.Flutter(50), 8, 32)):
+        stage = scene("#######\n#@....#\n#..r..#\n#.....#\n#######", drive, aware=False)
+        steps = 0
+        for seed in range(40):
+            set_chance(stage.game, "minds", seed + 1)
+            steps += wants(stage) != Wait()
+        assert least <= steps <= most, drive
+
+
+@pytest.mark.parametrize(("guards", "aware", "steps"), [(True, False, False), (True, True, True), (False, False, True)])
+def test_guard_stays_until_aware(guards: bool, aware: bool, steps: bool) -> None:
+    stage = scene("#######\n#@....#\n#..r..#\n#.....#\n#######", kinds.Idle(100), aware=False)
+    rat = stage.monster("rat")
+    rat.memory.guards, rat.memory.aware = guards, aware
+    assert (wants(stage) != Wait()) is steps
+    give_traits(rat, ROOTED)
+    assert wants(stage) == Wait()
+
+
+@pytest.mark.parametrize(("x", "wanted"), [(5, Wait()), (6, Wait()), (7, step(W))])
+def test_follower_stays_within_two_cells_of_leader(x: int, wanted: object) -> None:
+    stage = scene("##########\n#....d.r@#\n##########", kinds.Follow(), aware=False)
+    rat, dancer = stage.monster("rat"), stage.monster("dancer")
+    assert wants(stage) == Wait(), "there is no leader"
+    give_traits(dancer, LEADS)
+    stage.stand(dancer, 4, 1)
+    stage.stand(rat, x, 1)
+    assert wants(stage) == wanted
+    assert rat.memory.leader == dancer.id
+
+
+def test_follower_picks_nearest_leader_of_its_faction() -> None:
+    stage = scene("###########\n#.d..r..d.#\n#########@#\n###########", kinds.Follow(1), aware=False)
+    rat = stage.monster("rat")
+    near, far = (one for one in stage.game.level.monsters() if one.kind.id == "dancer")
+    give_traits(rat, LEADS)
+    assert wants(stage) == Wait()
+    give_traits(far, LEADS)
+    assert wants(stage) == step(E)
+    assert rat.memory.leader == far.id
+    give_traits(near, LEADS)
+    stage.stand(near, 3, 1)
+    assert wants(stage) == step(E), "it keeps its leader"
+    stage.game.level.remove(far)
+    assert wants(stage) == step(W)
+
+
+@pytest.mark.parametrize(("x", "wanted"), [(4, Wait()), (5, step(W)), (8, step(W))])
+def test_herd_stays_within_three_cells(x: int, wanted: object) -> None:
+    stage = scene("############\n#r........@#\n############", kinds.Herd(), aware=False)
+    assert wants(stage) == Wait(), "it is alone"
+    assert wants(stage, stage.stand("rat", x, 1)) == wanted
+
+
+@pytest.mark.parametrize(("x", "wanted"), [(4, Wait()), (5, Wait()), (6, step(W))])
+def test_guard_returns_to_its_first_position(x: int, wanted: object) -> None:
+    stage = scene("##########\n#.r.....@#\n##########", kinds.Guard(), aware=False)
+    rat = stage.monster("rat")
+    assert wants(stage) == Wait()
+    assert rat.memory.home == stage.at(2, 1)
+    stage.stand(rat, x, 1)
+    assert wants(stage) == wanted
+
+
+def test_patrol_visits_one_place_after_another() -> None:
+    stage = scene("##########\n#@..r....#\n##########", kinds.Patrol(), aware=False)
+    rat = stage.monster("rat")
+    goals = set()
+    for seed in range(20):
+        rat.memory.goal = -1
+        set_chance(stage.game, "minds", seed + 1)
+        first = wants(stage)
+        goals.add(rat.memory.goal)
+        if rat.memory.goal >= 0:
+            assert first == step(W if rat.memory.goal < rat.cell else E)
+    assert goals <= {-1, *(stage.at(x, 1) for x in range(2, 9))} and len(goals) > 4
+    rat.memory.guards = True
+    assert wants(stage) == Wait()
+
+
+def test_worker_digs_adjacent_vein_or_walks_to_nearest() -> None:
+    stage = scene("##########\n#@..r....#\n##########", kinds.WorkDrive(), aware=False)
+    rat = stage.monster("rat")
+    assert wants(stage) == Wait()
+    turn_into(stage.game, stage.at(9, 1), "vein")
+    assert wants(stage) == step(E)
+    stage.stand(rat, 8, 1)
+    assert wants(stage) == Work("dig", E)
+    stage.stand(rat, 5, 1)
+    rat.memory.guards = True
+    assert wants(stage) == Wait()
+
+
+@pytest.mark.parametrize("beside", "~&a")
+def test_worker_does_not_dig_ore_that_dams_lake(beside: str) -> None:
+    stage = scene(f"#########\n###{beside}#####\n#.#V#.@.#\n#..r...V#\n#########", kinds.WorkDrive(), aware=False)
+    assert wants(stage) == step(E)
+    stage = scene("#########\n#########\n#.#V#.@.#\n#..r...V#\n#########", kinds.WorkDrive(), aware=False)
+    assert wants(stage) == Work("dig", N)
