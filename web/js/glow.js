@@ -51,13 +51,14 @@ function grain(x, y) {
 const isLetter = (glyph) => (glyph > 64 && glyph < 91) || (glyph > 96 && glyph < 123);
 
 /**
- * True if a ground tells of a monster's mood or marks the hero, and is no light.
+ * True if a ground tells of a monster's mood, marks the hero or belongs to a glyph in reverse, and is no light.
  *
  * @param {number} bg
+ * @param {number} fg
  * @param {number} glyph
  */
-function isMark(bg, glyph) {
-  if (bg === DUSK || bg === CRIMSON || bg === GREEN) return true;
+function isMark(bg, fg, glyph) {
+  if ((fg === 0 && !EMPTY.has(glyph)) || bg === DUSK || bg === CRIMSON || bg === GREEN) return true;
   return bg === BLUE ? glyph === HERO : (bg === AMBER || bg === MOSS) && isLetter(glyph);
 }
 
@@ -200,7 +201,7 @@ class Scene {
     const [glyph, fg, bg] = [this.grid.glyphs[cell], this.grid.fg[cell], this.grid.bg[cell]];
     const isWall = glyph >= 0xb0 && glyph < 0xe0 && fg !== TUNNEL;
     this.flat[i] = Number(bg === DUSK && this.#isRow(i));
-    this.marks[i] = Number(!this.flat[i] && isMark(bg, glyph));
+    this.marks[i] = Number(!this.flat[i] && isMark(bg, fg, glyph));
     this.lit[i] = Number(bg !== 0 && !this.flat[i]);
     if (this.lit[i]) this.#set(i, this.colors[this.marks[i] ? LIT : bg]);
     else if (!EMPTY.has(glyph) && fg >> 5 === 1) this.#set(i, COLD);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
@@ -16,8 +16,6 @@ from winze.screen.palette import GROUNDS, NAMES
 
 FILE = Path(__file__).with_name("themes.toml")
 DEFAULT, HIGH_CONTRAST = "lamp", "bright"
-FLAT = (HIGH_CONTRAST, "paper", "mono")
-"""Themes over which the client paints no light."""
 _SHADES = ("", "remembered ", "quiet ", "ground ")
 
 Palette = tuple[str, ...]
@@ -50,9 +48,16 @@ class ThemeRow(_Row):
     ground: Contrast
     chroma: Chroma = 100
     """That of all colors without a column for the theme, in percent."""
+    light: bool = True
+    """True if light may be painted over its grounds."""
     remembered: ShadeRow
     quiet: ShadeRow
     background: ShadeRow
+
+
+class Theme(NamedTuple):
+    palette: Palette
+    has_light: bool
 
 
 class ThemesFile(_Row):
@@ -61,22 +66,29 @@ class ThemesFile(_Row):
 
 
 def has_light(theme: str, *, more_contrast: bool) -> bool:
-    """Return True unless the theme keeps its grounds flat."""
-    return theme not in FLAT if theme in palettes() else not more_contrast
+    return _theme(theme, more_contrast=more_contrast).has_light
 
 
 def palette_for(theme: str, *, more_contrast: bool) -> Palette:
-    """Return the palette of a theme; of an unknown one, that for the wanted contrast."""
-    return palettes().get(theme) or palettes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+    return _theme(theme, more_contrast=more_contrast).palette
+
+
+def _theme(name: str, *, more_contrast: bool) -> Theme:
+    """Return a theme; instead of an unknown one, that for the wanted contrast."""
+    return themes().get(name) or themes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+
+
+def palettes() -> dict[str, Palette]:
+    """Return the palettes of all themes by name. Raises `ThemeError`."""
+    return {name: theme.palette for name, theme in themes().items()}
 
 
 @cache
-def palettes() -> dict[str, Palette]:
-    """Return the palettes of all themes by name. Raises `ThemeError`."""
+def themes() -> dict[str, Theme]:
     return read_themes(FILE)
 
 
-def read_themes(path: Path) -> dict[str, Palette]:
+def read_themes(path: Path) -> dict[str, Theme]:
     """Read a file of themes. Raises `ThemeError` if it is invalid or a contrast in it is too low."""
     try:
         file = ThemesFile.model_validate(parse_toml(read_text(path)))
@@ -90,7 +102,7 @@ def read_themes(path: Path) -> dict[str, Palette]:
     complaints += [complaint for name, palette in made.items() for complaint in _low_contrasts(name, file, palette)]
     if complaints:
         raise ThemeError("\n".join(f"{path.name}: {complaint}" for complaint in complaints))
-    return made
+    return {name: Theme(palette, file.themes[name].light) for name, palette in made.items()}
 
 
 def _misfits(file: ThemesFile) -> Iterator[str]:

@@ -20,8 +20,9 @@ from winze.screen.themes import palettes
 
 def test_option_changes_at_once():
     seat = laden()
-    seat.press("=", "k", "b", "s", "h")
+    seat.press("=", "k", "b", "s", "h", "l", "m", "u")
     asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
+    asked += [Options(light=False), Options(follow=True), Options(hunters=True)]
     assert seat.asked == [AskOptions(options) for options in asked]
 
 

@@ -83,6 +83,12 @@ def _choices(view: View) -> tuple[Choice[Query], ...]:
         ("c", "Colors", _COLOURS[theme], replace(options, theme=_next(theme, _COLOURS))),
         ("l", "Light", "painted" if options.light else "plain", replace(options, light=not options.light)),
         (
+            "u",
+            "Hunters",
+            "in reverse" if options.hunters else "on crimson",
+            replace(options, hunters=not options.hunters),
+        ),
+        (
             "m",
             "Map",
             "follows the hero" if options.follow else "scrolls at its edges",

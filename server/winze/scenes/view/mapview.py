@@ -147,9 +147,19 @@ class MapView:
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
     def paint(
-        self, canvas: Canvas, region: Region, game: Game, focus: int | None = None, *, follow: bool = False
+        self,
+        canvas: Canvas,
+        region: Region,
+        game: Game,
+        focus: int | None = None,
+        *,
+        follow: bool = False,
+        hunters: bool = False,
     ) -> Camera:
-        """Paint the hero's level around `focus`, by default the hero, and return the camera."""
+        """Paint the hero's level around `focus`, by default the hero, and return the camera.
+
+        With `hunters`, monsters that hunt the hero are black on their own color.
+        """
         level = game.level
         view = camera(region, level, game.hero.cell if focus is None else focus, follow=follow)
         known = knowledge(game, level, self._content)
@@ -158,7 +168,7 @@ class MapView:
             self._mark_hidden(canvas, view, level)
         if level.overlays.gas or level.overlays.fire:
             self._air(canvas, view, level, known)
-        self._things(canvas, view, level, known)
+        self._things(canvas, view, level, known, hunters=hunters)
         self._put(canvas, view, level, game.hero.cell, self._hero, under=_HERO)
         if self._content.revealed:
             self._points(canvas, view, game)
@@ -218,7 +228,7 @@ class MapView:
             if first and last and not covered & level.occupied:
                 canvas.text(*first, points, _POINTS)
 
-    def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+    def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge, *, hunters: bool) -> None:
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
@@ -231,8 +241,11 @@ class MapView:
                 if monster.kind.seems:
                     self._put(canvas, view, level, monster.cell, self._seems[monster.kind.seems])
             elif known.present >> monster.cell & 1:
-                under = _MOODS[mood_of(monster)]
-                self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=under)
+                mood, shown = mood_of(monster), self._monsters[monster.kind.id]
+                if hunters and mood == "hunts":
+                    self._put(canvas, view, level, monster.cell, MapGlyph(shown.glyph, BLACK), under=shown.colour)
+                else:
+                    self._put(canvas, view, level, monster.cell, shown, under=_MOODS[mood])
             elif known.felt >> monster.cell & 1:
                 self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=_TOLD)
 

@@ -40,7 +40,10 @@ def draw_play(
     game, layout = view.game, view.layout
     if game is None:
         return Drawn()
-    camera = map_view(view.content).paint(canvas, layout.map, game, focus, follow=view.options.follow)
+    options = view.options
+    camera = map_view(view.content).paint(
+        canvas, layout.map, game, focus, follow=options.follow, hunters=options.hunters
+    )
     sights = Lines(layout.map, ())
     if layout.panel:
         sights = draw_panel(canvas, layout.panel, view, game)
