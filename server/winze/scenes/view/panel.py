@@ -9,6 +9,7 @@ from winze.core.dice import Dice
 from winze.engine.game import Game
 from winze.scenes.base.drawn import Lines
 from winze.scenes.base.scene import View
+from winze.scenes.view.here import here_lines
 from winze.scenes.view.sights import ROOMY, WORDY, draw_sights
 from winze.scenes.view.vitals import LampState, Vitals, bar_colour, health_colour, health_word, vitals
 from winze.screen.bars import bar, label
@@ -26,6 +27,8 @@ _CHOICE, _CALLS = "+", INDEX["gold"]
 _LIT, _LOUD = INDEX["amber"], INDEX["orange"]
 _LIT_MARK, _LOUD_MARK = Span("◙", _LIT), Span("♪", _LOUD)
 _LONGEST_BAR = 24
+_LEAST_SIGHTS = 3
+"""Rows kept for what is in sight before the cell underfoot gets any."""
 
 
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
@@ -37,8 +40,19 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
     else:
         rows = [cells(line, inside.cols) for line in _roomy(shown, held, inside.cols)]
     canvas.lines(inside.x, inside.y, rows[: inside.rows])
-    below = inside._replace(y=inside.y + len(rows), rows=max(0, inside.rows - len(rows)))
+    left = max(0, inside.rows - len(rows))
+    here = _here(view, game, inside.cols) if inside.cols >= WORDY else []
+    if len(here) > left - _LEAST_SIGHTS:
+        here = []
+    canvas.lines(inside.x, inside.y + inside.rows - len(here), here)
+    below = inside._replace(y=inside.y + len(rows), rows=left - len(here))
     return draw_sights(canvas, below, view.content, game)
+
+
+def _here(view: View, game: Game, cols: int) -> list[Cells]:
+    """Return the rows about the cell underfoot with a heading, or none."""
+    lines = here_lines(view, game)
+    return [cells(line, cols) for line in (_heading("here", cols), *lines)] if lines else []
 
 
 def draw_status(canvas: Canvas, region: Region, view: View, game: Game) -> None:
@@ -179,8 +193,12 @@ def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line
         *_side_by_side(oil, wealth, cols),
         *_side_by_side([shown.unrest], [Span(attention, _LOUD if shown.loud else _LIT)], cols),
         *(_packed(long, cols) or [[]]),
-        [Span(f"─ in sight {'─' * (cols - 11)}", _FAINT)],
+        _heading("in sight", cols),
     ]
+
+
+def _heading(words: str, cols: int) -> Line:
+    return [Span(f"─ {words} ".ljust(cols, "─"), _FAINT)]
 
 
 def _level(shown: Vitals) -> Line:
