@@ -64,6 +64,17 @@ def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert rows["a whole screen"]["most"] <= 4096
 
 
+def test_frames_of_each_family_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    families = import_module("families")
+    monkeypatch.setattr(families, "SEEDS", families.SEEDS[:2])
+    families.played.cache_clear()
+    rows = {row.name: row.figures["mean"] for row in families.sizes().rows}
+    classic = rows["classic 80x25"]
+    assert rows["wide 106x26"] <= 1.12 * classic
+    assert max(rows["tall 45x36"], rows["short 57x19"]) <= 1.3 * classic
+    assert [row.name for row in families.times().rows if not row.figures["median"] > 0] == []
+
+
 def test_calls_of_a_step_are_counted_by_room() -> None:
     rows = {row.name: row.figures for row in import_module("calls").calls().rows}
     rooms = [figures for name, figures in rows.items() if name != "all"]

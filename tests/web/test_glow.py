@@ -9,6 +9,8 @@ from pytest import fixture
 
 from web.fakes import Connection, FakeServer, until
 from web.pixels import colour
+from winze.screen.glow import ACROSS, DOWN, Lighting, lit_grounds
+from winze.screen.layout import Region
 from winze.screen.oklab import contrast
 from winze.screen.palette import GROUND, LIT, QUIET, REMEMBERED
 from winze.screen.picture import Canvas
@@ -33,6 +35,23 @@ CELL = """([x, y]) => {
   const hex = (at) => [0, 1, 2].map((k) => data[at + k].toString(16).padStart(2, "0")).join("");
   return { middle: hex(4 * (Math.floor(width / 2) + width * Math.floor(height / 4))),
     all: [...new Set(Array.from({ length: data.length / 4 }, (_, i) => hex(4 * i)))] };
+}"""
+
+PATCHES = """([cols, rows, across, down]) => {
+  const canvas = document.getElementById("canvas");
+  const { width, height } = canvas;
+  const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  copy.canvas.width = width;
+  copy.canvas.height = height;
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
+  const at = (x, y, count, size) => Math.floor(((x + (y + 0.5) / count) * size));
+  return Array.from({ length: cols * rows }, (_, cell) =>
+    Array.from({ length: across * down }, (_, patch) => {
+      const x = at(cell % cols, patch % across, across, width / cols);
+      const y = at(Math.floor(cell / cols), Math.floor(patch / across), down, height / rows);
+      return [...data.slice(4 * (y * width + x), 4 * (y * width + x) + 3)];
+    }));
 }"""
 
 
@@ -115,6 +134,24 @@ def test_chosen_row_of_a_dialog_keeps_its_ground(lit: tuple[Page, Connection]) -
     connection.show(canvas.picture(), seen=0)
     dusk = palettes()[DEFAULT][colour("dusk")][1:]
     until(page, f"() => ({CELL})([19, 12]).all.join() === '{dusk}'")
+
+
+def test_server_paints_pictures_alike(lit: tuple[Page, Connection]) -> None:
+    page, _ = lit
+    picture = cave().picture()
+    colours = [bytes.fromhex(color[1:]) for color in palettes()[DEFAULT]]
+    grounds = lit_grounds(picture, Lighting(Region(*MAP), [GLOWCAPS]), colours)
+    seen = page.evaluate(PATCHES, [80, 25, ACROSS, DOWN])
+    wrong, compared = [], 0
+    for cell, ground in grounds.items():
+        expected = [patch for row in ground.rows for patch in row]
+        for patch, shown in zip(expected, seen[cell], strict=True):
+            if bytes(shown) == colours[picture.fg[cell]] or ground.is_mark:
+                continue
+            compared += 1
+            wrong += [(cell, patch, shown)] * any(abs(a - b) > 1 for a, b in zip(patch, shown, strict=True))
+    assert compared > 5000
+    assert wrong == []
 
 
 def test_light_is_painted_only_with_a_frame(lit: tuple[Page, Connection]) -> None:

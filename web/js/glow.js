@@ -24,6 +24,7 @@ const FADE = 2.5;
 /** Walls beside lit ground take this part of its light. */
 const WALL = 0.5;
 
+const SHADES = 32;
 const TUNNEL = 6;
 const LIT = 29;
 const DUSK = 30;
@@ -67,6 +68,8 @@ export class Glow {
   map = null;
   /** @type {Glowing[]} */
   tiles = [];
+  /** The hero's place on the map when last seen: a dialog may hide it. */
+  #hero = -1;
   #image = new ImageData(1, 1);
   #small = document.createElement("canvas");
   /** @type {number[][]} */
@@ -82,7 +85,7 @@ export class Glow {
 
   /**
    * Paint the light of the map onto a canvas, without glyphs. Return the cells whose marks and glyphs belong over it; none
-   * if no hero is to be seen.
+   * before a hero was seen.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {import("./grid.js").Grid} grid
@@ -96,9 +99,10 @@ export class Glow {
       return (map.y + Math.floor(i / map.cols)) * grid.cols + map.x + (i % map.cols);
     });
     const hero = cells.findIndex((cell) => grid.glyphs[cell] === HERO && grid.bg[cell] === BLUE);
-    if (hero < 0) return [];
+    if (hero >= 0) this.#hero = hero;
+    if (this.#hero < 0 || this.#hero >= cells.length) return [];
     const scene = new Scene(grid, map, cells, this.#colors);
-    scene.light(hero, this.tiles);
+    scene.light(this.#hero, this.tiles);
     this.#blend(scene, grid);
     const [x, y] = [map.x * width, 2 * map.y * width];
     context.drawImage(this.#small, x, y, map.cols * width, 2 * map.rows * width);
@@ -199,7 +203,7 @@ class Scene {
   #ground(i) {
     const cell = this.cells[i];
     const [glyph, fg, bg] = [this.grid.glyphs[cell], this.grid.fg[cell], this.grid.bg[cell]];
-    const isWall = glyph >= 0xb0 && glyph < 0xe0 && fg !== TUNNEL;
+    const isWall = glyph >= 0xb0 && glyph < 0xe0 && fg < SHADES && fg !== TUNNEL; // edges of dialogs are quiet
     this.flat[i] = Number(bg === DUSK && this.#isRow(i));
     this.marks[i] = Number(!this.flat[i] && isMark(bg, fg, glyph));
     this.lit[i] = Number(bg !== 0 && !this.flat[i]);

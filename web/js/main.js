@@ -5,6 +5,7 @@ import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
 import { Overlay } from "./overlay.js";
 import { listenToPinch, listenToPointer } from "./pointer.js";
+import { Pulse } from "./pulse.js";
 import { Renderer } from "./renderer.js";
 import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
@@ -39,6 +40,7 @@ const grid = new Grid(80, 25);
 const screen = new Screen(grid);
 const renderer = new Renderer(canvas, grid);
 const flights = new Flights(renderer);
+const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
 const overlay = new Overlay(find("overlay", HTMLElement), renderer);
@@ -165,7 +167,7 @@ function listen() {
 
 /** Start once the first sheet is loaded (REN-19). */
 renderer.onPainted = () => {
-  renderer.onPainted = () => {};
+  renderer.onPainted = () => pulse.show(renderer.glow.map !== null);
   listen();
   socket.connect();
 };

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, INDEX
+from winze.screen.palette import BLACK, INDEX, QUIET, shaded
 from winze.screen.picture import Canvas
 
-_EDGE = INDEX["stone"]
+_EDGE = shaded(INDEX["stone"], QUIET)
+"""Quieter than walls, on which the client paints light."""
 _TITLE = INDEX["gold"]
 
 

@@ -18,12 +18,14 @@ from winze.scenes.base.queries import (
     AskStart,
     AskStory,
     AskTitle,
+    AskToday,
     Failed,
     FreeName,
     Query,
     Reply,
     Runs,
     Story,
+    Today,
 )
 from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
 from winze.session.base.unavailable import UnavailableError
@@ -73,18 +75,21 @@ class QueryHandler:
         return None
 
     async def _look_up(self, seat: Seat, query: Query) -> Reply | None:
+        reply: Reply | None = None
         match query:
             case AskRuns(limit):
-                return await self._runs(seat, limit)
+                reply = await self._runs(seat, limit)
             case AskName():
-                return await self._free_name(seat)
+                reply = await self._free_name(seat)
             case AskLog(start, end):
-                return await self._log(seat, start, end)
+                reply = await self._log(seat, start, end)
             case AskHall(cursor, limit, seeded, scoring):
-                return await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
+                reply = await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
+            case AskToday():
+                reply = Today(await self._store.best_of_today())
             case AskStory(run):
-                return await self._story(run)
-        return None
+                reply = await self._story(run)
+        return reply
 
     async def _log(self, seat: Seat, start: int, end: int) -> Reply:
         """Return lines of the log, from memory if all of them are there, else from the store."""

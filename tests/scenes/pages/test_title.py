@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scene_harness import bare_view, handle, lines, picture, press, rest_ms, text, title
+from winze.models.hall import HallEntry
 from winze.models.players import Options
 from winze.models.runs import RunSummary
-from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, Failed, Runs
+from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, AskToday, Failed, Runs, Today
 from winze.scenes.base.scene import Ask, Hover, Point, Pop, Push, Stay, Tick, View
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.title import TitleScene
@@ -143,3 +144,20 @@ def test_escape_leaves_every_dialog():
         assert press(outcome.scene, view, "Escape") == Pop()
     assert press(TitleScene(), bare_view(), "Escape") == Stay()
     assert press(TitleScene(), bare_view(), "c") == Ask(AskRuns())
+
+
+def test_title_names_the_best_of_today():
+    scene, view = begun(), bare_view()
+    assert scene.handle(Tick(), view) == Ask(AskToday())
+    assert scene.handle(Tick(), view) == Stay()
+    scene.handle(Today(None), view)
+    assert "Today" not in text(scene, view)
+    scene.handle(Today(HallEntry(1, "Bea", 910, 4, "poisoned", 300, "v", 0, "r")), view)
+    assert "Today Bea, 910" in text(scene, view)
+
+
+def test_title_says_nothing_if_the_best_is_unknown():
+    scene, view = begun(), bare_view()
+    scene.handle(Tick(), view)
+    scene.handle(Failed("The server could not do that."), view)
+    assert "could not" not in text(scene, view)

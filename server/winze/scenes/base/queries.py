@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallPage, Recorded
+from winze.models.hall import HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -47,6 +47,11 @@ class AskHall:
     limit: int = 15
     seeded: bool = False
     scoring: int = SCORING
+
+
+@dataclass(frozen=True, slots=True)
+class AskToday:
+    """Get the best entry of today on the main board. Reply: `Today`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ Query = (
     | AskStart
     | AskContinue
     | AskHall
+    | AskToday
     | AskStory
     | AskRecord
     | AskOptions
@@ -119,6 +125,13 @@ class FreeName:
 
 
 @dataclass(frozen=True, slots=True)
+class Today:
+    """The best entry since midnight, UTC; None if there is none yet."""
+
+    best: HallEntry | None
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
     """The story of a run, in lines of at most 80 characters."""
 
@@ -132,4 +145,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | FreeName | HallPage | Story | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | FreeName | HallPage | Today | Story | NameRefused | Recorded | Failed

@@ -9,7 +9,18 @@ from typing import NamedTuple
 from winze import __version__
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskContinue, AskName, AskOptions, AskRuns, Failed, FreeName, Runs
+from winze.scenes.base.queries import (
+    AskContinue,
+    AskName,
+    AskOptions,
+    AskRuns,
+    AskToday,
+    Failed,
+    FreeName,
+    Query,
+    Runs,
+    Today,
+)
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Push, Scene, Stay, Tick, View
 from winze.scenes.pages.continuing import ContinueScene
 from winze.scenes.pages.hall import HallScene
@@ -31,7 +42,7 @@ _ROWS = 25
 """Rows that the logo above menu and mine takes."""
 _REST = 6
 """Rows of one column outside logo, menu and mine: blank ones, notes and the version."""
-_FAINT, _WORD = INDEX["grey"], INDEX["amber"]
+_FAINT, _WORD, _GOLD = INDEX["grey"], INDEX["amber"], INDEX["gold"]
 _NO_RUN = "no run yet"
 
 _CONTINUE, _NEW, _HALL, _OPTIONS, _HELP = "continue", "new", "hall", "options", "help"
@@ -45,9 +56,9 @@ _CHOICES = (
 
 
 class TitleScene:
-    """`_step` counts the ticks of the picture; the first one asks for the runs to continue.
+    """`_step` counts the ticks of the picture; the first two ask for the runs to continue and for the best of today.
 
-    `_peeking` is set while that reply is pending, `_wanted` while a reply is pending because the player chose Continue.
+    `_peeking` is set while such a reply is pending, `_wanted` while one is that the player waits for after Continue.
     `_word` is what went wrong with the last choice. Any input clears it.
     """
 
@@ -55,15 +66,20 @@ class TitleScene:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
-        self._asked = self._peeking = self._wanted = self._touched = False
+        self._best = ""
+        self._questions: list[Query] = [AskRuns(), AskToday()]
+        self._peeking = self._wanted = self._touched = False
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Tick):
             return self._tick()
         if isinstance(event, Runs):
             return self._learn(event)
-        if isinstance(event, Failed):
-            self._word = self._word if self._peeking else event.problem
+        if isinstance(event, Today | Failed):
+            if isinstance(event, Today):
+                self._best = _told(event)
+            elif not self._peeking:
+                self._word = event.problem
             self._peeking = self._wanted = False
             return Stay()
         if isinstance(event, FreeName):
@@ -77,10 +93,10 @@ class TitleScene:
 
     def _tick(self) -> Outcome:
         self._step = min(self._step + 1, DESCENT)
-        if self._asked:
+        if not self._questions:
             return Stay()
-        self._asked = self._peeking = True
-        return Ask(AskRuns())
+        self._peeking = True
+        return Ask(self._questions.pop(0))
 
     def _learn(self, runs: Runs) -> Outcome:
         self._peeking = False
@@ -93,7 +109,7 @@ class TitleScene:
 
     def _choose(self, chosen: str, view: View) -> Outcome:
         if chosen == _CONTINUE:
-            self._wanted = self._asked = True
+            self._wanted, self._questions = True, [question for question in self._questions if question != AskRuns()]
             return Ask(AskRuns())
         if chosen == _NEW and not view.name:
             return Ask(AskName())
@@ -126,7 +142,9 @@ class TitleScene:
         x, y, cols, rows = places.menu
         keys = [f"Keys  {keymap_of(view.options).title}", "Tab   change keys"]
         notes = [Span(line, _WORD) for line in wrapped(self._word, cols)] or [Span(line, _FAINT) for line in keys]
-        for row, span in enumerate(notes, start=y + rows + 1):
+        if self._best:
+            notes.insert(0, Span(self._best, _GOLD))
+        for row, span in enumerate(notes[: canvas.rows - y - rows - 2], start=y + rows + 1):
             write(canvas, x, row, [span], cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
         return replace(drawn, rest_ms=self._rest_ms)
@@ -135,13 +153,17 @@ class TitleScene:
     def _rest_ms(self) -> int | None:
         if self._step >= DESCENT:
             return None
-        return _STEP_MS if self._asked else 0
+        return 0 if AskRuns() in self._questions else _STEP_MS
 
 
 def _summary(runs: Runs) -> str:
     if len(runs.runs) == 1:
         return runs.runs[0].name
     return f"one of {len(runs.runs)} runs" if runs.runs else ""
+
+
+def _told(today: Today) -> str:
+    return f"Today {today.best.name}, {today.best.score}" if today.best else ""
 
 
 class _Places(NamedTuple):
