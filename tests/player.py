@@ -6,7 +6,6 @@ The page itself shows only pixels, so its frames are taken from the websocket an
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -107,7 +106,7 @@ class Player:
         return self.press("Q").sees("Abandon this run").press("Y").sees("Rank 1")
 
     def playing(self) -> bool:
-        return re.search(r"turn +\d", self.text(), re.IGNORECASE) is not None and "@" in "".join(self.map())
+        return "HP" in self.text() and "@" in "".join(self.map())
 
     def map(self) -> list[str]:
         """Return the rows of the map."""

@@ -22,7 +22,7 @@ from winze.models.players import Options
 from winze.models.runs import RunSummary
 from winze.scenes.base.drawn import Lines
 from winze.scenes.base.queries import Runs, Story
-from winze.scenes.base.scene import Act, Scene, Tick, View, Wheel
+from winze.scenes.base.scene import Act, Scene, Stay, Tick, View, Wheel
 from winze.scenes.pages.bestiary import BestiaryScene
 from winze.scenes.pages.boons import BoonsScene, ChosenScene
 from winze.scenes.pages.continuing import ContinueScene
@@ -37,10 +37,14 @@ from winze.scenes.pages.options import OptionsScene
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.pages.title import TitleScene
 from winze.scenes.play.inventory import InventoryScene, ItemScene
+from winze.scenes.play.play import PlayScene
+from winze.scenes.play.target import TargetScene
+from winze.scenes.telling.aiming import thrown_aim
 from winze.scenes.telling.describe import describe
 from winze.scenes.telling.story import story_text
 from winze.scenes.view.playview import draw_play, hero_and_hunters
-from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.widgets.menu import Choice
+from winze.scenes.widgets.questions import ChoiceScene, ConfirmScene, DirectionScene
 from winze.screen.layout import Layout, Region, layout_of
 from winze.screen.picture import Canvas
 
@@ -128,6 +132,10 @@ def full_hall() -> tuple[Scene, View]:
     return scene, bare_view()
 
 
+WORKS = [
+    Choice(letter, f"dig through the wall to the {side}", letter)
+    for letter, side in zip("abcd", ("north", "south", "east", "west"), strict=True)
+]
 RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 SCENES: dict[str, Callable[[], tuple[Scene, View]]] = {
     "continue": lambda: (ContinueScene(TitleScene().draw, Runs((RUN,) * 15, (RUN,) * 5)), bare_view()),
@@ -141,6 +149,7 @@ SCENES: dict[str, Callable[[], tuple[Scene, View]]] = {
     "pack": in_game(lambda view: InventoryScene(view.game, view, view.game.pack.items)),
     "item": in_game(lambda view: ItemScene(view.game, view.game.pack.items[-1])),
     "find": in_game(lambda view: FindScene(view.game, view.content)),
+    "choice": in_game(lambda _: ChoiceScene("What do you do with the flooded gallery?", WORKS, lambda _: Stay())),
     "question": in_game(lambda _: ConfirmScene("The only route you know leads into a branch. Go?", Act(Abandon()))),
     "shop": talking("shopkeeper"),
     "smith": talking("smith"),
@@ -206,6 +215,40 @@ def test_look_shows_all_words(size: tuple[str, int, int]) -> None:
         view = replace(view, drawn=drawn)
         scene.handle(Wheel(1), view)
     assert {*describe(view.game, view.content, cell).split()} <= found
+
+
+def aiming(view: View) -> Scene:
+    assert view.game
+    scene = TargetScene(view.game, thrown_aim(view.game, view.game.pack.items[0]))
+    scene.handle(key("l"), view)
+    return scene
+
+
+def asking(_: View) -> Scene:
+    return DirectionScene("Close which of the doors?", lambda _: Act(Abandon()))
+
+
+def prompt_of(scene: Scene, view: View) -> set[str]:
+    """Return the words of a scene that are not there in play."""
+    with_prompt, without = (draw(one, view)[0] for one in (scene, PlayScene()))
+    words = {word.strip(",") for word in " ".join(lines(with_prompt)).split()}
+    return words - {*" ".join(lines(without)).split()}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("made", [aiming, asking])
+def test_prompt_shows_all_words(made: Callable[[View], Scene], size: tuple[str, int, int]) -> None:
+    view = rich()
+    expected = {word for word in prompt_of(made(view), replace(view, layout=WIDE)) if is_word(word)}
+    view = replace(view, layout=layout_of(*size))
+    scene, found = made(view), set[str]()
+    for _ in range(10):
+        shown, drawn = draw(scene, view)
+        found |= {word.strip(",") for word in " ".join(lines(shown)).split()}
+        view = replace(view, drawn=drawn)
+        scene.handle(Wheel(1), view)
+    assert len(expected) > 3
+    assert expected <= found
 
 
 SPOTS = [(2, 1), (30, 5), (57, 8), (20, 3)]
