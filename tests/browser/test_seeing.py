@@ -36,12 +36,10 @@ DARKEST = (0x10, 0x12, 0x18)
 
 def pixels(player: Player) -> dict[int, list[str]]:
     """Return the colors of each cell of the map, as six digits, by cell of the screen."""
-    x, y, cols, rows = player.layout["regions"]["map"]
-    size = [player.picture.cols, player.picture.rows]
     player.page.wait_for_timeout(100)
-    found = player.page.evaluate(GROUNDS, [x, y, cols, rows, size])
-    cells = ((y + at // cols) * size[0] + x + at % cols for at in range(cols * rows))
-    return dict(zip(cells, found, strict=True))
+    size = [player.picture.cols, player.picture.rows]
+    found = player.page.evaluate(GROUNDS, [*player.layout["regions"]["map"], size])
+    return dict(zip(on_map(player), found, strict=True))
 
 
 def test_painted_light_keeps_glyphs_apart_from_ground(new_player: Callable[..., Player]) -> None:
@@ -80,11 +78,16 @@ def test_gray_theme_tells_danger_by_words_and_glyphs(new_player: Callable[..., P
     assert "hunts you" in seen
     assert len(seen) > 1, "a word for the health"
     plain = player.picture
-    player.tap("x").tap("l")
-    looked = player.picture
-    x, y = player.hero
-    at = y * looked.cols + x + 1
-    assert (looked.fg[at], looked.bg[at]) != (plain.fg[at], plain.bg[at])
+    player.tap("x")
+    marked = [at for at in on_map(player) if player.picture.bg[at] != plain.bg[at]]
+    assert len(marked) == 1, "the cursor"
+    assert player.picture.glyphs[marked[0]] == plain.glyphs[marked[0]]
+
+
+def on_map(player: Player) -> list[int]:
+    """Return the cells of the screen that show the map."""
+    left, top, cols, rows = player.layout["regions"]["map"]
+    return [y * player.picture.cols + x for y in range(top, top + rows) for x in range(left, left + cols)]
 
 
 def test_lava_has_a_glyph_of_its_own() -> None:

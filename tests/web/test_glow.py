@@ -9,6 +9,7 @@ from pytest import fixture
 
 from web.fakes import Connection, FakeServer, until
 from web.pixels import colour
+from winze.screen.frames import frame
 from winze.screen.glow import ACROSS, DOWN, Lighting, lit_grounds
 from winze.screen.layout import Region
 from winze.screen.oklab import contrast
@@ -152,6 +153,17 @@ def test_server_paints_pictures_alike(lit: tuple[Page, Connection]) -> None:
             wrong += [(cell, patch, shown)] * any(abs(a - b) > 1 for a, b in zip(patch, shown, strict=True))
     assert compared > 5000
     assert wrong == []
+
+
+def test_light_stays_under_a_dialog_over_the_hero(lit: tuple[Page, Connection]) -> None:
+    page, connection = lit
+    before = page.evaluate(CELL, [12, 4])
+    canvas = cave()
+    frame(canvas, Region(17, 6, 9, 5), "Pack")
+    connection.show(canvas.picture(), seen=0)
+    black, edge = (palettes()[DEFAULT][index][1:] for index in (0, colour("stone", QUIET)))
+    until(page, f"() => ({CELL})([17, 8]).all.sort().join() === '{','.join(sorted((black, edge)))}'")
+    assert page.evaluate(CELL, [12, 4]) == before
 
 
 def test_light_is_painted_only_with_a_frame(lit: tuple[Page, Connection]) -> None:
