@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -27,7 +28,7 @@ from serving import Server  # noqa: E402
 from winze.content import Content, load  # noqa: E402
 from winze.core.board import cells  # noqa: E402
 from winze.core.directions import Direction  # noqa: E402
-from winze.engine.body.boons import choices  # noqa: E402
+from winze.engine.body.boons import offer  # noqa: E402
 from winze.engine.body.dealing import offers  # noqa: E402
 from winze.engine.game import Game  # noqa: E402
 from winze.engine.view import HeroView  # noqa: E402
@@ -43,6 +44,7 @@ SEEDS = range(1, 13)
 TURNS = 4000
 CAVE = ("lava", "water")
 LEAST_OFFERS = 6
+RANKED_TURNS = 50
 
 Worth = Callable[[Game], int]
 """Returns how much a game is worth as a picture; 0 if it is none."""
@@ -106,8 +108,8 @@ def dealers(game: Game) -> list[int]:
 
 
 def boons(game: Game) -> int:
-    career = game.career
-    return career.experience_level if career.experience_level - 1 > len(career.boons) and choices(game) > 1 else 0
+    """Score a choice among boons."""
+    return 10 * len(offer(game)) + len(game.career.boons) if offer(game) else 0
 
 
 DESKTOP, LOW, WIDE = Window(1280, 800), Window(1366, 643), Window(1920, 1080)
@@ -163,8 +165,8 @@ def content() -> Content:
 @cache
 def found(worth: Worth) -> Run:
     """Return the run worth most."""
-    _, seed, count = searched()[worth]
-    return played(seed, count)
+    _, seed, entries = searched()[worth]
+    return played(seed, entries)
 
 
 @cache
@@ -177,14 +179,14 @@ def searched() -> dict[Worth, tuple[int, int, int]]:
             run.act(player.act(HeroView(run.game)))
             if run.game.end:
                 break
-            for worth in best:
-                best[worth] = max(best[worth], (worth(run.game), seed, run.recorder.end))
+            for worth, before in best.items():
+                best[worth] = max(before, (worth(run.game), seed, run.recorder.end))
     return best
 
 
-def played(seed: int, count: int) -> Run:
+def played(seed: int, entries: int) -> Run:
     run, player = begun(seed), BOTS["expert"](seed)
-    while run.recorder.end < count:
+    while run.recorder.end < entries:
         run.act(player.act(HeroView(run.game)))
     return run
 
@@ -219,9 +221,9 @@ def visit(browser: Browser, url: str, window: Window, secret: str = "") -> Playe
 
 def to_the_hall(browser: Browser, url: str) -> None:
     """Let some heroes die, the last one with pictures of the title, of death, the story and the hall of fame."""
-    deaths = ((seed, keys_to_death(Game.new(seed, content().rules))) for seed in SEEDS)
-    lives = [(seed, keys) for seed, keys in deaths if len(keys) >= 50]
-    for name, (seed, keys) in zip((*NAMES, HERO), lives, strict=False):
+    deaths = ((seed, keys_to_death(Game.new(seed, content().rules))) for seed in count(1))
+    ranked = ((seed, keys) for seed, keys in deaths if len(keys) >= RANKED_TURNS)
+    for name, (seed, keys) in zip((*NAMES, HERO), ranked, strict=False):
         player = visit(browser, url, DESKTOP)
         if name == HERO:
             player.page.wait_for_timeout(2500)
