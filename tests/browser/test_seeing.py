@@ -1,4 +1,4 @@
-"""What a player must be able to tell apart on a played screen, from its cells and its pixels."""
+"""Contrast, words and glyphs of a played screen, from its cells and its pixels."""
 
 from __future__ import annotations
 

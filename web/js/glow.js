@@ -52,7 +52,7 @@ function grain(x, y) {
 const isLetter = (glyph) => (glyph > 64 && glyph < 91) || (glyph > 96 && glyph < 123);
 
 /**
- * True if a ground tells of a monster's mood, marks the hero or belongs to a glyph in reverse, and is no light.
+ * True if a ground shows a monster's mood, marks the hero or belongs to a glyph in reverse, and is no light.
  *
  * @param {number} bg
  * @param {number} fg

@@ -73,7 +73,7 @@ def _grain(x: int, y: int) -> float:
 
 
 def _is_mark(bg: int, fg: int, glyph: int) -> bool:
-    """Return True if a ground tells of a monster's mood, marks the hero or belongs to a glyph in reverse."""
+    """Return True if a ground shows a monster's mood, marks the hero or belongs to a glyph in reverse."""
     if (fg == BLACK and glyph not in _EMPTY) or bg in (_DUSK, _CRIMSON, _GREEN):
         return True
     if bg == _BLUE:

@@ -1,4 +1,4 @@
-"""What the hero can do on the cell underfoot: take an exit, pick up items."""
+"""Actions that the cell underfoot allows: taking an exit, picking up items."""
 
 from __future__ import annotations
 
