@@ -80,7 +80,10 @@ def _places(layout: Layout, room: Region, cols: int, measure: Measure, hero: Reg
     size = min(cols, room.cols)
     map_part = _common(room, layout.map)
     inner = map_part if map_part and map_part.cols >= size and map_part.rows >= measure(size) else room
-    yield _place(_middle(inner, size, measure), measure, hero)
+    box = _middle(inner, size, measure)
+    if panel and box.x + box.cols > panel.x and right == layout.cols:
+        box = box._replace(x=right - size)  # leaves no strip of the panel at its side
+    yield _place(box, measure, hero)
 
 
 def _place(box: Region, measure: Measure, hero: Region, *, over_panel: bool = False) -> _Place:
