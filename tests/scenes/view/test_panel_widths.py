@@ -51,11 +51,15 @@ def test_roomy_panel_has_signs_for_moods() -> None:
                        in light
 
         ─ in sight ────────────
-        r rat     ■■■■■    3 E
-        ! draught          3 E
+        r cave rat   ■■■   3 E
+        ! healing draught  3 E
     """)
         + [""] * 8
     )
+
+
+def test_panel_without_margins_keeps_room_for_names() -> None:
+    assert shown(Stage(ROOM), "wide", 91, 25, "panel")[10:12] == [" rat     ■■■   3 E", " draught       3 E"]
 
 
 def test_tall_screen_has_three_rows_of_status() -> None:

@@ -23,8 +23,8 @@ from winze.screen.text import Cells, Span, cells, ends, length
 ROOMY, WORDY = 20, 33
 """Least columns of rows with bars, distances and directions, and of rows that name moods in words."""
 _WOUNDED, _FAINT = INDEX["white"], INDEX["grey"]
-_BAR = 5
-"""Cells of the bar of a monster's hit points."""
+_TIGHT = 24
+"""Columns below which a row leaves more room for the name."""
 
 
 class Mark(NamedTuple):
@@ -93,11 +93,12 @@ def _narrow(content: Content, kind: str, points: str, shade: int, mood: Mood, *,
 def _roomy(content: Content, sighting: Sighting, points: Span, towards: str, cols: int) -> Cells:
     """Return `r cave rat   ■■■·· hunts you   1 W`, or with less room `r cave rat ■■■·· !  1 W`."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
-    tail = [Span(f"{sighting.distance:>3} {towards:<2}", _FAINT)]
+    length_of_bar, digits = (3, 2) if cols < _TIGHT else (5, 3)
+    tail = [Span(f"{sighting.distance:>{digits}} {towards:<2}", _FAINT)]
     if sighting.monster:
-        mark, full = MARKS[sighting.mood], -(-_BAR * sighting.health_percent // 100)
+        mark, full = MARKS[sighting.mood], -(-length_of_bar * sighting.health_percent // 100)
         mood = f" {mark.words:<{_WORDS}}" if cols >= WORDY else f" {mark.sign:<1}"
-        bar = Span("■" * full + "·" * (_BAR - full), health_colour(sighting.health_percent))
+        bar = Span("■" * full + "·" * (length_of_bar - full), health_colour(sighting.health_percent))
         tail = [bar, Span(mood, mark.colour), *tail]
     head = f"{look.glyph} {points.text}"
     room = max(0, cols - len(head) - 1 - length(tail))
