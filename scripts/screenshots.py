@@ -27,10 +27,7 @@ from serving import Server  # noqa: E402
 from winze.content import Content, load  # noqa: E402
 from winze.core.board import cells  # noqa: E402
 from winze.core.directions import Direction  # noqa: E402
-from winze.engine.body.boons import offer  # noqa: E402
-from winze.engine.body.dealing import offers  # noqa: E402
 from winze.engine.game import Game  # noqa: E402
-from winze.engine.sense.look import mood_of  # noqa: E402
 from winze.engine.view import HeroView  # noqa: E402
 from winze.screen.palette import COLOURS  # noqa: E402
 from winze.session.runs.run import Run  # noqa: E402
@@ -88,12 +85,12 @@ def cave(game: Game) -> int:
 
 
 def shop(game: Game) -> int:
-    return max((len(offers(game, game.level.actors[cell])) for cell in dealers(game)), default=0)
+    return max((len(HeroView(game).offers(cell)) for cell in dealers(game)), default=0)
 
 
 def towards_shop(game: Game) -> str:
     """Return the key of the step that opens the largest shop."""
-    best = max(dealers(game), key=lambda cell: len(offers(game, game.level.actors[cell])))
+    best = max(dealers(game), key=lambda cell: len(HeroView(game).offers(cell)))
     return KEYS[next(way for way in Direction if game.hero.cell + game.level.board.steps[way] == best)]
 
 
@@ -101,20 +98,19 @@ def dealers(game: Game) -> list[int]:
     """Return the cells beside the hero of those who offer much."""
     level = game.level
     beside = level.board.around8(1 << game.hero.cell)
-    return [
-        cell for cell, actor in level.actors.items() if beside >> cell & 1 and len(offers(game, actor)) >= LEAST_OFFERS
-    ]
+    return [cell for cell in level.actors if beside >> cell & 1 and len(HeroView(game).offers(cell)) >= LEAST_OFFERS]
 
 
 def boons(game: Game) -> int:
     """Score a choice among boons."""
-    return 10 * len(offer(game)) + len(game.career.boons) if offer(game) else 0
+    choice = HeroView(game).boons
+    return 10 * len(choice) + len(game.career.boons) if choice else 0
 
 
 def doom(game: Game) -> int:
     """Score a game that is nearly lost."""
     beside = game.level.board.around8(1 << game.hero.cell)
-    is_fought = any(beside >> one.cell & 1 and mood_of(one) == "hunts" for one in game.level.monsters())
+    is_fought = any(beside >> one.cell & 1 and one.mood == "hunts" for one in HeroView(game).monsters)
     return game.score if is_fought and 3 * game.hero.health < game.hero.max_health else 0
 
 

@@ -1,11 +1,11 @@
 /** Joins the modules to a page: keys go to the socket, its frames to the screen, changed cells to the renderer. */
 
 import { Flights } from "./flights.js";
+import { Pulse } from "./glow.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
 import { Overlay } from "./overlay.js";
 import { listenToPinch, listenToPointer } from "./pointer.js";
-import { Pulse } from "./pulse.js";
 import { Renderer } from "./renderer.js";
 import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
