@@ -95,14 +95,15 @@ def test_flood_of_requests_is_a_few_lines(app: FastAPI) -> None:
             client.post("/api/v1/hall-of-fame", json={"claim": "none", "name": "Ada"})
     requests = [line for line in lines if line["event"] == "request"]
     sums = {line["kind"]: line["count"] for line in lines if line["event"] == "request summary"}
-    # A slow machine earns a line more for each second that the flood takes.
+    # A slow machine earns a line more for each second that the flood takes, and now and then a POST.
     assert LINES_PER_MINUTE <= len(requests) < LINES_PER_MINUTE + 30
-    assert sums.keys() == {"404 Not Found", "429 Too Many Requests"}
+    assert {"404 Not Found", "429 Too Many Requests"} <= sums.keys()
     assert len(requests) + sum(sums.values()) == 200
 
 
 def test_request_log_names_ipv6_networks(app: FastAPI) -> None:
     with capture_logs() as lines, Client(app, address="2001:db8::1:2") as client:
-        for _ in range(LINES_PER_MINUTE + 1):
+        for _ in range(2 * LINES_PER_MINUTE):
             client.get("/nowhere")
-    assert [line["most"] for line in lines if line["event"] == "request summary"] == ["2001:db8:: 1"]
+    (summary,) = [line for line in lines if line["event"] == "request summary"]
+    assert summary["most"] == f"2001:db8:: {summary['count']}"
