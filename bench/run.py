@@ -15,6 +15,7 @@ import algorithms
 import attacks
 import calls
 import crowds
+import families
 import footprint
 import generators
 import mines
@@ -39,6 +40,8 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "crowd": crowds.crowd,
     "calls": calls.calls,
     "frames": turns.frames,
+    "families": families.sizes,
+    "drawing": families.times,
     "start": starts.starts,
     "stairs": stairs.stairs,
     "roundtrip": roundtrip.round_trip,

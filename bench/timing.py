@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter_ns, process_time_ns
+from typing import ParamSpec, TypeVar
 
 Call = Callable[[], object]
+P = ParamSpec("P")
+T = TypeVar("T")
 AGAIN = 3
 """Number of the slowest calls to run again, in case something else slowed them down."""
 
@@ -60,6 +63,13 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         gc.enable()
+
+
+def timed(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[float, T]:
+    """Return microseconds and the result."""
+    begun = perf_counter_ns()
+    result = call(*args, **kwargs)
+    return (perf_counter_ns() - begun) / 1000, result
 
 
 def _spent(call: Call) -> float:

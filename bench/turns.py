@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from time import perf_counter_ns
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import NamedTuple
 
 from script import SEEDS, TURNS, Script, arrive, content
 from table import Row, Table, spread
+from timing import timed
 
 from winze.engine.game import Game
 from winze.models.log import Log
@@ -23,8 +23,6 @@ AWAKE = 10
 ROUNDS = 3
 STROLL = 100
 """Turns on each level of a mine."""
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 class Turn(NamedTuple):
@@ -100,15 +98,15 @@ def _play(game: Game, awake: int, count: int) -> Iterator[Turn]:
     shown = screen.picture()
     for number in range(1, count + 1):
         script.tend()
-        act, events = _timed(game.act, script.next())
+        act, events = timed(game.act, script.next())
         assert not game.end
-        words, lines = _timed(speech.tell, game.perceived(events))
+        words, lines = timed(speech.tell, game.perceived(events))
         log.add_all(game.turn, lines)
-        draw, picture = _timed(screen.picture)
+        draw, picture = timed(screen.picture)
         header = {"frame": number, "seen": number, "kept": number, "turn": game.turn}
-        diff, frame = _timed(make_frame, shown, picture, **header)
+        diff, frame = timed(make_frame, shown, picture, **header)
         whole = make_frame(None, picture, **header)
-        snapshot, _ = _timed(game.snapshot)
+        snapshot, _ = timed(game.snapshot)
         shown = picture
         yield Turn(act, words, draw, diff, snapshot, len(frame), len(whole))
 
@@ -124,10 +122,3 @@ class _Screen:
         canvas = Canvas(self._view.layout.cols, self._view.layout.rows)
         self._scene.draw(canvas, self._view)
         return canvas.picture()
-
-
-def _timed(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[float, T]:
-    """Return microseconds and the result."""
-    begun = perf_counter_ns()
-    result = call(*args, **kwargs)
-    return (perf_counter_ns() - begun) / 1000, result

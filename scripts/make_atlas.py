@@ -1,36 +1,35 @@
-"""Make the glyph sheets in web/font/ and the favicon from Debian's package `xfonts-terminus`.
+"""Make the glyph sheets in web/font/ and the favicon from Debian's package `xfonts-terminus`, version 4.48.
 
-    python scripts/make_atlas.py [DIRECTORY]
+The environment variable WINZE_FONTS names the directory with `ter-u16b_unicode.pcf.gz` and the other fonts of the
+package; by default it is where Debian installs them. Without root, `apt-get download` and `dpkg-deb -x` unpack it to
+any other place.
 
-DIRECTORY holds `ter-u16b_unicode.pcf.gz` and the other fonts of the package; without it the package is downloaded with
-apt and unpacked into a temporary directory. A sheet is a PNG of 16 by 16 cells with all of code page 437 in order,
-white on transparent. The sheets do not carry the name of the font, which its license reserves; web/font/LICENSE is that
-license.
+A sheet is a PNG of 16 by 16 cells with all of code page 437 in order, white on transparent. Cells are twice as high as
+wide. The sheets do not carry the name of the font, which its license reserves; web/font/LICENSE is that license.
 """
 
 from __future__ import annotations
 
 import gzip
+import os
 import struct
-import subprocess
 import sys
-import tempfile
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parents[1] / "web"
-SHEETS = {
-    "9x16": ("u16b", 9),
-    "10x20": ("u20b", 10),
-    "12x24": ("u24b", 12),
-    "14x28": ("u28b", 14),
-    "16x32": ("u32b", 16),
-}
-"""Size of a cell, with the bold font of the package and the width of its glyphs."""
+SOURCE = Path(os.environ.get("WINZE_FONTS", "/usr/share/fonts/X11/misc"))
+WIDTHS = range(8, 17)
+FONTS = {8: "u16b", 10: "u20b", 11: "u22b", 12: "u24b", 14: "u28b", 16: "u32b"}
+"""Bold fonts of the package by the width of their cells. The other widths grow from the next smaller one."""
 
-CONTROLS = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
-CODE_PAGE = CONTROLS + "".join(bytes([code]).decode("cp437") for code in range(32, 127))
+CODE_PAGE = " ☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
+CODE_PAGE += "".join(bytes([code]).decode("cp437") for code in range(32, 127))
 CODE_PAGE += "⌂" + "".join(bytes([code]).decode("cp437") for code in range(128, 256))
+LINES_AND_BLOCKS = range(0xB0, 0xE0)
+"""Codes whose glyphs join those of the neighboring cells."""
+LIGHT, MEDIUM, DARK = 0xB0, 0xB1, 0xB2
 
 Glyph = list[str]
 """Rows of a glyph, `1` where it is painted."""
@@ -85,14 +84,43 @@ class Font:
         return [f"{int.from_bytes(row, 'big'):0{8 * step}b}"[: self.width] for row in rows]
 
 
-def cell(font: Font, code: int, width: int) -> Glyph:
-    """Return a glyph as wide as the sheet needs it. Lines and blocks (B0 to DF) extend to the edge, so that they
-    join."""
-    if code == 0:
-        return ["0" * width] * font.height
-    more = width - font.width
-    joins = 0xB0 <= code <= 0xDF
-    return [row + (row[-1] if joins else "0") * more for row in font.glyph(CODE_PAGE[code])]
+def read(fonts: Path, name: str) -> Font:
+    return Font(gzip.decompress((fonts / f"ter-{name}_unicode.pcf.gz").read_bytes()))
+
+
+def glyphs(fonts: Path, width: int) -> list[Glyph]:
+    """Return the glyphs of a sheet by their codes."""
+    if width in FONTS:
+        font = read(fonts, FONTS[width])
+        found = [font.glyph(character) for character in CODE_PAGE]
+    else:
+        found = [grown(glyph, code in LINES_AND_BLOCKS) for code, glyph in enumerate(glyphs(fonts, width - 1))]
+    if width % 2:
+        found[LIGHT : DARK + 1] = shades(width)
+    return found
+
+
+def grown(glyph: Glyph, joins: bool) -> Glyph:
+    """Return a glyph with a column more on the left, where the font leaves less room, and a row more above and below.
+
+    They repeat the edge of a glyph that joins its neighbors, and are empty otherwise."""
+    rows = [(row[0] if joins else "0") + row for row in glyph]
+    empty = "0" * len(rows[0])
+    return [rows[0] if joins else empty, *rows, rows[-1] if joins else empty]
+
+
+def shades(width: int) -> list[Glyph]:
+    """Return the three shades for cells of odd width, where those of the font join to bright or dark columns.
+
+    Here every column of a shade has the same number of pixels, give or take one."""
+
+    def drawn(painted: Callable[[int, int], bool]) -> Glyph:
+        return ["".join("01"[painted(x, y)] for x in range(width)) for y in range(2 * width)]
+
+    def in_quarter(x: int, y: int) -> bool:
+        return y % 2 == 0 and (x + y // 2) % 2 == 0
+
+    return [drawn(in_quarter), drawn(lambda x, y: (x + y) % 2 == 0), drawn(lambda x, y: not in_quarter(x, y))]
 
 
 def png(rows: list[str], palette: bytes, alphas: bytes) -> bytes:
@@ -108,35 +136,35 @@ def png(rows: list[str], palette: bytes, alphas: bytes) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + body + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b"")
 
 
-def sheet(font: Font, width: int) -> bytes:
-    cells = [cell(font, code, width) for code in range(256)]
-    rows = ["".join(cells[16 * row + col][y] for col in range(16)) for row in range(16) for y in range(font.height)]
+def sheet(found: list[Glyph]) -> bytes:
+    height = len(found[0])
+    rows = ["".join(glyph[y] for glyph in found[16 * row :][:16]) for row in range(16) for y in range(height)]
     return png(rows, b"\0\0\0\xff\xff\xff", b"\0\xff")
 
 
-def favicon(font: Font) -> bytes:
+def favicon(fonts: Path) -> bytes:
     """Return the hero on black, 16 by 16 (REN-38)."""
-    rows = ["0000" + row + "0000" for row in font.glyph("@")]
+    rows = ["0000" + row + "0000" for row in read(fonts, FONTS[8]).glyph("@")]
     return png(rows, b"\0\0\0\xff\xd7\x5f", b"\xff\xff")
 
 
-def unpacked(directory: str) -> Path:
-    """Download the package and return the directory with its fonts, below `directory`."""
-    subprocess.run(["apt-get", "download", "xfonts-terminus"], cwd=directory, check=True)
-    package = next(Path(directory).glob("xfonts-terminus_*.deb"))
-    subprocess.run(["dpkg-deb", "-x", package, directory], check=True)
-    return Path(directory, "usr/share/fonts/X11/misc")
+def make(fonts: Path) -> dict[str, bytes]:
+    """Return the files by their paths below web/."""
+    sheets = {f"font/cells-{width}x{2 * width}.png": sheet(glyphs(fonts, width)) for width in WIDTHS}
+    return sheets | {"favicon.png": favicon(fonts)}
 
 
-def make(fonts: Path) -> None:
-    (WEB / "font").mkdir(parents=True, exist_ok=True)
-    for size, (name, width) in SHEETS.items():
-        font = Font(gzip.decompress((fonts / f"ter-{name}_unicode.pcf.gz").read_bytes()))
-        (WEB / "font" / f"cells-{size}.png").write_bytes(sheet(font, width))
-        if size == "9x16":
-            (WEB / "favicon.png").write_bytes(favicon(font))
+def main() -> None:
+    try:
+        made = make(SOURCE)
+    except (OSError, ValueError) as error:
+        sys.exit(
+            f"winze: cannot read the fonts: {error}; install Debian's package xfonts-terminus, "
+            "or name a directory with its fonts: WINZE_FONTS=/path/to/fonts"
+        )
+    for path, data in made.items():
+        (WEB / path).write_bytes(data)
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as temporary:
-        make(Path(sys.argv[1]) if len(sys.argv) > 1 else unpacked(temporary))
+    main()

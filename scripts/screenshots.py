@@ -1,7 +1,7 @@
 """Make the pictures in docs/pictures with the product itself, after `make setup`.
 
-The script finds runs worth a picture by playing in the engine, then plays them again in a Chromium, through a server of
-its own on an empty data directory.
+Bots play the games that are worth a picture. The games are saved for players who then come to a server in a Chromium,
+continue them and open what is to be seen.
 """
 
 from __future__ import annotations
@@ -10,102 +10,62 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 sys.path.insert(0, str(ROOT / "tests"))
 
 from player import Player  # noqa: E402
-from seeds import KEYS, keys_to_death  # noqa: E402
+from seeds import KEYS  # noqa: E402
 from serving import Server  # noqa: E402
-from winze.content import load  # noqa: E402
+from winze.content import Content, load  # noqa: E402
 from winze.core.board import cells  # noqa: E402
-from winze.core.distance import route  # noqa: E402
-from winze.engine import actions as act  # noqa: E402
+from winze.core.directions import Direction  # noqa: E402
 from winze.engine.game import Game  # noqa: E402
+from winze.engine.view import HeroView  # noqa: E402
+from winze.screen.palette import COLOURS  # noqa: E402
+from winze.session.runs.run import Run  # noqa: E402
+from winze.store.store import Store, open_store  # noqa: E402
+from winze.workshop.bots import BOTS  # noqa: E402
 
-NAMES = ("Ada", "Bartleby", "Carbide", "Dov", "Eli")
-"""Names of the heroes; the first is the one in the pictures."""
-SEEDS = range(1, 60)
-DEPTH = 4
-MOST_KEYS = 600
+NAMES = ("Bartleby", "Carbide", "Dov", "Eli")
+"""Names in the hall of fame beside that of the hero in the pictures."""
+HERO = "Ada"
+SEEDS = range(1, 13)
+TURNS = 4000
+CAVE = ("lava", "water")
+LEAST_OFFERS = 6
+
+Worth = Callable[[Game], int]
+"""Returns how much a game is worth as a picture; 0 if it is none."""
 
 
 @dataclass(frozen=True)
-class Run:
-    """Keys of a run: `keys` lead to the place of the picture, `rest` from there to a death."""
-
-    seed: int
-    keys: str
-    rest: str
-    worth: int
+class Window:
+    width: int
+    height: int
+    ratio: float = 1
+    is_phone: bool = False
 
 
-def main() -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    runs = sorted(filter(None, map(run_of, SEEDS)), key=lambda run: run.worth, reverse=True)[: len(NAMES)]
-    chromium = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "chromium.py"], capture_output=True, text=True, check=True
-    ).stdout.strip()
-    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
-        server = Server(Path(directory))
-        server.settings["WINZE_INPUTS_PER_SECOND"] = "1000"
-        server.start()
-        arguments = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-        browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
-        for name, run in reversed([*zip(NAMES, runs, strict=True)]):
-            page = browser.new_context(viewport={"width": 1200, "height": 760}).new_page()
-            play(page, server.url, name, run, shown=name == NAMES[0])
-        browser.close()
-        server.stop()
+@dataclass(frozen=True)
+class Scene:
+    """A picture of a game that a bot has played, after `keys` were pressed."""
+
+    name: str
+    window: Window
+    worth: Worth
+    keys: Callable[[Game], str] = lambda _: ""
 
 
-def run_of(seed: int) -> Run | None:
-    """Descend the shafts as fast as possible, fighting on the way; return None if the hero dies first."""
-    game = Game.new(seed, load().rules)
-    keys, best = "", (-1, 0)
-    for key, action in descent(game):
-        game.act(action)
-        keys += key
-        if game.place.depth > 1:
-            best = max(best, (worth(game), len(keys)))
-        if game.end or len(keys) > MOST_KEYS:
-            return None
-    shown, rest = best[1], keys_to_death(game)
-    return Run(seed, keys[:shown], keys[shown:] + rest, best[0]) if rest else None
-
-
-def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
-    """Yield the key and the action of each step to the depth at which a run is left."""
-    while game.place.depth < DEPTH:
-        level, here = game.level, game.hero.cell
-        down = next(way for way in game.place.exits if way.kind == "down")
-        standing = bodies(game)
-        beside = standing & level.board.around8(1 << here)
-        goal = beside or 1 << level.board.cell(down.x, down.y)
-        if goal >> here & 1:
-            yield ">", act.UseStairs()
-            continue
-        path = route(level.board, here, goal, (level.facts.ground | level.facts.doors) & ~standing)
-        if not path:
-            yield ".", act.Wait()
-            continue
-        ahead = level.board.direction(here, path[0])
-        yield KEYS[ahead], act.Walk(ahead)
-
-
-def bodies(game: Game) -> int:
-    """Return the cells of monsters."""
-    return game.level.board.of(monster.cell for monster in game.level.monsters())
-
-
-def worth(game: Game) -> int:
-    """Score a picture: kinds of ground, monsters, items, and the known share of the level."""
+def sights(game: Game) -> int:
+    """Score kinds of ground, monsters, items, and the known share of the level."""
     level = game.level
     kinds = {level.tiles[cell] for cell in cells(level.visible)}
     standing = (level.visible & bodies(game)).bit_count()
@@ -113,30 +73,187 @@ def worth(game: Game) -> int:
     return 40 * len(kinds) + 60 * standing + 30 * lying + level.seen.bit_count() // 4
 
 
-def play(page: Page, url: str, name: str, run: Run, *, shown: bool) -> None:
-    """Play a run from the title to the hall of fame, with pictures on the way if it is `shown`."""
-    player = Player(page, url).open()
-    if shown:
-        page.wait_for_timeout(2500)
-        take(page, "title")
-    player.begin(name, run.seed)
-    for key in run.keys:
-        player.tap(key)
-    if shown:
-        take(page, "play")
-    for key in run.rest:
-        player.tap(key)
+def rooms(game: Game) -> int:
+    return sights(game) if game.place.depth > 1 else 0
+
+
+def cave(game: Game) -> int:
+    """Score a place with lava and water in view."""
+    level = game.level
+    seen = {level.tileset[level.tiles[cell]].id for cell in cells(level.visible)}
+    return sights(game) + 1000 if seen.issuperset(CAVE) else 0
+
+
+def shop(game: Game) -> int:
+    return max((len(HeroView(game).offers(cell)) for cell in dealers(game)), default=0)
+
+
+def towards_shop(game: Game) -> str:
+    """Return the key of the step that opens the largest shop."""
+    best = max(dealers(game), key=lambda cell: len(HeroView(game).offers(cell)))
+    return KEYS[next(way for way in Direction if game.hero.cell + game.level.board.steps[way] == best)]
+
+
+def dealers(game: Game) -> list[int]:
+    """Return the cells beside the hero of those who offer much."""
+    level = game.level
+    beside = level.board.around8(1 << game.hero.cell)
+    return [cell for cell in level.actors if beside >> cell & 1 and len(HeroView(game).offers(cell)) >= LEAST_OFFERS]
+
+
+def boons(game: Game) -> int:
+    """Score a choice among boons."""
+    choice = HeroView(game).boons
+    return 10 * len(choice) + len(game.career.boons) if choice else 0
+
+
+def doom(game: Game) -> int:
+    """Score a game that is nearly lost."""
+    beside = game.level.board.around8(1 << game.hero.cell)
+    is_fought = any(beside >> one.cell & 1 and one.mood == "hunts" for one in HeroView(game).monsters)
+    return game.score if is_fought and 3 * game.hero.health < game.hero.max_health else 0
+
+
+DESKTOP, LOW, WIDE = Window(1280, 800), Window(1366, 643), Window(1920, 1080)
+PHONE, TURNED, TABLET = Window(390, 844, 3, True), Window(844, 390, 3, True), Window(768, 1024, 2, True)
+SCENES = (
+    Scene("play", DESKTOP, rooms),
+    Scene("cave", WIDE, cave),
+    Scene("phone", PHONE, rooms),
+    Scene("turned", TURNED, cave),
+    Scene("shop", LOW, shop, towards_shop),
+    Scene("boons", DESKTOP, boons, lambda _: "+"),
+    Scene("help", TABLET, rooms, lambda _: "?"),
+)
+DEATH = Scene("death", DESKTOP, doom)
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
+        server = Server(Path(directory))
+        server.settings["WINZE_INPUTS_PER_SECOND"] = "1000"
+        server.data.mkdir(parents=True)
+        with open_store(server.data) as store:
+            secrets = {scene.name: saved(store, scene) for scene in (*SCENES, DEATH)}
+            for seed, name in enumerate(NAMES, start=SEEDS.stop):
+                enter(store, seed, name)
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments())
+        for scene in SCENES:
+            player = visit(browser, server.url, scene.window, secrets[scene.name])
+            player.press("Enter").until(player.playing, "the run")
+            player.press(*scene.keys(found(scene.worth).game))
+            take(player.page, scene.name)
+        to_the_hall(browser, server.url, secrets[DEATH.name])
+        browser.close()
+        server.stop()
+
+
+def chromium() -> str:
+    found = [sys.executable, ROOT / "scripts" / "chromium.py"]
+    return subprocess.run(found, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def arguments() -> list[str]:
+    return ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+
+
+# Games worth a picture.
+
+
+@cache
+def content() -> Content:
+    return load(colours=COLOURS)
+
+
+@cache
+def found(worth: Worth) -> Run:
+    """Return the run worth most."""
+    _, seed, entries = searched()[worth]
+    return played(seed, entries)
+
+
+@cache
+def searched() -> dict[Worth, tuple[int, int, int]]:
+    """Play every seed once. Return the highest worth of each kind, its seed and the number of actions."""
+    best = {scene.worth: (0, 0, 0) for scene in (*SCENES, DEATH)}
+    for seed in SEEDS:
+        run, player = begun(seed), BOTS["expert"](seed)
+        while run.game.turn < TURNS:
+            run.act(player.act(HeroView(run.game)))
+            if run.game.end:
+                break
+            for worth, before in best.items():
+                best[worth] = max(before, (worth(run.game), seed, run.recorder.end))
+    return best
+
+
+def played(seed: int, entries: int) -> Run:
+    run, player = begun(seed), BOTS["expert"](seed)
+    while run.recorder.end < entries:
+        run.act(player.act(HeroView(run.game)))
+    return run
+
+
+def begun(seed: int) -> Run:
+    return Run.new(f"run-{seed}", "", HERO, seed, content(), sight="shadow")
+
+
+def bodies(game: Game) -> int:
+    """Return the cells of monsters."""
+    return game.level.board.of(monster.cell for monster in game.level.monsters())
+
+
+def saved(store: Store, scene: Scene) -> str:
+    """Save the run of a scene for a new player, and return the secret of the player."""
+    player, secret = store.new_player()
+    store.save(replace(found(scene.worth).saved(), run=scene.name, player=player.id))
+    return secret
+
+
+def enter(store: Store, seed: int, name: str) -> None:
+    """Play a run to its end and enter it in the hall of fame."""
+    run, player = begun(seed), BOTS["fighter"](seed)
+    while not run.game.end:
+        run.act(player.act(HeroView(run.game)))
+    ended = run.finished()
+    owner, _ = store.new_player()
+    store.redeem(store.finish(replace(ended, saved=replace(ended.saved, player=owner.id))), name)
+
+
+# Visits.
+
+
+def visit(browser: Browser, url: str, window: Window, secret: str = "") -> Player:
+    touch = {"has_touch": True, "is_mobile": True} if window.is_phone else {}
+    size = {"width": window.width, "height": window.height}
+    context = browser.new_context(viewport=size, device_scale_factor=window.ratio, **touch)
+    if secret:
+        context.add_init_script(f"localStorage.setItem('winze.secret', '{secret}')")
+    return Player(context.new_page(), url).open()
+
+
+def to_the_hall(browser: Browser, url: str, secret: str) -> None:
+    """Take the title, then the death of a doomed hero, its story and its place in the hall of fame."""
+    player = visit(browser, url, DESKTOP, secret)
+    player.page.wait_for_timeout(2500)
+    take(player.page, "title")
+    player.press("Enter").until(player.playing, "the run")
+    while "You die" not in player.text():
+        player.tap(".")
     player.sees("in the hall of fame")
-    if shown:
-        take(page, "death")
-        player.press("Enter").sees("The hall of fame")
-        take(page, "hall")
+    take(player.page, "death")
+    player.press("Enter").sees("The hall of fame")
+    take(player.page, "hall")
+    player.press("Enter").until(lambda: "The hall of fame" not in player.text(), "the story")
+    take(player.page, "story")
 
 
 def take(page: Page, name: str) -> None:
-    page.wait_for_timeout(200)
-    page.locator("canvas").screenshot(path=PICTURES / f"{name}.png")
-    print(f"docs/pictures/{name}.png")
+    page.wait_for_timeout(400)
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png", flush=True)
 
 
 if __name__ == "__main__":

@@ -223,3 +223,7 @@ class MemoryStore:
         await self._work()
         shown = [entry for entry in self.board if (entry.seeded, entry.scoring) == (seeded, scoring)]
         return HallPage(tuple(shown[:limit]), None)
+
+    async def best_of_today(self) -> HallEntry | None:
+        await self._work()
+        return max((entry for entry in self.board if not entry.seeded), key=lambda entry: entry.score, default=None)

@@ -27,6 +27,8 @@ class Player:
         self.page = page
         self.url = url
         self.picture: Picture = blank(80, 25)
+        self.layout: dict[str, Any] = {}
+        self.turn = 0
         self.told: list[dict[str, Any]] = []
         self.frames: list[int] = []
         page.on("websocket", self._watch)
@@ -41,11 +43,17 @@ class Player:
     def _take(self, data: str | bytes) -> None:
         if isinstance(data, str):
             self.told.append(json.loads(data))
+            self._lay_out(self.told[-1])
             return
         frame = decode_frame(data)
-        before = blank(self.picture.cols, self.picture.rows) if frame.full else self.picture
+        before = blank(self.layout["cols"], self.layout["rows"]) if frame.full else self.picture
         self.picture = patch(before, frame.ops)
+        self.turn = frame.turn
         self.frames.append(len(data))
+
+    def _lay_out(self, message: dict[str, Any]) -> None:
+        if message["t"] in {"layout", "welcome"}:
+            self.layout = message.get("layout", message)
 
     def press(self, *keys: str) -> Player:
         """Press keys, named as in Playwright, without waiting for frames."""
@@ -98,17 +106,18 @@ class Player:
         return self.press("Q").sees("Abandon this run").press("Y").sees("Rank 1")
 
     def playing(self) -> bool:
-        return "Turn" in self.text() and "@" in self.text()
+        return "HP" in self.text() and "@" in "".join(self.map())
 
-    @property
-    def turn(self) -> int:
-        line = next(line for line in self.lines() if line[70:].startswith("Turn"))
-        return int(line[70:].split()[1])
+    def map(self) -> list[str]:
+        """Return the rows of the map."""
+        x, y, cols, rows = self.layout["regions"]["map"]
+        return [line[x : x + cols] for line in self.lines()[y : y + rows]]
 
     @property
     def hero(self) -> tuple[int, int]:
         """Return the cell of the hero on the screen."""
-        return next((line[:70].index("@"), y) for y, line in enumerate(self.lines()) if "@" in line[:70])
+        left, top, *_ = self.layout["regions"]["map"]
+        return next((left + line.index("@"), top + y) for y, line in enumerate(self.map()) if "@" in line)
 
     def walk(self, *keys: str) -> Player:
         """Press keys that take a turn each, and wait for each turn."""

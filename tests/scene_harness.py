@@ -48,7 +48,7 @@ def content_for(stage: Stage) -> Content:
         statuses={
             "poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.", "Pois")
         },
-        gases={kind: Look("▒", "moss", kind, kind) for kind in stage.rules.gases},
+        gases={kind: Look("}", "moss", kind, kind) for kind in stage.rules.gases},
         unrest={
             "calm": UnrestWords("Calm", "grey", ""),
             "uneasy": UnrestWords("Uneasy", "text", "Somewhere a pick stops."),
@@ -124,12 +124,14 @@ def drawn(drawing: str) -> list[str]:
 
 
 def inside(shown: str) -> list[str]:
-    """Return the lines inside the frame of a box."""
+    """Return the lines inside the frame of a box, without the `>` of a chosen one."""
     screen = shown.splitlines()
     top = next(line for line in screen if "┌─ " in line)
     left, right = top.index("┌─ "), top.rindex("┐")
     rows = [
-        line[left + 1 : right].strip() for line in screen if line[left : left + 1] + line[right : right + 1] == "││"
+        line[left + 1 : right].strip(" >▲▼")
+        for line in screen
+        if line[left : left + 1] + line[right : right + 1] == "││"
     ]
     return [row for row in rows if row]
 

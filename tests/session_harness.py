@@ -148,6 +148,7 @@ class Client:
         self.held: list[dict[str, Any]] = []
         self.next = 1
         self.picture: Picture | None = None
+        self.size = 80, 25
         self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
         self.cost = 0
@@ -235,12 +236,19 @@ class Client:
             self._paint(message)
             return
         told = json.loads(message)
-        hear = {"welcome": self._enter, "cells": self._cells, "panels": self._structure, "kept": self._keep}
+        hear = {
+            "welcome": self._enter,
+            "layout": self._lay_out,
+            "cells": self._cells,
+            "panels": self._structure,
+            "kept": self._keep,
+        }
         hear.get(told["t"], self.told.append)(told)
 
     def _enter(self, welcome: dict[str, Any]) -> None:
         self.welcome = welcome
         self.told.append(welcome)
+        self.size = welcome["layout"]["cols"], welcome["layout"]["rows"]
         self.secret = welcome.get("secret", self.secret)
         if not self._first:
             self.next = max(self.next, welcome["next"])
@@ -252,13 +260,20 @@ class Client:
         for at in range(0, len(again), BATCH):
             self.say({"t": "again", "turn": self.turn, "inputs": again[at : at + BATCH]})
 
+    def _lay_out(self, layout: dict[str, Any]) -> None:
+        """The next frame of another size is a full one."""
+        self.told.append(layout)
+        size = layout["cols"], layout["rows"]
+        if size != self.size:
+            self.size, self.picture = size, None
+
     def _paint(self, message: bytes) -> None:
         frame = decode_frame(message)
         assert frame.frame == self.frame + 1
         assert frame.full or self.picture
         assert frame.kept <= frame.seen < self.next
         self.frame = frame.frame
-        self.picture = patch(self.picture if self.picture and not frame.full else blank(80, 25), frame.ops)
+        self.picture = patch(self.picture if self.picture and not frame.full else blank(*self.size), frame.ops)
         assert frame.checksum in {None, checksum(self.picture)}
         self.forms["screen"] += 1
         self._numbers(frame.seen, frame.kept)
@@ -267,7 +282,7 @@ class Client:
     def _cells(self, told: dict[str, Any]) -> None:
         assert told["frame"] == self.frame + 1
         self.frame = told["frame"]
-        canvas = Canvas(80, 25)
+        canvas = Canvas(*self.size)
         if not told["full"]:
             assert self.picture
             canvas.glyphs, canvas.fg, canvas.bg = map(

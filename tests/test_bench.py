@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -19,10 +18,6 @@ import pytest
 from winze.mapgen.generators import GENERATORS
 
 RUN = Path(__file__).parents[1] / "bench" / "run.py"
-
-
-def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, RUN, *arguments], capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -64,6 +59,18 @@ def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert rows["a whole screen"]["most"] <= 4096
 
 
+def test_frames_of_each_family_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    families = import_module("families")
+    monkeypatch.setattr(families, "TURNS", 150)
+    families.played.cache_clear()
+    rows = {row.name: row.figures["mean"] for row in families.sizes().rows}
+    classic = rows["classic 80x25"]
+    # The bench, with more turns, stays below 1.12 and 1.3.
+    assert rows["wide 106x26"] <= 1.15 * classic
+    assert max(rows["tall 45x36"], rows["short 57x19"]) <= 1.35 * classic
+    assert [row.name for row in families.times().rows if not row.figures["median"] > 0] == []
+
+
 def test_calls_of_a_step_are_counted_by_room() -> None:
     rows = {row.name: row.figures for row in import_module("calls").calls().rows}
     rooms = [figures for name, figures in rows.items() if name != "all"]
@@ -73,10 +80,12 @@ def test_calls_of_a_step_are_counted_by_room() -> None:
     assert rows["all"] == {column: sum(figures[column] for figures in rooms) for column in ("calls", "files")}
 
 
-def test_an_unknown_section_is_refused() -> None:
-    done = bench("speed")
-    assert done.returncode == 2
-    assert "there is no section speed" in done.stderr
+def test_an_unknown_section_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", [RUN.name, "speed"])
+    with pytest.raises(SystemExit) as left:
+        import_module("run").main()
+    assert left.value.code == 2
+    assert "there is no section speed" in capsys.readouterr().err
 
 
 def test_generators_are_timed_plain_and_with_features(generators: ModuleType, levels: Any) -> None:

@@ -17,7 +17,7 @@ from winze.store.store import open_store
 
 STOP_SECONDS = 30
 
-pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(400)]
 """Twenty players need their time on a shared machine."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
 import subprocess
@@ -91,6 +92,18 @@ def test_old_or_missing_node_is_reported(checkout: Path, answer: str) -> None:
 def test_broken_chromium_is_reported() -> None:
     line = refusal(sys.executable, ROOT / "scripts/chromium.py", WINZE_CHROMIUM="/no/chromium")
     assert line.startswith("winze: the browser tests need Chromium;")
+
+
+def test_missing_fonts_are_reported(tmp_path: Path) -> None:
+    line = refusal(sys.executable, ROOT / "scripts/make_atlas.py", WINZE_FONTS=tmp_path)
+    assert line.startswith(f"winze: cannot read the fonts: [Errno 2] No such file or directory: '{tmp_path}/ter-u16b")
+    assert line.endswith("name a directory with its fonts: WINZE_FONTS=/path/to/fonts")
+
+
+def test_file_that_is_no_font_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "ter-u16b_unicode.pcf.gz").write_bytes(gzip.compress(b"not a font"))
+    line = refusal(sys.executable, ROOT / "scripts/make_atlas.py", WINZE_FONTS=tmp_path)
+    assert line.startswith("winze: cannot read the fonts: this is not a PCF font; install Debian's package")
 
 
 def test_help_lists_every_target() -> None:

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from http_client import Client
 from winze.api.pages import add_pages
 from winze.files import folder
+from winze.screen.themes import palettes
 
 PLAIN = {"Accept-Encoding": "identity"}
 
@@ -69,6 +70,14 @@ def test_api_description_is_sent_like_a_page(client: Client) -> None:
     answer = client.get("/openapi.json")
     assert answer.headers["content-encoding"] == "gzip"
     again = client.get("/openapi.json", headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_themes_are_lists_of_colors_by_name(client: Client) -> None:
+    answer = client.get("/themes.json")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/json")
+    assert answer.json() == {name: list(palette) for name, palette in palettes().items()}
+    again = client.get("/themes.json", headers={"If-None-Match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -171,8 +180,10 @@ def test_every_answer_has_security_headers(client: Client) -> None:
 def test_whole_client_is_served(client: Client) -> None:
     web = folder("web")
     for file in [*web.glob("js/**/*.js"), *web.glob("font/*.png"), web / "style.css", web / "favicon.png"]:
-        answer = client.get("/" + file.relative_to(web).as_posix())
+        path = "/" + file.relative_to(web).as_posix()
+        answer = client.get(path)
         assert answer.content == file.read_bytes()
+        assert client.get(path, headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ PRESS = """(fields) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...fields }))"""
 RUSSIAN = {"h": "р", "j": "о", "k": "л", "l": "д"}
 CAPS_LOCK = "Caps Lock is on."
-NO_RUN = "There is no run to continue."
 
 
 def strike(player: Player, key: str, code: str, **fields: Any) -> None:
@@ -28,7 +27,7 @@ def test_russian_letters_walk_and_write_a_name(player: Player):
     for key, code, shift in [("Ф", "KeyA", True), ("в", "KeyD", False), ("ф", "KeyA", False)]:
         strike(player, key, code, shiftKey=shift)
     player.press("Tab").write(str(roomy_seed())).press("Enter").until(player.playing, "the play scene")
-    assert player.lines()[0][70:].startswith("Ada")
+    assert "Ada" in player.lines()[0]
     for letter, (dx, dy) in {"h": (-1, 0), "l": (1, 0), "k": (0, -1), "j": (0, 1)}.items():
         x, y = player.hero
         turn = player.turn
@@ -62,12 +61,8 @@ def test_giving_up_takes_a_capital_y(player: Player):
     player.give_up()
 
 
-def test_notice_of_a_missing_run_goes_with_the_next_box(player: Player):
-    player.press("c").sees(NO_RUN)
-    player.press("n").sees("Your name")
-    assert NO_RUN not in player.text()
-    player.press("Escape").until(lambda: "Your name" not in player.text(), "the title")
-    assert NO_RUN not in player.text()
+def test_title_says_that_there_is_no_run(player: Player):
+    player.press("c").sees("Continue  no run yet")
 
 
 def test_seed_and_name_are_pasted(player: Player):
@@ -78,7 +73,7 @@ def test_seed_and_name_are_pasted(player: Player):
         player.page.keyboard.press("Control+v")
         player.sees(text.strip()).press(then)
     player.until(player.playing, "the play scene")
-    assert player.lines()[0][70:].startswith("Bea")
+    assert "Bea" in player.lines()[0]
     player.page.keyboard.press("Control+v")
     player.walk("h")
     assert player.turn == 1
@@ -124,7 +119,7 @@ def test_composing_keyboard_writes_a_name_once(phone: Player):
     session.send("Input.insertText", {"text": "Ada"})
     phone.page.get_by_role("button", name="Enter").tap()
     phone.until(phone.playing, "the play scene")
-    assert phone.lines()[0][70:].startswith("Ada ")
+    assert "Ada " in phone.lines()[0]
 
 
 def test_real_keyboard_plays_while_the_field_has_focus(phone: Player):

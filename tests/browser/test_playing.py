@@ -11,7 +11,7 @@ from seeds import roomy_seed
 
 def test_new_run_asks_for_a_name_and_a_seed(player: Player):
     player.begin("Ada", roomy_seed())
-    assert player.lines()[0][70:].startswith("Ada")
+    assert "Ada" in player.lines()[0]
     assert "∩" not in player.text().split("@")[0].splitlines()[-1]
     place = player.text()
     player.press("S").sees("New game")
@@ -20,7 +20,7 @@ def test_new_run_asks_for_a_name_and_a_seed(player: Player):
 
 
 def test_invalid_name_is_refused_in_place(player: Player):
-    player.press("n").sees("Your name").press("Enter").sees("Enter a name: 1 to 10")
+    player.press("n").sees("Your name").press(*["Backspace"] * 10, "Enter").sees("Enter a name: 1 to 10")
     player.write("Ada Lovelace!").sees("Ada Lovela")
     player.press("Enter").until(player.playing, "the play scene")
 
@@ -96,7 +96,8 @@ def spot(player: Player, x: int, y: int) -> Position:
     """Return the middle of a cell, relative to the canvas."""
     box = player.page.locator("canvas").bounding_box()
     assert box
-    return {"x": box["width"] * (x + 0.5) / 80, "y": box["height"] * (y + 0.5) / 25}
+    cols, rows = player.picture.cols, player.picture.rows
+    return {"x": box["width"] * (x + 0.5) / cols, "y": box["height"] * (y + 0.5) / rows}
 
 
 def test_click_walks_there(player: Player):

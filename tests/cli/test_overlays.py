@@ -58,7 +58,7 @@ def test_many_processes_play_with_custom_content(mine: Path, tmp_path: Path) -> 
 def test_scene_is_played_with_custom_content(mine: Path, tmp_path: Path) -> None:
     scene = tmp_path / "hound.scene"
     scene.write_text(SCENE)
-    assert "#@....n#" in winze("scene", scene, "--content", mine).output
+    assert "#@....ñ#" in winze("scene", scene, "--content", mine).output
     assert "unknown monster or item 'pit_hound'" in winze("scene", scene).stderr
 
 

@@ -11,7 +11,7 @@ from winze.content import Content, ContentError, load
 from winze.screen.palette import COLOURS
 
 HOUND = """[pit_hound]
-glyph = "n"
+glyph = "ñ"
 colour = "rust"
 name = "pit hound"
 verb = "snaps at"
@@ -35,7 +35,7 @@ begins_text = "Your hands go numb."
 ends_text = "You feel your hands again."
 """
 GAS = """[reek]
-glyph = "░"
+glyph = "}"
 colour = "moss"
 name = "reek"
 """

@@ -76,7 +76,7 @@ class Play:
 def test_examples_are_in_the_help(content: Content) -> None:
     game = Game.new(3, content.rules)
     arrange.have_met(game, "pit_hound", 1)
-    told = "".join(span.text for line in legend(content, game) for span in line)
+    told = "".join(span.text for line in legend(content, game, 78) for span in line)
     for name in ("pit hound", "bitter draught", "closed hatch", "open hatch", "wedged hatch"):
         assert name in told
 

@@ -24,7 +24,7 @@ from winze.workshop.content import content as command
         ("gases", 'status = "asleep", turns = "8"', 'status = "asleep"', "sleep.breath.1.effects.1.turns: is missing"),
         ("gases", '"poisonproof"]', '"poisonprof"]', "stinkdamp.breath.1.unless.2: 'poisonprof' is not"),
         ("gases", 'colour = "grey"', 'colour = "gray"', "smoke.colour: there is no color 'gray'"),
-        ("gases", 'glyph = "░"', 'glyph = "xy"', "methane.glyph: 'xy' is not one character"),
+        ("gases", 'glyph = "‼"', 'glyph = "xy"', "methane.glyph: 'xy' is not one character"),
         ("tiles", 'gas = "methane"', 'gas = "methan"', "there is no gas 'methan' (did you mean 'methane'?)"),
         ("tiles", 'gas = "smoke"', 'gas = "smoky"', "web.edges.burn.then.1.gas: there is no gas 'smoky'"),
     ],

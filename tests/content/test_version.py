@@ -72,7 +72,7 @@ def test_version_follows_each_rule_key(directory: Path, file: str) -> None:
     assert len(first) >= 3
 
 
-FREE = "£"
+FREE = "Σ"
 """An unused glyph."""
 
 

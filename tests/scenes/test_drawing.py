@@ -113,7 +113,7 @@ def attack(direction: Direction) -> Outcome:
 
 
 def full_hall() -> Scene:
-    scene = HallScene()
+    scene = HallScene(TitleScene().draw)
     scene.handle(HallPage((), None), bare_view())
     return scene
 
@@ -123,9 +123,9 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: (NewGameScene(TitleScene().draw, "Ada"), bare_view()),
     lambda: (ContinueScene(TitleScene().draw, Runs((RUN,) * 15, (RUN,) * 15)), bare_view()),
     lambda: (OptionsScene(TitleScene().draw), bare_view()),
-    lambda: (HallScene(), bare_view()),
+    lambda: (HallScene(TitleScene().draw), bare_view()),
     lambda: (full_hall(), bare_view()),
-    lambda: (MorgueScene("x1", "1. Ada, 4900"), bare_view()),
+    lambda: (MorgueScene(TitleScene().draw, "x1", "1. Ada, 4900"), bare_view()),
     lambda: played(lambda _: PlayScene()),
     lambda: played(hovering),
     lambda: played(lambda _: LookScene()),
@@ -210,7 +210,7 @@ class Clicked:
     """A scene with a menu too long for any screen; it reports the choice clicked."""
 
     def __init__(self) -> None:
-        self.menu = Menu([Choice("", str(number), number) for number in range(1, 60)])
+        self.menu = Menu([Choice("", str(number), number) for number in range(1, 60)], 40)
         self.clicked: int | None = None
 
     def handle(self, event, view):

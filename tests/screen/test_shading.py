@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, INDEX, shaded
+from winze.screen.palette import BLACK, GROUNDS, INDEX, shaded
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
 from winze.screen.themes import DEFAULT, palettes
@@ -28,6 +28,14 @@ def test_fading_ends_in_black():
     assert len({tuple(pair) for pair in seen}) == STEPS + 1
     assert seen[-1] == [0, 0]
     assert set(faded.fg) == {BLACK}
+
+
+def test_ground_in_view_never_fades_to_a_brighter_one():
+    for name in GROUNDS:
+        faded = Canvas(1, 1)
+        faded.put(0, 0, ord("."), bg=INDEX[name])
+        fade(faded, Region(0, 0, 1, 1), 1)
+        assert faded.bg[0] == BLACK
 
 
 def test_fading_stays_in_region():

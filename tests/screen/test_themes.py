@@ -92,7 +92,7 @@ def test_low_contrast_is_reported_with_row_column_and_ratio(tmp_path: Path) -> N
         ('heart = { lamp = "ff3b6b" }', 'hart = { lamp = "ff3b6b" }', "colors.hart: the palette has no color of this"),
         ('white = { lamp = "f4f4f0", paper', 'white = { lamp = "f4f4f0", papr', "colors.white.papr: there is no theme"),
         ("text = 5.75", "text = 575", "themes.lamp.text: Input should be less than or equal to 21"),
-        ("[themes.lamp]", "[themes.lamp", "line 6: is not TOML"),
+        ("[themes.lamp]", "[themes.lamp", "line 7: is not TOML"),
     ],
 )
 def test_faulty_file_is_reported_with_place(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -103,8 +103,8 @@ def test_faulty_themes_stop_the_start(tmp_path: Path, monkeypatch: pytest.Monkey
     path = tmp_path / "themes.toml"
     path.write_text(SHIPPED.replace('text = { lamp = "aaaaaa"', 'text = { lamp = "333333"'))
     monkeypatch.setattr(themes, "FILE", path)
-    palettes.cache_clear()
+    themes.themes.cache_clear()
     result = CliRunner().invoke(serve, ["--port", "0", "--data", str(tmp_path / "data")])
-    palettes.cache_clear()
+    themes.themes.cache_clear()
     assert result.exit_code == 2
     assert "themes.toml: colors.text.lamp: contrast 1.66 on black, at least 5.75 is needed" in result.output

@@ -37,9 +37,31 @@ def test_welcome_names_version_and_layout() -> None:
             "cols": 80,
             "rows": 25,
             "palette": [*palettes()[DEFAULT]],
+            "regions": {"map": [0, 0, 70, 20], "log": [0, 20, 80, 5], "panel": [70, 0, 10, 20]},
+            "light": True,
         }
+        assert title.welcome["glows"]
         assert (title.welcome["run"], title.welcome["epoch"], title.welcome["next"]) == (None, 0, 1)
         assert not title.welcome["resume"]
+
+    play(scenario)
+
+
+def test_option_and_theme_turn_light_off() -> None:
+    async def scenario(harness: Harness) -> None:
+        client = await ada_plays(harness)
+        client.key("=", "l")
+        await harness.settle()
+        assert client.heard("layout")[-1]["light"] is False
+        client.key("l")
+        await harness.settle()
+        assert client.heard("layout")[-1]["light"] is True
+        light = {}
+        for theme in palettes():
+            client.key("c")
+            await harness.settle()
+            light[theme] = client.heard("layout")[-1]["light"]
+        assert {theme for theme, painted in light.items() if not painted} == {"bright", "paper", "mono"}
 
     play(scenario)
 

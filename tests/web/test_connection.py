@@ -13,7 +13,12 @@ from winze.wire.frame import Frame, encode_frame
 
 def test_first_hello_has_no_secret(fake: FakeServer, client: Page) -> None:
     connection = fake.accept()
-    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen", "flights"]}
+    assert connection.greet(secret="s3cret") == {
+        "t": "hello",
+        "v": 1,
+        "want": ["screen", "flights"],
+        "screen": {"family": "wide", "cols": 91, "rows": 25, "text": "M"},
+    }
     words(client, "")
 
 

@@ -35,7 +35,7 @@ HELD = {"secret": "s3cret", "run": "run7", "epoch": 3}
 
 def named(hello: dict[str, Any]) -> dict[str, Any]:
     """Return the player and run named by a hello."""
-    return {field: value for field, value in hello.items() if field not in {"t", "v", "want"}}
+    return {field: value for field, value in hello.items() if field not in {"t", "v", "want", "screen"}}
 
 
 def keep(page: Page, fake: FakeServer, area: str, key: str, value: str) -> None:
@@ -279,7 +279,7 @@ def test_sound_scores_are_shown_without_damaged_ones(blank: Page) -> None:
 THROWING = """async (url) => {
   const { Socket } = await import("/js/socket.js");
   const fail = () => { throw new Error("a listener fails"); };
-  const names = ["onState", "onLayout", "onFrame", "onFlight", "onOver", "onError"];
+  const names = ["onState", "onGreet", "onGlows", "onLayout", "onFrame", "onFlight", "onOver", "onError"];
   globalThis.socket = new Socket(url, Object.fromEntries(names.map((name) => [name, fail])));
   globalThis.socket.connect();
 }"""

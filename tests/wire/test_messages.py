@@ -281,8 +281,8 @@ def test_any_text_is_a_message_or_malformed(data: str | bytes) -> None:
 
 
 def test_welcome_has_the_documented_fields() -> None:
-    layout = LayoutMessage("classic", 80, 25, ("#000000",))
-    welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout)
+    layout = LayoutMessage("classic", 80, 25, ("#000000",), {"map": (0, 0, 70, 20)}, light=True)
+    welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout, glows=((5, 19, 1),))
     assert json.loads(dump(welcome)) == {
         "t": "welcome",
         "v": 1,
@@ -292,7 +292,16 @@ def test_welcome_has_the_documented_fields() -> None:
         "epoch": 0,
         "next": 1,
         "resume": False,
-        "layout": {"t": "layout", "name": "classic", "cols": 80, "rows": 25, "palette": ["#000000"]},
+        "layout": {
+            "t": "layout",
+            "name": "classic",
+            "cols": 80,
+            "rows": 25,
+            "palette": ["#000000"],
+            "regions": {"map": [0, 0, 70, 20]},
+            "light": True,
+        },
+        "glows": [[5, 19, 1]],
     }
 
 

@@ -125,8 +125,8 @@ def test_png_shows_a_level_or_a_contact_sheet(tmp_path: Path) -> None:
         result = winze_map("rogue", "--seed", "5", "--format", "png", "--out", str(file), *words)
         assert (result.exit_code, result.stdout) == (0, "")
         sizes[name] = struct.unpack_from(">2I", file.read_bytes(), 16)
-    assert sizes["one"] == sizes["far"] == (70 * 9, 20 * 16)
-    assert sizes["many"] == (142 * 9, 43 * 16)
+    assert sizes["one"] == sizes["far"] == (70 * 16, 20 * 32)
+    assert sizes["many"] == (142 * 9, 43 * 18)
     assert sizes["steps"][0] > sizes["one"][0]
     assert (tmp_path / "one").read_bytes() != (tmp_path / "far").read_bytes()
     piped = winze_map("rogue", "--seed", "5", "--format", "png")

@@ -19,7 +19,6 @@ from winze.records.replay import dump_replay, load_replay
 from winze.records.stretches import Stretch
 from winze.session.runs.run import Run
 from winze.store.store import open_store
-from winze.workshop.maps.raster import sheet
 
 FOOL = CORPUS / "fool-35.replay"
 RULES = shipped().rules
@@ -76,7 +75,7 @@ def test_screen_of_a_turn_is_drawn(winze: Command) -> None:
     for data in (early, late):
         assert data[:8] == b"\x89PNG\r\n\x1a\n"
         width, height = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
-        assert (width, height) == (80 * sheet().width, 25 * sheet().height)
+        assert (width, height) == (1280, 800)
 
 
 def damaged(at: int) -> bytes:

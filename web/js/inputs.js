@@ -87,6 +87,16 @@ export class Inputs {
   }
 
   /**
+   * The cells of the screen have changed, so a point held from before would mean another one if it were sent again. From
+   * the first one on, held inputs lose their effect: those after it may depend on what it opened.
+   */
+  voidPoints() {
+    const first = this.#held.findIndex((input) => input.t === "point");
+    if (first < 0) return;
+    this.#held = this.#held.map((input, at) => (at < first ? input : { t: "key", key: "Unidentified", n: input.n }));
+  }
+
+  /**
    * Return the inputs the server has yet to take, from the number it expects.
    *
    * @param {number} next

@@ -1,16 +1,18 @@
 /** Joins the modules to a page: keys go to the socket, its frames to the screen, changed cells to the renderer. */
 
 import { Flights } from "./flights.js";
+import { Pulse } from "./glow.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
 import { Overlay } from "./overlay.js";
-import { listenToPointer } from "./pointer.js";
+import { listenToPinch, listenToPointer } from "./pointer.js";
 import { Renderer } from "./renderer.js";
 import { saveScore, showScores } from "./scores.js";
 import { Screen } from "./screen.js";
 import { Socket, State } from "./socket.js";
 import { StatusLine, sentence } from "./status.js";
 import { listenToTouch } from "./touch.js";
+import { Viewport } from "./viewport.js";
 
 /**
  * @template {HTMLElement} T
@@ -38,13 +40,23 @@ const grid = new Grid(80, 25);
 const screen = new Screen(grid);
 const renderer = new Renderer(canvas, grid);
 const flights = new Flights(renderer);
+const pulse = new Pulse(find("pulse", HTMLElement), canvas, grid);
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
 const overlay = new Overlay(find("overlay", HTMLElement), renderer);
 
 const address = new URL("ws", document.baseURI);
 address.protocol = address.protocol.replace("http", "ws");
-const socket = new Socket(address.href, { onState, onLayout, onFrame, onFlight, onOver, onError });
+/** @type {Socket} */
+const socket = new Socket(address.href, { onState, onGreet, onGlows, onLayout, onFrame, onFlight, onOver, onError });
+const field = find("field", HTMLInputElement);
+const viewport = new Viewport(
+  host,
+  renderer,
+  (message) => socket.tell(message),
+  () => document.activeElement === field,
+  () => status.mention("The glyphs could not be loaded. Please reload the page."),
+);
 
 /**
  * @param {import("./socket.js").StateName} state
@@ -58,13 +70,26 @@ function onState(state, code) {
   showScores(scores, socket.failures >= LOST);
 }
 
+/** @param {import("./glow.js").Glowing[]} tiles */
+function onGlows(tiles) {
+  renderer.glow.tiles = tiles;
+}
+
+function onGreet() {
+  return viewport.hello();
+}
+
 /** @param {import("./socket.js").Layout} layout */
-function onLayout({ cols, rows, palette }) {
+function onLayout({ cols, rows, palette, regions, light, text }) {
   if (cols !== grid.cols || rows !== grid.rows) {
     grid.resize(cols, rows);
-    resize();
+    socket.inputs.voidPoints();
   }
+  if (text) viewport.enlarge(text);
+  else viewport.laidOut();
   if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
+  const [x, y, ...size] = regions?.map ?? [];
+  renderer.lightMap(light && size.length ? { x, y, cols: size[0], rows: size[1] } : null);
   for (const [name, index] of PAGE_COLORS) document.documentElement.style.setProperty(name, palette[index]);
 }
 
@@ -72,6 +97,7 @@ function onLayout({ cols, rows, palette }) {
 function onFrame(bytes) {
   const frame = screen.take(bytes);
   if (frame) overlay.received(bytes.length, frame.seen >= socket.inputs.last);
+  viewport.framed();
   renderer.request();
   return frame;
 }
@@ -97,21 +123,24 @@ function send(input) {
   else status.refuse();
 }
 
+/**
+ * A point means a cell that is shown, so while another screen is on its way it means none.
+ *
+ * @param {{t: string}} input
+ */
+function sendPoint(input) {
+  if (!viewport.isAsking) send(input);
+}
+
 function takeBack() {
   socket.connect();
   canvas.focus();
 }
 
-function resize() {
-  renderer.resize(host.getBoundingClientRect(), devicePixelRatio).catch(() => {
-    status.mention("The glyphs could not be loaded. Please reload the page.");
-  });
-}
-
 /** Zooming changes the device pixels per CSS pixel; each ratio needs a query of its own. */
 function watchRatio() {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-  query.addEventListener("change", () => (watchRatio(), resize()), { once: true });
+  query.addEventListener("change", () => (watchRatio(), viewport.resized()), { once: true });
 }
 
 function listen() {
@@ -126,19 +155,20 @@ function listen() {
   }
   button.addEventListener("click", takeBack);
   listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
-  listenToPointer(canvas, grid, send, (message) => socket.tell(message));
-  listenToTouch(find("touch", HTMLElement), find("field", HTMLInputElement), send);
+  listenToPointer(canvas, grid, sendPoint, (message) => socket.tell(message));
+  listenToPinch(canvas, (steps) => viewport.zoom(steps));
+  listenToTouch(find("touch", HTMLElement), field, send);
   addEventListener("online", () => socket.hurry());
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
-  new ResizeObserver(resize).observe(host);
+  new ResizeObserver(() => viewport.resized()).observe(host);
   watchRatio();
 }
 
 /** Start once the first sheet is loaded (REN-19). */
 renderer.onPainted = () => {
-  renderer.onPainted = () => {};
+  renderer.onPainted = () => pulse.show(renderer.glow.map !== null);
   listen();
   socket.connect();
 };
-resize();
+viewport.start();

@@ -69,7 +69,7 @@ export class Overlay {
       `${fps.toFixed(0)} FPS`,
       `round trip ${Number.isNaN(this.#trip) ? "-" : this.#trip.toFixed(1)} ms`,
       `frame ${this.#last} B, mean ${mean} B of ${this.#frames}`,
-      `cell ${cell.width}x${cell.height} (${cell.sheet})`,
+      `cell ${cell.width}x${2 * cell.width} (sheet ${cell.sheet}x${2 * cell.sheet})`,
     ].join("\n");
   }
 }

@@ -119,3 +119,29 @@ function listenToWheel(canvas, grid, tell) {
     { passive: false },
   );
 }
+
+/**
+ * Two fingers moved apart make text larger, and together smaller: a step for each change of their distance by a third.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {(steps: number) => void} zoom
+ */
+export function listenToPinch(canvas, zoom) {
+  let start = 0;
+
+  /** @param {TouchEvent} event */
+  function distance({ touches: [one, other] }) {
+    return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  }
+
+  canvas.addEventListener("touchstart", (event) => {
+    start = event.touches.length === 2 ? distance(event) : 0;
+  });
+  canvas.addEventListener("touchmove", (event) => {
+    if (!start || event.touches.length !== 2) return;
+    const times = distance(event) / start;
+    if (times < 4 / 3 && times > 3 / 4) return;
+    start *= times;
+    zoom(times > 1 ? 1 : -1);
+  });
+}

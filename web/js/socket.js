@@ -1,13 +1,16 @@
 /**
  * The connection to the server: says hello, reconnects, and makes sure that every input is taken once.
  *
- * @typedef {{name: string, cols: number, rows: number, palette: string[]}} Layout
+ * @typedef {{name: string, cols: number, rows: number, palette: string[], text?: import("./fit.js").TextSize,
+ *   regions?: Record<string, number[]>, light?: boolean}} Layout
  * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
- *   layout: Layout}} Welcome
+ *   layout: Layout, glows?: import("./glow.js").Glowing[]}} Welcome
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
  * @property {(state: StateName, code: number) => void} onState the state of the connection, or `stall`, has changed
+ * @property {() => object} onGreet returns the screen there is room for
+ * @property {(tiles: import("./glow.js").Glowing[]) => void} onGlows
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(flight: import("./flights.js").Flight) => void} onFlight
@@ -145,18 +148,21 @@ export class Socket {
   }
 
   /**
-   * Send a message that is no input; its loss is harmless.
+   * Send a message that is no input; its loss is harmless. Return false if nobody listens.
    *
    * @param {{t: string}} message
    */
   tell(message) {
-    if (this.state === State.PLAYING) this.#write(message);
+    if (this.state !== State.PLAYING) return false;
+    this.#write(message);
+    return true;
   }
 
   #greet() {
     this.#become(State.GREETING);
     const contrast = matchMedia("(prefers-contrast: more)").matches ? { contrast: "more" } : {};
-    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], ...contrast, ...this.#identity.hello });
+    const screen = this.#report("onGreet");
+    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], screen, ...contrast, ...this.#identity.hello });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -187,6 +193,7 @@ export class Socket {
       return;
     }
     const lost = this.#identity.welcomed(welcome);
+    this.#report("onGlows", welcome.glows ?? []);
     this.#report("onLayout", welcome.layout);
     if (this.state === State.PLAYING) {
       this.inputs.advance(welcome.next);

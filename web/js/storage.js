@@ -97,6 +97,25 @@ export function saveRows(key, rows) {
   store("localStorage", key, JSON.stringify(rows));
 }
 
+/**
+ * @template {string} T
+ * @param {string} key
+ * @param {T[]} choices
+ * @returns {T | undefined} the stored choice, if it is one
+ */
+export function loadChoice(key, choices) {
+  const stored = load("localStorage", key);
+  return choices.find((choice) => choice === stored);
+}
+
+/**
+ * @param {string} key
+ * @param {string} choice
+ */
+export function saveChoice(key, choice) {
+  store("localStorage", key, choice);
+}
+
 /** The player and run of this page: the fields of a hello, updated by each welcome. */
 export class Identity {
   /** @type {string | null} */

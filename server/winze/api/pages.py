@@ -7,7 +7,7 @@ import hashlib
 import json
 import mimetypes
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from winze.files import folder
+from winze.screen.themes import palettes
 
 POLICY = "; ".join(
     [
@@ -92,16 +93,16 @@ class Page:
         self._document = Document(self._file.read_bytes(), self._type)
 
 
-class Description:
-    """The OpenAPI description of the API, which is slow to build and therefore built on the first request."""
+class Constant:
+    """JSON that stays the same while the server runs. It may be slow to make, so the first request makes it."""
 
-    def __init__(self, describe: Callable[[], dict[str, Any]]) -> None:
-        self._describe = describe
+    def __init__(self, make: Callable[[], Mapping[str, Any]]) -> None:
+        self._make = make
         self._document: Document | None = None
 
     async def answer(self, request: Request) -> Response:
         if self._document is None:
-            self._document = Document(json.dumps(self._describe()).encode(), "application/json")
+            self._document = Document(json.dumps(self._make()).encode(), "application/json")
         return self._document.answer(request)
 
 
@@ -116,8 +117,9 @@ def takes_gzip(accepted: str) -> bool:
 
 
 def add_pages(app: FastAPI, root: Path | None = None) -> None:
-    """Add one route per file, so that no path can lead anywhere else, and one for the API description."""
-    app.router.routes.append(Route("/openapi.json", Description(app.openapi).answer, methods=["GET"]))
+    """Add one route per file, so that no path can lead anywhere else, for the API description and for the themes."""
+    for path, made in (("/openapi.json", app.openapi), ("/themes.json", palettes)):
+        app.router.routes.append(Route(path, Constant(made).answer, methods=["GET"]))
     root = root or folder("web")
     for file in sorted(path for name in SHOWN for path in [root / name, *(root / name).rglob("*")] if path.is_file()):
         path = "/" + file.relative_to(root).as_posix()

@@ -39,7 +39,8 @@ class Requests:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                headers.update(GUARDS)
+                if status != 304:  # the browser goes on with the headers it has stored; source: RFC 9111, 4.3.4
+                    headers.update(GUARDS)
                 headers["X-Request-ID"] = request_id
             await send(message)
 

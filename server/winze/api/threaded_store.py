@@ -134,3 +134,4 @@ class ThreadedStore:
     check_name = _reading(Store.check_name)
     redeem = _writing(Store.redeem)
     hall = _reading(Store.hall)
+    best_of_today = _reading(Store.best_of_today)

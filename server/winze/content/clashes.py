@@ -11,10 +11,11 @@ from winze.content.checks import ALWAYS, Everything
 from winze.content.complaints import Complaint
 from winze.content.dug_tiles import faulty_tiles
 from winze.content.layers import Source
-from winze.content.look import is_wall
+from winze.content.look import CORPSE_GLYPH, FIRE_GLYPH, is_wall
 from winze.content.rows import TileLook
 from winze.core.cp437 import LINES_BY_NEIGHBOURS, decode
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import Verb
 
@@ -55,6 +56,7 @@ def _kind(tile: Tile, tiles: Mapping[str, Tile]) -> dict[str, object]:
         "is another liquid": tile.liquid,
         "does not burn like it": "burn" in tile.edges or tile.oily,
         "has another danger beneath": bare - {_danger(tile), _SAFE},
+        "does other things to those on it": tile.enter,
     }
 
 
@@ -65,11 +67,25 @@ def _danger(tile: Tile) -> tuple[str, bool]:
     return tile.hazard, not tile.edges.keys().isdisjoint(("collapse", "tick", "step"))
 
 
+@ALWAYS.of("gases")
+def check_gases(file: Source, all_: Everything) -> Iterator[Complaint]:
+    """Complain about two gases of one glyph that differ in their effects."""
+    looks = all_.looks["gases"]
+    for one, other in combinations(all_.kinds.gases.values(), 2):
+        if looks[one.id].glyph == looks[other.id].glyph and _peril(one) != _peril(other):
+            yield file.complain([other.id, "glyph"], f"{one.id} looks the same, and is not as dangerous")
+
+
+def _peril(gas: Gas) -> tuple[object, ...]:
+    return gas.breath, gas.flame, gas.flash, gas.hides, gas.dark
+
+
 _SORTS = {
     "hero": "the",
     "tiles": "the tile",
     "items": "the item",
     "flavours": "the item",
+    "gases": "the gas",
     "monsters": "the monster",
 }
 """By file: the noun for its rows in complaints. Earlier files have first claim to a glyph."""
@@ -81,13 +97,15 @@ def check_sorts(all_: Everything) -> Iterator[Complaint]:
 
     They can be adjacent at any depth, so only the glyph tells them apart. Each sort gets one complaint per glyph.
     """
-    first: dict[str, tuple[str, str]] = {}
+    first = dict.fromkeys(LINES_BY_NEIGHBOURS, (_SORTS["tiles"], "a wall"))
+    first |= {FIRE_GLYPH: ("", "fire"), CORPSE_GLYPH: ("", "a corpse")}
     for name, sort in _SORTS.items():
         for id_, look in all_.looks[name].items():
-            other, twin = first.setdefault(look.glyph, (sort, id_))
+            claim = sort, f"{sort} {id_}"
+            other, words = first.setdefault(look.glyph, claim)
             if other != sort:
-                yield all_.files[name].complain([id_, "glyph"], f"{other} {twin} looks the same")
-                first[look.glyph] = sort, id_
+                yield all_.files[name].complain([id_, "glyph"], f"{words} looks the same")
+                first[look.glyph] = claim
 
 
 _CLIMB = 3
@@ -100,13 +118,13 @@ _LETTERS = [
 
 @ALWAYS.of("monsters")
 def check_letters(file: Source, all_: Everything) -> Iterator[Complaint]:
-    """Complain about two dangerous monsters that share a glyph and can meet, even if one has climbed from below.
+    """Complain about two monsters that share a glyph and can meet, even if one has climbed from below.
 
-    Masters and people are exempt: a master has a level of its own, and people are no danger.
+    Masters may look like each other, as each has a level of its own, and so may people, as none is a danger.
     """
     looks = all_.looks["monsters"]
     met = [kind for kind in all_.kinds.monsters.values() if not looks[kind.id].unused]
-    for one, other in combinations(filter(_is_danger, met), 2):
+    for one, other in combinations(met, 2):
         if looks[one.id].glyph == looks[other.id].glyph and _can_meet(one, other):
             taken = {looks[kind.id].glyph for kind in met if _can_meet(kind, other)}
             free = " ".join(letter for letter in _LETTERS if letter not in taken)
@@ -114,13 +132,16 @@ def check_letters(file: Source, all_: Everything) -> Iterator[Complaint]:
             yield file.complain([other.id, "glyph"], reason, f"free at its depths: {free}")
 
 
-def _is_danger(kind: Kind) -> bool:
-    return not kind.master and not kind.calling and bool(kind.commonness or not kind.peaceful)
-
-
 def _can_meet(one: Kind, other: Kind) -> bool:
+    if (one.master and other.master) or (_is_person(one) and _is_person(other)):
+        return False
     first, last = max(one.first_depth, other.first_depth), min(one.last_depth, other.last_depth)
     return first <= last + _CLIMB
+
+
+def _is_person(kind: Kind) -> bool:
+    """Return True for a peaceful kind that is only met where a feature places it."""
+    return bool(kind.calling or (not kind.commonness and (kind.peaceful or kind.captive)))
 
 
 @ALWAYS

@@ -8,6 +8,8 @@ from winze.core.cp437 import encode
 from winze.engine.kinds.tiles import Tile
 
 _WALL = "#"
+FIRE_GLYPH = "♠"
+CORPSE_GLYPH = "%"
 NO_GROUND = "black"
 """The background of a tile without a color of its own."""
 

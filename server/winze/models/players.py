@@ -22,6 +22,12 @@ class Options:
     """Items that explore fetches."""
     theme: str = AUTO
     """Colors of the screen; an unknown theme means the automatic one."""
+    light: bool = True
+    """True if the client paints light over the map, in themes that have light."""
+    hunters: bool = False
+    """True if monsters that hunt the hero are shown in reverse."""
+    follow: bool = False
+    """True if the map keeps the hero in its middle; otherwise it scrolls by half of its size."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, INDEX
+from winze.screen.palette import BLACK, INDEX, QUIET, shaded
 from winze.screen.picture import Canvas
 
-_EDGE = INDEX["stone"]
+_EDGE = shaded(INDEX["stone"], QUIET)
+"""Quieter than walls, on which the client paints light."""
 _TITLE = INDEX["gold"]
 
 
@@ -20,9 +21,3 @@ def frame(canvas: Canvas, box: Region, title: str = "") -> Region:
     if title:
         canvas.text(x + 2, y, f" {title} ", _TITLE, width=cols - 4)
     return Region(x + 2, y + 1, cols - 4, rows - 2)
-
-
-def middle(canvas: Canvas, cols: int, rows: int) -> Region:
-    """Return a box in the middle of the screen, cut to its size."""
-    cols, rows = min(cols, canvas.cols), min(rows, canvas.rows)
-    return Region((canvas.cols - cols) // 2, (canvas.rows - rows + 1) // 2, cols, rows)

@@ -1,12 +1,13 @@
-"""Fading a region of a picture to black, through the shades from the lightest to the darkest."""
+"""Fading a region of a picture to black, through the shades from the strongest to the weakest."""
 
 from __future__ import annotations
 
 from winze.screen.layout import Region
-from winze.screen.palette import BLACK, BRIGHT, GROUND, QUIET, REMEMBERED, SHADES, shaded
+from winze.screen.palette import BLACK, BRIGHT, GROUND, GROUNDS, INDEX, QUIET, REMEMBERED, SHADES, shaded
 from winze.screen.picture import Canvas
 
 _ORDER = (BRIGHT, QUIET, REMEMBERED, GROUND)
+_GROUNDS = tuple(INDEX[name] for name in GROUNDS)
 STEPS = SHADES
 
 
@@ -14,8 +15,10 @@ def _table(step: int) -> bytes:
     """Return a `bytes.translate` table that makes each palette index `step` shades darker, and black at last."""
     dimmed = bytearray(256)
     for index in range(32 * SHADES):
-        place = _ORDER.index(index >> 5) + step
-        dimmed[index] = shaded(index, _ORDER[place]) if place < STEPS else BLACK
+        shades = (
+            [index] if index in _GROUNDS else [shaded(index, shade) for shade in _ORDER[_ORDER.index(index >> 5) :]]
+        )
+        dimmed[index] = shades[step] if step < len(shades) else BLACK
     return bytes(dimmed)
 
 

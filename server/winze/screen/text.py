@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
-from winze.core.cp437 import encode
-from winze.screen.palette import TEXT
+from winze.core.cp437 import decode, encode
+from winze.screen.pairs import CHOSEN, LETTERED
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 
 
@@ -17,6 +19,7 @@ class Span(NamedTuple):
 
 
 Line = list[Span]
+_POINTER = ord(">"), INDEX["gold"]
 Cells = tuple[bytes, bytes]
 """Glyphs and colors, one byte per cell."""
 
@@ -54,6 +57,13 @@ def _append(line: Line, word: Span) -> None:
         line.append(word)
 
 
+def hung(head: Line, spans: Iterable[Span], width: int) -> list[Line]:
+    """Wrap text behind a head. Further lines are indented by the length of the head."""
+    indent = length(head)
+    first, *more = wrap(spans, max(1, width - indent)) or [[]]
+    return [[*head, *first], *([Span(" " * indent), *line] for line in more)]
+
+
 @lru_cache(maxsize=256)
 def wrapped(text: str, width: int) -> tuple[str, ...]:
     return tuple(line[0].text for line in wrap([Span(text)], width))
@@ -79,9 +89,41 @@ def cells(line: Iterable[Span], width: int) -> Cells:
     return encode(text)[:width].ljust(width), colours[:width].ljust(width, bytes([TEXT]))
 
 
+def length(line: Iterable[Span]) -> int:
+    return sum(len(span.text) for span in line)
+
+
+def ends(left: Line, right: Line, width: int) -> Line:
+    """Return a line with its parts at both ends, at least a space apart."""
+    return [*left, Span(" " * max(1, width - length(left) - length(right))), *right]
+
+
 def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
     canvas.text((canvas.cols - len(text)) // 2, y, text, colour)
 
 
-def fitted(text: str, width: int) -> str:
-    return text[:width].rstrip()
+def choose(canvas: Canvas, x: int, y: int, cols: int, *, pointer: bool = True) -> None:
+    """Mark a painted row as chosen: by a ground, and by a `>` in its first column unless it continues another row.
+
+    Words get a color that is legible on that ground. Parts of one color without letters, such as signs, keep theirs.
+    """
+    start = canvas.index(x, y)
+    for colour, run in groupby(range(start, start + cols), lambda at: canvas.fg[at]):
+        cells = list(run)
+        part = slice(cells[0], cells[-1] + 1)
+        if colour not in LETTERED and any(map(str.isalnum, decode(bytes(canvas.glyphs[part])))):
+            canvas.fg[part] = bytes([TEXT]) * len(cells)
+    canvas.bg[start : start + cols] = bytes([CHOSEN]) * cols
+    if pointer:
+        canvas.glyphs[start], canvas.fg[start] = _POINTER
+
+
+def flow(parts: Sequence[str], width: int, gap: str) -> list[str]:
+    """Join parts to lines of at most `width` cells, without breaking a part that fits."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(gap) + len(part) <= width:
+            lines[-1] += gap + part
+        else:
+            lines += [part] if len(part) <= width else wrapped(part, width)
+    return lines

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from winze.files.reading import FileError, parse_toml, read_text
 from winze.screen.oklab import contrast, moved, oklab
-from winze.screen.palette import BLACK, COLOURS, GROUND, GROUNDS, INDEX, LIT, NAMES, QUIET, REMEMBERED, shaded
+from winze.screen.pairs import PAIRS
+from winze.screen.palette import GROUNDS, NAMES
 
 FILE = Path(__file__).with_name("themes.toml")
 DEFAULT, HIGH_CONTRAST = "lamp", "bright"
-LETTERS = 4.5
-"""Least contrast of letters. Source: WCAG 2.2, 1.4.3."""
-GLYPHS = 3.0
-"""Least contrast of glyphs on the map. Source: WCAG 2.2, 1.4.11."""
-LETTERED = ("text", "white", "gold")
-"""Colors of letters on a health bar, a chosen row or a cursor."""
 _SHADES = ("", "remembered ", "quiet ", "ground ")
 
 Palette = tuple[str, ...]
@@ -53,9 +48,16 @@ class ThemeRow(_Row):
     ground: Contrast
     chroma: Chroma = 100
     """That of all colors without a column for the theme, in percent."""
+    light: bool = True
+    """True if light may be painted over its grounds."""
     remembered: ShadeRow
     quiet: ShadeRow
     background: ShadeRow
+
+
+class Theme(NamedTuple):
+    palette: Palette
+    has_light: bool
 
 
 class ThemesFile(_Row):
@@ -63,18 +65,30 @@ class ThemesFile(_Row):
     colors: dict[str, dict[str, Colour]]
 
 
+def has_light(theme: str, *, more_contrast: bool) -> bool:
+    return _theme(theme, more_contrast=more_contrast).has_light
+
+
 def palette_for(theme: str, *, more_contrast: bool) -> Palette:
-    """Return the palette of a theme; of an unknown one, that for the wanted contrast."""
-    return palettes().get(theme) or palettes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+    return _theme(theme, more_contrast=more_contrast).palette
+
+
+def _theme(name: str, *, more_contrast: bool) -> Theme:
+    """Return a theme; instead of an unknown one, that for the wanted contrast."""
+    return themes().get(name) or themes()[HIGH_CONTRAST if more_contrast else DEFAULT]
+
+
+def palettes() -> dict[str, Palette]:
+    """Return the palettes of all themes by name. Raises `ThemeError`."""
+    return {name: theme.palette for name, theme in themes().items()}
 
 
 @cache
-def palettes() -> dict[str, Palette]:
-    """Return the palettes of all themes by name. Raises `ThemeError`."""
+def themes() -> dict[str, Theme]:
     return read_themes(FILE)
 
 
-def read_themes(path: Path) -> dict[str, Palette]:
+def read_themes(path: Path) -> dict[str, Theme]:
     """Read a file of themes. Raises `ThemeError` if it is invalid or a contrast in it is too low."""
     try:
         file = ThemesFile.model_validate(parse_toml(read_text(path)))
@@ -88,7 +102,7 @@ def read_themes(path: Path) -> dict[str, Palette]:
     complaints += [complaint for name, palette in made.items() for complaint in _low_contrasts(name, file, palette)]
     if complaints:
         raise ThemeError("\n".join(f"{path.name}: {complaint}" for complaint in complaints))
-    return made
+    return {name: Theme(palette, file.themes[name].light) for name, palette in made.items()}
 
 
 def _misfits(file: ThemesFile) -> Iterator[str]:
@@ -135,18 +149,12 @@ def _bright(row: dict[str, Colour], name: str, theme: ThemeRow, black: Colour, *
 def _low_contrasts(name: str, file: ThemesFile, palette: Palette) -> Iterator[str]:
     """Complain about each color that is too close to a ground it can have."""
     theme = file.themes[name]
-    texts = [INDEX[colour] for colour in COLOURS]
-    backgrounds = [INDEX["dusk"], *(shaded(number, GROUND) for number in texts)]
-    pairs = [(fg, [BLACK], theme.text) for fg in texts]
-    pairs += [(fg, [LIT], theme.lit) for fg in texts]
-    pairs += [(fg, backgrounds, max(theme.ground, LETTERS) if NAMES[fg] in LETTERED else theme.ground) for fg in texts]
-    pairs += [(shaded(fg, REMEMBERED), [BLACK], GLYPHS) for fg in texts]
-    pairs += [(shaded(fg, QUIET), [BLACK], LETTERS) for fg in texts]
-    pairs += [(shaded(fg, QUIET), [LIT], GLYPHS) for fg in texts]
-    for fg, grounds, least in pairs:
-        ratio, bg = min((contrast(palette[fg][1:], palette[bg][1:]), bg) for bg in grounds)
-        if ratio < least:
-            yield (
-                f"colors.{NAMES[fg & 31]}.{name}: {_SHADES[fg >> 5]}contrast {ratio:.2f} on "
-                f"{_SHADES[bg >> 5]}{NAMES[bg & 31]}, at least {least} is needed"
-            )
+    for pairs in PAIRS:
+        least = max(pairs.least, getattr(theme, pairs.wish) if pairs.wish else 0)
+        for fg in pairs.colours:
+            ratio, bg = min((contrast(palette[fg][1:], palette[bg][1:]), bg) for bg in pairs.grounds)
+            if ratio < least:
+                yield (
+                    f"colors.{NAMES[fg & 31]}.{name}: {_SHADES[fg >> 5]}contrast {ratio:.2f} on "
+                    f"{_SHADES[bg >> 5]}{NAMES[bg & 31]}, at least {least} is needed"
+                )

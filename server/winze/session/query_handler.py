@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import structlog
 
 from winze.models.players import NameRefused
@@ -10,16 +12,20 @@ from winze.scenes.base.queries import (
     AskContinue,
     AskHall,
     AskLog,
+    AskName,
     AskRecord,
     AskRuns,
     AskStart,
     AskStory,
     AskTitle,
+    AskToday,
     Failed,
+    FreeName,
     Query,
     Reply,
     Runs,
     Story,
+    Today,
 )
 from winze.session.base.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
 from winze.session.base.unavailable import UnavailableError
@@ -31,6 +37,8 @@ from winze.wire.errors import ErrorCode
 
 log = structlog.get_logger(__name__)
 
+_NUMBERS = 10_000
+"""Numbers for the names proposed to new players."""
 _NAME_TRIES = 5
 """Tries to redeem a claim by a name that was free a moment ago."""
 
@@ -67,16 +75,21 @@ class QueryHandler:
         return None
 
     async def _look_up(self, seat: Seat, query: Query) -> Reply | None:
+        reply: Reply | None = None
         match query:
             case AskRuns(limit):
-                return await self._runs(seat, limit)
+                reply = await self._runs(seat, limit)
+            case AskName():
+                reply = await self._free_name(seat)
             case AskLog(start, end):
-                return await self._log(seat, start, end)
+                reply = await self._log(seat, start, end)
             case AskHall(cursor, limit, seeded, scoring):
-                return await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
+                reply = await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
+            case AskToday():
+                reply = Today(await self._store.best_of_today())
             case AskStory(run):
-                return await self._story(run)
-        return None
+                reply = await self._story(run)
+        return reply
 
     async def _log(self, seat: Seat, start: int, end: int) -> Reply:
         """Return lines of the log, from memory if all of them are there, else from the store."""
@@ -95,6 +108,12 @@ class QueryHandler:
         except GoneError:
             return Failed("This run ended long ago, and its story was deleted.")
         return Failed("This run has no story.") if text is None else Story(text)
+
+    async def _free_name(self, seat: Seat) -> FreeName:
+        """Return a name that is always the same for a player, as long as it is free."""
+        name = f"Miner {crc32(seat.player.id.encode()) % _NUMBERS}"
+        refused = await self._store.check_name(seat.player.id, name)
+        return FreeName(refused.suggestion if refused else name)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []

@@ -20,6 +20,7 @@ from msgspec import UNSET
 from winze import __version__
 from winze.content import Content
 from winze.scenes.base.queries import Query
+from winze.scenes.view.looks import glowing
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.limits import Limits
 from winze.session.base.run_store import RunStore, StorageError
@@ -36,7 +37,7 @@ from winze.session.seats.seat import Seat
 from winze.session.sweeper import Sweeper
 from winze.session.tasks import BackgroundTasks
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import VERSION, Again, Hello, HoverMessage, Sync, Welcome, WheelMessage
+from winze.wire.messages import VERSION, Again, Hello, HoverMessage, ScreenMessage, Sync, Welcome, WheelMessage
 
 FAREWELL_SECONDS = 1.0
 """Longest wait for clients to leave when the server shuts down."""
@@ -151,7 +152,9 @@ class Registry:
         self._attend(seat)
 
     def receive(
-        self, connection: Connection, message: Hello | Sync | HoverMessage | WheelMessage | Again | Message
+        self,
+        connection: Connection,
+        message: Hello | Sync | ScreenMessage | HoverMessage | WheelMessage | Again | Message,
     ) -> None:
         """Hand a message to the seat of a connection. Do nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
@@ -161,6 +164,8 @@ class Registry:
             connection.complain(ErrorCode.ALREADY_GREETED)
         elif isinstance(message, Sync):
             connection.sync()
+        elif isinstance(message, ScreenMessage):
+            self._guard(seat, seat.resize, message)
         else:
             self._guard(seat, seat.receive, message)
 
@@ -265,6 +270,7 @@ def _welcome(seat: Seat, connection: Connection, *, secret: str | None = None, r
         epoch=run.epoch if run else 0,
         next=seat.inputs.seen + 1,
         resume=resume,
-        layout=connection.layout_in(seat.view().options.theme),
+        layout=connection.layout_in(seat.view().options),
+        glows=glowing(seat.view().content),
         secret=UNSET if secret is None else secret,
     )

@@ -39,6 +39,13 @@ def entry(connection: Connection, run: str) -> HallEntry | None:
     return None if row is None else _ranked(connection, row)
 
 
+def best_since(connection: Connection, start: int) -> HallEntry | None:
+    """Return the best entry of runs that ended from `start` on, on the board of the present scoring."""
+    query = select(hall).where(hall.c.ended_at >= start, hall.c.seeded.is_(False), hall.c.scoring == SCORING)
+    row = connection.execute(query.order_by(hall.c.score.desc(), hall.c.id).limit(1)).one_or_none()
+    return None if row is None else _ranked(connection, row)
+
+
 def page(
     connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING
 ) -> HallPage:

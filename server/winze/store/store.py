@@ -51,6 +51,7 @@ RUN_DAYS = 30
 """Days of service after which an abandoned unfinished run is deleted."""
 WHOLE_DAYS = 7
 """Days of service for which an ended run that is not on a board keeps its last state, replay and story."""
+DAY_SECONDS = 24 * 60 * 60
 FEWEST_TURNS = 50
 log = structlog.get_logger(__name__)
 UNRANKED = "a run with custom content is not ranked"
@@ -299,3 +300,8 @@ class Store:
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         with self._read() as connection:
             return hall.page(connection, cursor, limit, seeded=seeded, scoring=scoring)
+
+    def best_of_today(self) -> HallEntry | None:
+        now = self._now()
+        with self._read() as connection:
+            return hall.best_since(connection, now - now % DAY_SECONDS)

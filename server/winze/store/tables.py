@@ -147,6 +147,7 @@ hall = Table(
     sqlite_autoincrement=True,
 )
 Index("hall_player", hall.c.player)
+Index("hall_ended_at", hall.c.ended_at)
 Index("hall_order", hall.c.seeded, hall.c.scoring, hall.c.score.desc(), hall.c.id)
 
 # The owner of each name: the first player on the board with it, ignoring case.

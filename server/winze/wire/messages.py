@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from winze.engine.actions import Action
+from winze.screen.layout import FAMILIES, TextSize
 from winze.wire.errors import ErrorCode
 
 VERSION = 1
@@ -25,6 +26,7 @@ MOST_PASTED = 256
 _MOST = 2**53 - 1
 """The largest integer that is exact in JavaScript."""
 
+Count = Annotated[int, Meta(ge=-_MOST, le=_MOST)]
 Number = Annotated[int, Meta(ge=1, le=_MOST)]
 Seed = Annotated[int, Meta(ge=0, le=_MOST)]
 Turn = Annotated[int, Meta(ge=0, le=_MOST)]
@@ -42,6 +44,19 @@ class _Message(msgspec.Struct, frozen=True, tag_field="t", tag=_tag, forbid_unkn
     """The common form of all messages."""
 
 
+class ScreenSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The screen a client has room for: a family of layouts, a size that is clamped to it, and the size of its text."""
+
+    family: str
+    cols: Count
+    rows: Count
+    text: TextSize | None = None
+
+    def __post_init__(self) -> None:
+        if self.family not in FAMILIES:
+            raise ValueError(f"family must be one of {', '.join(FAMILIES)}")
+
+
 class Hello(_Message, frozen=True):
     """The first message. `new` starts a run, `run` continues one, `watch` follows one; without them, show the title."""
 
@@ -55,6 +70,7 @@ class Hello(_Message, frozen=True):
     seed: Seed | None = None
     want: Annotated[tuple[Want, ...], Meta(max_length=3)] = ("screen",)
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
+    screen: ScreenSize | None = None
     contrast: Literal["more"] | None = None
 
     def __post_init__(self) -> None:
@@ -137,11 +153,15 @@ class WheelMessage(_Message, frozen=True):
     lines: Annotated[int, Meta(ge=-255, le=255)]
 
 
+class ScreenMessage(_Message, ScreenSize, frozen=True):
+    """The client has room for another screen. Not an input."""
+
+
 class Sync(_Message, frozen=True):
     """A request for a full frame."""
 
 
-Incoming = Hello | Numbered | Again | HoverMessage | WheelMessage | Sync
+Incoming = Hello | Numbered | Again | HoverMessage | WheelMessage | ScreenMessage | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +173,14 @@ class Malformed:
     n: int | None = None
 
 
-_TYPES: dict[str, type[Hello | KeyMessage | PointMessage | PasteMessage | HoverMessage | WheelMessage | Sync]] = {
+_TYPES: dict[str, type[Incoming]] = {
     "hello": Hello,
     "key": KeyMessage,
     "point": PointMessage,
     "paste": PasteMessage,
     "hover": HoverMessage,
     "wheel": WheelMessage,
+    "screen": ScreenMessage,
     "sync": Sync,
 }
 
@@ -226,19 +247,27 @@ def _number(fields: dict[str, Any]) -> int | None:
 
 
 class LayoutMessage(_Message, frozen=True):
-    """The size of the screen and its palette of 128 colors as `#rrggbb`."""
+    """The size of the screen, its palette of 128 colors as `#rrggbb`, and its regions as `[x, y, cols, rows]`.
+
+    `light` tells if the client paints light over the map. `text` is the size of text that the client should use from
+    now on, if the player has just chosen one.
+    """
 
     name: str
     cols: int
     rows: int
     palette: tuple[str, ...]
+    regions: dict[str, tuple[int, int, int, int]]
+    light: bool = False
+    text: TextSize | UnsetType = UNSET
 
 
 class Welcome(_Message, frozen=True):
     """The answer to a hello, also sent when a run starts or ends on this connection.
 
     `run` is None on the title screen. `next` is the expected input number; with `resume`, the client must resend the
-    inputs it holds from there on. `secret` is only present when it was just created.
+    inputs it holds from there on. `glows` has the glyph, color and reach of each tile that glows. `secret` is only
+    present when it was just created.
     """
 
     v: int
@@ -249,6 +278,7 @@ class Welcome(_Message, frozen=True):
     next: int
     resume: bool
     layout: LayoutMessage
+    glows: tuple[tuple[int, int, int], ...] = ()
     secret: str | UnsetType = UNSET
 
 

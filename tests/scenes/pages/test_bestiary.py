@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scene_harness import content_for
+from scene_harness import content_for, inside, text, view_of
 from stage import Stage
 from stage.deeds import kill
 from winze.engine.game import Game
-from winze.scenes.pages.bestiary import bestiary_lines
+from winze.scenes.pages.bestiary import BestiaryScene, bestiary_lines
 
 
 def shown(stage: Stage) -> list[str]:
@@ -18,7 +18,7 @@ def test_bestiary_lists_kinds_in_order_met() -> None:
     stage = Stage("##########\n#@..r.r..#\n######.#.#\n######s###\n##########")
     stage.look()
     lines = shown(stage)
-    assert lines[:2] == ["r Cave rat  2 met", "You haven't seen it in action yet."]
+    assert lines[:2] == ["r Cave rat 2 met", "You haven't seen it in action yet."]
     stage.stand("rat", 6, 2)
     stage.look()
     assert shown(stage)[1].startswith("Bites you for 1d4")
@@ -29,10 +29,11 @@ def test_bestiary_counts_kills_across_saves() -> None:
     stage = Stage("##########\n#@r......#\n##########")
     stage.look()
     kill(stage.game, stage.monster("rat"))
-    assert shown(stage)[0] == "r Cave rat  1 met, 1 killed"
+    assert shown(stage)[0] == "r Cave rat 1 met, 1 killed"
     again = Game.restore(stage.game.snapshot(), stage.rules)
     assert again.career.killed == {"rat": 1}
 
 
 def test_bestiary_starts_empty() -> None:
-    assert shown(Stage("####\n#@.#\n####")) == ["None so far."]
+    view = view_of(Stage("####\n#@.#\n####"))
+    assert "You haven't met any creatures yet." in " ".join(inside(text(BestiaryScene(), view)))

@@ -31,7 +31,7 @@ def test_boons_are_described_and_picked_by_letter() -> None:
     text = " ".join("\n".join(lines(draw(scene, view)[0])).split())
     for boon in offered(view.game):
         assert view.content.boons[boon.id].name in text.lower()
-    assert scene.handle(key("c"), view) == Act(Choose(1))
+    assert scene.handle(key("b"), view) == Act(Choose(1))
     assert scene.handle(key("Escape"), view) == Pop()
 
 
@@ -42,7 +42,7 @@ def test_every_boon_offer_fits() -> None:
         give_boon(view.game, boon)
         scene = BoonsScene(view.game, view)
         shown = " ".join(inside("\n".join(lines(draw(scene, view)[0]))))
-        assert shown.endswith("letter: choose, for good; Esc: later")
+        assert shown.endswith("letter: choose for good, Esc: later")
         assert shown.count("So far: ") == 1 and f"{view.content.boons[boon].name}. " in shown
 
 
@@ -75,7 +75,7 @@ def test_boons_command_shows_chosen_without_offer() -> None:
 @pytest.mark.parametrize(
     ("levels", "chosen", "said"),
     [
-        (0, 0, "None so far. Your next level brings another."),
+        (0, 0, "You have none so far. Your next level"),
         (15, 15, "There are no more boons to come."),
     ],
 )

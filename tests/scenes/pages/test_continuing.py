@@ -18,7 +18,7 @@ def test_continue_starts_only_run():
     seat.press("c")
     assert seat.asked == [AskRuns()]
     seat.input(Runs(()))
-    assert "There is no run to continue." in text(seat.stack[-1], seat.view)
+    assert "no run yet" in text(seat.stack[-1], seat.view)
     seat.press("c")
     seat.input(Runs((RUN,)))
     assert seat.asked[-1] == AskContinue("x1")

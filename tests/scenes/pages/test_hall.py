@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from scene_harness import Seat, bare_view, key, picture, rest_ms, text
+from scene_harness import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage
 from winze.scenes.base.queries import AskHall, Failed
 from winze.scenes.base.scene import Hover, Point, Pop, Tick, Wheel
 from winze.scenes.pages.hall import HallScene
+from winze.scenes.pages.title import TitleScene
 from winze.screen.palette import INDEX
 
 FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
@@ -20,7 +21,7 @@ PAGES = [
 
 
 def seat(own: str = "") -> Seat:
-    return Seat(HallScene(own), bare_view())
+    return Seat(HallScene(TitleScene().draw, own), bare_view())
 
 
 def test_first_page_is_fetched_at_once():
@@ -33,8 +34,8 @@ def test_first_page_is_fetched_at_once():
     assert rest_ms(hall.stack[-1], hall.view) is None
     hall.input(PAGES[0])
     shown = [" ".join(line.split()) for line in text(hall.stack[-1], hall.view).splitlines()]
-    assert shown[5] == "1 P1 4900 10 brought the Heartstone home 2026-09-21"
-    assert shown[19].startswith("15 P15 ")
+    assert shown[4] == "> 1 P1 4900 10 brought the Heartstone home 2026-09-21"
+    assert shown[18].startswith("15 P15 ")
 
 
 def test_failed_page_shows_problem_below_current_one():
@@ -49,12 +50,12 @@ def test_failed_page_shows_problem_below_current_one():
     assert "Try again." not in hall.press("ArrowRight")
 
 
-def test_long_cause_is_shortened():
+def test_long_cause_wraps():
     hall = seat()
     hall.input(Tick())
     hall.input(HallPage((replace(FIRST, cause="burnt to death, thanks to a slag salamander"),), None))
-    assert "burnt to death  " in text(hall.stack[-1], hall.view)
-    assert "thanks" not in text(hall.stack[-1], hall.view)
+    shown = " ".join(text(hall.stack[-1], hall.view).split())
+    assert "burnt to death, thanks to a" in shown and "slag salamander" in shown
 
 
 def test_each_page_is_fetched_once():
@@ -74,14 +75,16 @@ def test_each_page_is_fetched_once():
 
 
 def test_own_entry_is_marked():
-    for hall, row in ((seat("x3"), 7), (seat(), None)):
+    for hall, row in ((seat("x3"), 6), (seat(), None)):
         hall.input(Tick())
         hall.input(PAGES[0])
+        hall.press("Home")
         shown = picture(hall.stack[-1], hall.view)
-        marked = [y for y in range(25) if INDEX["heart"] in shown.fg[y * 80 : y * 80 + 80]]
+        marked = [y for y, line in enumerate(lines(shown)) if "*" in line]
         assert marked == ([row] if row else [])
+        assert INDEX["heart"] in (shown.fg if row else [INDEX["heart"]])
     hall.input(PAGES[1])
-    assert "►   16  Ada" in text(hall.stack[-1], hall.view)
+    assert "*  16  Ada" in text(hall.stack[-1], hall.view)
 
 
 def test_empty_and_failed_hall_show_messages():
@@ -97,7 +100,7 @@ def test_empty_and_failed_hall_show_messages():
 
 
 def test_escape_and_enter_leave_empty_hall():
-    hall = HallScene()
+    hall = HallScene(TitleScene().draw)
     assert hall.handle(key("Escape"), bare_view()) == hall.handle(key("Enter"), bare_view()) == Pop()
 
 
@@ -107,28 +110,28 @@ def test_enter_and_click_open_story():
     hall.press("Escape")
     assert "4. P4, 4900" in hall.press("ArrowDown", "ArrowDown", "Enter")
     hall.press("Escape")
-    hall.input(Point(20, 5))
+    hall.input(Point(20, 4))
     assert "1. P1, 4900" in text(hall.stack[-1], hall.view)
     hall.press("Escape")
-    hall.input(Hover(20, 19))
+    hall.input(Hover(20, 18))
     assert "15. P15, 4900" in hall.press("Enter")
 
 
 def test_cursor_starts_at_own_entry_and_crosses_pages():
     hall = filled("x3")
-    assert chosen_row(hall) == 7
+    assert chosen_row(hall) == 6
     hall.press("End")
-    assert chosen_row(hall) == 19
+    assert chosen_row(hall) == 18
     hall.press("ArrowDown")
     hall.input(PAGES[1])
     assert "16  Ada" in text(hall.stack[-1], hall.view)
-    assert chosen_row(hall) == 5
+    assert chosen_row(hall) == 4
     assert "15  P15" in hall.press("ArrowUp")
-    assert chosen_row(hall) == 19
+    assert chosen_row(hall) == 18
     hall.press("Home", "ArrowUp")
-    assert chosen_row(hall) == 5
+    assert chosen_row(hall) == 4
     hall.press("ArrowRight", "ArrowDown", "PageUp")
-    assert chosen_row(hall) == 7
+    assert chosen_row(hall) == 6
 
 
 def test_tab_switches_board() -> None:
@@ -191,14 +194,14 @@ def test_tap_on_hint_end_leaves_and_elsewhere_turns_page():
 def test_wheel_moves_cursor_across_pages() -> None:
     hall = filled()
     hall.input(Wheel(4))
-    assert chosen_row(hall) == 9
+    assert chosen_row(hall) == 8
     hall.input(Wheel(200))
-    assert (chosen_row(hall), hall.asked[1:]) == (19, [])
+    assert (chosen_row(hall), hall.asked[1:]) == (18, [])
     hall.input(Wheel(1))
     assert hall.asked[1:] == [AskHall("next", 15)]
     hall.input(PAGES[1])
     hall.input(Wheel(-3))
-    assert chosen_row(hall) == 19, "the last of the page before"
+    assert chosen_row(hall) == 18, "the last of the page before"
     assert "15  P15" in text(hall.stack[-1], hall.view)
 
 

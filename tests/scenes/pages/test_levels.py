@@ -174,7 +174,7 @@ def test_tab_chooses_level_and_enter_travels():
     assert press(scene, view, "Enter") == Pop()
     press(scene, view, "Tab")
     assert "Enter: travel there" in text(scene, view)
-    assert marked(scene, view) == " 1 Day Adit "
+    assert marked(scene, view) == ">1 Day Adit "
     outcome = press(scene, view, "Enter")
     assert isinstance(outcome, Start)
     assert isinstance(outcome.errand, TravelLevel)

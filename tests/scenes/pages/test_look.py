@@ -89,7 +89,7 @@ def test_look_always_shows_key_hint():
 def test_long_text_leaves_described_cell_visible(height: int):
     stage = Stage("\n".join(["#####", *["#...#"] * (height - 1), "#.@.#", "#####"]))
     canvas, words = Canvas(CLASSIC.cols, CLASSIC.rows), [f"word{number}" for number in range(100)]
-    draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.cell)
+    draw_play(canvas, view_of(stage), prompt=" ".join(words), hint=["the keys"], mark=stage.game.hero.cell)
     shown = lines(canvas.picture())
     assert {*words, "keys"} <= set(" ".join(shown).split())
     assert "".join(shown).count("@") == 1

@@ -6,6 +6,7 @@ from scene_harness import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.scenes.base.queries import AskStory, Failed, Story
 from winze.scenes.base.scene import Point, Pop, Tick, Wheel
 from winze.scenes.pages.morgue import MorgueScene
+from winze.scenes.pages.title import TitleScene
 from winze.screen.palette import INDEX
 
 TALE = (
@@ -14,7 +15,7 @@ TALE = (
 
 
 def morgue() -> Seat:
-    seat = Seat(MorgueScene("x1", "1. Ada, 4900"), bare_view())
+    seat = Seat(MorgueScene(TitleScene().draw, "x1", "1. Ada, 4900"), bare_view())
     seat.input(Tick())
     return seat
 
@@ -34,7 +35,7 @@ def test_story_is_fetched_once_with_colored_headings():
 
 
 def test_story_is_fetched_at_once():
-    assert rest_ms(MorgueScene("x1", ""), bare_view()) == 1
+    assert rest_ms(MorgueScene(TitleScene().draw, "x1", ""), bare_view()) == 1
 
 
 def test_missing_story_shows_message():
@@ -63,13 +64,13 @@ def test_wheel_scrolls_within_story():
     seat.input(Story("\n".join(f"line {n}" for n in range(60))))
     start = lines(seat.input(Wheel(-5)))
     scrolled = lines(seat.input(Wheel(4)))
-    assert (start[2], scrolled[2]) == (" line 0", " line 4")
+    assert (start[2], scrolled[2].rstrip(" ▲")) == (" line 0", " line 4")
     end = lines(seat.input(Wheel(200)))
     assert end[22] == " line 59"
-    assert lines(seat.input(Wheel(-1)))[22] == " line 58"
+    assert lines(seat.input(Wheel(-1)))[22].rstrip(" ▼") == " line 58"
 
 
 def test_escape_enter_and_click_leave_story():
-    scene, view = MorgueScene("x1", ""), bare_view()
+    scene, view = MorgueScene(TitleScene().draw, "x1", ""), bare_view()
     assert [scene.handle(event, view) for event in (key("Escape"), key("Enter"), Point(3, 3))] == [Pop()] * 3
     assert scene.handle(key("ç"), view) != Pop()

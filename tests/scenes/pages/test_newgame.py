@@ -5,24 +5,33 @@ from __future__ import annotations
 from scene_harness import Seat, bare_view, text, title
 from winze.engine.game import SEED_LIMIT
 from winze.models.players import NameRefused
-from winze.scenes.base.queries import AskStart, Failed
+from winze.scenes.base.queries import AskName, AskStart, Failed, FreeName
 from winze.scenes.base.scene import Key, Paste
 
 
 def new_game(*names: str) -> tuple[Seat, str]:
     seat = title()
     seat.view = bare_view(name="")
-    shown = seat.press("n", *names)
-    return seat, shown
+    seat.press("n")
+    assert seat.asked == [AskName()]
+    seat.asked.clear()
+    seat.input(FreeName("Miner 3817"))
+    return seat, seat.press(*names)
 
 
 def test_new_game_needs_name():
-    seat, shown = new_game("Enter")
+    seat, shown = new_game(*["Backspace"] * 10, "Enter")
     assert "Enter a name: 1 to 10 letters" in shown
     assert seat.asked == []
     assert "A name has" not in seat.press("A")
     seat.press("d", "a", "!", "é", "Enter")
     assert seat.asked == [AskStart("Ada")]
+
+
+def test_enter_begins_with_the_proposed_name():
+    seat, shown = new_game("Enter")
+    assert "Your name  Miner 3817" in shown
+    assert seat.asked == [AskStart("Miner 3817")]
 
 
 def test_names_are_cut_and_backspace_deletes():

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import get_args
-
-import pytest
 
 from scene_harness import laden
 from winze.engine.errands.explore import Explore
 from winze.engine.sense.methods import METHODS
-from winze.engine.view import Fetch
 from winze.models.players import AUTO, Options
 from winze.scenes.base.commands import Command
 from winze.scenes.base.queries import AskOptions
 from winze.scenes.base.scene import Ask, Key, Start
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
-from winze.scenes.pages.options import OptionsScene, _choices
+from winze.scenes.pages.options import OptionsScene
 from winze.scenes.play.orders import ORDERS
 from winze.scenes.view.playview import draw_play
 from winze.screen.themes import palettes
@@ -24,8 +20,9 @@ from winze.screen.themes import palettes
 
 def test_option_changes_at_once():
     seat = laden()
-    seat.press("=", "k", "b", "s", "h")
+    seat.press("=", "k", "b", "s", "h", "l", "m", "u")
     asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
+    asked += [Options(light=False), Options(follow=True), Options(hunters=True)]
     assert seat.asked == [AskOptions(options) for options in asked]
 
 
@@ -71,15 +68,3 @@ def test_explore_follows_fetch_option():
     view = replace(laden().view, options=Options(fetch="none"))
     outcome = ORDERS[Command.EXPLORE](view, view.game)
     assert isinstance(outcome, Start) and isinstance(outcome.errand, Explore) and outcome.errand.fetch == "none"
-
-
-@pytest.mark.parametrize("fetch", get_args(Fetch))
-@pytest.mark.parametrize("sight", ["shadow", "portion"])
-@pytest.mark.parametrize("theme", [AUTO, *palettes(), "of another version"])
-def test_every_value_fits_the_page(fetch: Fetch, sight: str, theme: str) -> None:
-    seat = laden()
-    options = Options(keymap="laptop", bump=False, sight=sight, fetch=fetch, theme=theme)
-    seat.view = replace(seat.view, options=options)
-    shown = seat.press("=")
-    for choice in _choices(options, seat.view.content):
-        assert choice.label in shown

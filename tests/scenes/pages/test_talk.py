@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 import pytest
 
@@ -19,7 +20,6 @@ from winze.engine.kinds.traits import ROOTED
 from winze.models.log import Log
 from winze.models.players import Options
 from winze.scenes.base.commands import Command
-from winze.scenes.base.keymaps import KEYMAPS
 from winze.scenes.base.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
 from winze.scenes.pages.talk import TalkScene
 from winze.scenes.play.inventory import InventoryScene
@@ -27,7 +27,6 @@ from winze.scenes.play.stepping import step
 from winze.scenes.play.uses import USES
 from winze.scenes.play.working import at
 from winze.scenes.telling.describe import describe
-from winze.scenes.widgets.menu import LETTERS
 from winze.scenes.widgets.questions import ConfirmScene
 
 EAST, WEST = Walk(Direction.E), Walk(Direction.W)
@@ -49,69 +48,60 @@ def test_step_into_dealer_talks_and_letter_agrees() -> None:
     shown = text(outcome.scene, view)
     assert "500 gold" in shown
     assert "healing draught" in shown and "leather jerkin" in shown
-    assert outcome.scene.handle(key("C"), view) == Act(AcceptOffer(Direction.E, 1))
+    assert outcome.scene.handle(key("b"), view) == Act(AcceptOffer(Direction.E, 1))
     assert outcome.scene.handle(key("."), view) == Act(EAST)
     assert outcome.scene.handle(key("Escape"), view) == Pop()
 
 
-def by_letter(meeting: Meeting) -> dict[str, str]:
-    """Return the item or offer of each letter."""
-    shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
-    found = re.findall(r"│  (\S)  (.*?) for \d+ gold|│  (\S)  ", "\n".join(shown))
-    return {letter or other: words for letter, words, other in found}
+def keys_of(game: Game, view: View, walk: Walk) -> list[str]:
+    """Return the keys of the offers from the top."""
+    shown = lines(draw(TalkScene(game, view, walk), view)[0])
+    return re.findall(r"│ [ >](\S)  ", "\n".join(shown))
 
 
-def test_key_of_sold_item_sells_nothing_else() -> None:
-    meeting = Meeting("shopkeeper", "jerkin", "rope")
-    for kind in ("mail", "hand_axe", "short_bow", "charge", "gem"):
-        stow(meeting.game, kind)
-    before = by_letter(meeting)
-    sells = [letter for letter, words in before.items() if words.startswith("sell")]
-    assert len(sells) >= 5
-    while sells:
-        letter = sells.pop(0)
-        outcome = TalkScene(meeting.game, view_of(meeting), EAST).handle(key(letter), view_of(meeting))
-        assert isinstance(outcome, Act)
-        meeting.game.act(outcome.action)
-        after = by_letter(meeting)
-        assert {each: after[each] for each in sells} == {each: before[each] for each in sells}
-        assert after.get(letter, before[letter]) in ("", before[letter])
-
-
-def test_goods_keep_their_keys() -> None:
+def test_offers_have_letters_in_order() -> None:
     shop = Shop("jerkin", "rope", "hand_axe", "charge", "mail", gold=5_000)
+    for kind in ("mail", "hand_axe", "short_bow", "charge", "gem"):
+        stow(shop.game, kind)
     shop.talk("buy")
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
-    goods = {key_: words for key_, words in keys_of(shop.game, view, WEST).items() if key_.isdigit()}
-    assert list(goods) == ["1", "2", "3", "4", "5"]
-    for bought in ("3", "1", "5", "2"):
-        outcome = TalkScene(shop.game, view, WEST).handle(key(bought), view)
-        assert isinstance(outcome, Act)
-        shop.act(outcome.action)
-        del goods[bought]
-        left = keys_of(shop.game, view, WEST)
-        assert {each: words for each, words in left.items() if each.isdigit()} == goods
+    assert "".join(keys_of(shop.game, view, WEST)).startswith("abcdefghij")
+    shown = text(TalkScene(shop.game, view, WEST), view)
+    assert shown.index("Sells") < shown.index("Buys")
 
 
-def keys_of(game: Game, view: View, walk: Walk) -> dict[str, str]:
-    """Return the lines of the offers by their keys."""
-    shown = lines(draw(TalkScene(game, view, walk), view)[0])
-    return dict(re.findall(r"│  (\S)  (.*?) *│", "\n".join(shown)))
-
-
-def test_offer_keys_are_no_steps() -> None:
-    steps = {name for keymap in KEYMAPS.values() for name, bound in keymap.keys.items() if type(bound).__name__ == "Go"}
-    assert not steps & {*LETTERS, *"123456789"}
-
-
-def test_offer_without_free_letter_has_no_key() -> None:
-    wares = [kind.id for kind in shipped().rules.items.values() if kind.category in ("armour", "lamp", "missile")]
-    meeting = Meeting("shopkeeper", *wares)
+def test_smith_with_many_offers_has_letters_in_order() -> None:
+    meeting = Meeting("smith", gold=900, ore=60)
+    for kind in ("hand_axe", "boar_spear", "mail", "jerkin", "short_bow", "hobnails", "mail"):
+        stow(meeting.game, kind)
     view = view_of(meeting)
     scene = TalkScene(meeting.game, view, EAST)
-    assert scene.handle(key("Shift"), view) == Stay()
-    shown = lines(draw(scene, view)[0])
-    assert any("│     a " in line for line in shown), "it stands below the others"
+    letters = [choice.key for choice in scene._menu.choices if choice.value >= 0]
+    assert len(letters) >= 11 and letters == [*ascii_lowercase[: len(letters)]]
+    stow(meeting.game, "mail")
+    assert [choice.key for choice in scene._menu.choices if choice.value >= 0] == letters, "while it is open"
+
+
+def test_held_key_of_the_step_agrees_to_nothing() -> None:
+    shop = Shop("jerkin", "rope", "hand_axe", "charge", "mail", gold=5_000)
+    for kind in ("mail", "hand_axe", "short_bow", "charge"):
+        stow(shop.game, kind)
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    scene = TalkScene(shop.game, view, WEST)
+    assert press(scene, view, "h", "h") == Stay()
+    assert press(scene, view, "Enter") == Act(AcceptOffer(Direction.W, 7))
+    assert press(scene, view, "g") == Act(AcceptOffer(Direction.W, 6))
+
+
+def test_unaffordable_offers_say_what_is_missing() -> None:
+    shop = Shop("jerkin", gold=0)
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    assert re.search(r"40 short +40 gold", text(TalkScene(shop.game, view, WEST), view))
+    meeting = Meeting("smith", ore=1)
+    shown = text(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))
+    assert re.search(r"ore worth \d+ more", shown)
 
 
 def test_dealer_without_offers_says_so() -> None:
@@ -122,15 +112,13 @@ def test_dealer_without_offers_says_so() -> None:
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
-def test_services_fit_dialog(kind: str) -> None:
+def test_every_price_is_shown(kind: str) -> None:
     meeting = Meeting(kind, gold=900, ore=60)
     set_health(meeting.game.hero, 1, 300)
     stow(meeting.game, "hobnails", plus=4)
-    shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
-    offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
-    assert [
-        line for line in offered if not re.search(r"(gold|ore worth \d+|for free|for (an?|3) [a-z ,()]+) +│", line)
-    ] == []
+    shown = text(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))
+    prices = re.findall(r"\d+ gold│?|ore worth \d+|free|for (?:an?|3) [a-z]+", shown)
+    assert len(prices) >= sum(offer.what != "swap" for offer in meeting.offers)
 
 
 def test_smith_names_items_that_go() -> None:
@@ -138,17 +126,23 @@ def test_smith_names_items_that_go() -> None:
     view = view_of(meeting)
     mark(carry(meeting.scenery, "ram"), charges=1)
     stow(meeting.game, "boar_spear")
-    shown = text(TalkScene(meeting.game, view, EAST), view)
-    assert "recast the boar spear into another of equal worth, ore worth 4" in shown
-    assert "recharge the ram rod fully, for a gem" in shown
-    assert "restore 1 charge of the ram rod, for 3 slips" in shown and "slips (" not in shown
+    shown = said(meeting, view)
+    assert "recast the boar spear into another of equal worth" in shown and "ore worth 4" in shown
+    assert "recharge the ram rod fully" in shown and "for a gem" in shown
+    assert "restore 1 charge of the ram rod" in shown and "for 3 slips" in shown and "slips (" not in shown
     know(meeting.scenery, "step_slip", "alarm_slip")
     one, two = stow(meeting.game, "alarm_slip"), stow(meeting.game, "step_slip", 2)
     mark(carry(meeting.scenery, "mail"), plus=-2, corroded=2)
-    shown = text(TalkScene(meeting.game, view, EAST), view)
+    shown = said(meeting, view)
     letters = [", ".join(order) for order in ((one, two, two), (two, two, one))]
     assert any(f"for 3 slips ({given})" in shown for given in letters)
-    assert "repair the corrosion of the mail shirt -2, for free" in shown
+    assert "repair the corrosion of the mail shirt -2" in shown and "free" in shown
+
+
+def said(meeting: Meeting, view: View) -> str:
+    """Return the labels and the notes of all offers."""
+    choices = TalkScene(meeting.game, view, EAST)._menu.choices
+    return ". ".join("".join([choice.label, " ", *(span.text for span in choice.note)]) for choice in choices)
 
 
 def test_step_attacks_wronged_dealer() -> None:
@@ -164,7 +158,7 @@ def test_goods_on_floor_have_prices() -> None:
     outcome = step(view, shop.game, WEST)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
     shown = text(outcome.scene, view)
-    assert "a healing draught, 45 gold" in shown and "a leather jerkin, 40 gold" in shown
+    assert re.search("a healing draught +45 gold", shown) and re.search("a leather jerkin +40 gold", shown)
 
 
 def test_leaving_shop_unpaid_is_confirmed() -> None:
@@ -173,7 +167,7 @@ def test_leaving_shop_unpaid_is_confirmed() -> None:
     shop.act(PickUp())
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
     shop.talk("pay")
-    assert "pay for a healing draught, 45 gold" in text(TalkScene(shop.game, view, WEST), view)
+    assert re.search("Asks .*a healing draught +45 gold", text(TalkScene(shop.game, view, WEST), view))
     shop.go(5, 2)
     outcome = step(view, shop.game, EAST)
     assert isinstance(outcome, Act), "opening a door is no robbery"
@@ -274,7 +268,7 @@ def test_bailiff_offers_to_take_fine() -> None:
     outcome = step(view, shop.game, EAST)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
     shown = text(outcome.scene, view)
-    assert "pay your fine: 60 gold" in shown and "attack" in shown
+    assert re.search("pay your fine +60 gold", shown) and "attack" in shown
 
 
 @pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])

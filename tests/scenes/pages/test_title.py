@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scene_harness import bare_view, handle, lines, picture, press, rest_ms, text, title
+from winze.models.hall import HallEntry
 from winze.models.players import Options
 from winze.models.runs import RunSummary
-from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, Failed, Runs
+from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, AskToday, Failed, Runs, Today
 from winze.scenes.base.scene import Ask, Hover, Point, Pop, Push, Stay, Tick, View
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.title import TitleScene
@@ -40,7 +41,7 @@ def cursor(scene: TitleScene, view: View) -> str:
     shown = picture(scene, view)
     rows = [row for row in range(shown.rows) if shown.bg[row * shown.cols + 10] == INDEX["dusk"]]
     (line,) = [lines(shown)[row] for row in rows]
-    return line[:40].strip()
+    return line[:40].strip(" >")
 
 
 def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:
@@ -75,29 +76,23 @@ def test_cursor_stays_after_player_input():
     assert cursor(scene, view) == "h  Hall of fame"
 
 
-def test_continue_without_runs_is_dim_and_explained():
+def test_continue_without_runs_is_dim_and_says_why():
     scene, view = begun(), bare_view()
     row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Continue" in line)
     shown = picture(scene, view)
     assert {shown.fg[row * 80 + x] for x in range(7, 18)} <= {INDEX["grey"], TEXT}
     assert shown.fg[row * 80 + 10] == INDEX["grey"]
-    assert "no run" not in text(scene, view)
-    press(scene, view, "ArrowUp")
-    assert "There is no run to continue." in text(scene, view)
-    press(scene, view, "ArrowDown")
-    assert "no run" not in text(scene, view)
-    handle(scene, Hover(12, row), view)
-    assert "There is no run to continue." in text(scene, view)
+    assert "Continue  no run yet" in text(scene, view)
 
 
 @pytest.mark.parametrize("name", ["Tab", "n", "o", "h", "?"])
 def test_next_input_clears_message(name: str):
     seat = title()
     seat.press("c")
-    seat.input(Runs(()))
-    assert "There is no run to continue." in seat.press()
-    assert "no run" not in seat.press(name)
-    assert "no run" not in seat.press("Escape")
+    seat.input(Failed("The server could not do that."))
+    assert "could not" in seat.press()
+    assert "could not" not in seat.press(name)
+    assert "could not" not in seat.press("Escape")
 
 
 def test_resting_pointer_keeps_message():
@@ -128,8 +123,7 @@ def test_continue_fetches_runs_again():
     scene = begun(RUN)
     assert press(scene, view, "c") == Ask(AskRuns())
     assert scene.handle(Runs(()), view) == Stay()
-    assert cursor(scene, view) == "c  Continue"
-    assert "There is no run to continue." in text(scene, view)
+    assert cursor(scene, view) == "c  Continue  no run yet"
 
 
 def test_click_chooses():
@@ -150,3 +144,20 @@ def test_escape_leaves_every_dialog():
         assert press(outcome.scene, view, "Escape") == Pop()
     assert press(TitleScene(), bare_view(), "Escape") == Stay()
     assert press(TitleScene(), bare_view(), "c") == Ask(AskRuns())
+
+
+def test_title_names_the_best_of_today():
+    scene, view = begun(), bare_view()
+    assert scene.handle(Tick(), view) == Ask(AskToday())
+    assert scene.handle(Tick(), view) == Stay()
+    scene.handle(Today(None), view)
+    assert "Today" not in text(scene, view)
+    scene.handle(Today(HallEntry(1, "Bea", 910, 4, "poisoned", 300, "v", 0, "r")), view)
+    assert "Today Bea, 910" in text(scene, view)
+
+
+def test_title_says_nothing_if_the_best_is_unknown():
+    scene, view = begun(), bare_view()
+    scene.handle(Tick(), view)
+    scene.handle(Failed("The server could not do that."), view)
+    assert "could not" not in text(scene, view)

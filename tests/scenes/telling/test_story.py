@@ -228,5 +228,5 @@ def test_every_scored_deed_has_words() -> None:
     game = Scenery("#####\n#@..#\n#####").game
     for deed in game.rules.scoring.deeds:
         do_deed(game, deed, "cave_rat")
-    told = ["".join(span.text for span in line) for line in score_lines(game)]
+    told = ["".join(span.text for span in line) for line in score_lines(game, 78)]
     assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 level master slain", "120  in total"]

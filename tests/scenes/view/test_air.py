@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scene_harness import picture, press, text
+from shipped import shipped
 from stage.arrange import change_tile, know_level, lay, look, show_only
 from stage.scenery import Scenery
+from winze.content.look import FIRE_GLYPH
 from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import SwitchLamp, Walk
@@ -51,16 +53,36 @@ def shown_at(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
     return decode(bytes([shown.glyphs[place]])), shown.fg[place], shown.bg[place]
 
 
+def glyph_of(scenery: Scenery, gas: str) -> str:
+    return scenery.content.gases[gas].glyph
+
+
 @pytest.mark.parametrize(
-    ("volume", "turns", "glyph", "is_dense"),
-    [(1, 1, "░", False), (1, 0, "▒", True), (4, 0, "▓", True), (40, 0, "▓", True)],
+    ("volume", "turns", "is_dense"),
+    [(1, 1, False), (1, 0, True), (40, 0, True)],
 )
-def test_gas_glyph_shows_thickness(volume: int, turns: int, glyph: str, *, is_dense: bool) -> None:
+def test_gas_shows_as_glyph_on_color_where_dense(volume: int, turns: int, *, is_dense: bool) -> None:
     scenery = Scenery(HALL)
     scenery.puff("sleep", volume, 3, 2)
     scenery.wait(turns)
     violet = INDEX["violet"]
-    assert shown_at(scenery, 3, 2) == (glyph, violet, shaded(violet, GROUND) if is_dense else LIT)
+    assert shown_at(scenery, 3, 2) == (glyph_of(scenery, "sleep"), violet, shaded(violet, GROUND) if is_dense else LIT)
+
+
+def test_thin_gas_colors_ground_that_keeps_its_glyph() -> None:
+    scenery = Scenery("#####\n#@:.#\n#####")
+    scenery.puff("sleep", 1, 2, 1)
+    scenery.wait()
+    assert shown_at(scenery, 2, 1)[::2] == (":", shaded(INDEX["violet"], GROUND))
+
+
+@pytest.mark.parametrize("kind", [kind for kind, gas in shipped().rules.gases.items() if not gas.dark])
+def test_each_gas_has_its_own_glyph_on_the_map(kind: str) -> None:
+    scenery = Scenery(HALL)
+    scenery.puff(kind, 4, 3, 2)
+    look(scenery.game)
+    others = {gas.glyph for id_, gas in scenery.content.gases.items() if id_ != kind}
+    assert shown_at(scenery, 3, 2)[0] == glyph_of(scenery, kind) not in others
 
 
 def test_gas_keeps_glyphs_of_contents() -> None:
@@ -94,8 +116,8 @@ def test_fire_and_gas_show_only_in_sight() -> None:
     assert shown_at(scenery, 6, 1)[0] == "·"
     change_tile(scenery.game, scenery.at(4, 1), "door_open")
     show_only(scenery.game, scenery.game.level.board.full)
-    assert shown_at(scenery, 7, 2) == ("^", INDEX["ember"], shaded(INDEX["ember"], GROUND))
-    assert shown_at(scenery, 6, 1)[0] == "▓"
+    assert shown_at(scenery, 7, 2) == (FIRE_GLYPH, INDEX["ember"], shaded(INDEX["ember"], GROUND))
+    assert shown_at(scenery, 6, 1)[0] == glyph_of(scenery, "sleep")
 
 
 def test_look_describes_air() -> None:

@@ -21,15 +21,27 @@ def boxes(drawing: str) -> list[str]:
     plane = b"".join(bytes(CHARS[char] for char in row.ljust(width)) + b"\0" for row in rows)
     shown = walls(board(width, len(rows)), plane, TABLES)
     known = "".join(row.ljust(width) + " " for row in rows)
-    text = "".join(
-        char if line == " " else line for char, line in zip(known, decode(shown.replace(b"\0", b" ")), strict=True)
-    )
+    text = "".join(char if line == "\0" else line for char, line in zip(known, decode(shown), strict=True))
     return [text[start : start + width].rstrip() for start in range(0, len(text), width + 1)]
 
 
 @pytest.mark.parametrize(
     ("level", "shown"),
     [
+        (
+            """
+            #### ##
+            #..# ##
+            #..#
+            ####  #
+            """,
+            """
+            ┌──┐
+            │..│
+            │..│
+            └──┘
+            """,
+        ),
         (
             """
             #####
@@ -166,6 +178,7 @@ def boxes(drawing: str) -> list[str]:
         ),
     ],
     ids=[
+        "walls amid rock",
         *("room", "openings at corners", "doors", "half known", "side by side", "shared", "pillar"),
         *("ways in", "doors from without"),
     ],

@@ -1,69 +1,107 @@
-"""Everything the play scene shows in games of the bots can be read, in each theme."""
+"""Everything that scenes show can be read, in each theme."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
+from legible import LAYOUTS, Shown, watch
+from scene_harness import bare_view, key
+from scenes.test_drawing import SCENES
+from stage.people import Meeting
 from winze.content import load
-from winze.engine.game import Game
-from winze.engine.view import HeroView
+from winze.core.directions import Direction
+from winze.engine.actions import Walk
+from winze.models.hall import HallEntry, HallPage
 from winze.models.log import Log
 from winze.models.players import Options
-from winze.scenes.base.scene import View
+from winze.scenes.base.scene import Scene, View
+from winze.scenes.pages.hall import HallScene
+from winze.scenes.pages.levels import LevelsScene
+from winze.scenes.pages.talk import TalkScene
 from winze.scenes.view.playview import draw_play
-from winze.scenes.words.telling import Speech
-from winze.screen.layout import CLASSIC
-from winze.screen.oklab import contrast
-from winze.screen.palette import COLOURS, NAMES
+from winze.screen.palette import COLOURS
 from winze.screen.picture import Canvas
-from winze.screen.themes import GLYPHS, LETTERS, palettes
+from winze.screen.themes import palettes
 from winze.workshop.bots import BOTS
 
-TURNS = 700
-CONTENT = load(colours=COLOURS)
-Pairs = set[tuple[int, int]]
-"""Foregrounds and backgrounds of cells with a glyph."""
-
-
-def screens(bot: str, seed: int) -> Iterator[Canvas]:
-    """Yield the screens of a game, one for each action."""
-    game, player, log, speech = Game.new(seed, CONTENT.rules), BOTS[bot](seed), Log(), Speech(CONTENT)
-    while not game.end and game.turn < TURNS:
-        events = game.act(player.act(HeroView(game)))
-        log.add_all(game.turn, speech.tell(game.perceived(events)))
-        canvas = Canvas(CLASSIC.cols, CLASSIC.rows)
-        draw_play(canvas, View(CONTENT, Options(), log, game, "Ada"))
-        yield canvas
+TURNS = 500
+MOST_ROWS = 40
+ENTRY = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
 
 
 @pytest.fixture(scope="module")
-def shown() -> dict[str, Pairs]:
-    """The pairs of colors in each region, of letters and of other glyphs."""
-    pairs: dict[str, Pairs] = defaultdict(set)
-    for bot in BOTS:
-        for seed in (3, 4):
-            for canvas in screens(bot, seed):
-                for at, (glyph, fg, bg) in enumerate(zip(canvas.glyphs, canvas.fg, canvas.bg, strict=True)):
-                    if glyph in b" \0":
-                        continue
-                    y, x = divmod(at, canvas.cols)
-                    on_map = CLASSIC.map.contains(x, y)
-                    pairs["glyphs" if on_map or x == CLASSIC.panel.x or not chr(glyph).isalnum() else "letters"].add(
-                        (fg, bg)
-                    )
-    return pairs
+def played() -> Shown:
+    """The pairs in games of the bots."""
+    shown, content = Shown(), load(colours=COLOURS)
+    for number, bot in enumerate(BOTS):
+        for lost, told in watch(bot, 3 + number, TURNS, content, shown):
+            assert lost <= 0 or "(-" in told, f"{bot} loses {lost}, and the log says only {told!r}"
+    assert shown.marks >= {"corpse", "remembered ground", "health bar"}
+    return shown
 
 
 @pytest.mark.parametrize("theme", palettes())
-@pytest.mark.parametrize(("sort", "least"), [("glyphs", GLYPHS), ("letters", LETTERS)])
-def test_everything_shown_has_enough_contrast(shown: dict[str, Pairs], theme: str, sort: str, least: float) -> None:
-    palette = palettes()[theme]
-    low = sorted(
-        f"{NAMES[fg & 31]} {fg >> 5} on {NAMES[bg & 31]} {bg >> 5}"
-        for fg, bg in shown[sort]
-        if contrast(palette[fg][1:], palette[bg][1:]) < least
-    )
-    assert not low
+def test_games_have_enough_contrast(played: Shown, theme: str) -> None:
+    assert not played.low(theme)
+
+
+def test_check_at_start_covers_games(played: Shown) -> None:
+    assert not played.undeclared()
+
+
+def hall() -> tuple[Scene, View]:
+    """The hall with three medals, and an own entry."""
+    scene = HallScene("x4")
+    scene.handle(HallPage(tuple(replace(ENTRY, rank=n, run=f"x{n}") for n in range(1, 8)), None), bare_view())
+    return scene, bare_view()
+
+
+def trading(person: str, gold: int) -> Callable[[], tuple[Scene, View]]:
+    def made() -> tuple[Scene, View]:
+        meeting = Meeting(person, "draught", "rope", gold=gold, ore=3)
+        view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
+        return TalkScene(meeting.game, view, Walk(Direction.E)), view
+
+    return made
+
+
+MORE = [hall, trading("shopkeeper", 0), trading("shopkeeper", 500), trading("smith", 0), trading("smith", 500)]
+
+
+def pictures(scene: Scene, view: View) -> Iterator[Canvas]:
+    """Yield the pictures of a scene with the cursor on each row in turn."""
+    before = b""
+    for _ in range(MOST_ROWS):
+        canvas = Canvas(view.layout.cols, view.layout.rows)
+        view = replace(view, drawn=scene.draw(canvas, view))
+        if bytes(canvas.glyphs) == before:
+            return
+        yield canvas
+        before = bytes(canvas.glyphs)
+        scene.handle(key("Tab" if isinstance(scene, LevelsScene) else "ArrowDown"), view)
+
+
+@pytest.fixture(scope="module")
+def paged() -> Shown:
+    """The pairs in every other scene."""
+    shown = Shown()
+    for made in [*SCENES, *MORE]:
+        for layout in LAYOUTS:
+            scene, view = made()
+            play = Canvas(layout.cols, layout.rows)
+            draw_play(play, replace(view, layout=layout))
+            for canvas in pictures(scene, replace(view, layout=layout)):
+                shown.add(canvas, layout, below=play)
+    return shown
+
+
+@pytest.mark.parametrize("theme", palettes())
+def test_scenes_have_enough_contrast(paged: Shown, theme: str) -> None:
+    assert not paged.low(theme)
+
+
+def test_check_at_start_covers_scenes(paged: Shown) -> None:
+    assert not paged.undeclared()

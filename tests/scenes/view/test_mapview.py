@@ -8,13 +8,18 @@ import pytest
 
 from scene_harness import drawn, field_cell, lines, picture, view_of
 from stage import Stage
-from stage.arrange import show_only
+from stage.arrange import look, show_only
+from stage.bodies import hunting
 from stage.lamps import LampStage
+from stage.scenery import Scenery
 from winze.engine.actions import SwitchLamp
+from winze.models.log import Log
+from winze.models.players import Options
+from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
 from winze.scenes.view.looks import FIRELIGHT, LAMPLIGHT
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import GROUND, INDEX, LIT, REMEMBERED, shaded
+from winze.screen.palette import BLACK, GROUND, INDEX, LIT, REMEMBERED, shaded
 
 
 def test_map_shows_room_and_corridor():
@@ -146,3 +151,20 @@ def test_visible_water_has_background():
 def test_pillar_is_not_wall():
     shown = lines(picture(PlayScene(), view_of(Stage("#####\n#@..#\n#.O.#\n#...#\n#####"))), CLASSIC.map)
     assert any("│·O·│" in line for line in shown)
+
+
+def test_hunters_are_in_reverse_by_option():
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    hunting(scenery, "cave_rat", 3, 1)
+    scenery.stand("cave_rat", 5, 1)
+    look(scenery.game)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    plain = picture(PlayScene(), view)
+    marked = picture(PlayScene(), replace(view, options=replace(view.options, hunters=True)))
+    x, y = field_cell(view, 3, 1)
+    hunter = y * 80 + x
+    changed = [
+        at for at in range(80 * 20) if at % 80 < 70 and (plain.fg[at], plain.bg[at]) != (marked.fg[at], marked.bg[at])
+    ]
+    assert changed == [hunter]
+    assert (marked.fg[hunter], marked.bg[hunter]) == (BLACK, plain.fg[hunter])

@@ -19,7 +19,7 @@ from winze.models.players import Options
 from winze.scenes.base.scene import View
 from winze.scenes.play.play import PlayScene
 from winze.scenes.telling.describe import describe
-from winze.scenes.view.panel import attack, attention
+from winze.scenes.view.vitals import attack, attention
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import GROUND, INDEX, TEXT, shaded
 
@@ -120,7 +120,7 @@ def test_panel_shows_unrest_above_gold():
         rows = lines(drawn_, CLASSIC.panel)
         row = next(row for row, line in enumerate(rows) if line.startswith("Gold")) - 1
         shown.append((rows[row], drawn_.fg[(CLASSIC.panel.y + row) * 80 + CLASSIC.panel.x]))
-    assert shown == [("Calm     Θ", INDEX["grey"]), ("Uneasy   Θ", TEXT), ("Roused   Θ", INDEX["red"])]
+    assert shown == [("Calm     ◙", INDEX["grey"]), ("Uneasy   ◙", TEXT), ("Roused   ◙", INDEX["red"])]
 
 
 def rows_of(stage: Stage) -> list[str]:
@@ -173,7 +173,7 @@ def test_panel_marks_light_and_noise():
     for action in (Wait(), Walk(Direction.E), Attack(Direction.E), Wait()):
         stage.act(action)
         shown += [row for row in rows_of(stage) if row.startswith("Calm")]
-    assert shown == ["Calm     Θ", "Calm", "Calm     ♪", "Calm"]
+    assert shown == ["Calm     ◙", "Calm", "Calm     ♪", "Calm"]
 
 
 def test_wounded_monster_has_health_bar():
@@ -231,7 +231,7 @@ def test_panel_shows_shot_or_blow():
     stow(scenery.game, "arrow", 5)
     bow = scenery.rules.items["short_bow"]
     accuracy, damage = attack(scenery.game)
-    assert damage == str(bow.damage) != blow[1]
+    assert damage == bow.damage != blow[1]
     assert accuracy == blow[0] + scenery.rules.items["arrow"].accuracy
 
 

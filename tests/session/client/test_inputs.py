@@ -172,3 +172,10 @@ def test_second_batch_shares_news_with_first(queue: InputQueue) -> None:
     queue.startle(9, alarming=True)
     queue.join_batch(Again((KeyMessage(3, "z"),), turn=2), seen=0)
     assert queue.is_unaware(KeyMessage(3, "z"))
+
+
+def test_inputs_from_first_waiting_point_lose_their_effect(queue: InputQueue) -> None:
+    for message in (KeyMessage(1, "s"), PointMessage(2, 3, 4), KeyMessage(3, "x")):
+        assert queue.join(message, 0) is None
+    queue.void_points()
+    assert [*queue.messages] == [KeyMessage(1, "s"), KeyMessage(2, "Unidentified"), KeyMessage(3, "Unidentified")]

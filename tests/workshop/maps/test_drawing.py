@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import struct
 from dataclasses import replace
 
 import pytest
@@ -29,8 +30,8 @@ def drawer() -> Drawer:
     return Drawer(CONTENT)
 
 
-def room() -> Blueprint:
-    return parse(ROOM, TILES, {look.char: tile for tile, look in CONTENT.tiles.items()})
+def room(drawing: str = ROOM) -> Blueprint:
+    return parse(drawing, TILES, {look.char: tile for tile, look in CONTENT.tiles.items()})
 
 
 def rows(picture: Picture) -> list[str]:
@@ -48,6 +49,11 @@ def test_level_is_drawn_as_in_play(drawer: Drawer) -> None:
     assert at(picture.bg, picture, 1, 1) == LIT, "lit floor"
     assert at(picture.bg, picture, 8, 2) == INDEX["black"], "dark floor"
     assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], GROUND), "water"
+
+
+def test_cave_is_drawn_in_the_lines_of_rooms(drawer: Drawer) -> None:
+    cave = drawer.picture(Shown(room("%%%%%  \n%...%%%\n%%%*..%\n  %%%%%")))
+    assert rows(cave) == ["┌───┐", "│···└─┐", "└──▓··│", "   └──┘"]
 
 
 def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
@@ -74,9 +80,15 @@ def test_contact_sheet_has_a_label_over_each_level(drawer: Drawer) -> None:
 
 def test_cells_become_pixels_in_palette_colors() -> None:
     full_block, gold = 0xDB, INDEX["gold"]
-    assert set(b"".join(sheet().cell((full_block, gold, 0)))) == {gold}
-    assert set(b"".join(sheet().cell((ord(" "), 0, gold)))) == {gold}
-    assert set(b"".join(sheet().cell((ord("@"), gold, 5)))) == {gold, 5}
+    assert set(b"".join(sheet(8).cell((full_block, gold, 0)))) == {gold}
+    assert set(b"".join(sheet(8).cell((ord(" "), 0, gold)))) == {gold}
+    assert set(b"".join(sheet(8).cell((ord("@"), gold, 5)))) == {gold, 5}
     data = picture_png(Picture(2, 1, b"@ ", bytes([gold, 0]), bytes(2)))
     palette = data[data.index(b"PLTE") + 4 :]
     assert palette[3 * gold : 3 * gold + 3].hex() == palettes()[DEFAULT][gold].removeprefix("#")
+
+
+@pytest.mark.parametrize(("cols", "width"), [(1, 16), (70, 16), (86, 14), (142, 9), (160, 8), (286, 8)])
+def test_largest_glyphs_that_fit_are_chosen(cols: int, width: int) -> None:
+    data = picture_png(Picture(cols, 1, b"@" * cols, bytes(cols), bytes(cols)))
+    assert struct.unpack_from(">2I", data, 16) == (cols * width, 2 * width)

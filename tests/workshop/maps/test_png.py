@@ -27,10 +27,10 @@ def test_pixels_are_written_as_palette_indices() -> None:
 
 
 def test_glyph_sheet_is_read_bit_by_bit() -> None:
-    rows = png.read_bits((folder("web") / "font" / "cells-9x16.png").read_bytes())
-    assert (len(rows), {len(row) for row in rows}) == (256, {144})
-    left, top = _CODE_A % 16 * 9, _CODE_A // 16 * 16
-    glyph = [row[left : left + 9] for row in rows[top : top + 16]]
+    rows = png.read_bits((folder("web") / "font" / "cells-9x18.png").read_bytes())
+    assert (len(rows), {len(row) for row in rows}) == (288, {144})
+    left, top = _CODE_A % 16 * 9, _CODE_A // 16 * 18
+    glyph = [row[left : left + 9] for row in rows[top : top + 18]]
     painted = [row for row in glyph if "1" in row]
     assert all(row.strip("0") == row.strip("0")[::-1] for row in painted), "an A is the same from behind"
     assert len(painted) == 10

@@ -14,11 +14,9 @@ def thick(level: Level, kind: str) -> int:
     return at_least(level.overlays.gas.get(kind, ()), FAINT)
 
 
-def thickness(level: Level, kind: str) -> tuple[int, int, int]:
-    """Return the cells with little, more and much gas of `kind`."""
-    planes = level.overlays.gas.get(kind, ())
-    little, more, much = at_least(planes, FAINT), at_least(planes, PARTS), at_least(planes, 4 * PARTS)
-    return little & ~more, more & ~much, much
+def dense(level: Level, kind: str) -> int:
+    """Return the cells with a whole volume of `kind` or more."""
+    return at_least(level.overlays.gas.get(kind, ()), PARTS)
 
 
 def hiding(world: World) -> int:

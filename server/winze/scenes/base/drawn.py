@@ -25,10 +25,10 @@ class Place(Protocol):
 
 
 class Lines(NamedTuple):
-    """A region whose rows show the numbers in `shown`, one each, from the top."""
+    """A region whose rows show the numbers in `shown`, one each, from the top. None shows nothing to select."""
 
     region: Region
-    shown: Sequence[int]
+    shown: Sequence[int | None]
 
     def at(self, x: int, y: int) -> int | None:
         row = y - self.region.y
@@ -37,13 +37,15 @@ class Lines(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`corner` is the scrolled column and line at the top left.
+    """`corner` is the scrolled column and line at the top left, or the lines below and above those that are shown.
 
-    `rest_ms` is the time until the scene wants a `Tick`, in milliseconds; None means never.
+    `page` is the number of rows that scroll. `rest_ms` is the time until the scene wants a `Tick`, in milliseconds;
+    None means never.
     """
 
     places: tuple[Place, ...] = ()
     corner: tuple[int, int] = (0, 0)
+    page: int = 0
     rest_ms: int | None = None
 
     def at(self, x: int, y: int) -> int | None:

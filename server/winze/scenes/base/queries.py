@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallPage, Recorded
+from winze.models.hall import HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
+from winze.screen.layout import TextSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,11 @@ class AskRuns:
     """List the player's newest unfinished runs. Reply: `Runs`."""
 
     limit: int = 15
+
+
+@dataclass(frozen=True, slots=True)
+class AskName:
+    """Propose a name to a new player. Reply: `FreeName`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,11 @@ class AskHall:
 
 
 @dataclass(frozen=True, slots=True)
+class AskToday:
+    """Get the best entry of today on the main board. Reply: `Today`."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskStory:
     """Get the story of a finished run. Reply: `Story`, or `Failed` if none was stored."""
 
@@ -63,6 +74,13 @@ class AskOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class AskTextSize:
+    """Have the client change the size of its text. No reply: the client asks for a screen of another size."""
+
+    size: TextSize
+
+
+@dataclass(frozen=True, slots=True)
 class AskTitle:
     """Leave the run, which is kept if unfinished. The seat gets the title scene."""
 
@@ -75,7 +93,20 @@ class AskLog:
     end: int
 
 
-Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTitle
+Query = (
+    AskLog
+    | AskRuns
+    | AskName
+    | AskStart
+    | AskContinue
+    | AskHall
+    | AskToday
+    | AskStory
+    | AskRecord
+    | AskOptions
+    | AskTextSize
+    | AskTitle
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +115,20 @@ class Runs:
 
     runs: tuple[RunSummary, ...]
     outdated: tuple[RunSummary, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FreeName:
+    """A name that no other player has."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The best entry since midnight, UTC; None if there is none yet."""
+
+    best: HallEntry | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +145,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | HallPage | Story | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | FreeName | HallPage | Today | Story | NameRefused | Recorded | Failed

@@ -20,7 +20,7 @@ from winze.models.log import Log, Sentence
 from winze.models.players import Options
 from winze.scenes.base.drawn import UNDRAWN, Drawn
 from winze.scenes.base.queries import Query, Reply
-from winze.screen.layout import CLASSIC, Layout
+from winze.screen.layout import CLASSIC, Layout, TextSize
 from winze.screen.picture import Canvas
 
 
@@ -84,6 +84,8 @@ class View:
     name: str
     watching: bool = False
     layout: Layout = CLASSIC
+    text_size: TextSize | None = None
+    """None if the client cannot change it."""
     drawn: Drawn = UNDRAWN
     caps_lock: bool = False
 

@@ -17,10 +17,10 @@ from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.monster_kinds import kind_lines
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrapped
+from winze.screen.text import Line, Span, hung
 
 _NAME, _FAINT, _FLAVOUR = INDEX["white"], INDEX["grey"], INDEX["sky"]
-_INDENT = 4
+_INDENT = "   "
 
 
 class BestiaryScene:
@@ -31,28 +31,37 @@ class BestiaryScene:
         return self._pager.handle(event, view)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        lines = list(bestiary_lines(view.game, view.content, canvas.cols)) if view.game else []
-        return self._pager.draw(canvas, "Creatures you have met", lines)
+        game = view.game
+        if game is None:
+            return Drawn()
+        note = "" if met(game) else "You haven't met any creatures yet."
+
+        def lines(cols: int) -> list[Line]:
+            return list(bestiary_lines(game, view.content, cols))
+
+        return self._pager.draw(canvas, view, "Creatures you have met", lines, note=note)
+
+
+def met(game: Game) -> list[Kind]:
+    """Return the kinds of monsters met, in the order of first meeting."""
+    kinds = game.rules.monsters
+    return [kinds[id_] for id_ in game.career.met if id_ in kinds]
 
 
 def bestiary_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
-    kinds = game.rules.monsters
-    met = [kinds[id_] for id_ in game.career.met if id_ in kinds]
-    if not met:
-        yield [Span("  None so far.", _FAINT)]
-    for kind in met:
+    for kind in met(game):
         yield from _entry(kind, game, content, cols)
         yield []
 
 
 def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line]:
     look = content.monsters[kind.id]
-    met, killed = game.career.met[kind.id], game.career.killed.get(kind.id, 0)
-    counted = f"{met} met" + (f", {killed} killed" if killed else "")
-    yield [Span(f"  {look.glyph} ", colour(look)), Span(capital(look.name), _NAME), Span(f"  {counted}", _FAINT)]
+    times, killed = game.career.met[kind.id], game.career.killed.get(kind.id, 0)
+    counted = f" {times} met" + (f", {killed} killed" if killed else "")
+    head = [Span(f" {look.glyph} ", colour(look))]
+    yield from hung(head, [Span(capital(look.name), _NAME), Span(counted, _FAINT)], cols)
     for text, shade in _description(kind, game, content):
-        for line in wrapped(text, cols - _INDENT):
-            yield [Span(" " * _INDENT + line, shade)]
+        yield from hung([Span(_INDENT)], [Span(text, shade)], cols)
 
 
 def _description(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:

@@ -13,20 +13,20 @@ from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.scene import Act, Input, Outcome, View
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog, paragraph
+from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
 from winze.scenes.widgets.pager import Pager
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.figures import figures
 from winze.scenes.words.grammar import capital, listed, times
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrapped
+from winze.screen.text import Line, Span, hung
 
-_HINT = "letter: choose, for good; Esc: later"
+_HINT = ("letter: choose for good", "Esc: later")
 _COLS = 64
-_MARGIN = 6
-_INDENT = 4
+_INDENT = "   "
 _NAME, _FAINT = INDEX["white"], INDEX["grey"]
 
 
@@ -44,16 +44,13 @@ class BoonsScene:
         return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
-        if view.game is None:
-            return Drawn()
-        cols = min(_COLS, canvas.cols)
-        texts = [line for text in _texts(view.game, view) for line in wrapped(text, cols - _MARGIN)]
-        rows = len(self._menu.choices)
-        region = dialog(canvas, "Choose a boon", rows + 1 + len(texts), hint=_HINT, cols=cols)
-        below = region._replace(y=region.y + rows + 1, rows=region.rows - rows - 1)
-        paragraph(canvas, below, texts)
-        return self._menu.draw(canvas, region._replace(rows=rows), view)
+        texts = ["", *_texts(view.game, view)] if view.game else []
+
+        def rows(width: int) -> list[Row]:
+            return [*self._menu.rows(width), *text_rows(texts, width)]
+
+        region = dialog(canvas, view, draw_play, "Choose a boon", rows, hint=_HINT, cols=_COLS)
+        return self._menu.draw(canvas, region, view, rows(region.cols))
 
 
 def _texts(game: Game, view: View) -> Iterator[str]:
@@ -74,18 +71,24 @@ class ChosenScene:
         return self._pager.handle(event, view)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        lines = list(_chosen_lines(view.game, view.content, canvas.cols)) if view.game else []
-        return self._pager.draw(canvas, "Your boons", lines)
+        game = view.game
+        if game is None:
+            return Drawn()
+        note = "" if _chosen(game, view.content) else f"You have none so far. {_next(game)}"
+
+        def lines(cols: int) -> list[Line]:
+            return list(_chosen_lines(game, view.content, cols))
+
+        return self._pager.draw(canvas, view, "Your boons", lines, note=note)
 
 
 def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
     chosen = _chosen(game, content)
     for id_, count in chosen.items():
-        yield [Span(f"  {capital(_name_of(id_, count, content))}", _NAME)]
-        text = content.boons[id_].text
-        yield from ([Span(" " * _INDENT + line)] for line in wrapped(capital(text), cols - _INDENT))
+        yield from hung([Span(" ")], [Span(capital(_name_of(id_, count, content)), _NAME)], cols)
+        yield from hung([Span(_INDENT)], [Span(capital(content.boons[id_].text))], cols)
         yield []
-    yield [Span("  " + ("" if chosen else "None so far. ") + _next(game), _FAINT)]
+    yield from hung([Span(" ")], [Span(_next(game), _FAINT)], cols)
 
 
 def _next(game: Game) -> str:

@@ -9,15 +9,13 @@ from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.queries import AskContinue, Failed, Runs
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, View
 from winze.scenes.widgets.dialog import Backdrop, dialog
-from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
-from winze.screen.layout import Region
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, write
 
-_LETTERS = "abcdefghijklmno"
-_HINT = "letter: continue, Esc: back"
+_HINT = ("letter: continue", "Esc: back")
 _OUTDATED = "Damaged, or saved by another version:"
 _FAINT = INDEX["grey"]
 
@@ -27,9 +25,9 @@ class ContinueScene:
 
     def __init__(self, below: Backdrop, runs: Runs) -> None:
         self._below = below
-        self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(_LETTERS, runs.runs, strict=False)])
+        self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(LETTERS, runs.runs, strict=False)])
         self._outdated = list(_outdated(runs))
-        self._hint = _HINT if runs.runs else "Esc: back"
+        self._hint = _HINT if runs.runs else _HINT[1:]
         self._problem = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -43,12 +41,12 @@ class ContinueScene:
         return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        self._below(canvas, view)
-        rows = len(self._menu.choices)
-        region = dialog(canvas, "Continue", rows + len(self._outdated), hint=self._problem or self._hint, cols=60)
-        for y, line in enumerate(self._outdated, start=region.y + rows):
-            write(canvas, region.x, y, [Span(line, _FAINT)], region.cols)
-        return self._menu.draw(canvas, Region(region.x, region.y, region.cols, rows), view)
+        hint = (self._problem,) if self._problem else self._hint
+        region = dialog(canvas, view, self._below, "Continue", self._rows, hint=hint, cols=60)
+        return self._menu.draw(canvas, region, view, self._rows(region.cols))
+
+    def _rows(self, width: int) -> list[Row]:
+        return [*self._menu.rows(width), *text_rows(self._outdated, width, _FAINT)]
 
 
 def _outdated(runs: Runs) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winze.engine.game import Game
+from winze.engine.state.actor import End
 from winze.models.hall import Recorded
 from winze.models.players import NameRefused
 from winze.scenes.base.drawn import Drawn
@@ -15,30 +16,28 @@ from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Push, Stay,
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.telling.story import headline, story
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.navigation import Move
+from winze.scenes.widgets.page import page
 from winze.scenes.widgets.pager import line_step
+from winze.scenes.widgets.scroll import Row, Scroll
 from winze.scenes.words.endings import ENDINGS
 from winze.scenes.words.grammar import capital
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade
-from winze.screen.text import centred, wrapped, write
+from winze.screen.text import Line, Span, flow, wrapped
 
 _FADE_MS = 220
 _DEAF = 3
 """Fading steps that ignore keys, since keys typed before the end are not meant to skip it."""
-_FAINT, _RANK = INDEX["grey"], INDEX["gold"]
-_LEFT = 1
-_PAGE_LINES = 12
-_SCROLLS = {Move.UP: -1, Move.DOWN: 1, Move.PAGE_UP: -_PAGE_LINES, Move.PAGE_DOWN: _PAGE_LINES}
+_RANK = INDEX["gold"]
 
 
 class DeathScene:
-    """`_step` counts the fading of the map; past the last step the story is shown, from line `_top` on."""
+    """`_step` counts the fading of the map; past the last step the story is shown."""
 
     def __init__(self) -> None:
         self._step = 0
-        self._top = 0
+        self._pages = Scroll()
         self._asked = False
         self._recorded: Recorded | None = None
         self._problem = ""
@@ -51,7 +50,7 @@ class DeathScene:
         elif isinstance(event, Key | Point) and self._faded:
             return self._leave(event, view)
         elif isinstance(event, Wheel) and self._faded:
-            self._scroll(event.lines, view)
+            self._pages.move(event.lines, view)
         elif isinstance(event, Key | Point) and self._step >= _DEAF:
             self._step = STEPS + 1
         elif isinstance(event, Tick):
@@ -72,23 +71,22 @@ class DeathScene:
         return Ask(AskRecord())
 
     def _leave(self, event: Key | Point, view: View) -> Outcome:
-        step = line_step(event, view) if isinstance(event, Key) else None
-        if isinstance(event, Key) and stroke(event) != " " and step in _SCROLLS:
-            self._scroll(_SCROLLS[step], view)
-            return Stay()
         if isinstance(event, Key) and stroke(event) == "Escape":
             return Ask(AskTitle())
         if isinstance(event, Point) or stroke(event) in {"Enter", " "}:
             return Push(self._hall())
+        step = line_step(event, view)
+        if step:
+            self._pages.step(step, view)
         return Stay()
-
-    def _scroll(self, lines: int, view: View) -> None:
-        below, top = view.drawn.corner
-        self._top = max(0, min(top + lines, top + below))
 
     def _hall(self) -> HallScene:
         entry = self._recorded.entry if self._recorded else None
-        return HallScene(entry.run, seeded=entry.seeded, scoring=entry.scoring) if entry else HallScene()
+        return (
+            HallScene(self.draw, entry.run, seeded=entry.seeded, scoring=entry.scoring)
+            if entry
+            else HallScene(self.draw)
+        )
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         if self._faded:
@@ -101,27 +99,24 @@ class DeathScene:
         game = view.game
         if game is None or game.end is None:
             return Drawn()
-        words, room = ENDINGS[game.end.cause], canvas.cols - 2 * _LEFT
-        ending = wrapped(words.text, room)
-        head = [*ending, *wrapped(headline(game, view.content, view.name), room)]
-        for row, text in enumerate(head):
-            centred(canvas, row, text, INDEX[words.colour] if row < len(ending) else TEXT)
-        figures = f"Score {game.score}    Depth {game.career.deepest}    Turns {game.turn}    Seed {game.seed}"
-        standing = [figures, *self._standing(view)]
-        for row, text in enumerate(standing, start=len(head)):
-            centred(canvas, row, text, _RANK)
-        top = len(head) + len(standing) + 1
-        below = self._draw_story(canvas, view, game, top)
-        more = "arrows: more    " if below or self._top else ""
-        centred(canvas, canvas.rows - 1, f"Enter: hall of fame    {more}Esc: title", _FAINT)
-        return Drawn(corner=(below, self._top))
+        region = page(canvas, "", ["Enter: hall of fame", "arrows: more", "Esc: title"])
+        rows = [Row(line) for line in (*self._head(view, game, region.cols), [])]
+        rows += [Row(line) for line in story(game, view.content, view.log, region.cols)]
+        return self._pages.draw(canvas, region, view, rows)
 
-    def _draw_story(self, canvas: Canvas, view: View, game: Game, top: int) -> int:
-        lines, rows = list(story(game, view.content, view.log)), canvas.rows - top - 2
-        first = max(0, min(self._top, len(lines) - rows))
-        for row, line in enumerate(lines[first : first + rows], start=top):
-            write(canvas, _LEFT, row, line, canvas.cols - _LEFT)
-        return max(0, len(lines) - rows - first)
+    def _head(self, view: View, game: Game, cols: int) -> Iterator[Line]:
+        """Yield the end, the figures and the rank, in the middle of the page."""
+        end = game.end or End("abandoned")
+        words = ENDINGS[end.cause]
+        figures = [f"Score {game.score}", f"Depth {game.career.deepest}", f"Turns {game.turn}", f"Seed {game.seed}"]
+        standing = [line for words in self._standing(view) for line in wrapped(words, cols)]
+        parts = (
+            (wrapped(words.text, cols), INDEX[words.colour]),
+            (wrapped(headline(game, view.content, view.name), cols), TEXT),
+            ([*flow(figures, cols, "    "), *standing], _RANK),
+        )
+        for lines, colour in parts:
+            yield from ([Span(" " * ((cols - len(line)) // 2) + line, colour)] for line in lines)
 
     def _standing(self, view: View) -> Iterator[str]:
         if self._recorded:

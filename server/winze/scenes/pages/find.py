@@ -16,20 +16,20 @@ from winze.scenes.view.looks import colour
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.widgets.textfield import TextField
 from winze.scenes.words.grammar import counted, without_article
 from winze.scenes.words.naming import level_name
-from winze.screen.layout import Region
-from winze.screen.palette import INDEX
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import Span
 
 _COLS, _ROWS = 56, 12
-_NAME = 24
 _LONGEST = 20
 _DIGITS = "123456789"
 _NO_DIGIT = "·"
-_HINT = "type to search, Enter: travel there, Esc: back"
+_HINT = ("type to search", "Enter: travel there", "Esc: back")
+_NONE = "You haven't seen any such item."
 _FAINT = INDEX["grey"]
 
 
@@ -63,12 +63,12 @@ class FindScene:
         return isinstance(event, Key) and self._query.handle(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
-        x, y, cols, rows = dialog(canvas, "Find an item", _ROWS + 2, hint=_HINT, cols=_COLS)
-        self._query.draw(canvas, x, y, active=True)
-        if not self._menu.choices:
-            canvas.text(x, y + 2, "You haven't seen any such item.", _FAINT)
-        return self._menu.draw(canvas, Region(x, y + 2, cols, rows - 2), view)
+        room = [Row([])] * (_ROWS + 2)
+        region = dialog(canvas, view, draw_play, "Find an item", lambda _: room, hint=_HINT, cols=_COLS, fixed=True)
+        self._query.draw(canvas, region.x, region.y, active=True)
+        rows = self._menu.rows(region.cols) or list(text_rows([_NONE], region.cols, _FAINT))
+        below = region._replace(y=region.y + 2, rows=region.rows - 2)
+        return self._menu.draw(canvas, below, view, rows)
 
 
 def places(game: Game) -> list[Lying]:
@@ -89,8 +89,8 @@ def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lyin
         where = f"{counted(_distance(game, place), 'step', 'steps')} away"
     else:
         where = level_name(game, content, place.level)
-    label = f"{name:<{_NAME}.{_NAME}} {where}"
-    return Choice(key, label, place, sign=(Span(f"{look.glyph} ", colour(look)),), dim=place.exits >= FAR_OFF)
+    sign, is_dim = (Span(f"{look.glyph} ", colour(look)),), place.exits >= FAR_OFF
+    return Choice(key, name, place, sign=sign, dim=is_dim, note=(Span(where, _FAINT if is_dim else TEXT),))
 
 
 def _look(content: Content, place: Lying) -> Look:

@@ -6,28 +6,35 @@ Each entry leads to the story of its run.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from winze.engine.kinds.scoring import SCORING
 from winze.models.hall import HallEntry, HallPage
-from winze.scenes.base.drawn import Drawn, Lines
+from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskHall, Failed
 from winze.scenes.base.scene import Ask, Hover, Input, Key, Outcome, Point, Pop, Push, Stay, Tick, View, Wheel
 from winze.scenes.pages.morgue import MorgueScene
+from winze.scenes.widgets.dialog import Backdrop, draw_note
+from winze.scenes.widgets.menu import Choice, Menu, shown_choices
 from winze.scenes.widgets.navigation import Move
+from winze.scenes.widgets.page import hint_at, page
 from winze.scenes.widgets.pager import line_step
-from winze.screen.layout import Region
+from winze.scenes.widgets.scroll import Row
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import centred, fitted
+from winze.screen.text import Span, centred, ends, flow, hung
 
-_TITLE, _HEAD, _OWN, _FAINT, _CURSOR = (INDEX[name] for name in ("gold", "stone", "heart", "grey", "dusk"))
+_TITLE = "The hall of fame"
+_HEAD, _OWN, _FAINT = (INDEX[name] for name in ("stone", "heart", "grey"))
 _MEDALS = {1: INDEX["gold"], 2: INDEX["steel"], 3: INDEX["rust"]}
-_TOP = 5
-_SEPARATOR = ", "
 _PAGE = 15
-_HOW = 31
+_COLUMNS = f"  {'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  "
+_WHEN = 11
+"""Columns of a date and the space before it."""
+_TABLE = 72
+"""Least columns of a table with one row for each entry."""
 _AT_ONCE = 1
 _ORDINALS = {1: "first"}
 
@@ -35,7 +42,8 @@ _ORDINALS = {1: "first"}
 class HallScene:
     """The pages fetched so far, and a cursor on the one shown. `own` is the run of the entry to mark."""
 
-    def __init__(self, own: str = "", *, seeded: bool = False, scoring: int = SCORING) -> None:
+    def __init__(self, below: Backdrop, own: str = "", *, seeded: bool = False, scoring: int = SCORING) -> None:
+        self._below = below
         self._own = own
         self._seeded = seeded
         self._scoring = scoring
@@ -70,14 +78,13 @@ class HallScene:
         return self._tap_hint(place, view) if entry is None else self._open()
 
     def _tap_hint(self, point: Point, view: View) -> Outcome:
-        """Act as the key of the hint at the point, in the rows around it too for fingers; else turn the page."""
-        layout, parts = view.layout, self._hint()
-        x = (layout.cols - len(_SEPARATOR.join(parts.values()))) // 2
-        for key, words in parts.items() if point.y >= layout.rows - 3 else ():
-            if x <= point.x < x + len(words):
-                return self._key(Key(key), view)
-            x += len(words) + len(_SEPARATOR)
-        return self._turn(1)
+        """Act as the key of the hint at the point; else turn the page, or leave an empty one."""
+        hints = self._hints()
+        words = hint_at(view.layout.cols, view.layout.rows, [*hints.values()], point.x, point.y)
+        named = next((key for key, hint in hints.items() if hint == words), "")
+        if named and self._entries:
+            return self._key(Key(named), view)
+        return self._turn(1) if self._entries else Pop()
 
     def _key(self, key: Key, view: View) -> Outcome:
         match stroke(key):
@@ -89,34 +96,46 @@ class HallScene:
                 return self._switch(seeded=not self._seeded, scoring=self._scoring)
             case "o":
                 return self._switch(seeded=self._seeded, scoring=self._scoring - 1 or SCORING)
-        return self._move(line_step(key, view))
+        return self._move(line_step(key, view), view)
 
     def _scroll(self, wheel: Wheel, view: View) -> Outcome:
         last = max(0, len(self._entries) - 1)
         cursor = min(max(self._cursor + wheel.lines, 0), last)
         if cursor == self._cursor:
-            return self._move(line_step(wheel, view))
+            return self._move(line_step(wheel, view), view)
         self._cursor = cursor
         return Stay()
 
-    def _move(self, step: Move | None) -> Outcome:
-        if step is Move.PAGE_DOWN or (step is Move.DOWN and self._cursor >= len(self._entries) - 1):
+    def _move(self, step: Move | None, view: View) -> Outcome:
+        last = max(0, len(self._entries) - 1)
+        if step in {Move.PAGE_UP, Move.PAGE_DOWN}:
+            return self._leaf(step, view)
+        if step is Move.DOWN and self._cursor >= last:
             return self._turn(1)
-        if step is Move.PAGE_UP:
-            return self._turn(-1)
         if step is Move.UP and not self._cursor and self._shown:
             self._show(self._shown - 1)
             step = Move.LAST
-        last = max(0, len(self._entries) - 1)
+            last = max(0, len(self._entries) - 1)
         targets = {Move.UP: max(0, self._cursor - 1), Move.DOWN: self._cursor + 1, Move.FIRST: 0, Move.LAST: last}
         self._cursor = targets.get(step, self._cursor) if step else self._cursor
+        return Stay()
+
+    def _leaf(self, step: Move, view: View) -> Outcome:
+        """Scroll to entries of this page that are not drawn, or turn the page."""
+        (below, above), drawn = view.drawn.corner, shown_choices(view.drawn)
+        if step is Move.PAGE_DOWN and below:
+            self._cursor = min(drawn[-1] + len({*drawn}), len(self._entries) - 1)
+        elif step is Move.PAGE_UP and above:
+            self._cursor = max(0, drawn[0] - len({*drawn}))
+        else:
+            return self._turn(1 if step is Move.PAGE_DOWN else -1)
         return Stay()
 
     def _open(self) -> Outcome:
         if not self._entries:
             return Pop()
         entry = self._entries[self._cursor]
-        return Push(MorgueScene(entry.run, f"{entry.rank}. {entry.name}, {entry.score} points"))
+        return Push(MorgueScene(self.draw, entry.run, f"{entry.rank}. {entry.name}, {entry.score} points"))
 
     @property
     def _entries(self) -> tuple[HallEntry, ...]:
@@ -149,23 +168,23 @@ class HallScene:
         return Ask(AskHall(cursor, _PAGE, self._seeded, self._scoring))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
-        centred(canvas, 2, ", ".join(self._board()), _FAINT)
-        canvas.text(
-            3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<{_HOW}} {'when':<10}", _HEAD
-        )
-        page = self._pages[self._shown] if self._pages else None
-        for row, entry in enumerate(self._entries):
-            self._line(canvas, _TOP + row, entry, view)
-        if self._entries:
-            start = (_TOP + self._cursor) * canvas.cols
-            canvas.bg[start : start + canvas.cols] = bytes([_CURSOR]) * canvas.cols
-        centred(canvas, 12, self._word(page), _FAINT)
-        if page:
-            centred(canvas, canvas.rows - 3, self._problem, _FAINT)
-        centred(canvas, canvas.rows - 2, _SEPARATOR.join(self._hint().values()), _FAINT)
-        shown = Lines(Region(0, _TOP, canvas.cols, _PAGE), range(len(self._entries)))
-        return Drawn((shown,), rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
+        hints = [*self._hints().values()]
+        if not self._entries:
+            drawn = draw_note(canvas, view, self._below, ", ".join([_TITLE, *self._board()]), self._word(), hint=hints)
+            is_new = not (self._pages or self._asked or self._problem)
+            return replace(drawn, rest_ms=_AT_ONCE if is_new else None)
+        region = page(canvas, _TITLE, hints)
+        heads = [*self._board(), *([self._problem] if self._problem else [])]
+        for y, words in enumerate(flow(heads, region.cols, ", "), start=region.y):
+            centred(canvas, y, words, _FAINT)
+        top = len(flow(heads, region.cols, ", "))
+        if region.cols >= _TABLE:
+            how = region.cols - len(_COLUMNS) - _WHEN
+            canvas.text(region.x, region.y + top, f"{_COLUMNS}{'how it ended':<{how}} {'when':<10}", _HEAD)
+            top += 2
+        rows = [row for number in range(len(self._entries)) for row in self._rows(number, view, region.cols)]
+        menu = Menu([Choice("", "", entry) for entry in self._entries], self._cursor)
+        return menu.draw(canvas, region._replace(y=region.y + top, rows=region.rows - top), view, rows)
 
     def _board(self) -> Iterator[str]:
         if self._seeded:
@@ -173,21 +192,27 @@ class HallScene:
         if self._scoring != SCORING:
             yield f"under the {_ORDINALS[self._scoring]} scoring"
 
-    def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
+    def _rows(self, number: int, view: View, cols: int) -> list[Row]:
+        """Return the rows of an entry: of a table, or the name above the rest if it is narrow."""
+        entry = self._entries[number]
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
+        shade = _OWN if mine else _MEDALS.get(entry.rank, TEXT)
         when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
-        how = entry.cause if len(entry.cause) <= _HOW else fitted(entry.cause.partition(",")[0], _HOW)
-        line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<{_HOW}} {when}"
-        canvas.text(3, y, line, _OWN if mine else _MEDALS.get(entry.rank, TEXT))
-        if mine:
-            canvas.text(1, y, "►", _OWN)
+        head = f" {'*' if mine else ' '}{entry.rank:>4}  {entry.name:<10}  "
+        if cols < _TABLE:
+            told = f"depth {entry.depth}, {entry.cause}, {when}"
+            lines = [[Span(f"{head}{entry.score:>7}", shade)], *hung([Span(" " * 8)], [Span(told)], cols)]
+            return [Row(line, number) for line in lines]
+        first, *more = hung(
+            [Span(f"{head}{entry.score:>7}  {entry.depth:>5}  ", shade)], [Span(entry.cause, shade)], cols - _WHEN
+        )
+        dated = ends(first, [Span(when, shade)], cols)
+        return [Row(line, number) for line in (dated, *more)]
 
-    def _word(self, page: HallPage | None) -> str:
-        if page:
-            return "" if page.entries else "Nobody yet. Be the first."
-        return self._problem or "One moment..."
+    def _word(self) -> str:
+        return "Nobody yet. Be the first." if self._pages else self._problem or "One moment..."
 
-    def _hint(self) -> dict[str, str]:
+    def _hints(self) -> dict[str, str]:
         page = self._pages[self._shown] if self._pages else None
         story = {"Enter": "Enter: story"} if self._entries else {}
         more = {"ArrowRight": "←→: pages"} if page and (page.next or self._shown) else {}

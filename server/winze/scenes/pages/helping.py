@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from winze.content import Content, Look
 from winze.content.look import is_wall
@@ -19,14 +20,18 @@ from winze.scenes.widgets.pager import Pager
 from winze.scenes.words.grammar import without_article
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrapped
+from winze.screen.text import Line, Span, hung, length
 
 _KEY, _HEAD = INDEX["gold"], INDEX["sky"]
 _ROCK = INDEX["stone"]
-_LEFT = 3
-_ROOM_COLS = 54
-_COLUMN = 38
+_LEFT = " "
+_KEYS = 8
+"""Columns for the keys of a command."""
+_TWO_COLUMNS = 74
+"""Least columns for two columns of commands."""
 _WALL = "─"
+_SIGN = 2
+"""Columns of a glyph and the space behind it."""
 
 
 class HelpScene:
@@ -38,20 +43,19 @@ class HelpScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         keymap = keymap_of(view.options)
-        lines = [
-            *lesson(view.content, keymap),
-            [],
-            *walking(keymap),
-            [],
-            *commands(keymap),
-            [],
-            *_titled("Unseen and unheard", STEALTH),
-            [],
-            *_titled("The panel", PANEL),
-            [],
-            *legend(view.content, view.game),
-        ]
-        return self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
+
+        def lines(cols: int) -> list[Line]:
+            parts = (
+                lesson(view.content, keymap, cols),
+                walking(keymap, cols),
+                commands(keymap, cols),
+                _titled("Unseen and unheard", STEALTH, cols),
+                _titled("The panel", PANEL, cols),
+                legend(view.content, view.game, cols),
+            )
+            return [line for part in parts for line in (*part, [])][:-1]
+
+        return self._pager.draw(canvas, view, f"Help: keys {keymap.title}", lines)
 
 
 _ROOM = (
@@ -70,18 +74,28 @@ _LESSON = (
     "Unexplored: {EXPLORE} explores for you. {LAMP} shuts your lamp: fewer foes see you.",
 )
 _BESIDE = 20
+"""Columns of the room with the lesson beside it."""
+_LESSON_COLS = 34
+"""Least columns of the lesson beside the room."""
 
 
-def lesson(content: Content, keymap: Keymap) -> Iterator[Line]:
-    yield [Span("How to play in sixty seconds", _HEAD)]
+def lesson(content: Content, keymap: Keymap, cols: int) -> Iterator[Line]:
+    """Yield the lesson beside its picture, or below it if there is no room."""
+    yield from _head("How to play in sixty seconds", cols)
     heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
-    lines: list[str] = []
-    for number, words in enumerate(_LESSON, start=1):
-        text = with_keys(words.replace("{heart}", heart), keymap)
-        lines += [f"{number if row == 0 else ' '} {line}" for row, line in enumerate(wrapped(text, _ROOM_COLS))]
-    for row in range(max(len(_ROOM), len(lines))):
-        room = _ROOM[row] if row < len(_ROOM) else ""
-        yield [Span(f"{room:<{_BESIDE}}", _ROCK), Span(lines[row] if row < len(lines) else "")]
+    texts = [with_keys(words.replace("{heart}", heart), keymap) for words in _LESSON]
+    beside = _BESIDE if cols >= _BESIDE + _LESSON_COLS else len(_LEFT)
+    lines = [
+        line
+        for number, text in enumerate(texts, start=1)
+        for line in hung([Span(f"{number} ")], [Span(text)], cols - beside)
+    ]
+    if beside < _BESIDE:
+        yield from ([Span(f"{_LEFT}{row}", _ROCK)] for row in _ROOM)
+        yield from ([Span(_LEFT), *line] for line in lines)
+        return
+    rows = [f"{_LEFT}{row}" for row in _ROOM] + [""] * (len(lines) - len(_ROOM))
+    yield from ([Span(f"{row:<{beside}}", _ROCK), *line] for row, line in zip(rows, lines, strict=False))
 
 
 _ROSE = (
@@ -91,15 +105,15 @@ _ROSE = (
 )
 
 
-def walking(keymap: Keymap) -> Iterator[Line]:
+def walking(keymap: Keymap, cols: int) -> Iterator[Line]:
     for directions, words in _ROSE:
         keys = ["@" if direction is None else keymap.keys_of(Go(direction))[0] for direction in directions]
-        yield [Span("  ".join(keys), _KEY), Span("    " + words)]
+        yield from hung([Span(f"{_LEFT}{'  '.join(keys)}    ", _KEY)], [Span(words)], cols)
 
 
 STEALTH = (
-    "Foes that are unaware, asleep, stunned or held can't defend themselves:",
-    "your attacks never miss them and deal two or three times the damage.",
+    "Foes that are unaware, asleep, stunned or held can't defend themselves: your attacks never miss them and deal two "
+    "or three times the damage.",
     "Shut your lamp to creep: almost silent, but half speed unless hunted.",
     "While hunted, taking an exit back costs turns, and hunters strike first.",
     "Each extra foe beside you makes you easier to hit. Fight in a tunnel.",
@@ -108,44 +122,56 @@ STEALTH = (
 
 
 PANEL = (
-    "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and",
-    "your progress to the next. Arm: the most damage your armor can absorb.",
-    "Def: how much harder you are to hit. Oil: turns of light left; * while lit.",
-    "Quiet, Uneasy, Stirring, Hunted, Roused: the longer you stay and the louder",
-    "you are, the more monsters come for you, and the slower you heal.",
-    "Θ: you stand in light. ♪: you are loud. Below: effects, with turns left.",
+    "80%  1d8: your chance to hit, and the damage. Lv 2  40%: your level, and your progress to the next. Arm: the most "
+    "damage your armor can absorb. Def: how much harder you are to hit. Oil: turns of light left; * while lit.",
+    "Quiet, Uneasy, Stirring, Hunted, Roused: the longer you stay and the louder you are, the more monsters come for "
+    "you, and the slower you heal.",
+    "◙: you stand in light. ♪: you are loud. Below: effects, with turns left.",
 )
 
 
-def _titled(title: str, sentences: Sequence[str]) -> Iterator[Line]:
-    yield [Span(title, _HEAD)]
-    yield from ([Span(words)] for words in sentences)
+def _head(title: str, cols: int) -> list[Line]:
+    return hung([Span(_LEFT)], [Span(title, _HEAD)], cols)
 
 
-def commands(keymap: Keymap) -> list[Line]:
-    """Return every command with its keys, in two columns read downwards."""
+def _titled(title: str, paragraphs: Sequence[str], cols: int) -> Iterator[Line]:
+    yield from _head(title, cols)
+    for words in paragraphs:
+        yield from hung([Span(_LEFT)], [Span(words)], cols)
+
+
+def commands(keymap: Keymap, cols: int) -> list[Line]:
+    """Return every command with its keys; in two columns, read downwards, if there is room."""
     cells = [(" ".join(key_label(key) for key in keymap.keys_of(command)), command.value) for command in Command]
-    half = (len(cells) + 1) // 2
-    return [_beside(cells[row : row + 1] + cells[row + half : row + half + 1]) for row in range(half)]
+    if cols < _TWO_COLUMNS:
+        return [line for cell in cells for line in _command(cell, cols)]
+    half, column = (len(cells) + 1) // 2, cols // 2
+    rows = zip_longest(cells[:half], cells[half:], fillvalue=("", ""))
+    return [[*_padded(_command(left, column)[0], column), *_command(right, column)[0]] for left, right in rows]
 
 
-def _beside(cells: list[tuple[str, str]]) -> Line:
-    line: Line = []
-    for keys, words in cells:
-        line += [Span(f"{keys:<10} ", _KEY), Span(f"{words:<{_COLUMN - 11}}")]
-    return line
+def _command(cell: tuple[str, str], cols: int) -> list[Line]:
+    keys, words = cell
+    return hung([Span(f"{_LEFT}{keys:<{_KEYS}} ", _KEY)], [Span(words)], cols)
 
 
-def legend(content: Content, game: Game | None) -> Iterator[Line]:
+def _padded(line: Line, cols: int) -> Line:
+    return [*line, Span(" " * (cols - length(line)))]
+
+
+def legend(content: Content, game: Game | None, cols: int) -> Iterator[Line]:
     """Yield glyphs and names of the tiles, of the items with known looks, and of the monsters met in this run."""
     tiles = content.rules.tiles
     shown = [(tile, content.tiles[tile.id]) for tile in tiles.tiles if not tile.seems]
     grounds = [(_WALL if is_wall(tile, look) else look.glyph, look) for tile, look in shown]
-    yield from _section("In the mine", [(content.hero.glyph, content.hero), *grounds])
-    yield from _section("Items", [(look.glyph, look) for look in _items(content, game)])
+    sections = {"In the mine": [(content.hero.glyph, content.hero), *grounds]}
+    sections["Items"] = [(look.glyph, look) for look in _items(content, game)]
     met = [content.monsters[kind] for kind in game.career.met if kind in content.monsters] if game else []
     if met:
-        yield from _section("Creatures you have met", [(look.glyph, look) for look in met])
+        sections["Creatures you have met"] = [(look.glyph, look) for look in met]
+    for number, (title, looks) in enumerate(sections.items()):
+        yield from [[]] * bool(number)
+        yield from _section(title, looks, cols)
 
 
 def _items(content: Content, game: Game | None) -> Iterator[Look]:
@@ -158,13 +184,13 @@ def _items(content: Content, game: Game | None) -> Iterator[Look]:
         yield replace(look, name=f"unknown {category}", colour="text")
 
 
-def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:
-    yield [Span(title, _HEAD)]
-    named = [(glyph, look) for glyph, look in looks if glyph.strip()]
-    for start in range(0, len(named), 3):
-        yield [
-            span
-            for glyph, look in named[start : start + 3]
-            for span in (Span(f"{glyph} ", colour(look)), Span(f"{without_article(look.name):<22.22} "))
-        ]
-    yield []
+def _section(title: str, looks: list[tuple[str, Look]], cols: int) -> Iterator[Line]:
+    yield from _head(title, cols)
+    named = [(glyph, look, without_article(look.name)) for glyph, look in looks if glyph.strip()]
+    width = len(_LEFT) + _SIGN + max(len(name) for _, _, name in named)
+    columns = max(1, cols // width)
+    for start in range(0, len(named), columns):
+        row: Line = []
+        for number, (glyph, look, name) in enumerate(named[start : start + columns]):
+            row = [*_padded(row, number * (cols // columns)), Span(f"{_LEFT}{glyph} ", colour(look)), Span(name)]
+        yield row

@@ -51,4 +51,4 @@ class HistoryScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         log = Log(self._part.entries) if self._part else view.log
-        return self._pager.draw(canvas, "Messages", newest_lines(log, canvas.cols, _ALL, 0))
+        return self._pager.draw(canvas, view, "Messages", lambda cols: newest_lines(log, cols, _ALL, 0))

@@ -13,17 +13,15 @@ from winze.scenes.base.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
 from winze.scenes.pages.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing, Linework, Spot
 from winze.scenes.pages.levelchart import chart
 from winze.scenes.pages.travelling import set_out
+from winze.scenes.widgets.page import page
 from winze.scenes.words.naming import level_name
 from winze.screen.layout import Region
+from winze.screen.pairs import CHOSEN
 from winze.screen.palette import BLACK, INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import centred
 
-_TITLE, _FAINT = INDEX["gold"], INDEX["grey"]
 _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
-_CHOSEN_GROUND = INDEX["dusk"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
-_TOP, _MARGINS = 2, 4
 _COLS_PER_KEY, _ROWS_PER_KEY = 8, 4
 _LEAVE = {"Escape", "Enter", " "}
 _CHOOSE = {"Tab": 1, "Shift+Tab": -1}
@@ -62,18 +60,20 @@ class LevelsScene:
         self._corner = x + cols, y + rows
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        corner = self._paint(canvas, view, view.game) if view.game else (0, 0)
-        centred(canvas, 0, "The mine so far", _TITLE)
-        choosing = "Tab: next level, Enter: travel there" if self._chosen else "Tab: choose a level to travel to"
-        tab = "Tab: next level" if view.watching else choosing
-        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: unexplored   {tab}, arrows: scroll, Esc: back", _FAINT)
+        region = page(canvas, "The mine so far", self._hints(view))
+        whole = region._replace(x=0, cols=canvas.cols)
+        corner = self._paint(canvas, view, view.game, whole) if view.game else (0, 0)
         return Drawn(corner=corner)
 
-    def _paint(self, canvas: Canvas, view: View, game: Game) -> Spot:
+    def _hints(self, view: View) -> list[str]:
+        choosing = ["Tab: next level", "Enter: travel there"] if self._chosen else ["Tab: choose a level to travel to"]
+        tab = choosing[:1] if view.watching and self._chosen else choosing
+        return [f"{UNKNOWN}: unexplored", *tab, "arrows: scroll", "Esc: back"]
+
+    def _paint(self, canvas: Canvas, view: View, game: Game, region: Region) -> Spot:
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
         here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
         chosen = Region(*drawing.boxes[self._chosen or game.level.id], drawing.width, HEIGHT)
-        region = Region(0, _TOP, canvas.cols, canvas.rows - _MARGINS)
         cols, rows = drawing.work.size
         x, y = self._corner or _around(chosen, region)
         left, top = _clamped(x, cols, region.cols), _clamped(y, rows, region.rows)
@@ -90,7 +90,9 @@ def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tupl
     for cell, mark in work.marks.items():
         is_chosen = chosen is not None and chosen.contains(*cell)
         label = _HERE if here.contains(*cell) else _CHOSEN if is_chosen else TEXT
-        yield cell, mark, _MARKS.get(mark, label), _CHOSEN_GROUND if is_chosen else BLACK
+        yield cell, mark, _MARKS.get(mark, label), CHOSEN if is_chosen else BLACK
+    if chosen:
+        yield (chosen.x + 1, chosen.y + 1), ">", _HERE, CHOSEN
 
 
 def _next(levels: list[str], level: str, step: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from winze.content import Content
 from winze.core.board import cells
 from winze.engine.actions import Walk
@@ -19,12 +21,13 @@ from winze.scenes.pages.talk import TalkScene
 from winze.scenes.telling.describe import describe
 from winze.scenes.view.knowledge import in_sight, knowledge
 from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
 
 _FAR = 8
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
-_HINT = "+: next, Enter: go there, Esc: back"
-_HINT_WATCHING = "+: next, Esc: back"
+_HINT = ("+: next", "Enter: go there", "Esc: back")
+_HINT_WATCHING = ("+: next", "Esc: back")
 
 
 class LookScene:
@@ -32,8 +35,12 @@ class LookScene:
 
     def __init__(self, cell: int | None = None) -> None:
         self._cell = cell
+        self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
+        if self._scroll.turn(event, view):
+            return Stay()
+        self._scroll.go_to_start()
         if isinstance(event, Key) and view.game:
             return self._key(event, view, view.game)
         if isinstance(event, Point):
@@ -71,7 +78,8 @@ class LookScene:
         cell = self._at(view.game)
         words = describe(view.game, view.content, cell)
         hint = _HINT_WATCHING if view.watching else _HINT
-        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell)
+        first = partial(self._scroll.first, view)
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, first=first)
 
 
 def _go(view: View, game: Game, cell: int) -> Outcome:

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.queries import AskStory, Failed, Story
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Pop, Tick, View
-from winze.scenes.telling.story import COLS
+from winze.scenes.telling.reflow import reflow
+from winze.scenes.widgets.dialog import Backdrop
 from winze.scenes.widgets.navigation import Move, move
 from winze.scenes.widgets.pager import Pager
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrapped
+from winze.screen.text import Line, Span
 
-_HEADING, _FAINT = INDEX["sky"], INDEX["grey"]
+_HEADING = INDEX["sky"]
 _AT_ONCE = 1
 """Milliseconds until the tick that asks for the story."""
 
 
 class MorgueScene:
-    def __init__(self, run: str, title: str) -> None:
+    def __init__(self, below: Backdrop, run: str, title: str) -> None:
+        self._below = below
         self._run = run
         self._title = title
         self._asked = False
-        self._lines: list[Line] = [[Span("One moment...", _FAINT)]]
+        self._story = ""
+        self._note = "One moment..."
         self._pager = Pager()
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Story):
-            self._lines = list(_coloured([part for line in event.text.splitlines() for part in _fitted(line)]))
+            self._story, self._note = event.text, ""
         elif isinstance(event, Failed):
-            self._lines = [[Span(event.problem, _FAINT)]]
+            self._note = event.problem
         elif isinstance(event, Tick) and not self._asked:
             self._asked = True
             return Ask(AskStory(self._run))
@@ -40,16 +44,14 @@ class MorgueScene:
         return self._pager.handle(event, view)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        drawn = self._pager.draw(canvas, self._title, self._lines, left=1)
-        return drawn if self._asked else Drawn(drawn.places, drawn.corner, _AT_ONCE)
+        drawn = self._pager.draw(canvas, view, self._title, self._lines, note=self._note, below=self._below)
+        return drawn if self._asked else replace(drawn, rest_ms=_AT_ONCE)
 
-
-def _fitted(line: str) -> Sequence[str]:
-    """Wrap a line that is too long, as old headlines are."""
-    return wrapped(line, COLS) if len(line) > COLS else [line]
+    def _lines(self, cols: int) -> list[Line]:
+        return list(_coloured(reflow(self._story.splitlines(), cols)))
 
 
 def _coloured(lines: list[str]) -> Iterator[Line]:
     for before, line, after in zip(["-", *lines], lines, [*lines[1:], ""], strict=False):
-        heading = not before and line and after
+        heading = not before and line and not line.startswith(" ") and after
         yield [Span(line, _HEADING if heading else TEXT)]

@@ -11,15 +11,19 @@ from winze.scenes.base.keymaps import stroke
 from winze.scenes.base.queries import AskStart, Failed
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Paste, Pop, Stay, View
 from winze.scenes.widgets.dialog import Backdrop, dialog
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.widgets.textfield import TextField
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, wrapped, write
+from winze.screen.text import Span, hung, write
 
 _NAME_CHARACTERS = ascii_letters + digits + " _-"
 _NAME_LENGTH = 10
-_ROWS, _COLS = 7, 50
-_PROBLEM = INDEX["orange"]
+_COLS = 50
+_LABEL = 11
+"""Columns of a label that stands beside its text box."""
+_HINT, _WAITING = ("Enter: start", "Tab: switch", "Esc: back"), ("Starting...",)
+_PROBLEM, _FAINT = INDEX["orange"], INDEX["grey"]
 _SWITCH = {"Tab", "Shift+Tab", "ArrowUp", "ArrowDown"}
 _NAMELESS = "Enter a name: 1 to 10 letters, digits, spaces, _ or -."
 _TOO_LARGE = f"The seed must be below {SEED_LIMIT}."
@@ -73,14 +77,27 @@ class NewGameScene:
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        self._below(canvas, view)
-        hint = "Starting..." if self._waiting else "Enter: start, Tab: switch, Esc: back"
-        x, y, cols, _ = dialog(canvas, "New game", _ROWS, hint=hint, cols=_COLS)
-        canvas.text(x, y, "Your name")
-        self._name.draw(canvas, x + 11, y, active=self._active is self._name)
-        canvas.text(x, y + 2, "Seed")
-        self._seed.draw(canvas, x + 11, y + 2, active=self._active is self._seed)
-        canvas.text(x + 11, y + 3, "empty: a mine nobody has seen", INDEX["grey"])
-        for row, line in enumerate(wrapped(self._problem, cols)[:2]):
-            write(canvas, x, y + 5 + row, [Span(line, _PROBLEM)], cols)
+        hint = _WAITING if self._waiting else _HINT
+        region = dialog(canvas, view, self._below, "New game", self._rows, hint=hint, cols=_COLS, fixed=True)
+        indent = _indent(region.cols)
+        for y, row in enumerate(self._rows(region.cols), start=region.y):
+            write(canvas, region.x, y, row.line, region.cols)
+            if row.choice is not None:
+                field = (self._name, self._seed)[row.choice]
+                field.draw(canvas, region.x + indent, y, active=self._active is field)
         return Drawn()
+
+    def _rows(self, width: int) -> list[Row]:
+        """Return the rows of the form. Those with the fields have the numbers 0 and 1."""
+        indent = _indent(width)
+        labels = [[Row([Span(label)], number)] for number, label in enumerate(("Your name", "Seed"))]
+        if not indent:
+            labels = [[Row(row.line), Row([], row.choice)] for (row,) in labels]
+        empty = hung([Span(" " * indent)], [Span("empty: a mine nobody has seen", _FAINT)], width)
+        problem = text_rows([self._problem], width, _PROBLEM)
+        return [*labels[0], Row([]), *labels[1], *map(Row, empty), Row([]), *problem]
+
+
+def _indent(width: int) -> int:
+    """Return the column of the fields: 0 if they stand below their labels."""
+    return _LABEL if width > _LABEL + len(str(SEED_LIMIT)) else 0

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 from typing import TypeVar
 
-from winze.content import Content
 from winze.engine.view import Fetch
-from winze.models.players import AUTO, Options
+from winze.models.players import AUTO
 from winze.scenes.base.commands import Command
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskOptions
+from winze.scenes.base.queries import AskOptions, AskTextSize, Query
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Pop, Stay, View
 from winze.scenes.base.sights import WORDS, sight_after, sight_of
 from winze.scenes.widgets.dialog import Backdrop, dialog
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.screen.layout import TextSize
 from winze.screen.picture import Canvas
 
 _T = TypeVar("_T")
@@ -34,48 +35,73 @@ _COLOURS = {
     "paper": "dark on light",
     "mono": "shades of gray",
 }
-_HINT = "letter: change, Tab: keys, Esc: back"
+_TEXTS: dict[TextSize, str] = {"S": "small", "M": "medium", "L": "large", "XL": "very large"}
+_HINT = ("letter: change", "Tab: keys", "Esc: back")
 
 
 class OptionsScene:
     def __init__(self, below: Backdrop) -> None:
         self._below = below
-        self._cursor = 0
+        self._last: Menu[Query] = Menu(())
 
     def handle(self, event: Input, view: View) -> Outcome:
         tab = isinstance(event, Key) and stroke(event) == "Tab"
         menu = self._menu(view)
-        changed = with_next_keymap(view.options) if tab else menu.handle(event, view)
-        self._cursor = menu.cursor
-        if changed:
-            return Ask(AskOptions(changed))
+        asked = AskOptions(with_next_keymap(view.options)) if tab else menu.handle(event, view)
+        self._last = menu
+        if asked:
+            return Ask(asked)
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        self._below(canvas, view)
         menu = self._menu(view)
-        return menu.draw(canvas, dialog(canvas, "Options", len(menu.choices), hint=_HINT, cols=52), view)
+        region = dialog(canvas, view, self._below, "Options", menu.rows, hint=_HINT, cols=60)
+        return menu.draw(canvas, region, view)
 
-    def _menu(self, view: View) -> Menu[Options]:
-        return Menu(_choices(view.options, view.content), self._cursor)
+    def _menu(self, view: View) -> Menu[Query]:
+        """Return the last menu with the values of now."""
+        menu = copy(self._last)
+        menu.choices = _choices(view)
+        return menu
 
 
-def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
+def _choices(view: View) -> tuple[Choice[Query], ...]:
+    options, content = view.options, view.content
     keymap, sight = keymap_of(options), sight_of(options, content)
     theme = options.theme if options.theme in _COLOURS else AUTO
     bump = "by walking into foes" if options.bump else "with the attack key only"
-    return (
-        Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
-        Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
-        Choice("h", f"Hints   {'on' if options.hints else 'off'}", replace(options, hints=not options.hints)),
-        Choice(
+    rows = (
+        ("k", "Keys", keymap.title, with_next_keymap(options)),
+        ("b", "Attack", bump, replace(options, bump=not options.bump)),
+        ("h", "Hints", "on" if options.hints else "off", replace(options, hints=not options.hints)),
+        (
             "f",
-            f"Fetch   exploring picks up {_FETCHED[options.fetch]}",
+            "Fetch",
+            f"exploring picks up {_FETCHED[options.fetch]}",
             replace(options, fetch=_next(options.fetch, _FETCHED)),
         ),
-        Choice("c", f"Colors  {_COLOURS[theme]}", replace(options, theme=_next(theme, _COLOURS))),
-        Choice("s", f"Sight   {WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
+        ("c", "Colors", _COLOURS[theme], replace(options, theme=_next(theme, _COLOURS))),
+        ("l", "Light", "painted" if options.light else "plain", replace(options, light=not options.light)),
+        (
+            "u",
+            "Hunters",
+            "in reverse" if options.hunters else "on crimson",
+            replace(options, hunters=not options.hunters),
+        ),
+        (
+            "m",
+            "Map",
+            "follows the hero" if options.follow else "scrolls at its edges",
+            replace(options, follow=not options.follow),
+        ),
+        ("s", "Sight", f"{WORDS[sight]} (new runs)", replace(options, sight=sight_after(sight, content))),
     )
+    choices: list[Choice[Query]] = [
+        Choice(key, label, AskOptions(changed), told=value) for key, label, value, changed in rows
+    ]
+    if text := view.text_size:
+        choices.append(Choice("t", "Text", AskTextSize(_next(text, _TEXTS)), told=_TEXTS[text]))
+    return tuple(choices)
 
 
 def _next(value: _T, values: Iterable[_T]) -> _T:

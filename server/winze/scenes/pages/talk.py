@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from string import ascii_lowercase
+from collections.abc import Iterator
 
 from winze.content import Content
 from winze.engine.actions import AcceptOffer, Walk
@@ -13,25 +12,25 @@ from winze.engine.kinds.deals import Service
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.passing import lets_pass
 from winze.engine.state.actor import Actor
+from winze.scenes.base.commands import Go
 from winze.scenes.base.drawn import Drawn
-from winze.scenes.base.scene import Act, Input, Outcome, View
+from winze.scenes.base.keymaps import keymap_of, stroke
+from winze.scenes.base.scene import Act, Input, Key, Outcome, Stay, View
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog, paragraph
+from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
-from winze.scenes.words.grammar import capital, counted
+from winze.scenes.widgets.scroll import Row, text_rows
+from winze.scenes.words.grammar import capital, counted, without_article
 from winze.scenes.words.nouns import indefinite, item_noun, thing
+from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import wrapped
+from winze.screen.text import Span
 
-_HINT, _HINT_STUCK = "letter or digit: agree, .: go on, Esc: leave", "letter or digit: agree, Esc: leave"
+_HINT, _HINT_STUCK = ("letter: agree", ".: go on", "Esc: leave"), ("letter: agree", "Esc: leave")
 _COLS = 76
-_MARGIN = 6
-_WALKED = [letter for letter in ascii_lowercase if letter not in LETTERS]
-_KEYS = {letter: letter for letter in LETTERS} | dict(zip(_WALKED, reversed(LETTERS), strict=False))
-"""Keys for the hero's items, by their letters in the pack."""
-_DIGITS = dict(zip(ascii_lowercase, "123456789", strict=False))
-"""Keys for goods on the floor, by their letters in stock."""
+_HEADS = {"fine": "Asks", "pay": "Asks", "service": "Offers", "buy": "Sells", "sell": "Buys", "swap": "Swaps"}
+_SHORT, _PRICE, _FAINT = INDEX["orange"], INDEX["amber"], INDEX["grey"]
 _PASS = -1
 _SERVICES = {
     "whole": "heal all wounds",
@@ -55,45 +54,58 @@ _SERVICES = {
 
 
 class TalkScene:
-    """`walk` is the step into the person; choosing it again swaps places, or attacks a foe."""
+    """`walk` is the step into the person; choosing it again swaps places, or attacks a foe.
+
+    Offers have letters in order, and keep them while the window is open. The key of the step only puts the cursor on
+    the offer with its letter, so that a key held too long agrees to nothing.
+    """
 
     def __init__(self, game: Game, view: View, walk: Walk) -> None:
         person = self._person(game, walk)
         self._walk = walk
-        found = offers(game, person) if person else []
-        labels = [_label(game, view.content, person, offer) for offer in found] if person else []
-        numbered = zip(_letters(found), enumerate(zip(labels, found, strict=True)), strict=False)
-        choices = [
-            Choice(letter, label, number, dim=not _can(game, offer)) for letter, (number, (label, offer)) in numbered
-        ]
-        goods = iter(sorted((choice for choice in choices if choice.key.isdigit()), key=lambda choice: choice.key))
-        choices = [next(goods) if choice.key.isdigit() else choice for choice in choices]
-        passing = _passing(game, person) if person else ""
-        self._hint = _HINT if passing else _HINT_STUCK
-        self._menu = Menu([*choices, *([Choice(".", passing, _PASS)] if passing else [])])
+        self._menu: Menu[int] = Menu(list(_choices(game, view.content, person)) if person else [])
 
     @staticmethod
     def _person(game: Game, walk: Walk) -> Actor | None:
         return game.level.actors.get(game.hero.cell + game.level.board.steps[walk.direction])
 
     def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and keymap_of(view.options).binding(event) == Go(self._walk.direction):
+            self._menu.point_at(stroke(event))
+            if len(event.key) == 1:
+                return Stay()
         number = self._menu.handle(event, view)
         if number is not None:
             return Act(self._walk if number == _PASS else AcceptOffer(self._walk.direction, number))
         return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
-        person = self._person(view.game, self._walk) if view.game else None
-        if view.game is None or person is None:
-            return Drawn()
-        look, cols = view.content.monsters[person.kind.id], min(_COLS, canvas.cols)
-        said = wrapped(_said(view.game, view.content, person), cols - _MARGIN)
-        rows = min(len(self._menu.choices), canvas.rows - len(said) - 7)
-        region = dialog(canvas, capital(look.name), len(said) + 1 + rows, hint=self._hint, cols=cols)
-        paragraph(canvas, region, said)
-        below = region._replace(y=region.y + len(said) + 1, rows=rows)
-        return self._menu.draw(canvas, below, view)
+        game = view.game
+        person = self._person(game, self._walk) if game else None
+        if game is None or person is None:
+            return draw_play(canvas, view)
+        said = [*_said(game, view.content, person), ""]
+
+        def rows(width: int) -> list[Row]:
+            return [*text_rows(said, width), *self._menu.rows(width)]
+
+        title = capital(view.content.monsters[person.kind.id].name)
+        hint = _HINT if any(choice.value == _PASS for choice in self._menu.choices) else _HINT_STUCK
+        region = dialog(canvas, view, draw_play, title, rows, hint=hint, cols=_COLS)
+        return self._menu.draw(canvas, region, view, rows(region.cols))
+
+
+def _choices(game: Game, content: Content, person: Actor) -> Iterator[Choice[int]]:
+    """Yield the offers of a person, grouped, with letters in order; then the step past the person."""
+    head = ""
+    for number, offer in enumerate(offers(game, person)):
+        before, head = head, _HEADS[offer.what]
+        can = _can(game, offer)
+        note = _note(game, content, offer, can=can)
+        label, key = _label(game, content, person, offer), LETTERS[number] if number < len(LETTERS) else ""
+        yield Choice(key, label, number, dim=not can, note=note, head=head if head != before else "")
+    if passing := _passing(game, person):
+        yield Choice(".", passing, _PASS, head="Or" if head else "")
 
 
 def _passing(game: Game, person: Actor) -> str:
@@ -103,58 +115,52 @@ def _passing(game: Game, person: Actor) -> str:
     return "swap places" if lets_pass(game.level, game.hero, person) else ""
 
 
-def _letters(offers: Sequence[Offer]) -> list[str]:
-    """Return the key of each offer.
-
-    An item keeps its key while other offers come and go, so that pressing it twice never agrees to something else.
-    Other offers get the first free letters: capitals, if any item has a key.
-    """
-    fixed: list[str] = []
-    for offer in offers:
-        key = _fixed_key(offer)
-        fixed.append("" if key in fixed else key)
-    free = iter([letter for letter in LETTERS if letter not in fixed and (not any(fixed) or letter.isupper())])
-    return [key or next(free, "") for key in fixed]
-
-
-def _fixed_key(offer: Offer) -> str:
-    if offer.cell >= 0:
-        return _DIGITS.get(offer.letter, "")
-    return _KEYS[offer.letter] if offer.what in ("sell", "pay", "service") and offer.letter else ""
-
-
 def _can(game: Game, offer: Offer) -> bool:
     return offer.what in ("sell", "swap") or can_pay(game, offer)
 
 
-def _said(game: Game, content: Content, person: Actor) -> str:
+def _said(game: Game, content: Content, person: Actor) -> Iterator[str]:
     says = content.monsters[person.kind.id].says
-    words = f"{says[game.career.deepest % len(says)]} " if says else ""
     ore = ore_points(game)
     purse = f"You have {game.hero.gold} gold" + (f" and ore worth {counted(ore, 'point', 'points')}." if ore else ".")
     nothing = "" if offers(game, person) else " There's nothing to trade right now."
-    return words + purse + nothing
+    if says:
+        yield says[game.career.deepest % len(says)]
+    yield purse + nothing
 
 
 def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
-    if offer.what == "sell":
-        item = game.pack.get(offer.letter)
-        return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
     if offer.what == "swap":
         return _bargain(game, content, person, offer)
     if offer.what == "fine":
-        return f"pay your fine: {offer.gold} gold"
-    price = _price(content, offer)
+        return "pay your fine"
     if offer.what == "buy":
         item = ware_of(game, person, offer)
-        count = None if offer.cell >= 0 else 1
-        return f"{thing(content, game.what(item, count))}, {price}" if item else ""
+        return thing(content, game.what(item, None if offer.cell >= 0 else 1)) if item else ""
     item = game.pack.get(offer.letter)
-    if offer.what == "pay" and item:
-        return f"pay for {thing(content, game.what(item))}, {price}"
+    if offer.what in ("sell", "pay"):
+        return thing(content, game.what(item, 1 if offer.what == "sell" else None)) if item else ""
     name = item_noun(content, game.what(item, 1)).forms[""] if item else ""
-    words = _service(offer.deal, name) if offer.deal else ""
-    return f"{words}, {price}"
+    return _service(offer.deal, name) if offer.deal else ""
+
+
+def _note(game: Game, content: Content, offer: Offer, *, can: bool) -> tuple[Span, ...]:
+    """Return the price, with what the hero lacks of it in front."""
+    if offer.what == "swap":
+        return ()
+    lacks = f"{_lack(game, content, offer)}  " if not can else ""
+    return Span(lacks, _SHORT), Span(_price(content, offer), _PRICE if can else _FAINT)
+
+
+def _lack(game: Game, content: Content, offer: Offer) -> str:
+    """Return `60 short`, `ore worth 2 more` or `no gem`."""
+    gold, ore = offer.gold - game.hero.gold, offer.ore - ore_points(game)
+    short = [f"{gold} short"] if gold > 0 else []
+    short += [f"ore worth {ore} more"] if ore > 0 else []
+    if offer.deal and offer.deal.asks and not offer.give:
+        name = content.items[offer.deal.asks].name if offer.deal.asks in content.items else offer.deal.asks
+        short.append(f"no {without_article(name)}" if offer.deal.count == 1 else f"too few {name}s")
+    return ", ".join(short)
 
 
 def _service(deal: Service, name: str) -> str:
@@ -172,11 +178,11 @@ def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
 
 
 def _price(content: Content, offer: Offer) -> str:
-    """Return `20 gold, ore worth 3`, `for a gem` or `for free`."""
+    """Return `20 gold, ore worth 3`, `for a gem` or `free`."""
     gold = [f"{offer.gold} gold"] if offer.gold else []
     ore = [f"ore worth {offer.ore}"] if offer.ore else []
     things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
-    return ", ".join([*gold, *ore, *things]) or "for free"
+    return ", ".join([*gold, *ore, *things]) or "free"
 
 
 def _asked(content: Content, deal: Service, letters: str) -> str:

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from winze import __version__
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke, with_next_keymap
-from winze.scenes.base.queries import AskContinue, AskOptions, AskRuns, Failed, Runs
+from winze.scenes.base.queries import (
+    AskContinue,
+    AskName,
+    AskOptions,
+    AskRuns,
+    AskToday,
+    Failed,
+    FreeName,
+    Query,
+    Runs,
+    Today,
+)
 from winze.scenes.base.scene import Ask, Input, Key, Outcome, Point, Push, Scene, Stay, Tick, View
 from winze.scenes.pages.continuing import ContinueScene
 from winze.scenes.pages.hall import HallScene
 from winze.scenes.pages.helping import HelpScene
 from winze.scenes.pages.newgame import NewGameScene
 from winze.scenes.pages.options import OptionsScene
-from winze.scenes.pages.titleart import DESCENT, draw_logo, draw_mine
+from winze.scenes.pages.titleart import DESCENT, MINE_COLS, MINE_ROWS, draw_logo, draw_mine, logo_rows
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -23,10 +35,15 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span, centred, wrapped, write
 
 _STEP_MS = 90
-_MENU = Region(6, 11, 37, 5)
-_MINE_X, _MINE_Y = 44, 8
-_FAINT, _WORD = INDEX["grey"], INDEX["amber"]
-_NO_RUN = "There is no run to continue."
+_TWO_COLUMNS = 76
+"""Least columns of a screen with the mine beside the menu."""
+_MENU_COLS = 37
+_ROWS = 25
+"""Rows that the logo above menu and mine takes."""
+_REST = 6
+"""Rows of one column outside logo, menu and mine: blank ones, notes and the version."""
+_FAINT, _WORD, _GOLD = INDEX["grey"], INDEX["amber"], INDEX["gold"]
+_NO_RUN = "no run yet"
 
 _CONTINUE, _NEW, _HALL, _OPTIONS, _HELP = "continue", "new", "hall", "options", "help"
 _CHOICES = (
@@ -39,61 +56,66 @@ _CHOICES = (
 
 
 class TitleScene:
-    """`_step` counts the ticks of the picture; the first one asks for the runs to continue.
+    """`_step` counts the ticks of the picture; the first two ask for the runs to continue and for the best of today.
 
-    `_peeking` is set while that reply is pending, `_wanted` while a reply is pending because the player chose Continue.
+    `_peeking` is set while such a reply is pending, `_wanted` while one is that the player waits for after Continue.
+    `_word` is what went wrong with the last choice. Any input clears it.
     """
 
     def __init__(self) -> None:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
-        self._asked = self._peeking = self._wanted = self._touched = False
+        self._best = ""
+        self._questions: list[Query] = [AskRuns(), AskToday()]
+        self._peeking = self._wanted = self._touched = False
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Tick):
             return self._tick()
         if isinstance(event, Runs):
             return self._learn(event)
-        if isinstance(event, Failed):
-            self._word = self._word if self._peeking else event.problem
+        if isinstance(event, Today | Failed):
+            if isinstance(event, Today):
+                self._best = _told(event)
+            elif not self._peeking:
+                self._word = event.problem
             self._peeking = self._wanted = False
             return Stay()
+        if isinstance(event, FreeName):
+            return Push(NewGameScene(self.draw, event.name))
         if isinstance(event, Key | Point):
             self._touched, self._word = True, ""
         if isinstance(event, Key) and stroke(event) == "Tab":
             return Ask(AskOptions(with_next_keymap(view.options)))
-        cursor = self._menu.cursor
         chosen = self._menu.handle(event, view)
-        if chosen:
-            return self._choose(chosen, view)
-        if self._menu.cursor != cursor:
-            self._word = self._hindrance()
-        return Stay()
+        return self._choose(chosen, view) if chosen else Stay()
 
     def _tick(self) -> Outcome:
         self._step = min(self._step + 1, DESCENT)
-        if self._asked:
+        if not self._questions:
             return Stay()
-        self._asked = self._peeking = True
-        return Ask(AskRuns())
+        self._peeking = True
+        return Ask(self._questions.pop(0))
 
     def _learn(self, runs: Runs) -> Outcome:
         self._peeking = False
         nothing = not (runs.runs or runs.outdated)
-        label = f"Continue  {_summary(runs)}".rstrip()
-        self._menu.choices = (Choice("c", label, _CONTINUE, dim=nothing), *_CHOICES[1:])
+        told = _NO_RUN if nothing else _summary(runs)
+        self._menu.choices = (Choice("c", "Continue", _CONTINUE, dim=nothing, told=told), *_CHOICES[1:])
         if runs.runs and not self._touched:
             self._menu.cursor = 0
         return self._continue(runs)
 
     def _choose(self, chosen: str, view: View) -> Outcome:
         if chosen == _CONTINUE:
-            self._wanted = self._asked = True
+            self._wanted, self._questions = True, [question for question in self._questions if question != AskRuns()]
             return Ask(AskRuns())
+        if chosen == _NEW and not view.name:
+            return Ask(AskName())
         scenes: dict[str, Callable[[], Scene]] = {
             _NEW: lambda: NewGameScene(self.draw, view.name),
-            _HALL: HallScene,
+            _HALL: lambda: HallScene(self.draw),
             _OPTIONS: lambda: OptionsScene(self.draw),
             _HELP: HelpScene,
         }
@@ -108,17 +130,22 @@ class TitleScene:
         if runs.runs or runs.outdated:
             return Push(ContinueScene(self.draw, runs))
         self._menu.cursor = 0
-        self._word = _NO_RUN
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_logo(canvas, 2)
-        draw_mine(canvas, _MINE_X, _MINE_Y, self._step)
-        drawn = self._menu.draw(canvas, _MENU, view)
-        write(canvas, _MENU.x, _MENU.y + 7, [Span(f"Keys  {keymap_of(view.options).title}", _FAINT)], _MENU.cols)
-        write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   change keys", _FAINT)], _MENU.cols)
-        for row, line in enumerate(wrapped(self._word, _MENU.cols)):
-            write(canvas, _MENU.x, _MENU.y + 10 + row, [Span(line, _WORD)], _MENU.cols)
+        place = _beside if canvas.cols >= _TWO_COLUMNS else _stacked
+        places = place(canvas.cols, canvas.rows, len(self._menu.choices))
+        draw_logo(canvas, places.logo)
+        if places.mine:
+            draw_mine(canvas, *places.mine, self._step)
+        drawn = self._menu.draw(canvas, places.menu, view)
+        x, y, cols, rows = places.menu
+        keys = [f"Keys  {keymap_of(view.options).title}", "Tab   change keys"]
+        notes = [Span(line, _WORD) for line in wrapped(self._word, cols)] or [Span(line, _FAINT) for line in keys]
+        if self._best:
+            notes.insert(0, Span(self._best, _GOLD))
+        for row, span in enumerate(notes[: canvas.rows - y - rows - 2], start=y + rows + 1):
+            write(canvas, x, row, [span], cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
         return replace(drawn, rest_ms=self._rest_ms)
 
@@ -126,13 +153,44 @@ class TitleScene:
     def _rest_ms(self) -> int | None:
         if self._step >= DESCENT:
             return None
-        return _STEP_MS if self._asked else 0
-
-    def _hindrance(self) -> str:
-        return _NO_RUN if self._menu.choices[self._menu.cursor].dim else ""
+        return 0 if AskRuns() in self._questions else _STEP_MS
 
 
 def _summary(runs: Runs) -> str:
     if len(runs.runs) == 1:
         return runs.runs[0].name
     return f"one of {len(runs.runs)} runs" if runs.runs else ""
+
+
+def _told(today: Today) -> str:
+    return f"Today {today.best.name}, {today.best.score}" if today.best else ""
+
+
+class _Places(NamedTuple):
+    logo: Region
+    menu: Region
+    mine: tuple[int, int] | None = None
+
+
+def _beside(cols: int, rows: int, choices: int) -> _Places:
+    """Place the mine beside the menu, below a logo over both, or beside a small one if the screen is low."""
+    left, top = (cols - _MENU_COLS - MINE_COLS - 1) // 2, (rows - _ROWS) // 2
+    mine = left + _MENU_COLS + 1
+    if top >= 0:
+        logo = Region(0, top + 2, cols, logo_rows(cols, rows))
+        return _Places(logo, Region(left, top + 11, _MENU_COLS, choices), (mine, top + 8))
+    logo = Region(left, 1, _MENU_COLS, logo_rows(_MENU_COLS, rows - choices - _REST))
+    menu = Region(left, logo.rows + 2, _MENU_COLS, choices)
+    return _Places(logo, menu, (mine, max(0, rows - MINE_ROWS) // 2))
+
+
+def _stacked(cols: int, rows: int, choices: int) -> _Places:
+    """Place logo, menu and, if there is room for it, the mine one below the other."""
+    size = logo_rows(cols, rows - choices - _REST)
+    spare = rows - choices - _REST - size
+    has_mine = spare >= MINE_ROWS
+    top = max(0, spare - MINE_ROWS * has_mine) // 2
+    left = max(1, (cols - MINE_COLS) // 2)
+    menu = Region(left, top + size + 1, min(_MENU_COLS, cols - left), choices)
+    below = menu.y + choices + _REST - 2
+    return _Places(Region(0, top, cols, size), menu, (left, below) if has_mine else None)

@@ -13,17 +13,17 @@ from winze.scenes.play.uses import USES, ItemCommand
 from winze.scenes.telling.items import comparison, details
 from winze.scenes.view.looks import colour
 from winze.scenes.view.playview import draw_play
-from winze.scenes.widgets.dialog import dialog, paragraph
+from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import Choice, Menu
 from winze.scenes.widgets.navigation import leave
+from winze.scenes.widgets.scroll import Row, text_rows
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, wrapped
+from winze.screen.text import Span
 
-_HINT = "letter: select, Esc: back"
+_HINT = ("letter: select", "Esc: back")
 _COLS = 56
-_TEXT_COLS = 40
 
 
 class InventoryScene:
@@ -42,10 +42,9 @@ class InventoryScene:
         return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
         title = f"{self._use.title} what?" if self._use else "Pack"
-        rows = min(len(self._menu.choices), canvas.rows - 5)
-        return self._menu.draw(canvas, dialog(canvas, title, rows, hint=_HINT, cols=min(_COLS, canvas.cols)), view)
+        region = dialog(canvas, view, draw_play, title, self._menu.rows, hint=_HINT, cols=_COLS)
+        return self._menu.draw(canvas, region, view)
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
@@ -91,15 +90,15 @@ class ItemScene:
         return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
         if view.game is None:
             return Drawn()
         words = details(view.game, view.content, self._item)
         if differs := comparison(view.game, view.content, self._item):
             words.append(f"compared with yours: {differs}")
-        lines = [line for text in words for line in wrapped(text, _TEXT_COLS)]
+
+        def rows(width: int) -> list[Row]:
+            return [*text_rows([*words, ""], width), *self._menu.rows(width)]
+
         title = capital(thing(view.content, view.game.what(self._item)))
-        region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
-        paragraph(canvas, region, lines)
-        below = region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices))
-        return self._menu.draw(canvas, below, view)
+        region = dialog(canvas, view, draw_play, title, rows, hint=_HINT)
+        return self._menu.draw(canvas, region, view, rows(region.cols))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from winze.engine.actions import Leave, Walk
 from winze.engine.errands.walk import AutoWalk
@@ -22,6 +23,7 @@ from winze.scenes.telling.describe import describe, is_remarkable
 from winze.scenes.telling.hints import FIRST, next_hint, with_keys
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
 
 _WATCHING = "You are watching."
@@ -34,10 +36,15 @@ class PlayScene:
     def __init__(self) -> None:
         self._note = ""
         self._pointed: int | None = None
+        self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
         if view.game is None or isinstance(event, Tick):
             return Stay()
+        if any(view.drawn.corner):
+            if self._scroll.turn(event, view):
+                return Stay()
+            self._scroll.go_to_start()
         if isinstance(event, Hover):
             self._pointed = view.drawn.at(event.x, event.y)
             return Stay()
@@ -58,7 +65,7 @@ class PlayScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         cell, words = self._under_pointer(view)
         prompt = self._note or words or (_WATCHING if view.watching else self._hint(view))
-        return draw_play(canvas, view, prompt=prompt, mark=cell)
+        return draw_play(canvas, view, prompt=prompt, mark=cell, first=partial(self._scroll.first, view))
 
     @staticmethod
     def _hint(view: View) -> str:
@@ -105,6 +112,6 @@ class PlayScene:
         cell = view.drawn.at(point.x, point.y)
         if cell is None:
             return Stay()
-        if point.button or view.watching or view.layout.panel.contains(point.x, point.y):
+        if point.button or view.watching or not view.layout.map.contains(point.x, point.y):
             return Push(LookScene(cell))
         return self._noted(click(view, game, cell))

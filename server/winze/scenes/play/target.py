@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from winze.engine.actions import TakeOff
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
@@ -14,11 +16,12 @@ from winze.scenes.play.stepping import hurt, leaving_shop
 from winze.scenes.telling.aiming import Aim, aim_words, endangered, first_target, foresee, targets
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.questions import ConfirmScene
+from winze.scenes.widgets.scroll import Scroll
 from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
 _DO = {Command.THROW, Command.FIRE}
-_NEXT_OR_BACK = "Tab or +: next, Esc: back"
+_NEXT_OR_BACK = ("Tab or +: next", "Esc: back")
 
 
 class TargetScene:
@@ -28,8 +31,12 @@ class TargetScene:
         self._aim = aim
         first = first_target(game, aim)
         self._cell = game.hero.cell if first is None else first
+        self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
+        if self._scroll.turn(event, view):
+            return Stay()
+        self._scroll.go_to_start()
         if isinstance(event, Key) and view.game:
             return self._key(event, view, view.game)
         if isinstance(event, Point) and view.game:
@@ -85,5 +92,6 @@ class TargetScene:
             return Drawn()
         path = foresee(game, self._aim, cell).path if cell != game.hero.cell else []
         words = aim_words(game, view.content, self._aim, cell)
-        hint = f"Enter: {self._aim.verb.lower()}, {_NEXT_OR_BACK}"
-        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, path=path)
+        hint = (f"Enter: {self._aim.verb.lower()}", *_NEXT_OR_BACK)
+        first = partial(self._scroll.first, view)
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=cell, mark=cell, path=path, first=first)

@@ -12,7 +12,7 @@ from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.naming import level_name
 from winze.scenes.words.nouns import definite, indefinite
 from winze.screen.palette import INDEX
-from winze.screen.text import Line, Span, wrapped
+from winze.screen.text import Line, Span, hung, wrapped
 
 _GOLD, _SOFT = INDEX["gold"], INDEX["stone"]
 _WHAT: dict[str, tuple[str, str]] = {
@@ -29,10 +29,12 @@ _WHAT: dict[str, tuple[str, str]] = {
 """Singular and plural of what earned the points. Other sources go by the names of their rows."""
 
 
-def score_lines(game: Game) -> list[Line]:
+def score_lines(game: Game, cols: int) -> list[Line]:
     parts = sums(game)
     width = max(len(f"{points:,}") for points in (game.score, *(part.points for part in parts)))
-    lines: list[Line] = [[Span(f"  {part.points:>{width},}  "), Span(_counted(part), _SOFT)] for part in parts]
+    lines: list[Line] = []
+    for part in parts:
+        lines += hung([Span(f"  {part.points:>{width},}  ")], [Span(_counted(part), _SOFT)], cols)
     total: Line = [Span(f"  {game.score:>{width},}", _GOLD), Span("  in total", _SOFT)]
     return [*lines, total] if len(parts) != 1 else lines
 

@@ -41,15 +41,19 @@ from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrapped
+from winze.screen.text import Line, Span, hung, wrapped
 
 COLS = 78
+"""Columns of a stored story."""
+CARD_COLS = SMALL + 2
+LEVELS, WHERE = "Levels", "Where it ended"
+"""Titles of the sections that are drawings."""
 _HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
 _LAST_TURNS, _LAST_LINES = 10, 14
+_INDENT = "  "
 _MAP = Region(0, 0, 41, 11)
 _NEAR = 15
 """Most steps to ground or an exit that counts as near."""
-_CARDS_PER_ROW = 3
 _EXITS = {"up": "a shaft up", "mouth": "the mouth of the mine", "down": "a shaft down", "side": "a drift"}
 _SURVIVED = ("won", "left", "abandoned")
 
@@ -75,19 +79,20 @@ def _heartstone(game: Game, content: Content) -> str:
     return f", carrying {definite(content.items[heartstone(game.rules).id])}"
 
 
-def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
-    yield from _section("The last turns", _last_turns(game, log))
+def story(game: Game, content: Content, log: Log, cols: int = COLS) -> Iterator[Line]:
+    yield from _section("The last turns", _last_turns(game, log, cols))
     if game.end and game.end.cause not in _SURVIVED:
-        yield from _section("What could have saved you", list(_chances(game, content)))
-    yield from _section("Where it ended", _map(game, content))
-    yield from _section("Turning points", list(turning_points(game, content, COLS)))
-    yield from _section("Score", score_lines(game))
-    yield from _section("Feats", list(feat_lines(game, content, COLS)))
-    yield from _section("Kills", list(_kills(game, content)))
-    yield from _section("Levels", list(_levels(game, content)))
-    yield from _section("Carried", list(_carried(game, content)))
-    unranked = [] if is_ranked(game.rules.version) else [Span(", modified by the host: not ranked", _SOFT)]
-    yield [Span("Seed ", _SOFT), Span(str(game.seed)), *unranked]
+        chances = [line for words in _chances(game, content) for line in _indented(words, cols)]
+        yield from _section("What could have saved you", chances)
+    yield from _section(WHERE, _map(game, content, cols))
+    yield from _section("Turning points", list(turning_points(game, content, cols)))
+    yield from _section("Score", score_lines(game, cols))
+    yield from _section("Feats", list(feat_lines(game, content, cols)))
+    yield from _section("Kills", list(_kills(game, content, cols)))
+    yield from _section(LEVELS, list(_levels(game, content, cols)))
+    yield from _section("Carried", list(_carried(game, content, cols)))
+    unranked = "" if is_ranked(game.rules.version) else ", modified by the host: not ranked"
+    yield from hung([Span("Seed ", _SOFT)], [Span(f"{game.seed}{unranked}")], cols)
 
 
 def _section(title: str, lines: list[Line]) -> Iterator[Line]:
@@ -97,30 +102,29 @@ def _section(title: str, lines: list[Line]) -> Iterator[Line]:
         yield []
 
 
-def _last_turns(game: Game, log: Log) -> list[Line]:
+def _last_turns(game: Game, log: Log, cols: int) -> list[Line]:
     """Return the newest log lines of the last turns, without hints and the opening."""
-    lines: list[Line] = []
+    lines, rows = list[Line](), 0
     for entry in log.newest():
         if any(sentence.text.startswith((HINT, QUEST)) for sentence in entry.sentences):
             continue
-        shown = paragraph(entry, COLS, 0)
-        if entry.turn <= game.turn - _LAST_TURNS or len(lines) + len(shown) > _LAST_LINES:
+        rows += len(paragraph(entry, COLS, 0))
+        if entry.turn <= game.turn - _LAST_TURNS or rows > _LAST_LINES:
             break
-        lines = [*shown, *lines]
+        lines = [*paragraph(entry, cols, 0), *lines]
     return lines
 
 
-def _chances(game: Game, content: Content) -> Iterator[Line]:
+def _chances(game: Game, content: Content) -> Iterator[str]:
     for answer in answers(game):
-        yield from _indented(_answer(answer, content))
+        yield _answer(answer, content)
     if near := relief(game, _NEAR):
         name = capital(content.tiles[near.tile.id].name)
-        yield from _indented(f"{name}, {counted(near.steps, 'step', 'steps')} away")
+        yield f"{name}, {counted(near.steps, 'step', 'steps')} away"
     if steps := refuge(game, _NEAR):
-        yield from _indented(f"safe ground, {counted(steps, 'step', 'steps')} away")
+        yield f"safe ground, {counted(steps, 'step', 'steps')} away"
     if game.end and is_escapable(game.end.cause):
-        for words in _near_exits(game):
-            yield from _indented(words)
+        yield from _near_exits(game)
 
 
 def _answer(answer: Answer, content: Content) -> str:
@@ -147,14 +151,15 @@ def _near_exits(game: Game) -> Iterator[str]:
         yield f"{name}, {counted(steps, 'step', 'steps')} away" if steps else f"{name}, right where you stood"
 
 
-def _indented(words: str) -> Iterator[Line]:
-    yield from ([Span(f"  {line}")] for line in wrapped(capital(words), COLS - 2))
+def _indented(words: str, cols: int) -> list[Line]:
+    return hung([Span(_INDENT)], [Span(capital(words))], cols)
 
 
-def _map(game: Game, content: Content) -> list[Line]:
-    canvas = Canvas(_MAP.cols, _MAP.rows)
-    map_view(content).paint(canvas, _MAP, game)
-    rows = [slice(y * _MAP.cols, (y + 1) * _MAP.cols) for y in range(_MAP.rows)]
+def _map(game: Game, content: Content, cols: int) -> list[Line]:
+    region = _MAP._replace(cols=min(_MAP.cols, cols - len(_INDENT)))
+    canvas = Canvas(region.cols, region.rows)
+    map_view(content).paint(canvas, region, game)
+    rows = [slice(y * region.cols, (y + 1) * region.cols) for y in range(region.rows)]
     return [_cells(canvas.glyphs[row], canvas.fg[row]) for row in rows if canvas.glyphs[row].strip(b" \0")]
 
 
@@ -167,16 +172,17 @@ def _cells(glyphs: bytearray, colours: bytearray) -> Line:
     return line
 
 
-def _kills(game: Game, content: Content) -> Iterator[Line]:
+def _kills(game: Game, content: Content, cols: int) -> Iterator[Line]:
     killed = game.career.killed
     names = [indefinite(content.monsters[kind], count) for kind, count in killed.items() if kind in content.monsters]
-    yield from _listing(names)
+    yield from _listing(names, cols)
 
 
-def _levels(game: Game, content: Content) -> Iterator[Line]:
+def _levels(game: Game, content: Content, cols: int) -> Iterator[Line]:
     cards = [_card(game, content, level) for level in game.levels.values()]
-    for first in range(0, len(cards), _CARDS_PER_ROW):
-        row = cards[first : first + _CARDS_PER_ROW]
+    beside = max(1, cols // CARD_COLS)
+    for first in range(0, len(cards), beside):
+        row = cards[first : first + beside]
         if first:
             yield []
         for number in range(max(map(len, row))):
@@ -203,12 +209,12 @@ def _padded(line: Line) -> Line:
     return [Span("  "), *line, Span(" " * (SMALL - width))]
 
 
-def _carried(game: Game, content: Content) -> Iterator[Line]:
+def _carried(game: Game, content: Content, cols: int) -> Iterator[Line]:
     names = [thing(content, game.what(item)) for item in game.pack.items]
-    yield from _listing(names)
+    yield from _listing(names, cols)
 
 
-def _listing(names: list[str]) -> Iterator[Line]:
+def _listing(names: list[str], cols: int) -> Iterator[Line]:
     """Yield `A pick, a coat and 3 draughts.`, wrapped; nothing for an empty list."""
-    words = f"{capital(listed(names))}." if names else ""
-    yield from ([Span(f"  {line}")] for line in wrapped(words, COLS - 2))
+    if names:
+        yield from _indented(f"{listed(names)}.", cols)

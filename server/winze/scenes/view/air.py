@@ -6,19 +6,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.content.look import glyph_code
+from winze.content.look import FIRE_GLYPH, glyph_code
 from winze.engine.game import Game
-from winze.engine.sense.air import thick, thickness
+from winze.engine.sense.air import dense, thick
 from winze.engine.state.level import Level
-from winze.scenes.view.looks import MapGlyph, colour
+from winze.scenes.view.looks import MapGlyph, mark
 from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, listed
 from winze.screen.palette import GROUND, INDEX, shaded
 
-FIRE = MapGlyph(ord("^"), INDEX["ember"])
+FIRE = MapGlyph(glyph_code(FIRE_GLYPH), INDEX["ember"])
 _GLOW = shaded(INDEX["ember"], GROUND)
-_DENSITIES = (("░", False), ("▒", True), ("▓", True))
-"""The glyph of a thin, a medium and a thick gas, and True if it also colors the ground."""
 _FLAMES = {
     "burns": "catches fire",
     "explodes": "explodes near a flame",
@@ -27,23 +25,20 @@ _FLAMES = {
 
 
 class Tint(NamedTuple):
-    """A mark for those of the cells that are otherwise bare, and a background for all of them; None keeps their own."""
+    """Fire or a gas: its cells, those where it is dense, its mark, and its background where it is dense."""
 
     cells: int
+    dense: int
     mark: MapGlyph
-    under: int | None
+    under: int
 
 
 def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
     for kind in sorted(level.overlays.gas):
-        index = colour(content.gases[kind])
-        for where, (glyph, on_ground) in zip(thickness(level, kind), _DENSITIES, strict=True):
-            if where & shown:
-                yield Tint(
-                    where & shown, MapGlyph(glyph_code(glyph), index), shaded(index, GROUND) if on_ground else None
-                )
-    if level.overlays.fire & shown:
-        yield Tint(level.overlays.fire & shown, FIRE, _GLOW)
+        gas = mark(content.gases[kind])
+        yield Tint(thick(level, kind) & shown, dense(level, kind), gas, shaded(gas.colour, GROUND))
+    fire = level.overlays.fire
+    yield Tint(fire & shown, fire, FIRE, _GLOW)
 
 
 def air_names(game: Game, content: Content, cell: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 Two neighboring pieces of wall (or wall and door, or wall and opening) are joined by a line if a known floor lies beside
 the pair. So the frame of a partly known room joins up, two walls side by side do not grow rungs between them, and
-nothing unseen is drawn:
+nothing unseen is drawn. A wall amid rock, with no known floor beside it, looks like rock:
 
     ####        ┌──┐        ##|##        ─┐┌─
     #..#   ->   │··│        .#|#.   ->   ·││·
@@ -16,7 +16,7 @@ from winze.core.cp437 import LINES_BY_NEIGHBOURS
 from winze.scenes.view.looks import TileTables
 
 _WALL = 16
-_GLYPHS = bytes(_WALL) + LINES_BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
+_GLYPHS = bytes(_WALL) + LINES_BY_NEIGHBOURS.encode("cp437") + b" " * (256 - 2 * _WALL)
 
 
 def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
@@ -35,10 +35,12 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     south = ring & ring >> stride & (beside << 1 | beside >> 1)
     north, west = south << stride, east << 1
     lone = wall & ~(north | east | south | west)
+    buried = 0
     if lone:
         upright, flat = _leanings(board, floor, plane_mask(plane, tables.doors))
         north, east = north | lone & upright, east | lone & flat
-    lines = (north, east, south, west, wall)
+        buried = lone & ~(upright | flat | board.around8(ground | openings))
+    lines = (north, east, south, west, wall & ~buried, buried)
     joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
     return joined.to_bytes(size, "little").translate(_GLYPHS)
 

@@ -99,5 +99,11 @@ def _glows(tiles: Sequence[Tile], looks: Sequence[Look]) -> tuple[Glow, ...]:
     )
 
 
+def glowing(content: Content) -> tuple[tuple[int, int, int], ...]:
+    """Return the glyph, color and reach of each tile that glows."""
+    looks = ((content.tiles[tile.id], tile.glow) for tile in content.rules.tiles.tiles if tile.glow)
+    return tuple((look.code, colour(look), reach) for look, reach in looks)
+
+
 def _table(values: Iterable[int]) -> bytes:
     return bytes(values).ljust(256, b"\0")

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
+from winze.content.look import CORPSE_GLYPH, glyph_code
 from winze.core.board import Board, cells, plane_mask, selection, spread
 from winze.engine.game import Game
 from winze.engine.sense.disguise import is_hidden
@@ -42,7 +43,6 @@ _TOLD = shaded(INDEX["violet"], GROUND)
 """Background of cells revealed by an effect and not seen since, and of sensed monsters (C-52)."""
 _HERO = shaded(INDEX["blue"], GROUND)
 _POINTS = INDEX["pink"]
-_CORPSE = ord("%")
 
 
 class Camera(NamedTuple):
@@ -65,19 +65,23 @@ class Camera(NamedTuple):
         return self.board.cell(column, row) if inside else None
 
 
-def camera(region: Region, level: Level, focus: int) -> Camera:
-    """Center a small level; scroll a large one by half a region when the focus comes near the edge."""
+def camera(region: Region, level: Level, focus: int, *, follow: bool = False) -> Camera:
+    """Center a small level. Scroll a large one by half a region when the focus comes near the edge, or `follow` it."""
     board = level.board
     x, y = board.xy(focus)
-    left, top = _offset(region.cols, board.width, x), _offset(region.rows, board.height, y)
+    left, top = (
+        _offset(room, length, place, 1 if follow else room // 2)
+        for room, length, place in ((region.cols, board.width, x), (region.rows, board.height, y))
+    )
     return Camera(board, left, top, region)
 
 
-def _offset(room: int, length: int, focus: int) -> int:
+def _offset(room: int, length: int, focus: int, step: int) -> int:
+    """Return the first of `length` cells to show, in multiples of `step`."""
     if length <= room:
         return -((room - length) // 2)
-    half = room // 2
-    return max(0, min((focus - half // 2) // half * half, length - room))
+    start = focus - room // 2 if step == 1 else (focus - step // 2) // step * step
+    return max(0, min(start, length - room))
 
 
 class _Planes(NamedTuple):
@@ -142,17 +146,29 @@ class MapView:
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
-    def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
-        """Paint the hero's level around `focus`, by default the hero, and return the camera."""
+    def paint(
+        self,
+        canvas: Canvas,
+        region: Region,
+        game: Game,
+        focus: int | None = None,
+        *,
+        follow: bool = False,
+        hunters: bool = False,
+    ) -> Camera:
+        """Paint the hero's level around `focus`, by default the hero, and return the camera.
+
+        With `hunters`, monsters that hunt the hero are black on their own color.
+        """
         level = game.level
-        view = camera(region, level, game.hero.cell if focus is None else focus)
+        view = camera(region, level, game.hero.cell if focus is None else focus, follow=follow)
         known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known)
         if self._content.revealed:
             self._mark_hidden(canvas, view, level)
         if level.overlays.gas or level.overlays.fire:
             self._air(canvas, view, level, known)
-        self._things(canvas, view, level, known)
+        self._things(canvas, view, level, known, hunters=hunters)
         self._put(canvas, view, level, game.hero.cell, self._hero, under=_HERO)
         if self._content.revealed:
             self._points(canvas, view, game)
@@ -183,7 +199,7 @@ class MapView:
             canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Draw gas and fire in view: a background where it is dense, and a glyph on plain ground."""
+        """Draw gas and fire in view: a glyph on plain ground, and a background where it is dense or has no glyph."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
         for tint in air.tints(level, self._content, known.present):
             for cell in cells(tint.cells):
@@ -191,10 +207,10 @@ class MapView:
                 if spot is None:
                     continue
                 at = canvas.index(*spot)
-                if tint.under is not None:
-                    canvas.bg[at] = tint.under
                 if bare >> cell & 1:
                     canvas.glyphs[at], canvas.fg[at] = tint.mark
+                if (tint.dense | ~bare) >> cell & 1:
+                    canvas.bg[at] = tint.under
 
     def _mark_hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         for cell in cells(level.tileset.mask(level.tiles, "seems")):
@@ -212,11 +228,11 @@ class MapView:
             if first and last and not covered & level.occupied:
                 canvas.text(*first, points, _POINTS)
 
-    def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+    def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge, *, hunters: bool) -> None:
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.cell & 1:
-                shown = MapGlyph(_CORPSE, self._monsters[corpse.kind].colour)
+                shown = MapGlyph(glyph_code(CORPSE_GLYPH), self._monsters[corpse.kind].colour)
                 self._put(canvas, view, level, corpse.cell, shown, shade=QUIET)
         for cell, kind in known.items.items():
             self._put(canvas, view, level, cell, self._items[kind], shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
@@ -225,8 +241,11 @@ class MapView:
                 if monster.kind.seems:
                     self._put(canvas, view, level, monster.cell, self._seems[monster.kind.seems])
             elif known.present >> monster.cell & 1:
-                under = _MOODS[mood_of(monster)]
-                self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=under)
+                mood, shown = mood_of(monster), self._monsters[monster.kind.id]
+                if hunters and mood == "hunts":
+                    self._put(canvas, view, level, monster.cell, MapGlyph(shown.glyph, BLACK), under=shown.colour)
+                else:
+                    self._put(canvas, view, level, monster.cell, shown, under=_MOODS[mood])
             elif known.felt >> monster.cell & 1:
                 self._put(canvas, view, level, monster.cell, self._monsters[monster.kind.id], under=_TOLD)
 

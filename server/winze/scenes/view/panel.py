@@ -1,181 +1,128 @@
-"""The side panel: the hero's status, then monsters and items in sight, the nearest first."""
+"""The hero in numbers: in the side panel by its width, or in the one or three rows of a status region."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from winze.content import Content
-from winze.engine.body.aim import marksmanship
-from winze.engine.body.boons import choices
-from winze.engine.body.creeping import step_loudness
-from winze.engine.body.fighter import CombatStats, damage_of, fighter, weapon_of
+from winze.core.dice import Dice
 from winze.engine.game import Game
-from winze.engine.kinds.actors import Kind
-from winze.engine.sense.look import Mood, Sighting
-from winze.engine.sense.missiles import ready_missile
-from winze.engine.sense.unrest import unrest_of
-from winze.engine.state.world import LOUD
-from winze.engine.view import HeroView
 from winze.scenes.base.drawn import Lines
 from winze.scenes.base.scene import View
-from winze.scenes.view.knowledge import in_sight
-from winze.scenes.view.looks import colour
-from winze.scenes.words.naming import level_name, names_of
+from winze.scenes.view.here import here_lines
+from winze.scenes.view.sights import ROOMY, WORDY, draw_sights
+from winze.scenes.view.vitals import LampState, Vitals, bar_colour, health_colour, health_word, vitals
 from winze.screen.bars import bar, label
 from winze.screen.layout import Region
-from winze.screen.palette import GROUND, INDEX, TEXT, shaded
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Cells, Line, Span, cells, wrapped
+from winze.screen.text import Cells, Line, Span, cells, ends, length, wrapped, write
 
-_NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
+_NAME, _PLACE, _FAINT, _GOLD = INDEX["white"], INDEX["sky"], INDEX["grey"], INDEX["gold"]
 _BLUE = INDEX["sky"]
 _STATUS_ROWS = 3
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
-MARKS = {
-    "": ("", TEXT),
-    "asleep": ("z", INDEX["violet"]),
-    "seeks": ("?", INDEX["amber"]),
-    "hunts": ("!", INDEX["red"]),
-    "watches": ("", TEXT),
-    "flees": ("»", INDEX["sky"]),
-    "friend": ("+", INDEX["green"]),
-    "ally": ("+", INDEX["heart"]),
-    "waits": ("+", INDEX["grey"]),
-    "bound": ("&", INDEX["grey"]),
-}
-_HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
-"""Lower bounds of hit points in percent, with colors."""
 _CHOICE, _CALLS = "+", INDEX["gold"]
 """The key for choosing a boon, shown while there is an offer."""
-_PACE = 3
-"""Loudness of steps above which the hero draws attention."""
-_LIT_MARK, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
-
-
-def health_colour(percent: int) -> int:
-    return next((shade for above, shade in _HEALTH if percent > above), _HEALTH[-1][1])
+_LIT, _LOUD = INDEX["amber"], INDEX["orange"]
+_LIT_MARK, _LOUD_MARK = Span("◙", _LIT), Span("♪", _LOUD)
+_LONGEST_BAR = 24
+_LEAST_SIGHTS = 3
+"""Rows kept for what is in sight before the cell underfoot gets any."""
 
 
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
-    """Return the rows of the sightings, each with its cell. A last row counts those without room."""
-    status = _status(view, game, region.cols)
-    seen = in_sight(game, view.content)
-    sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen] if seen else []
-    room = region.rows - len(status)
-    if len(sights) > room:
-        sights[room - 1 :] = [cells([Span(f"+ {len(sights) - room + 1} more", _FAINT)], region.cols)]
-        del seen[room - 1 :]
-    canvas.lines(region.x, region.y, [*status, *sights])
-    for row, sighting in enumerate(seen, start=region.y + len(status)):
-        _lay_bar(canvas, region, row, sighting)
-    below = region._replace(y=region.y + len(status), rows=room)
-    return Lines(below, [sighting.cell for sighting in seen] if seen else [])
+    """Draw the panel: the hero, then what is in sight. Return the rows of the sightings."""
+    inside = region._replace(x=region.x + 1, cols=region.cols - 2) if region.cols >= ROOMY + 2 else region
+    shown, held = vitals(view, game), _statuses(view.content, game)
+    if inside.cols < ROOMY:
+        rows = _narrow(shown, held, inside.cols)
+    else:
+        rows = [cells(line, inside.cols) for line in _roomy(shown, held, inside.cols)]
+    canvas.lines(inside.x, inside.y, rows[: inside.rows])
+    left = max(0, inside.rows - len(rows))
+    here = _here(view, game, inside.cols) if inside.cols >= WORDY else []
+    if len(here) > left - _LEAST_SIGHTS:
+        here = []
+    canvas.lines(inside.x, inside.y + inside.rows - len(here), here)
+    below = inside._replace(y=inside.y + len(rows), rows=left - len(here))
+    return draw_sights(canvas, below, view.content, game)
 
 
-def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
-    percent = sighting.health_percent
-    if percent < 100:
-        start, length = canvas.index(region.x, row), max(1, region.cols * percent // 100)
-        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), GROUND)]) * length
+def _here(view: View, game: Game, cols: int) -> list[Cells]:
+    """Return the rows about the cell underfoot with a heading, or none."""
+    lines = here_lines(view, game)
+    return [cells(line, cols) for line in (_heading("here", cols), *lines)] if lines else []
 
 
-def _status(view: View, game: Game, cols: int) -> list[Cells]:
-    hero, career = game.hero, game.career
-    level = level_name(game, view.content, game.place.id)
-    lamp = lamp_of(game)
-    numbers = fighter(game, hero)
-    has_choice = career.experience_level - 1 > len(career.boons) and choices(game) > 0
+def draw_status(canvas: Canvas, region: Region, view: View, game: Game) -> None:
+    """Draw the hero in a region of three rows or of one."""
+    shown, held = vitals(view, game), _statuses(view.content, game)
+    lines = _three_rows(shown, held, region.cols) if region.rows > 1 else [_one_row(shown, held, region.cols)]
+    for row, line in enumerate(lines[: region.rows], start=region.y):
+        write(canvas, region.x, row, line, region.cols)
+
+
+def _statuses(content: Content, game: Game) -> list[tuple[Span, Span]]:
+    """Return the statuses with their turns left, short and in full: `Pois5`, `poisoned 5`. Hostile ones come first."""
+    held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
+    words = [(content.statuses[name], affliction.turns) for name, affliction in held]
     return [
-        *_hero(view.name, level, hero.health, hero.max_health, cols=cols),
-        *_experience(
-            career.experience_level,
-            part_of_level(game),
-            choice=has_choice,
-            cols=cols,
-        ),
-        *_fight(*attack(game, numbers), numbers.armour, numbers.defence, cols=cols),
-        *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
-        *_unrest(view.content, unrest_of(game).id, attention(game), cols),
-        *_wealth(hero.gold, game.score, cols),
-        cells([Span(label("Turn", game.turn, cols))], cols),
-        *(_statuses(view.content, game, cols) if hero.statuses else [(b" " * cols, bytes([TEXT]) * cols)]),
+        (Span(f"{look.short}{turns}", INDEX[look.colour]), Span(f"{look.name} {turns}", INDEX[look.colour]))
+        for look, turns in words
     ]
 
 
-class LampState(NamedTuple):
-    """`oil` is in turns. The flame turns `blue` in bad air."""
-
-    oil: int
-    lit: bool
-    blue: bool = False
+# Ten columns, as in classic.
 
 
-def lamp_of(game: Game) -> LampState | None:
-    pack = game.pack
-    lamp = pack.at("lamp")
-    blue = bool(game.level.overlays.gas) and HeroView(game).lamp_blue
-    return LampState(lamp.oil, bool(lamp.oil) and not pack.shut, blue) if lamp else None
+def _narrow(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Cells]:
+    """Return the rows of a narrow panel. Most are cached; only turn and oil change with nearly every picture."""
+    return [
+        *_hero(shown.name, shown.place, shown.health, shown.max_health, cols=cols),
+        _experience(shown.experience_level, shown.part, choice=shown.has_choice, cols=cols),
+        *_fight(shown.accuracy, shown.damage, shown.armour, shown.defence, cols=cols),
+        *([_oil(shown.lamp, cols)] if shown.lamp else []),
+        *([_unrest(shown.unrest, tuple(_marks(shown)), cols)] if shown.unrest.text else []),
+        *_wealth(shown.gold, shown.score, cols),
+        cells([Span(f"Turn{shown.turn:>{cols - 4}}")], cols),
+        *([cells(row, cols) for row in _packed([short for short, _ in held], cols)] or [cells([], cols)]),
+    ]
 
 
-def part_of_level(game: Game) -> int:
-    """Return the progress to the next level of experience in percent; -1 if there is none."""
-    career, steps = game.career, game.rules.career.experience
-    reached = career.experience_level - 1
-    if reached >= len(steps):
-        return -1
-    before = steps[reached - 1] if reached else 0
-    return max(0, 100 * (career.experience - before) // (steps[reached] - before))
-
-
-def attack(game: Game, numbers: CombatStats | Kind | None = None) -> tuple[int, str]:
-    """Return accuracy in percent and damage of the hero: of a shot if a launcher is in hand, else of a blow."""
-    hero, held = game.hero, weapon_of(game, game.hero)
-    ready = ready_missile(game.rules.items, hero) if held and held.shoots else ""
-    if not isinstance(ready, str):
-        return marksmanship(game, hero, ready[0]), str(ready[0].damage)
-    return (numbers or fighter(game, hero)).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
-
-
-def attention(game: Game) -> tuple[bool, bool]:
-    """Return if the hero stands in light, and if it is loud."""
-    loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
-    return bool(game.level.light >> game.hero.cell & 1), loud
+def _marks(shown: Vitals) -> Line:
+    return [mark for mark, is_on in ((_LIT_MARK, shown.lit), (_LOUD_MARK, shown.loud)) if is_on]
 
 
 @lru_cache(maxsize=1024)
-def _hero(name: str, level: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
-    shade = health_colour(100 * health // most)
+def _hero(name: str, place: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
+    """Return the rows for name, place and hit points."""
+    percent = 100 * health // most
     lines = [
         [Span(name, _NAME)],
-        *([Span(line, _PLACE)] for line in wrapped(level, cols)),
-        [Span(bar(health, most, cols), shade)],
-        [Span("HP"), Span(f"{health}/{most}".rjust(cols - 2), shade)],
+        *([Span(line, _PLACE)] for line in wrapped(place, cols)),
+        [Span(bar(health, most, cols), bar_colour(percent))],
+        [Span("HP"), Span(f"{health}/{most}".rjust(cols - 2), health_colour(percent))],
     ]
     return tuple(cells(line, cols) for line in lines)
 
 
 @lru_cache(maxsize=256)
-def _experience(level: int, part: int, *, choice: bool, cols: int) -> tuple[Cells, ...]:
+def _experience(level: int, part: int, *, choice: bool, cols: int) -> Cells:
     """Return `Lv 4+  62%`: the level, a mark if there is a boon to choose, and the progress to the next level."""
     head, mark = f"Lv {level}", _CHOICE if choice else " "
     rest = f"{part}%".rjust(cols - len(head) - len(mark)) if part >= 0 else ""
-    return (cells([Span(head), Span(mark, _CALLS), Span(rest)], cols),)
+    return cells([Span(head), Span(mark, _CALLS), Span(rest)], cols)
 
 
 @lru_cache(maxsize=256)
-def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
+def _fight(accuracy: int, damage: Dice, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
     """Return the rows `80%    1d8` and `Arm 3 Def5`."""
-    armed = f"Arm {armour}"
+    armed, hits = f"Arm {armour}", f"{accuracy}%"
     shields = [f"Def{defence}", f"D{defence}"]
     shield = next((text for text in shields if len(armed) + len(text) < cols), shields[-1])
-    guard = armed + shield.rjust(cols - len(armed))
-    return tuple(cells([Span(text)], cols) for text in (_blow(accuracy, damage, cols), guard))
-
-
-def _blow(accuracy: int, damage: str, cols: int) -> str:
-    text = f"{accuracy}%"
-    return text + f" {damage}".rjust(cols - len(text))
+    texts = hits + f" {damage}".rjust(cols - len(hits)), armed + shield.rjust(cols - len(armed))
+    return tuple(cells([Span(text)], cols) for text in texts)
 
 
 @lru_cache(maxsize=1024)
@@ -183,65 +130,138 @@ def _wealth(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
     return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Gold", gold), ("Score", score)))
 
 
-def _statuses(content: Content, game: Game, cols: int) -> list[Cells]:
-    """Return at most three lines such as `Pois5Slow4`: hostile statuses first, then a count of those without room."""
-    held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
-    words = [(content.statuses[name], affliction.turns) for name, affliction in held]
-    spans = [Span(f"{status.short}{turns}", INDEX[status.colour]) for status, turns in words]
-    rows, shown = _packed(spans, cols), len(spans)
-    while len(rows) > _STATUS_ROWS:
-        shown -= 1
-        rows = _packed([*spans[:shown], Span(f"+{len(spans) - shown}", _FAINT)], cols)
-    return [cells(row, cols) for row in rows]
-
-
-def _packed(spans: list[Span], cols: int) -> list[Line]:
-    rows: list[Line] = []
-    for span in spans:
-        if rows and _length(rows[-1]) + len(span.text) <= cols:
-            spaced = _length(rows[-1]) + 1 + len(span.text) <= cols
-            rows[-1].append(Span(f" {span.text}", span.colour) if spaced else span)
-        else:
-            rows.append([span])
-    return rows
-
-
-def _length(line: Line) -> int:
-    return sum(len(span.text) for span in line)
-
-
 @lru_cache(maxsize=1024)
-def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
-    star = ("!" if blue else "*") if lit else " "
-    colour = _BLUE if blue else _LITTLE_OIL if oil < _LITTLE else TEXT
-    return cells([Span("Oil"), Span(f"{oil} {star}".rjust(cols - 3), colour)], cols)
+def _oil(lamp: LampState, cols: int) -> Cells:
+    """Return the row for oil, with a star while the lamp is lit, or a blue `!` in bad air."""
+    star = ("!" if lamp.blue else "*") if lamp.lit else " "
+    return cells([Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), _oil_colour(lamp))], cols)
+
+
+def _oil_colour(lamp: LampState) -> int:
+    return _BLUE if lamp.blue else _LITTLE_OIL if lamp.oil < _LITTLE else TEXT
 
 
 @lru_cache(maxsize=64)
-def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int) -> tuple[Cells, ...]:
-    words = content.unrest.get(step)
-    name = words.name[: cols - 2] if words else ""
-    marks = [mark for mark, shown in zip((_LIT_MARK, _LOUD_MARK), attention, strict=True) if shown]
-    shade = INDEX[words.colour] if words else TEXT
-    return (cells([Span(name.ljust(cols - len(marks)), shade), *marks], cols),) if words else ()
+def _unrest(words: Span, marks: tuple[Span, ...], cols: int) -> Cells:
+    """Return the row for the level's unrest, with the marks for light and noise."""
+    name = words.text[: cols - 2].ljust(cols - len(marks))
+    return cells([Span(name, words.colour), *marks], cols)
 
 
-def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
-    """Return `r rat    !`, the name white below half health, or `r 3/5 r !` while everything is revealed."""
-    shade = TEXT if sighting.health_percent > 50 else _NAME
-    points = ""
-    if content.revealed and sighting.monster:
-        monster = game.level.actors[sighting.cell]
-        points = f"{monster.health}/{monster.max_health} "
-    return _named(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
+def _packed(spans: list[Span], cols: int, rows: int = _STATUS_ROWS) -> list[Line]:
+    """Fill at most `rows` lines with spans, with a space between them if there is room; the last counts the rest."""
+    lines, shown = _filled(spans, cols), len(spans)
+    while len(lines) > rows:
+        shown -= 1
+        lines = _filled([*spans[:shown], Span(f"+{len(spans) - shown}", _FAINT)], cols)
+    return lines
 
 
-@lru_cache(maxsize=1024)
-def _named(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
-    look = (content.monsters if monster else content.items)[kind]
-    head = f"{look.glyph} {points}"
-    mark, mark_colour = MARKS[mood]
-    room = max(0, cols - len(head) - 2 * len(mark))
-    name = names_of(content, monster=monster, width=room)[kind]
-    line = [Span(head, colour(look)), Span(name, shade)]
-    return cells([*line, Span(f"{mark:>{room + 2 - len(name)}}", mark_colour)] if mark else line, cols)
+def _filled(spans: list[Span], cols: int) -> list[Line]:
+    lines: list[Line] = []
+    for span in spans:
+        if lines and length(lines[-1]) + len(span.text) <= cols:
+            spaced = length(lines[-1]) + 1 + len(span.text) <= cols
+            lines[-1].append(Span(f" {span.text}", span.colour) if spaced else span)
+        else:
+            lines.append([span])
+    return lines
+
+
+# From twenty columns.
+
+
+def _roomy(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line]:
+    """Return the lines of a panel with room for words."""
+    lamp, is_wordy = shown.lamp, cols >= WORDY
+    level = [Span("level ", _FAINT), *_level(shown)]
+    wealth = _figure("gold", shown.gold, _GOLD)
+    if is_wordy:
+        wealth += [Span("  "), *_figure("score", shown.score)]
+    lights = " lamp " if is_wordy else " "
+    oil = [*_figure("oil", lamp.oil, _oil_colour(lamp)), Span(f"{lights}{_lamp_word(lamp)}", _FAINT)] if lamp else []
+    hits = [*_figure("hits", f"{shown.accuracy}%"), *_figure(" for", str(shown.damage))]
+    guard = [*_figure("armor", shown.armour), *_figure("  defense" if is_wordy else "  def", shown.defence)]
+    attention = ", ".join(word for word, is_on in (("in light", shown.lit), ("loud", shown.loud)) if is_on)
+    long = [Span(f"{full.text} ", full.colour) for _, full in held]
+    return [
+        *_side_by_side([Span(shown.name, _NAME)], level, cols),
+        *_side_by_side([Span(shown.place, _PLACE)], _figure("turn", shown.turn), cols),
+        [],
+        _health(shown, cols),
+        *_side_by_side(hits, guard, cols),
+        *_side_by_side(oil, wealth, cols),
+        *_side_by_side([shown.unrest], [Span(attention, _LOUD if shown.loud else _LIT)], cols),
+        *(_packed(long, cols) or [[]]),
+        _heading("in sight", cols),
+    ]
+
+
+def _heading(words: str, cols: int) -> Line:
+    return [Span(f"─ {words} ".ljust(cols, "─"), _FAINT)]
+
+
+def _level(shown: Vitals) -> Line:
+    part = [Span(f" {shown.part}%", _FAINT)] if shown.part >= 0 else []
+    return [Span(str(shown.experience_level)), Span(_CHOICE if shown.has_choice else "", _CALLS), *part]
+
+
+def _figure(word: str, value: int | str, colour: int = TEXT) -> Line:
+    return [Span(f"{word} ", _FAINT), Span(str(value), colour)]
+
+
+def _lamp_word(lamp: LampState) -> str:
+    return ("burns blue" if lamp.blue else "lit") if lamp.lit else "shut"
+
+
+def _health(shown: Vitals, cols: int) -> Line:
+    """Return `HP ██████▓░░░  14/21 half`."""
+    percent = shown.health_percent
+    points = f" {shown.health}/{shown.max_health}"
+    words = f"{points} {health_word(percent)}".rstrip()
+    room = max(4, min(_LONGEST_BAR, cols - 3 - max(len(words), len(points) + len(" half"))))
+    meter = Span(bar(shown.health, shown.max_health, room), bar_colour(percent))
+    return ends([Span("HP ", _FAINT), meter], [Span(words, health_colour(percent))], cols)
+
+
+def _side_by_side(left: Line, right: Line, cols: int) -> list[Line]:
+    """Return one line if both fit with a space between them, else two."""
+    if length(left) + length(right) < cols:
+        return [ends(left, right, cols)]
+    return [left, right]
+
+
+# The regions of narrow screens.
+
+
+def _three_rows(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> list[Line]:
+    percent = shown.health_percent
+    meter = Span(bar(shown.health, shown.max_health, max(6, cols - 35)), bar_colour(percent))
+    points = Span(f" {shown.health}/{shown.max_health} {health_word(percent)}", health_colour(percent))
+    fight = Span(f" {shown.accuracy}% {shown.damage} Arm{shown.armour} Def{shown.defence}")
+    who = [Span(f"{shown.name} ", _NAME), *_level(shown), Span(f"  turn {shown.turn}")]
+    rest = [*_oil_and_gold(shown), *_unrest_marks(shown), *(short for short, _ in held)]
+    return [
+        ends([Span(shown.place, _PLACE)], who, cols),
+        ends([Span("HP "), meter, points], [fight], cols),
+        *_packed(rest, cols, 1),
+    ]
+
+
+def _one_row(shown: Vitals, held: list[tuple[Span, Span]], cols: int) -> Line:
+    percent = shown.health_percent
+    meter = Span(bar(shown.health, shown.max_health, 6), bar_colour(percent))
+    points = Span(f"{shown.health}/{shown.max_health}", health_colour(percent))
+    parts = [Span(shown.place, _PLACE), Span("HP"), meter, points, *_oil_and_gold(shown)[:1], *_unrest_marks(shown)]
+    return _packed([*parts, *(short for short, _ in held)], cols, 1)[0]
+
+
+def _oil_and_gold(shown: Vitals) -> Line:
+    lamp = shown.lamp
+    star = ("!" if lamp.blue else "*") if lamp and lamp.lit else ""
+    oil = [Span(f"oil {lamp.oil}{star}", _oil_colour(lamp))] if lamp else []
+    return [*oil, Span(f"gold {shown.gold}")]
+
+
+def _unrest_marks(shown: Vitals) -> Line:
+    return [shown.unrest, *_marks(shown)] if shown.unrest.text else _marks(shown)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from winze.core.directions import Direction
-from winze.scenes.base.drawn import Drawn
+from winze.scenes.base.drawn import Drawn, Lines
 from winze.scenes.base.scene import Point, View
+from winze.scenes.view.knowledge import in_sight
 from winze.scenes.view.logpanel import draw_log
 from winze.scenes.view.mapview import Camera, map_view
-from winze.scenes.view.panel import draw_panel
+from winze.scenes.view.panel import draw_panel, draw_status
+from winze.scenes.view.prompt import First, Prompted, draw_prompt
+from winze.scenes.view.sights import draw_sights
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, BRIGHT, GROUND, INDEX, shaded
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, wrapped, write
 
-_PROMPT = _MARK = INDEX["gold"]
-_HINT = INDEX["grey"]
+_MARK = INDEX["gold"]
 _PATH = shaded(INDEX["amber"], GROUND)
-_PROMPT_LINES = 12
-_CAPS_LOCK = "Caps Lock is on. Winze ignores it: only Shift makes capitals."
 
 
 def draw_play(
@@ -27,42 +26,41 @@ def draw_play(
     view: View,
     *,
     prompt: str = "",
-    hint: str = "",
+    hint: Sequence[str] = (),
     focus: int | None = None,
     mark: int | None = None,
     path: Iterable[int] = (),
+    first: First = lambda _lines, _room: 0,
 ) -> Drawn:
     """Draw the screen, with `focus` or the hero in the middle, a cursor on `mark` and a tint on `path`.
 
-    A prompt covers the last lines of the log. A long one covers the map too, at the top if the mark is at the bottom.
+    A prompt covers the last lines of the log. A long one covers the map too, above or below the mark, and scrolls:
+    `first` returns the first line to show for the number of lines and of those that fit.
     """
     game, layout = view.game, view.layout
     if game is None:
         return Drawn()
-    camera = map_view(view.content).paint(canvas, layout.map, game, focus)
-    sights = draw_panel(canvas, layout.panel, view, game)
-    log = layout.log
-    lines = [
-        *(Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)),
-        *[Span(_CAPS_LOCK, _PROMPT)] * view.caps_lock,
-        *[Span(hint, _HINT)] * bool(hint),
-    ]
+    options = view.options
+    camera = map_view(view.content).paint(
+        canvas, layout.map, game, focus, follow=options.follow, hunters=options.hunters
+    )
+    sights = Lines(layout.map, ())
+    if layout.panel:
+        sights = draw_panel(canvas, layout.panel, view, game)
+    if layout.status:
+        draw_status(canvas, layout.status, view, game)
+    if layout.sight:
+        sights = draw_sights(canvas, layout.sight, view.content, game)
     for cell in path:
         _tint(canvas, camera, cell)
     if mark is not None:
         _mark(canvas, camera, mark)
-    start = _prompt_row(log, len(lines), camera, mark)
-    draw_log(canvas, log._replace(rows=max(0, start - log.y)) if start else log, view.log, game.turn)
-    for row, span in enumerate(lines, start=start):
-        write(canvas, log.x, row, [span], log.cols)
-    return Drawn((sights, camera))
-
-
-def _prompt_row(log: Region, lines: int, camera: Camera, mark: int | None) -> int:
-    """Return the first row of a prompt that ends with the log, or 0 if that would cover the mark."""
-    first = log.y + log.rows - lines
-    spot = None if mark is None else camera.spot(*camera.board.xy(mark))
-    return 0 if spot and spot[1] >= first else first
+    told = Prompted(layout.log)
+    if prompt or hint or view.caps_lock:
+        spot = camera.spot(*camera.board.xy(game.hero.cell if mark is None else mark))
+        told = draw_prompt(canvas, layout.log, prompt, hint, spot, first=first, caps_lock=view.caps_lock)
+    draw_log(canvas, told.log, view.log, game.turn)
+    return Drawn((sights, camera), corner=told.corner, page=told.page)
 
 
 def _tint(canvas: Canvas, camera: Camera, cell: int) -> None:
@@ -79,13 +77,21 @@ def _mark(canvas: Canvas, camera: Camera, cell: int) -> None:
         canvas.fg[index], canvas.bg[index] = BLACK, _MARK
 
 
+def hero_and_hunters(view: View, drawn: Drawn) -> tuple[Region | None, list[Region]]:
+    """Return the screen cells of the hero and of the hunters in sight, for a play screen that was drawn."""
+    camera = next((place for place in drawn.places if isinstance(place, Camera)), None)
+    game = view.game
+    if camera is None or game is None:
+        return None, []
+    hunters = [one.cell for one in in_sight(game, view.content) if one.monster and one.mood == "hunts"]
+    spots = [camera.spot(*camera.board.xy(cell)) for cell in (game.hero.cell, *hunters)]
+    hero, *others = [Region(*spot, 1, 1) if spot else None for spot in spots]
+    return hero, [other for other in others if other]
+
+
 def direction_at(point: Point, view: View) -> Direction | None:
     cell = view.drawn.at(point.x, point.y)
     if cell is None or view.game is None:
         return None
     board, here = view.game.level.board, view.game.hero.cell
     return board.direction(here, cell) if board.chebyshev(here, cell) == 1 else None
-
-
-def _prompt_lines(prompt: str, cols: int) -> tuple[str, ...]:
-    return wrapped(prompt, cols)[:_PROMPT_LINES] if prompt else ()

@@ -1,65 +1,87 @@
-"""A list to choose from by letter, by cursor and Enter, or by click. The wheel scrolls a long one."""
+"""A list to choose from by letter, by cursor and Enter, or by click. It wraps to its region and scrolls in it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from string import ascii_letters
 from typing import Generic, TypeVar
 
 from winze.scenes.base.drawn import Drawn, Lines
 from winze.scenes.base.keymaps import stroke
-from winze.scenes.base.scene import Hover, Input, Key, Point, View, Wheel
+from winze.scenes.base.scene import Hover, Input, Key, Point, View
 from winze.scenes.widgets.navigation import Move, move
+from winze.scenes.widgets.scroll import Row, Scroll
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, write
+from winze.screen.text import Line, Span, choose, ends, hung, length, wrap
 
 T = TypeVar("T")
-_LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
+_LETTER, _HEAD = INDEX["gold"], INDEX["sky"]
 _DIM = INDEX["grey"]
-LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
-"""Keys that are no step in any keymap, for choices that must not be made by accident."""
+_INDENT = 4
+"""Columns for the letter of a choice."""
+_GAP = 2
+"""Least columns between a label and its value or note."""
+LETTERS = ascii_letters
+"""Keys of choices that have none of their own, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """A line of a menu, with a `sign` before the label. Without a key, it is picked with the cursor or a click."""
+    """A row of a menu. Without a key, it is picked with the cursor or a click.
+
+    A `sign` stands before the label. The texts `told` of a menu form a column behind the labels, or stand below them if
+    that is too wide. A `note` is aligned at the right edge. A `head` opens a group of choices.
+    """
 
     key: str
     label: str
     value: T
     sign: tuple[Span, ...] = ()
     dim: bool = False
+    told: str = ""
+    note: tuple[Span, ...] = ()
+    head: str = ""
 
 
 class Menu(Generic[T]):
+    """`choices` and a cursor. A wheel or page key can scroll the cursor out of view; the next key brings it back."""
+
     def __init__(self, choices: Sequence[Choice[T]], cursor: int = 0) -> None:
         self.choices = tuple(choices)
         self.cursor = min(cursor, max(0, len(self.choices) - 1))
+        self._scroll = Scroll()
+        if cursor:
+            self._scroll.follow()
 
     def handle(self, event: Input, view: View) -> T | None:
+        if self._scroll.handle(event, view):
+            return None
         if isinstance(event, Hover):
             self._put_cursor(event, view)
-        if isinstance(event, Wheel):
-            self._scroll(event.lines, view)
         if isinstance(event, Point):
             return self._point(event, view)
-        return self._key(event) if isinstance(event, Key) else None
+        return self._key(event, view) if isinstance(event, Key) else None
 
-    def _key(self, key: Key) -> T | None:
+    def _key(self, key: Key, view: View) -> T | None:
         name = stroke(key)
         named = next((choice for choice in self.choices if choice.key == name), None)
         if named and name:
             return named.value
         step = move(key)
-        if step is Move.CHOOSE and self.choices:
-            return self.choices[self.cursor].value
+        if not self.choices or step not in _STEPS:
+            return None
+        cursor, self.cursor = self.cursor, self._shown_cursor(view.drawn)
+        self._scroll.follow()
+        if step is Move.CHOOSE:
+            return self.choices[cursor].value if cursor == self.cursor else None
         self._move(step)
         return None
 
     def _move(self, step: Move | None) -> None:
-        last = max(0, len(self.choices) - 1)
+        last = len(self.choices) - 1
         targets = {
             Move.UP: self.cursor - 1 if self.cursor else last,
             Move.DOWN: self.cursor + 1 if self.cursor < last else 0,
@@ -68,14 +90,15 @@ class Menu(Generic[T]):
         }
         self.cursor = targets.get(step, self.cursor) if step else self.cursor
 
-    def _scroll(self, lines: int, view: View) -> None:
-        """Move the cursor past the edge of the drawn part, so that it scrolls by `lines`, or to the end."""
-        below, top = view.drawn.corner
-        last = len(self.choices) - 1
-        if lines > 0 and below:
-            self.cursor = min(last - below + lines, last)
-        elif lines < 0 and top:
-            self.cursor = max(top + lines, 0)
+    def point_at(self, key: str) -> None:
+        """Put the cursor on the choice with a key, if there is one."""
+        self.cursor = next((n for n, choice in enumerate(self.choices) if choice.key == key), self.cursor)
+        self._scroll.follow()
+
+    def _shown_cursor(self, drawn: Drawn) -> int:
+        """Return the cursor, or the choice next to it that was drawn, if it was not."""
+        numbers = shown_choices(drawn)
+        return min(max(self.cursor, numbers[0]), numbers[-1]) if numbers else self.cursor
 
     def _point(self, point: Point, view: View) -> T | None:
         if point.button or not self._put_cursor(point, view):
@@ -87,29 +110,65 @@ class Menu(Generic[T]):
         self.cursor = self.cursor if shown is None else shown
         return shown is not None
 
-    def draw(self, canvas: Canvas, region: Region, view: View) -> Drawn:
-        """The corner of the result holds the number of choices below the region, and above it."""
-        top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
-        below = min(top + region.rows, len(self.choices))
-        for row, choice in enumerate(self.choices[top:below]):
-            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
-            spans = [Span(f" {choice.key:1}  ", letter), *choice.sign, Span(choice.label, words)]
-            write(canvas, region.x, region.y + row, spans, region.cols)
-        self._mark_cursor(canvas, region, top)
-        right = region.x + region.cols - 1
-        if top:
-            canvas.text(right, region.y, "▲", _MORE)
-        if below < len(self.choices):
-            canvas.text(right, region.y + region.rows - 1, "▼", _MORE)
-        return Drawn((Lines(region, range(top, below)),), corner=(len(self.choices) - below, top))
+    def rows(self, width: int) -> list[Row]:
+        """Return the rows of all choices and heads in `width` columns."""
+        column = (
+            max((_INDENT + length(one.sign) + len(one.label) for one in self.choices if one.told), default=0) + _GAP
+        )
+        beside = all(column + len(choice.told) <= width for choice in self.choices)
+        rows: list[Row] = []
+        for number, choice in enumerate(self.choices):
+            if choice.head:
+                rows += [*[Row([])] * bool(rows), Row([Span(f" {choice.head}", _HEAD)])]
+            rows += _rows(choice, number, width, column if beside else 0)
+        return rows
 
-    def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
-        if self.choices:
-            start = canvas.index(region.x, region.y + self.cursor - top)
-            canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
+    def draw(self, canvas: Canvas, region: Region, view: View, rows: Sequence[Row] | None = None) -> Drawn:
+        """Draw `rows`, by default those of the choices, with a ground and a mark for the cursor."""
+        rows = self.rows(region.cols) if rows is None else rows
+        numbers = [y for y, row in enumerate(rows) if row.choice == self.cursor]
+        kept = range(numbers[0], numbers[-1] + 1) if numbers else range(0)
+        drawn = self._scroll.draw(canvas, region, view, rows, kept)
+        start = drawn.corner[1]
+        for y in numbers if self.choices else ():
+            if start <= y < start + region.rows:
+                choose(canvas, region.x, region.y + y - start, region.cols, pointer=y == numbers[0])
+        return drawn
 
 
-def _first_shown(before: int, cursor: int, length: int, rows: int) -> int:
-    """Return the first line to show in `rows`: as `before`, unless that hides the cursor or leaves a gap."""
-    first = min(before, max(0, length - rows))
-    return min(max(first, cursor - rows + 1), cursor)
+def shown_choices(drawn: Drawn) -> list[int]:
+    """Return the number of the choice of each row that was drawn, from the top."""
+    shown = [choice for place in drawn.places if isinstance(place, Lines) for choice in place.shown]
+    return [choice for choice in shown if choice is not None]
+
+
+_STEPS = {Move.UP, Move.DOWN, Move.FIRST, Move.LAST, Move.CHOOSE}
+
+
+def _rows(choice: Choice[T], number: int, width: int, column: int) -> list[Row]:
+    """Return the rows of a choice, with `told` from `column` on, or below the label if that is 0."""
+    letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
+    head: Line = [Span(f" {choice.key:1}  ", letter), *choice.sign]
+    told = [Span(choice.told, words)] if choice.told else []
+    if told and column:
+        return [Row([*head, Span(choice.label.ljust(column - length(head)), words), *told], number)]
+    label = Span(choice.label, words)
+    lines = [[*head, label]] if length(head) + len(choice.label) <= width else hung(head, [label], width)
+    lines += [line for line in hung([Span(" " * length(head))], told, width) if told]
+    rows = [Row(line, number) for line in lines]
+    return _noted(rows, choice.note, number, width) if choice.note else rows
+
+
+def _noted(rows: list[Row], note: Sequence[Span], number: int, width: int) -> list[Row]:
+    """Put a note at the right edge of the last row, or below it if there is no room."""
+    last, size = rows[-1].line, length(note)
+    gap = width - length(last) - size
+    if gap >= _GAP:
+        return [*rows[:-1], Row([*last, Span(" " * gap), *note], number, slack=gap - _GAP)]
+    lines = [[*note]] if size <= width - _INDENT else wrap(note, width - _INDENT)
+    return [*rows, *(_at_right(line, number, width) for line in lines)]
+
+
+def _at_right(line: Line, number: int, width: int) -> Row:
+    gap = width - length(line)
+    return Row(ends([], line, width), number, slack=gap - _INDENT)

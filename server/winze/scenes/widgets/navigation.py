@@ -47,3 +47,9 @@ def leave(event: Input) -> Outcome:
 
 def move(key: Key) -> Move | None:
     return _MOVES.get(stroke(key))
+
+
+def page_move(event: Input) -> Move | None:
+    """Return the move of a key that turns pages, or None."""
+    step = move(event) if isinstance(event, Key) else None
+    return step if step in {Move.PAGE_UP, Move.PAGE_DOWN} else None

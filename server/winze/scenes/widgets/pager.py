@@ -1,72 +1,62 @@
-"""A screen of lines to scroll through."""
+"""A page of lines to scroll through."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from winze.core.directions import Direction
 from winze.scenes.base.commands import Command, Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
+from winze.scenes.view.playview import draw_play
+from winze.scenes.widgets.dialog import Backdrop, draw_note
 from winze.scenes.widgets.navigation import Move, move
-from winze.screen.palette import INDEX
+from winze.scenes.widgets.page import page
+from winze.scenes.widgets.scroll import Row, Scroll
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, centred, write
+from winze.screen.text import Line
 
-_TITLE, _HINT = INDEX["gold"], INDEX["grey"]
-_TOP, _MARGINS = 2, 4
-_END = 1_000_000
+_HINTS = ("arrows, page keys or wheel: scroll", "Esc: back")
 
 
 class Pager:
-    """Shows lines from `_top` on, clamped to the text. The `command` that opened the screen closes it too."""
+    """Shows lines in a scroll. The `command` that opened the screen closes it too."""
 
     def __init__(self, command: Command | None = None, *, at_end: bool = False) -> None:
         self._command = command
-        self._top = _END if at_end else 0
+        self._scroll = Scroll(at_end=at_end)
 
-    def draw(self, canvas: Canvas, title: str, lines: Sequence[Line], left: int = 0) -> Drawn:
-        """The corner of the result holds the number of lines below the canvas, and above it."""
-        rows = canvas.rows - _MARGINS
-        top = max(0, min(self._top, len(lines) - rows))
-        centred(canvas, 0, title, _TITLE)
-        for y, line in enumerate(lines[top : top + rows], start=_TOP):
-            write(canvas, left, y, line, canvas.cols - left)
-        centred(canvas, canvas.rows - 1, "arrows, page keys or wheel: scroll, Esc: back", _HINT)
-        return Drawn(corner=(max(0, len(lines) - rows - top), top))
+    def draw(
+        self,
+        canvas: Canvas,
+        view: View,
+        title: str,
+        lines: Callable[[int], Sequence[Line]],
+        *,
+        note: str = "",
+        below: Backdrop = draw_play,
+    ) -> Drawn:
+        """Draw the lines for the width of the page; or a `note` instead, in a box, if there are none."""
+        if note:
+            return draw_note(canvas, view, below, title, note)
+        region = page(canvas, title, _HINTS)
+        return self._scroll.draw(canvas, region, view, [Row(line) for line in lines(region.cols)])
 
     def go_to_start(self) -> None:
-        self._top = 0
+        self._scroll.go_to_start()
 
     def go_to_end(self) -> None:
-        self._top = _END
+        self._scroll.go_to_end()
 
     def handle(self, event: Input, view: View) -> Outcome:
-        if isinstance(event, Wheel):
-            self._top = view.drawn.corner[1] + event.lines
-        if not isinstance(event, Key):
-            return Stay()
-        binding = keymap_of(view.options).binding(event)
-        if stroke(event) == "Escape" or (self._command and binding is self._command):
-            return Pop()
-        if step := line_step(event, view):
-            self._scroll(step, view)
+        if isinstance(event, Key):
+            binding = keymap_of(view.options).binding(event)
+            if stroke(event) == "Escape" or (self._command and binding is self._command):
+                return Pop()
+        if not self._scroll.handle(event, view) and (step := line_step(event, view)):
+            self._scroll.step(step, view)
         return Stay()
-
-    def _scroll(self, step: Move, view: View) -> None:
-        """Scroll from the first line drawn; pages overlap by one line."""
-        _, top = view.drawn.corner
-        page = view.layout.rows - _MARGINS - 1
-        targets = {
-            Move.UP: top - 1,
-            Move.DOWN: top + 1,
-            Move.PAGE_UP: top - page,
-            Move.PAGE_DOWN: top + page,
-            Move.FIRST: 0,
-            Move.LAST: _END,
-        }
-        self._top = targets[step]
 
 
 def line_step(event: Input, view: View) -> Move | None:

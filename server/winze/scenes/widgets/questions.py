@@ -11,14 +11,14 @@ from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Input, Key, Outcome, Point, Pop, Stay, View
 from winze.scenes.view.playview import direction_at, draw_play
-from winze.scenes.widgets.dialog import dialog, paragraph
+from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import Choice, Menu
+from winze.scenes.widgets.scroll import Row, Scroll, text_rows
 from winze.screen.picture import Canvas
-from winze.screen.text import wrapped
 
 _YES = "Y"
 _NO = {"n", "N", "Escape"}
-_CONFIRM_COLS = 44
+_CHOICE_HINT = ("letter or Enter", "Esc: back")
 _CHOICE_COLS = 56
 
 
@@ -33,20 +33,23 @@ class ConfirmScene:
         self._question = question
         self._then = then
         self._yes = {_YES} if final else {_YES, "Enter"}
-        self._hint = f"{'Capital Y' if final else 'Y or Enter'}: yes, n or Esc: no"
+        self._hint = (f"{'Capital Y' if final else 'Y or Enter'}: yes", "n or Esc: no")
+        self._scroll = Scroll()
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Key) and stroke(event) in self._yes:
             return self._then
         if isinstance(event, Key) and stroke(event) in _NO:
             return Pop()
+        self._scroll.handle(event, view)
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
-        lines = wrapped(self._question, _CONFIRM_COLS - 4)
-        paragraph(canvas, dialog(canvas, "Sure?", len(lines), hint=self._hint, cols=_CONFIRM_COLS), lines)
-        return Drawn()
+        region = dialog(canvas, view, draw_play, "Sure?", self._rows, hint=self._hint)
+        return self._scroll.draw(canvas, region, view, self._rows(region.cols))
+
+    def _rows(self, width: int) -> list[Row]:
+        return list(text_rows([self._question], width))
 
 
 class ChoiceScene:
@@ -64,9 +67,7 @@ class ChoiceScene:
         return Stay() if chosen is None else self._then(chosen)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
-        draw_play(canvas, view)
-        rows = len(self._menu.choices)
-        region = dialog(canvas, self._title, rows, hint="letter or Enter, Esc: back", cols=_CHOICE_COLS)
+        region = dialog(canvas, view, draw_play, self._title, self._menu.rows, hint=_CHOICE_HINT, cols=_CHOICE_COLS)
         return self._menu.draw(canvas, region, view)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from winze.engine.kinds.scoring import SCORING
-from winze.models.hall import HallPage, Recorded
+from winze.models.hall import HallEntry, HallPage, Recorded
 from winze.models.log import LogPart
 from winze.models.players import NameRefused, Options
 from winze.models.runs import RunSummary
@@ -175,3 +175,6 @@ class RunStore(Protocol):
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         """Return a page of the board of a scoring, or of its board for chosen seeds. Raises `CursorError`."""
+
+    async def best_of_today(self) -> HallEntry | None:
+        """Return the best entry since midnight, UTC, on the board of the present scoring."""

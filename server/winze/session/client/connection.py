@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from winze.screen.layout import CLASSIC, LAYOUTS
-from winze.screen.themes import palette_for
+from msgspec import UNSET, UnsetType
+
+from winze.models.players import Options
+from winze.screen.layout import CLASSIC, TextSize, layout_of
+from winze.screen.themes import has_light, palette_for
 from winze.session.base.instruments import Clock, Meter
 from winze.session.base.transitions import checked
 from winze.session.client.frames import Frames, Show
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, LayoutMessage, Outgoing, Stalled, dump, error
+from winze.wire.messages import Hello, LayoutMessage, Outgoing, ScreenSize, Stalled, dump, error
 
 MOST_UNKNOWN = 3
 """Number of messages of unknown types that ends a connection."""
@@ -58,6 +61,8 @@ class Connection:
         self.close_code: int | None = None
         self.wants: tuple[str, ...] = ()
         self.layout = CLASSIC
+        self.text: TextSize | None = None
+        """The size of the client's text; None if it cannot change."""
         self.more_contrast = False
         self.may_begin = may_begin
         self.may_join = may_join
@@ -69,19 +74,32 @@ class Connection:
         self._frames: Frames | None = None
 
     def open(self, hello: Hello) -> None:
-        """Note what the client wants to be sent. An unknown layout means the classic one."""
+        """Note what the client wants to be sent. Without a screen its layout is the classic one."""
         self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
         self.wants = hello.want
-        self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
+        self._fit(hello.screen)
         self.more_contrast = hello.contrast == "more"
 
     def show(self, show: Show) -> None:
         self._frames = Frames(show, self.wants, self._clock, self._meter)
         self._wake()
 
-    def layout_in(self, theme: str) -> LayoutMessage:
-        palette = palette_for(theme, more_contrast=self.more_contrast)
-        return LayoutMessage(self.layout.name, self.layout.cols, self.layout.rows, palette)
+    def resize(self, screen: ScreenSize, options: Options) -> None:
+        """Draw for another screen from the next frame on, which is a full one."""
+        self._fit(screen)
+        self.forget()
+        self.tell(self.layout_in(options))
+        self.sync()
+
+    def _fit(self, screen: ScreenSize | None) -> None:
+        if screen:
+            self.layout, self.text = layout_of(screen.family, screen.cols, screen.rows), screen.text
+
+    def layout_in(self, options: Options, text: TextSize | UnsetType = UNSET) -> LayoutMessage:
+        palette = palette_for(options.theme, more_contrast=self.more_contrast)
+        light = options.light and has_light(options.theme, more_contrast=self.more_contrast)
+        layout = self.layout
+        return LayoutMessage(layout.name, layout.cols, layout.rows, palette, {**layout.regions}, light, text)
 
     @property
     def is_open(self) -> bool:

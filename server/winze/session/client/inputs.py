@@ -20,6 +20,9 @@ BATCHES_SECONDS = 10.0
 STARTLED_SECONDS = 0.25
 """Reaction time of a player. An input that comes sooner after an alarm was typed ahead."""
 
+_NO_KEY = "Unidentified"
+"""A key without a meaning, as browsers name it."""
+
 Message = messages.Numbered
 Fault = tuple[ErrorCode, int]
 """The reason an input is refused, and the number of the input that is expected."""
@@ -106,6 +109,17 @@ class InputQueue:
             if message.n > seen:
                 return message
         return None
+
+    def void_points(self) -> None:
+        """Make waiting inputs have no effect from the first point on: what it was on has moved.
+
+        Inputs after it may depend on what it would have opened.
+        """
+        waiting = [*self.messages]
+        first = next((at for at, message in enumerate(waiting) if isinstance(message, messages.PointMessage)), None)
+        if first is not None:
+            voided = (messages.KeyMessage(message.n, _NO_KEY) for message in waiting[first:])
+            self.messages = deque([*waiting[:first], *voided])
 
     def startle(self, turn: int, *, alarming: bool) -> None:
         """Note that news ended an errand. Inputs made before the player could see it are to be dropped.

@@ -17,7 +17,7 @@ from winze.scenes.base.scene import Scene, View
 from winze.scenes.telling.aiming import Aim, foresee, ready_aim
 from winze.scenes.telling.describe import tough_word
 from winze.scenes.view.knowledge import in_sight
-from winze.scenes.view.panel import attack, attention, lamp_of, part_of_level
+from winze.scenes.view.vitals import attack, attention, lamp_of, part_of_level
 from winze.scenes.words.naming import level_name
 from winze.wire.messages import HeroStatus, Lasting, PackItem, Panels, Seen
 
@@ -64,7 +64,7 @@ def _status(name: str, game: Game, content: Content) -> HeroStatus:
         unrest=words.name if words else "",
         exp_percent=part if part >= 0 else None,
         accuracy=accuracy,
-        damage=damage,
+        damage=str(damage),
         armour=numbers.armour,
         defence=numbers.defence,
         lit=lit,

@@ -20,7 +20,7 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.models.log import Log
 from winze.models.players import Options
-from winze.scenes.base.queries import AskOptions, AskRecord, Query, Reply
+from winze.scenes.base.queries import AskOptions, AskRecord, AskTextSize, Query, Reply
 from winze.scenes.base.scene import (
     Act,
     Ask,
@@ -119,8 +119,8 @@ class Seat:
         return self.state is SeatState.GONE
 
     def view(self) -> View:
-        layout = self.connection.layout if self.connection else CLASSIC
-        source = self.run, self.state, self._options, self._name, layout, self._caps_lock, self._screen.drawn
+        layout, text = (self.connection.layout, self.connection.text) if self.connection else (CLASSIC, None)
+        source = self.run, self.state, self._options, self._name, layout, text, self._caps_lock, self._screen.drawn
         view = self._view
         if view is None or source != self._view_source:
             run, self._view_source = self.run, source
@@ -132,6 +132,7 @@ class Seat:
                 name=self._name,
                 watching=self.state is SeatState.WATCHING,
                 layout=layout,
+                text_size=text,
                 drawn=self._screen.drawn,
                 caps_lock=self._caps_lock,
             )
@@ -151,6 +152,13 @@ class Seat:
         self._errand = None
         self._queue.messages.clear()
         self._touch()
+
+    def resize(self, screen: messages.ScreenSize) -> None:
+        """Draw for another screen of the client. Points that wait were made on the old one, and now have no effect."""
+        if self.connection and not self.gone:
+            self.connection.resize(screen, self._options)
+            self._queue.void_points()
+            self.refresh()
 
     def enter(self, run: Run) -> None:
         """Play a run. Its inputs go on from those of the title."""
@@ -381,6 +389,9 @@ class Seat:
     def _ask(self, query: Query) -> None:
         if isinstance(query, AskOptions):
             self.set_options(query.options)
+        elif isinstance(query, AskTextSize):
+            if self.connection:
+                self.connection.tell(self.connection.layout_in(self._options, query.size))
         elif not (isinstance(query, AskRecord) and self.state is SeatState.WATCHING):
             self.query, self._is_asking = query, True
 
@@ -390,8 +401,8 @@ class Seat:
 
     def set_options(self, options: Options) -> None:
         """Change the options, which are to be written once the input that changed them is durable."""
-        if self.connection and options.theme != self._options.theme:
-            self.connection.tell(self.connection.layout_in(options.theme))
+        if self.connection and (options.theme, options.light) != (self._options.theme, self._options.light):
+            self.connection.tell(self.connection.layout_in(options))
         self._options = options
         self.options_input = self.inputs.seen
 

@@ -13,7 +13,7 @@ from winze.engine.events import Event
 from winze.engine.game import Game, is_refused
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
-from winze.scenes.view.panel import attention
+from winze.scenes.view.vitals import attention
 
 _WORST = 3
 

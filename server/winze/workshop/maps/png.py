@@ -1,4 +1,4 @@
-"""The two forms of PNG needed here: writes pictures with a palette, reads one-bit glyph sheets.
+"""The forms of PNG needed here: writes pictures with or without a palette, reads one-bit glyph sheets.
 
 Source: the PNG specification, third edition (W3C, 2025).
 """
@@ -10,14 +10,18 @@ import zlib
 from collections.abc import Iterable, Iterator
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_BY_PALETTE = 3
+_RGB, _BY_PALETTE = 2, 3
 
 
-def write(width: int, rows: Iterable[bytes], palette: bytes) -> bytes:
-    """Return a picture with one byte a pixel, an index into `palette`: three bytes a color, at most 256 colors."""
+def write(width: int, rows: Iterable[bytes], palette: bytes = b"") -> bytes:
+    """Return a picture with one byte a pixel, an index into `palette`: three bytes a color, at most 256 colors.
+
+    Without a palette, a pixel has three bytes.
+    """
     lines = [b"\0" + row for row in rows]
-    header = struct.pack(">2I5B", width, len(lines), 8, _BY_PALETTE, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", zlib.compress(b"".join(lines), 9)), (b"IEND", b""))
+    header = struct.pack(">2I5B", width, len(lines), 8, _BY_PALETTE if palette else _RGB, 0, 0, 0)
+    colours = [(b"PLTE", palette)] if palette else []
+    chunks = ((b"IHDR", header), *colours, (b"IDAT", zlib.compress(b"".join(lines), 9)), (b"IEND", b""))
     return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
 
 

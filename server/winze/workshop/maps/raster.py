@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from winze.files import folder
+from winze.screen.glow import ACROSS, DOWN, Ground, Lighting, lit_grounds
 from winze.screen.picture import Picture
 from winze.screen.themes import DEFAULT, palettes
 from winze.workshop.maps import png
 
-_SHEET = "cells-9x16.png"
-_COLOURS = b"".join(bytes.fromhex(colour.removeprefix("#")) for colour in palettes()[DEFAULT])
+_WIDEST = 1280
+"""Pixels a picture is wide at most, unless it is too wide even in the smallest glyphs."""
+_SMALLEST, _LARGEST = 8, 16
+"""Pixels across the cells of the smallest and of the largest sheet; there is one for every width between."""
+_RGB = [bytes.fromhex(colour.removeprefix("#")) for colour in palettes()[DEFAULT]]
+_COLOURS = b"".join(_RGB)
 
 
 class Sheet:
@@ -37,12 +42,19 @@ class Sheet:
 
 
 @cache
-def sheet() -> Sheet:
-    return Sheet((folder("web") / "font" / _SHEET).read_bytes())
+def sheet(width: int) -> Sheet:
+    """Return the glyphs for cells of `width` by twice as many pixels."""
+    return Sheet((folder("web") / "font" / f"cells-{width}x{2 * width}.png").read_bytes())
 
 
-def picture_png(picture: Picture) -> bytes:
-    return png.write(picture.cols * sheet().width, _pixels(picture, sheet()), _COLOURS)
+def picture_png(picture: Picture, light: Lighting | None = None) -> bytes:
+    """Return the picture in the largest glyphs that keep it within the greatest width, perhaps with painted light."""
+    glyphs = sheet(min(max(_SMALLEST, _WIDEST // picture.cols), _LARGEST))
+    width = picture.cols * glyphs.width
+    grounds = lit_grounds(picture, light, _RGB) if light else {}
+    if grounds:
+        return png.write(width, _lit_pixels(picture, glyphs, grounds))
+    return png.write(width, _pixels(picture, glyphs), _COLOURS)
 
 
 def _pixels(picture: Picture, glyphs: Sheet) -> Iterator[bytes]:
@@ -51,3 +63,46 @@ def _pixels(picture: Picture, glyphs: Sheet) -> Iterator[bytes]:
         cells = map(glyphs.cell, zip(picture.glyphs[row], picture.fg[row], picture.bg[row], strict=True))
         for pixels in zip(*cells, strict=True):
             yield b"".join(pixels)
+
+
+def _lit_pixels(picture: Picture, glyphs: Sheet, grounds: dict[int, Ground]) -> Iterator[bytes]:
+    plain = lru_cache(maxsize=4096)(lambda shown: tuple(map(_rgb, glyphs.cell(shown))))
+    cells = zip(picture.glyphs, picture.fg, picture.bg, strict=True)
+    painted = [
+        _lit_cell(glyphs.cell(shown), grounds[cell], *shown[1:]) if cell in grounds else plain(shown)
+        for cell, shown in enumerate(cells)
+    ]
+    for start in range(0, len(painted), picture.cols):
+        for pixels in zip(*painted[start : start + picture.cols], strict=True):
+            yield b"".join(pixels)
+
+
+def _rgb(row: bytes) -> bytes:
+    return b"".join(_RGB[colour] for colour in row)
+
+
+def _lit_cell(rows: tuple[bytes, ...], ground: Ground, fg: int, bg: int) -> tuple[bytes, ...]:
+    """Return the pixel rows of a cell with its glyph over a lit ground, three bytes a pixel."""
+    width, height = len(rows[0]), len(rows)
+    patches = [[bytes(patch) for patch in patches] for patches in ground.rows]
+    columns = [(2 * x + 1) * ACROSS // (2 * width) for x in range(width)]
+    glyph, mark = (_RGB[fg], _RGB[bg])
+    return tuple(
+        b"".join(
+            glyph
+            if pixel == fg
+            else mark
+            if ground.is_mark and _in_mark(x, y, width)
+            else patches[(2 * y + 1) * DOWN // (2 * height)][columns[x]]
+            for x, pixel in enumerate(row)
+        )
+        for y, row in enumerate(rows)
+    )
+
+
+def _in_mark(x: int, y: int, width: int) -> bool:
+    """Return True if a pixel of a cell belongs to a mark: the cell without its first and last row, rounded."""
+    radius, height = width / 3, 2 * width
+    across = max(0.0, radius - (x + 0.5), x + 0.5 - (width - radius))
+    down = max(0.0, radius + 1 - (y + 0.5), y + 0.5 - (height - 1 - radius))
+    return 1 <= y < height - 1 and across * across + down * down <= radius * radius

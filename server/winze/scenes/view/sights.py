@@ -1,0 +1,126 @@
+"""Rows of what is in sight: monsters, then items, the nearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from winze.content import Content
+from winze.core.board import Board
+from winze.engine.game import Game
+from winze.engine.sense.look import Mood, Sighting
+from winze.scenes.base.drawn import Lines
+from winze.scenes.view.knowledge import in_sight
+from winze.scenes.view.looks import colour
+from winze.scenes.view.vitals import health_colour
+from winze.scenes.words.naming import names_of
+from winze.screen.layout import Region
+from winze.screen.palette import GROUND, INDEX, TEXT, shaded
+from winze.screen.picture import Canvas
+from winze.screen.text import Cells, Span, cells, ends, length
+
+ROOMY, WORDY = 20, 33
+"""Least columns of rows with bars, distances and directions, and of rows that name moods in words."""
+_WOUNDED, _FAINT = INDEX["white"], INDEX["grey"]
+_TIGHT = 24
+"""Columns below which a row leaves more room for the name."""
+
+
+class Mark(NamedTuple):
+    """A sign and words for the mood of a monster."""
+
+    sign: str
+    words: str
+    colour: int = TEXT
+
+
+MARKS: dict[Mood, Mark] = {
+    "": Mark("", ""),
+    "asleep": Mark("z", "asleep", INDEX["violet"]),
+    "seeks": Mark("?", "seeks you", INDEX["amber"]),
+    "hunts": Mark("!", "hunts you", INDEX["red"]),
+    "watches": Mark("", "watches"),
+    "flees": Mark("»", "flees", INDEX["sky"]),
+    "friend": Mark("+", "friendly", INDEX["green"]),
+    "ally": Mark("+", "with you", INDEX["heart"]),
+    "waits": Mark("+", "waits", INDEX["grey"]),
+    "bound": Mark("&", "bound", INDEX["grey"]),
+}
+_WORDS = max(len(mark.words) for mark in MARKS.values())
+
+
+def draw_sights(canvas: Canvas, region: Region, content: Content, game: Game) -> Lines:
+    """Draw a row for each sighting; the last one counts those without room.
+
+    Return the rows of the sightings; each shows the cell of one.
+    """
+    seen = in_sight(game, content)
+    rows = [_row(sighting, content, game, region.cols) for sighting in seen[: region.rows]]
+    if len(seen) > region.rows:
+        rows[-1:] = [cells([Span(f"+ {len(seen) - region.rows + 1} more", _FAINT)], region.cols)]
+        seen = seen[: region.rows - 1]
+    canvas.lines(region.x, region.y, rows)
+    if region.cols < ROOMY:
+        _lay_bars(canvas, region, seen)
+    return Lines(region, [sighting.cell for sighting in seen])
+
+
+def _row(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
+    """Return a row; while everything is revealed, monsters have figures: `r 3/5 rat`."""
+    shade = TEXT if sighting.health_percent > 50 else _WOUNDED
+    points = ""
+    if content.revealed and sighting.monster:
+        monster = game.level.actors[sighting.cell]
+        points = f"{monster.health}/{monster.max_health} "
+    if cols < ROOMY:
+        return _narrow(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
+    towards = direction(game.level.board, game.hero.cell, sighting.cell)
+    return _roomy(content, sighting, Span(points, shade), towards, cols)
+
+
+@lru_cache(maxsize=1024)
+def _narrow(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
+    """Return `r rat    !`."""
+    look = (content.monsters if monster else content.items)[kind]
+    head, mark = f"{look.glyph} {points}", MARKS[mood]
+    room = max(0, cols - len(head) - 2 * len(mark.sign))
+    name = names_of(content, monster=monster, width=room)[kind]
+    line = [Span(head, colour(look)), Span(name, shade)]
+    return cells([*line, Span(f"{mark.sign:>{room + 2 - len(name)}}", mark.colour)] if mark.sign else line, cols)
+
+
+def _roomy(content: Content, sighting: Sighting, points: Span, towards: str, cols: int) -> Cells:
+    """Return `r cave rat   ■■■·· hunts you   1 W`, or with less room `r cave rat ■■■·· !  1 W`."""
+    look = (content.monsters if sighting.monster else content.items)[sighting.kind]
+    length_of_bar, digits = (3, 2) if cols < _TIGHT else (5, 3)
+    tail = [Span(f"{sighting.distance:>{digits}} {towards:<2}", _FAINT)]
+    if sighting.monster:
+        mark, full = MARKS[sighting.mood], -(-length_of_bar * sighting.health_percent // 100)
+        mood = f" {mark.words:<{_WORDS}}" if cols >= WORDY else f" {mark.sign:<1}"
+        bar = Span("■" * full + "·" * (length_of_bar - full), health_colour(sighting.health_percent))
+        tail = [bar, Span(mood, mark.colour), *tail]
+    head = f"{look.glyph} {points.text}"
+    room = max(0, cols - len(head) - 1 - length(tail))
+    name = names_of(content, monster=sighting.monster, width=room)[sighting.kind]
+    return cells(ends([Span(head, colour(look)), Span(name, points.colour)], tail, cols), cols)
+
+
+def direction(board: Board, start: int, end: int) -> str:
+    """Return the direction from a cell to another as points of the compass, such as `NE`; empty for the same cell."""
+    (x, y), (to_x, to_y) = board.xy(start), board.xy(end)
+    north_south = "N" if to_y < y else "S" if to_y > y else ""
+    east_west = "W" if to_x < x else "E" if to_x > x else ""
+    long, short = abs(to_x - x), abs(to_y - y)
+    if long > 2 * short:
+        return east_west
+    return north_south if short > 2 * long else north_south + east_west
+
+
+def _lay_bars(canvas: Canvas, region: Region, seen: Sequence[Sighting]) -> None:
+    """Draw the health bars of wounded monsters as the backgrounds of their rows."""
+    for row, sighting in enumerate(seen, start=region.y):
+        percent = sighting.health_percent
+        if percent < 100:
+            start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
+            canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), GROUND)]) * length

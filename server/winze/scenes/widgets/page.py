@@ -1,0 +1,41 @@
+"""The frame of a whole page: its title above, its hints below, in the middle of a wide screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+from winze.screen.text import centred, flow, wrapped
+
+_TITLE, _HINT = INDEX["gold"], INDEX["grey"]
+_COLS = 96
+"""Most columns of a page, for lines that are easy to read."""
+_GAP = ", "
+
+
+def page(canvas: Canvas, title: str, hints: Sequence[str]) -> Region:
+    """Draw a title and hints, and return the region between them."""
+    cols = min(_COLS, canvas.cols) - 2
+    heads, feet = wrapped(title, cols), flow(hints, cols, _GAP)
+    for y, line in enumerate(heads):
+        centred(canvas, y, line, _TITLE)
+    for y, line in enumerate(feet, start=canvas.rows - len(feet)):
+        centred(canvas, y, line, _HINT)
+    top = len(heads) + bool(heads)
+    return Region((canvas.cols - cols) // 2, top, cols, canvas.rows - top - len(feet) - 1)
+
+
+def hint_at(cols: int, rows: int, hints: Sequence[str], x: int, y: int) -> str:
+    """Return the hint at a cell of a page, or a row above or below it, for fingers; empty if there is none."""
+    feet = flow(hints, min(_COLS, cols) - 2, _GAP)
+    for at in (y, y + 1, y - 1):
+        number = at - rows + len(feet)
+        if 0 <= number < len(feet):
+            start = (cols - len(feet[number])) // 2
+            for hint in (hint for hint in hints if hint in feet[number]):
+                first = start + feet[number].index(hint)
+                if first <= x < first + len(hint):
+                    return hint
+    return ""

@@ -1,0 +1,110 @@
+"""The screen fills the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from player import Player
+from seeds import roomy_seed
+
+AREAS = """() => ["canvas", "touch"].map((id) => {
+  const { width, height } = document.getElementById(id).getBoundingClientRect();
+  return width * height / innerWidth / innerHeight;
+})"""
+SCROLLS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return scrollWidth > innerWidth || scrollHeight > innerHeight;
+}"""
+WIDTH = (
+    "() => [document.getElementById('canvas').width, document.getElementById('canvas').getBoundingClientRect().width]"
+)
+NARROWEST = 8
+"""Least width of a cell on a touch screen, in CSS pixels."""
+
+
+def filled(page: Page) -> list[float]:
+    """Return the shares of the window that canvas and deck cover."""
+    shares: list[float] = page.evaluate(AREAS)
+    return shares
+
+
+@pytest.mark.parametrize("ratio", [1, 2])
+@pytest.mark.parametrize("window", [(1280, 800), (1366, 643), (1920, 945), (1920, 1080), (2560, 1440)])
+def test_canvas_fills_desktop_window(new_player: Callable[..., Player], window: tuple[int, int], ratio: float) -> None:
+    player = new_player(viewport={"width": window[0], "height": window[1]}, device_scale_factor=ratio)
+    assert filled(player.page)[0] >= 0.95
+    player.begin(seed=roomy_seed())
+    assert filled(player.page)[0] >= 0.95
+    assert not player.page.evaluate(SCROLLS)
+    canvas, shown = player.page.evaluate(WIDTH)
+    cell, rest = divmod(canvas, player.picture.cols)
+    assert rest == 0 and cell % 1 == 0
+    assert shown * ratio == pytest.approx(canvas), "a pixel of the canvas is a pixel of the screen"
+
+
+@pytest.mark.parametrize("window", [(360, 740), (390, 844), (412, 732), (844, 390)])
+def test_canvas_and_deck_fill_phone(new_player: Callable[..., Player], window: tuple[int, int]) -> None:
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+    player = new_player(viewport={"width": window[0], "height": window[1]}, **options)
+    assert sum(filled(player.page)) >= 0.95
+    _, shown = player.page.evaluate(WIDTH)
+    assert shown / player.picture.cols >= NARROWEST
+    assert not player.page.evaluate(SCROLLS)
+
+
+def test_turned_phone_gets_one_full_frame(new_player: Callable[..., Player]) -> None:
+    player = new_player(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=3)
+    player.begin(seed=roomy_seed()).walk("h")
+    layouts, frames, turn = len(player.messages("layout")), len(player.frames), player.turn
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    player.until(lambda: player.layout["name"] == "short" and len(player.frames) > frames, "another layout")
+    player.page.wait_for_timeout(400)
+    assert (len(player.messages("layout")), len(player.frames), player.turn) == (layouts + 1, frames + 1, turn)
+    assert (player.picture.cols, player.picture.rows) == (player.layout["cols"], player.layout["rows"])
+    assert sum(filled(player.page)) >= 0.95
+
+
+def test_small_touch_screen_starts_with_large_text(new_player: Callable[..., Player]) -> None:
+    player = new_player(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    _, shown = player.page.evaluate(WIDTH)
+    assert shown / player.picture.cols >= NARROWEST
+
+
+def test_chosen_text_size_is_kept_by_the_browser(player: Player) -> None:
+    player.begin(seed=roomy_seed())
+    cols = player.picture.cols
+    player.press("=").sees("Options").press("t")
+    player.until(lambda: player.picture.cols < cols, "fewer columns")
+    player.sees("large")
+    fewer = player.picture.cols
+    player.page.reload()
+    player.until(lambda: player.playing() and player.picture.cols == fewer, "the same size of text")
+
+
+def test_click_during_resize_means_nothing(player: Player) -> None:
+    player.begin(seed=roomy_seed())
+    hero = player.hero
+    player.page.evaluate(
+        """() => {
+          const canvas = document.getElementById("canvas");
+          const { WebSocket: { prototype } } = window;
+          const send = prototype.send;
+          prototype.send = function (data) {
+            send.call(this, data);
+            if (!data.includes('"screen"')) return;
+            prototype.send = send;
+            const { left, top, width, height } = canvas.getBoundingClientRect();
+            canvas.dispatchEvent(new MouseEvent("click", { clientX: left + width / 3, clientY: top + height / 3 }));
+          };
+        }"""
+    )
+    frames = len(player.frames)
+    player.page.set_viewport_size({"width": 1000, "height": 700})
+    player.until(lambda: len(player.frames) > frames, "a frame")
+    player.page.wait_for_timeout(300)
+    assert (player.turn, len(player.frames)) == (0, frames + 1)
+    assert player.map()[player.hero[1]].count("@") == 1 and hero

@@ -1,0 +1,117 @@
+"""Screens of other shapes and sizes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from session_harness import Harness, ada_plays, play
+from winze.screen.layout import FAMILIES, layout_of
+from winze.wire.messages import Malformed, parse
+
+TALL = {"family": "tall", "cols": 45, "rows": 36}
+WIDE = {"family": "wide", "cols": 106, "rows": 26}
+
+
+def test_hello_names_the_screen() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=TALL)
+        layout = ada.welcome["layout"]
+        assert (layout["name"], layout["cols"], layout["rows"]) == ("tall", 45, 36)
+        assert layout["regions"] == {name: [*region] for name, region in layout_of("tall", 45, 36).regions.items()}
+        assert len(ada.text.splitlines()) == 36
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("want", ["screen", "cells"])
+def test_new_screen_costs_one_full_frame_and_no_turn(want: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", seed=7, want=[want])
+        ada.key("s")
+        before, turn, wide = ada.forms[want], ada.turn, ada.text
+        for screen in (TALL, WIDE):
+            ada.say({"t": "screen", **screen})
+            await harness.settle()
+            layout = ada.heard("layout")[-1]
+            assert (layout["cols"], layout["rows"]) == (screen["cols"], screen["rows"])
+            assert len(ada.text.splitlines()) == screen["rows"]
+        assert (ada.forms[want], ada.turn, len(ada.heard("layout"))) == (before + 2, turn, 2)
+        ada.say({"t": "screen", "family": "classic", "cols": 80, "rows": 25})
+        await harness.settle()
+        assert ada.text == wide
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("size", [0, -(10**6), 10**6])
+def test_size_out_of_bounds_is_clamped(family: str, size: int) -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        ada.say({"t": "screen", "family": family, "cols": size, "rows": size})
+        await harness.settle()
+        clamped = layout_of(family, size, size)
+        assert ada.size == (clamped.cols, clamped.rows)
+        assert ada.errors == []
+
+    play(scenario)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"family": "round", "cols": 80, "rows": 25},
+        {"family": "wide", "cols": 80},
+        {"family": "wide", "cols": "80", "rows": 25},
+        {"family": "wide", "cols": 80.5, "rows": 25},
+        {"family": "wide", "cols": 80, "rows": 25, "text": "XXL"},
+        {"family": "wide", "cols": 80, "rows": 25, "zoom": 2},
+    ],
+)
+def test_malformed_screen_is_a_bad_message(wrong: dict[str, Any]) -> None:
+    message = parse(json.dumps({"t": "screen", **wrong}))
+    assert isinstance(message, Malformed)
+    assert message.code.value == "bad_message"
+    hello = parse(json.dumps({"t": "hello", "v": 1, "screen": wrong}))
+    assert isinstance(hello, Malformed)
+
+
+def test_each_seat_has_its_own_layout() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=WIDE)
+        bea = await harness.client(watch=ada.welcome["run"], screen=TALL)
+        ada.key("s")
+        await harness.settle()
+        assert (len(ada.text.splitlines()), len(bea.text.splitlines())) == (26, 36)
+        assert ada.turn == bea.turn == 1
+
+    play(scenario)
+
+
+def test_chosen_text_size_is_told_to_the_client() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await harness.client(new=True, name="Ada", screen=TALL | {"rows": 60, "text": "M"})
+        ada.key("=")
+        assert "medium" in ada.text
+        ada.key("t")
+        assert ada.heard("layout")[-1]["text"] == "L"
+        ada.say({"t": "screen", "family": "tall", "cols": 35, "rows": 60, "text": "L"})
+        await harness.settle()
+        assert "text" not in ada.heard("layout")[-1]
+        assert "large" in ada.text
+
+    play(scenario)
+
+
+def test_client_without_text_size_is_not_offered_any() -> None:
+    async def scenario(harness: Harness) -> None:
+        ada = await ada_plays(harness)
+        ada.key("=")
+        assert "Text" not in ada.text
+        ada.key("t")
+        assert ada.heard("layout") == []
+
+    play(scenario)
