@@ -11,6 +11,7 @@ from winze.content.kinds import HeroFile, Kinds
 from winze.content.layers import Source
 from winze.content.mine_rows import MineFiles
 from winze.content.nested import within
+from winze.mapgen.machines.machine import Machines
 from winze.mapgen.vaults.vault import Vaults
 
 _Whole = TypeVar("_Whole", bound=Callable[["Everything"], Iterator[Complaint]])
@@ -29,6 +30,8 @@ class Everything:
     mine: MineFiles
     vaults: Vaults
     vault_files: Mapping[str, Source]
+    machines: Machines
+    machine_files: Mapping[str, Source]
 
     def parts(self, sort: Any) -> Iterator[tuple[Source, list[str | int], Any]]:
         """Yield the parts of all rows that are instances of `sort`, with their files and their paths there."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from winze.content.look import BoonWords, FeatWords, Look, StatusWords, UnrestWords
+from winze.content.look import BoonWords, FeatWords, Look, MachineWords, StatusWords, UnrestWords
 from winze.engine.kinds.rules import Rules
+from winze.mapgen.machines.machine import Machines
 from winze.mapgen.vaults.vault import Vaults
 
 
@@ -25,6 +26,8 @@ class Content:
     feelings: Mapping[str, str] = field(default_factory=dict)
     """By row of the level plan: the sentence for the first visit."""
     vaults: Vaults = field(default_factory=dict)
+    machines: Machines = field(default_factory=dict)
+    machine_words: Mapping[str, MachineWords] = field(default_factory=dict)
     gases: Mapping[str, Look] = field(default_factory=dict)
     unrest: Mapping[str, UnrestWords] = field(default_factory=dict)
     boons: Mapping[str, BoonWords] = field(default_factory=dict)

@@ -23,7 +23,8 @@ from winze.content.content import Content
 from winze.content.kinds import HeroFile, Kinds
 from winze.content.layers import Layer, MergedFiles, Source
 from winze.content.layout import check_files
-from winze.content.look import NO_GROUND
+from winze.content.look import NO_GROUND, MachineWords
+from winze.content.machines import read_machines
 from winze.content.mending import mend
 from winze.content.mine_rows import (
     BranchRow,
@@ -31,6 +32,7 @@ from winze.content.mine_rows import (
     FeaturesFile,
     LevelRow,
     LevelsFile,
+    MachinesFile,
     MineFiles,
     MineRow,
     StyleRow,
@@ -49,6 +51,7 @@ from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, unranked
 from winze.engine.kinds.scoring import Scoring, Worth
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.dig import dig
+from winze.mapgen.machines.machine import Machines
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
 
@@ -95,19 +98,26 @@ class _Reading:
         levels: LevelsFile | None = self.read("levels", LevelsFile, MineRow, LevelRow, BranchRow)
         styles: StylesFile | None = self.read("styles", StylesFile, StyleRow)
         features: FeaturesFile | None = self.read("features", FeaturesFile, FeatureRow)
+        deal: MachinesFile | None = self.read("machines", MachinesFile)
         if colours is not None:
             self.check_colours(colours)
-        if any(file.complaints for file in self.files.values()) or not hero or not levels or not styles or not features:
+        if any(file.complaints for file in self.files.values()):
             raise ContentError(self.complaints)
-        kinds, mine = Kinds(**rows), MineFiles(levels, styles, features)
+        if not (hero and levels and styles and features and deal):
+            raise ContentError(self.complaints)
+        kinds, mine = Kinds(**rows), MineFiles(levels, styles, features, deal)
         tiles = TileSet((*kinds.tiles.values(),))
         unfit, looks = len(self.complaints), self.looks
         vault_files: dict[str, Source] = {}
         vaults: Vaults = {}
+        machine_files: dict[str, Source] = {}
+        machines: Machines = {}
+        words: dict[str, MachineWords] = {}
         if self.mended.isdisjoint(kinds.tiles) and "tiles" not in self.misfits:
             chars = {look.char: id_ for id_, look in looks["tiles"].items()}
             vaults = read_vaults(self.layers, tiles, chars, self.complaints, vault_files)
-        everything = Everything(self.files, kinds, looks, hero, mine, vaults, vault_files)
+            machines, words = read_machines(self.layers, tiles, chars, self.complaints, machine_files)
+        everything = Everything(self.files, kinds, looks, hero, mine, vaults, vault_files, machines, machine_files)
         self.complaints += ALWAYS.complaints(everything)
         if self.misfits or self.mended:
             self.complaints[unfit:] = filter(self.is_sure, self.complaints[unfit:])
@@ -116,7 +126,7 @@ class _Reading:
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
-            rules=_rules(tiles, kinds, hero, mine, vaults=vaults, shipped=len(self.layers) == 1),
+            rules=_rules(tiles, kinds, hero, mine, vaults=vaults, machines=machines, shipped=len(self.layers) == 1),
             tiles=_looks(looks["tiles"]),
             monsters=_looks(looks["monsters"]),
             items=_looks({**looks["items"], **looks["flavours"]}),
@@ -129,6 +139,8 @@ class _Reading:
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             feelings={id_: row.feeling for id_, row in levels.fillings.items() if row.feeling},
             vaults=vaults,
+            machines=machines,
+            machine_words=words,
         )
 
     def check_colours(self, colours: Collection[str]) -> None:
@@ -243,15 +255,24 @@ def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {id_: row.look() for id_, row in rows.items()}
 
 
-def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, vaults: Vaults, shipped: bool) -> Rules:
+def _rules(
+    tiles: TileSet,
+    kinds: Kinds,
+    hero: HeroFile,
+    files: MineFiles,
+    *,
+    vaults: Vaults,
+    machines: Machines,
+    shipped: bool,
+) -> Rules:
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
     def plan(seed: int, spacing: Spacing = SPACING) -> Plan:
-        return dungeon.plan(seed, mine, vaults, spacing)
+        return dungeon.plan(seed, mine, vaults, spacing, machines)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
-        return dig(seed, place, tiles, vaults=vaults)
+        return dig(seed, place, tiles, vaults=vaults, machines=machines)
 
     number = version(
         *([*rows.values()] for rows in kinds),
@@ -259,6 +280,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         [*profiles.values()],
         [mine],
         [replace(vault, name="") for vault in vaults.values()],
+        [replace(machine, name="") for machine in machines.values()],
     )
     return Rules(
         version=number if shipped else unranked(number),

@@ -76,6 +76,19 @@ class FeatWords:
 
 
 @dataclass(frozen=True, slots=True)
+class MachineWords:
+    """The name of a machine and its sentences: in the log at first sight (`seen`) and when its wire fires (`take`,
+    `lay`); for those who look at its parts, or at its gate (`through`)."""
+
+    name: str
+    seen: str = ""
+    look: str = ""
+    through: str = ""
+    take: str = ""
+    lay: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class UnrestWords:
     """The name of a step of unrest, its color of the palette, and the sentence when a level reaches it."""
 

@@ -13,6 +13,7 @@ from winze.core.limits import Amount, Percent
 from winze.engine.kinds.rules import Profile
 from winze.mapgen.features import feature_named
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.machines.machine import Deal
 from winze.mapgen.mine import dungeon, sprawl, styles
 
 T = TypeVar("T")
@@ -147,10 +148,22 @@ class FeaturesFile(Row):
     feature: list[FeatureRow] = Field(default=[])
 
 
+class MachinesFile(Row):
+    """The machines of each level in hundredths for a level of 70x20, one number for each depth."""
+
+    prize: Annotated[list[Amount], Field(default=[0], min_length=1)]
+    """Machines with something to choose or to buy."""
+    scene: Annotated[list[Amount], Field(default=[0], min_length=1)]
+
+    def deal(self) -> Deal:
+        return Deal(tuple(self.prize), tuple(self.scene))
+
+
 class MineFiles(NamedTuple):
     levels: LevelsFile
     styles: StylesFile
     features: FeaturesFile
+    machines: MachinesFile
 
     def mine(self) -> dungeon.Mine:
         return filled(
@@ -160,4 +173,5 @@ class MineFiles(NamedTuple):
             side=tuple(row.branch(id_) for id_, row in self.levels.branch.items()),
             styles=tuple(row.style() for row in self.styles.style),
             features=tuple(row.feature() for row in self.features.feature),
+            deal=self.machines.deal(),
         )

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError, create_model
 from pydantic_core import ErrorDetails
 
 from winze.content.kinds import HeroFile
-from winze.content.mine_rows import FeaturesFile, LevelsFile, StylesFile
+from winze.content.mine_rows import FeaturesFile, LevelsFile, MachinesFile, StylesFile
 from winze.content.rows import BoonLook, FeatLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Ability, AttackForm, Carried, Kind, Senses
 from winze.engine.kinds.boons import Boon
@@ -40,7 +40,13 @@ KINDS: dict[str, tuple[type, type[BaseModel]]] = {
     "clock": (Unrest, UnrestLook),
 }
 """By sort of file: the kind and the look of a row. A sort may be split into several files."""
-SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
+SINGLE: dict[str, tuple[str, ...]] = {
+    "hero": ("dues",),
+    "levels": ("level", "branch"),
+    "styles": ("style",),
+    "features": ("feature",),
+    "machines": (),
+}
 """Files that cannot be split, with the keys that hold their rows."""
 PARTS = (
     Ability,
@@ -90,7 +96,8 @@ def _read(reader: type[BaseModel], sort: str, data: object) -> Any:
 def _rules_reader() -> type[BaseModel]:
     """Return one reader for all sorts, as their shared schemas, mostly effects, are slow to build."""
     rows = {sort: dict[Id, kind] for sort, (kind, _) in KINDS.items()}  # type: ignore[valid-type]
-    return _reader({**rows, "hero": HeroFile, "levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile})
+    single = {"levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile, "machines": MachinesFile}
+    return _reader({**rows, "hero": HeroFile, **single})
 
 
 @cache

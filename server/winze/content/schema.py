@@ -25,6 +25,7 @@ from winze.content.mine_rows import (
     FeaturesFile,
     LevelRow,
     LevelsFile,
+    MachinesFile,
     MineRow,
     StyleRow,
     StylesFile,
@@ -40,7 +41,12 @@ from winze.engine.kinds.scoring import Scoring, Worth
 Schema = dict[str, Any]
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
-_FILES: dict[str, type[BaseModel]] = {"levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile}
+_FILES: dict[str, type[BaseModel]] = {
+    "levels": LevelsFile,
+    "styles": StylesFile,
+    "features": FeaturesFile,
+    "machines": MachinesFile,
+}
 FILES = (*KINDS, "hero", *_FILES)
 _STRUCTS = (
     *PARTS,

@@ -19,10 +19,10 @@ class Toml:
     """One file. If it cannot be read, `data` is empty and `complaints` says why.
 
     With a `fence`, the TOML ends at the line equal to it, and `below` holds the lines after it, from line number
-    `below_line` on. Complaints use `name`, by default the file's own.
+    `below_line` on; without `must_part` the line may be missing. Complaints use `name`, by default the file's own.
     """
 
-    def __init__(self, path: Path, fence: str | None = None, *, name: str = "") -> None:
+    def __init__(self, path: Path, fence: str | None = None, *, name: str = "", must_part: bool = True) -> None:
         self.name = name or path.name
         self.data: dict[str, Any] = {}
         self.complaints: list[Complaint] = []
@@ -30,18 +30,20 @@ class Toml:
         self.below: list[str] = []
         self.below_line = 0
         try:
-            self._text = self._parted(read_text(path), fence)
+            self._text = self._parted(read_text(path), fence, must_part=must_part)
             self.data = parse_toml(self._text)
         except UnreadableError as error:
             self.complaints.append(Complaint(self.name, 0, "", f"cannot be read: {error}"))
         except FileError as error:
             self.complaints.append(Complaint(self.name, error.line, "", error.reason))
 
-    def _parted(self, text: str, fence: str | None) -> str:
+    def _parted(self, text: str, fence: str | None, *, must_part: bool) -> str:
         if fence is None:
             return text
         lines = text.split("\n")
         if fence not in lines:
+            if not must_part:
+                return text
             self.complaints.append(Complaint(self.name, 0, "", f"there is no line {fence}", "TOML ends there"))
             return ""
         above = lines.index(fence)

@@ -36,7 +36,7 @@ from winze.mapgen.vaults.legend import Legend
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault
 
 FOLDER = "vaults"
-_FENCE = "---"
+FENCE = "---"
 
 
 class VaultRow(DepthsRow):
@@ -73,7 +73,7 @@ def read_vaults(
     found = {}
     files = {path.stem: (layer, path) for layer in layers for path in layer.paths(FOLDER) if path.suffix == ".txt"}
     for _, (layer, path) in sorted(files.items()):
-        file = Toml(path, _FENCE, name=layer.name(path))
+        file = Toml(path, FENCE, name=layer.name(path))
         vault = _vault(file, path.stem, tiles)
         if isinstance(vault, Vault):
             found[vault.id], sources[vault.id] = vault, file
@@ -96,11 +96,11 @@ def _vault(file: Toml, id_: str, tiles: _Tiles) -> Vault | list[Complaint]:
 
 def _drawn(file: Toml, id_: str, row: VaultRow, tiles: _Tiles) -> Vault | list[Complaint]:
     legend = Legend(row.legend, tiles.chars, tiles.set)
-    first, lines = _trimmed(file.below)
+    first, lines = trimmed(file.below)
     rows = rows_of(lines)
     wrong = [*legend.faults, *_undrawn(row, rows)] or faults(rows, legend)
     if wrong:
-        return [_complaint(file, file.below_line + first, fault) for fault in wrong]
+        return [complaint_of(file, file.below_line + first, fault) for fault in wrong]
     return Vault(
         id_,
         row.name,
@@ -114,7 +114,7 @@ def _drawn(file: Toml, id_: str, row: VaultRow, tiles: _Tiles) -> Vault | list[C
     )
 
 
-def _trimmed(lines: list[str]) -> tuple[int, list[str]]:
+def trimmed(lines: list[str]) -> tuple[int, list[str]]:
     drawn = [number for number, line in enumerate(lines) if line.strip()]
     return (drawn[0], lines[drawn[0] : drawn[-1] + 1]) if drawn else (0, [])
 
@@ -125,7 +125,7 @@ def _undrawn(row: VaultRow, rows: tuple[str, ...]) -> Iterator[Fault]:
             yield Fault(f"{char!r} is not in the drawing", char=char)
 
 
-def _complaint(file: Toml, first: int, fault: Fault) -> Complaint:
+def complaint_of(file: Toml, first: int, fault: Fault) -> Complaint:
     if fault.char:
         return file.complain(["legend", fault.char], fault.reason, fault.hint or suggestion(fault.word, fault.known))
     key = f"column {fault.column}" if fault.column else ""

@@ -9,6 +9,7 @@ from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
+from winze.mapgen.machines.machine import NO_MACHINES, Machines
 from winze.mapgen.passes import SpoiledError
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
@@ -21,16 +22,28 @@ CAVE_ATTEMPTS = 8
 
 
 def dig(
-    seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None, vaults: Vaults = NO_VAULTS
+    seed: int,
+    place: LevelPlan,
+    tiles: TileSet,
+    watch: Watch | None = None,
+    vaults: Vaults = NO_VAULTS,
+    *,
+    machines: Machines = NO_MACHINES,
 ) -> Blueprint:
     """Dig a level; only the arguments decide the result. Raises ValueError for a bad size, exit, name or setting."""
-    return blueprint(dig_draft(seed, place, watch, vaults), tiles)
+    return blueprint(dig_draft(seed, place, watch, vaults, machines), tiles)
 
 
-def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: Vaults = NO_VAULTS) -> Draft:
+def dig_draft(
+    seed: int,
+    place: LevelPlan,
+    watch: Watch | None = None,
+    vaults: Vaults = NO_VAULTS,
+    machines: Machines = NO_MACHINES,
+) -> Draft:
     """Dig a finished level as a draft, which still records rooms and corridors."""
     draft = dig_plain(seed, place, watch)
-    draft.vaults = vaults
+    draft.vaults, draft.blueprints = vaults, machines
     GENERATORS[place.generator].complete(draft, seed)
     return draft
 
@@ -97,4 +110,5 @@ def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
         corridors=tuple(draft.corridors),
         exits=draft.place.exits,
         spots=tuple(draft.spots),
+        machines=tuple(draft.machines),
     )

@@ -9,9 +9,10 @@ from itertools import pairwise
 
 from winze.core.board import board, cells, selection
 from winze.core.rectangle import Rectangle
-from winze.engine.kinds.plan import Exit, LevelPlan, Spot
+from winze.engine.kinds.plan import BuiltMachine, Exit, LevelPlan, Spot
 from winze.mapgen.cells import DRY, OPEN, SAFE, CellKind
 from winze.mapgen.corridor import Point, Polyline, line, segments
+from winze.mapgen.machines.machine import NO_MACHINES
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.vaults.vault import NO_VAULTS
 
@@ -40,8 +41,10 @@ class Draft:
 
     `plane` holds `CellKind` values, with a stride of width + 1. `links` are pairs of rooms that a corridor may join, in
     the order of trying; `corridors` run from opening to opening; `vacant` are areas that a generator left empty for
-    building. `dressing` overrides the tile of a cell, `spots` are places wanted by content, `features` the names of the
-    features that fit. `attempt` counts from 0; on the `last` attempt, passes must not fail. `vaults` may be built here.
+    building. `dressing` overrides the tile of a cell, `spots` are places wanted by content, `features` the names of
+    those that fit. `attempt` counts from 0; on the `last` attempt, passes must not fail. The `vaults` and the rows of
+    machines in `blueprints` may be built here; `machines` are those built, and `why` says in a line for each what was
+    dealt, built and undone.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class Draft:
         self.last = last
         self.settings = settings or {}
         self.vaults = NO_VAULTS
+        self.blueprints = NO_MACHINES
         self.board = board(place.width, place.height)
         self.plane = bytearray(self.board.size)
         self.rooms: list[Room] = []
@@ -66,6 +70,8 @@ class Draft:
         self.vacant: list[Rectangle] = []
         self.dressing: dict[int, str] = {}
         self.spots: list[Spot] = []
+        self.machines: list[BuiltMachine] = []
+        self.why: list[str] = []
         self.features: list[str] = []
         self._watch = watch
         self._seen = b""

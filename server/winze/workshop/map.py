@@ -124,7 +124,7 @@ def map_command(**given: Any) -> None:
     elif options.gallery:
         _show_gallery(options, orders, content, options.gallery)
     else:
-        dug = orders[0].dug(content.rules.tiles, content.vaults, steps=options.steps)
+        dug = orders[0].dug(content.rules.tiles, content.vaults, content.machines, steps=options.steps)
         titled = options.count is not None
         _show_levels(options, ((each, f"seed {each.seed}" if titled else "") for each in dug), content, several=titled)
 

@@ -37,3 +37,11 @@ class Service(Closed):
     """Most times per run; 0: no limit."""
     each_level: Flag = False
     """`times` counts per level, not per run."""
+    here: Flag = False
+    """`times` counts all deals of the machine together."""
+    deeper: Amount = 0
+    """Gold added to the price for each level of depth."""
+    growth: Annotated[int, Range(100, 400)] = 100
+    """Percent of the last price that the next one is, in gold and ore; with `here`, over the deals of the machine."""
+    health: Annotated[int, Range(0, 50)] = 0
+    """Price in maximum hit points, refused to a hero who would keep too few."""

@@ -44,6 +44,22 @@ def entrance(exits: Sequence[Exit]) -> Exit | None:
     return min(exits, key=lambda exit_: _ENTRANCE_ORDER.index(exit_.kind), default=None)
 
 
+Purpose = Literal["prize", "holder", "gate", "scene"]
+"""A prize offers a choice, a gate shuts it off, a holder has the key, and a scene shows something."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtMachine:
+    """One machine that the plan wants on a level. All are ids of machines, in the order of trying."""
+
+    ids: tuple[str, ...]
+    """The first that fits is built."""
+    gates: tuple[str, ...] = ()
+    """Gates to shut it with; without any that fits, it stays open."""
+    holders: tuple[str, ...] = ()
+    """Holders for the gate's key."""
+
+
 @dataclass(frozen=True, slots=True)
 class LevelPlan:
     """One level of the plan. `depth` counts from 1; `id` is shown on the panel, such as `3` or `3b`."""
@@ -64,6 +80,8 @@ class LevelPlan:
     """Names of the features to try, in order. Any of them may turn out not to fit."""
     vaults: tuple[str, ...] = ()
     """Ids of the vaults to choose from; empty: all vaults of the depth."""
+    machines: tuple[DealtMachine, ...] = ()
+    """The machines to build, in order. Any of them may turn out not to fit."""
     below: str | None = None
     """The id of the level a fall leads to; None: there is nothing to fall into."""
     lit: int = 100
@@ -91,12 +109,49 @@ class Spot:
     """A point of a dug level that gets contents when the level is first entered.
 
     `what` is `item`, `gold`, `treasure` (an item from greater depth), `monster`, `guard` (a monster asleep or on
-    watch), `healer` or `shopkeeper`.
+    watch), `healer` or `shopkeeper`. Machines also put a `ware` (an item to choose or to buy), a `key`, `ore`, and a
+    `sleeper` (a monster of the next depth, asleep).
     """
 
     what: str
     x: int
     y: int
+    of: str = ""
+    """The id of the item or monster, or the category of the ware; empty: any."""
+    count: int = 1
+    machine: int = 0
+    """The number of the machine it belongs to, counted from 1; 0: none."""
+    deeper: int = 0
+    """Levels below its own that a ware comes from."""
+    plus: int = 0
+    """Enchantment added to a ware that can be worn or wielded."""
+    known: bool = False
+    """The hero knows the kind of the ware on sight."""
+    carries: str = ""
+    """The id of an item that the monster has in its pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltMachine:
+    """A machine on a dug level. Cells are those of the level's board."""
+
+    id: str
+    purpose: Purpose
+    inside: tuple[int, ...] = ()
+    threshold: int = -1
+    """The cell that its gate shuts; -1 if it has none. A gate has no other cell."""
+    gate: str = ""
+    """The id of the gate; empty if it has none."""
+    key: int = -1
+    """The cell of the key to its gate, or of the monster that carries it; -1 if the gate has no key."""
+    wires: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """By name: the cells that answer each other."""
+    gives: str = ""
+    """The id of the key that a holder has."""
+    blocks: tuple[int, ...] = ()
+    """Cells that cut off what lies behind until somebody works at them."""
+    across: str = ""
+    """The hazard between the thing it holds and the ground; empty if it can be reached on foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +167,5 @@ class Blueprint:
     """Each corridor as a polyline of `(x, y)` from wall opening to wall opening."""
     exits: tuple[Exit, ...] = ()
     spots: tuple[Spot, ...] = ()
+    machines: tuple[BuiltMachine, ...] = ()
+    """Machine number 1 comes first."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from winze.core.board import plane_mask, selection
 from winze.core.limits import Closed, Flag, Names, Percent, Range, Short
+from winze.engine.kinds.deals import Service
 from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, ScatterEffect
 from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
@@ -46,6 +47,10 @@ class Edge(Closed):
     """Effects on the cell afterward."""
     leaves: str = ""
     """The id of an item left on the cell."""
+    sends: Flag = False
+    """It fires the wire of the cell: all other cells of the wire answer with their edge `signal`."""
+    own: Flag = False
+    """Only for a thing that the machine of the cell lent to the hero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,10 @@ class Tile(Closed):
     """Radius of its light, in cells."""
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
     """Liquid that flows out when it is opened; a digger notices it halfway through."""
+    keeps: Flag = False
+    """Items stay on it although nobody passes it."""
+    deals: tuple[Service, ...] = ()
+    """Services it offers to the hero who walks into it."""
     swallows: Flag = False
     """Items that land here are lost."""
     props: Flag = False

@@ -30,6 +30,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     left: bool = False
     """The hero put it down, and will not pick it up in passing."""
     unpaid: bool = False
+    lent: int = 0
+    """The number of the level's machine that lent it and would take it back unused; 0: none."""
 
     @property
     def made(self) -> int:
@@ -46,7 +48,7 @@ def one_of(item: Item, count: int = 1) -> Item:
 
 def are_alike(one: Item, other: Item) -> bool:
     """Return True if items of a stacking kind share a stack."""
-    return one.kind == other.kind and one.plus == other.plus and one.unpaid is other.unpaid
+    return (one.kind, one.plus, one.lent) == (other.kind, other.plus, other.lent) and one.unpaid is other.unpaid
 
 
 def counted(pile: Iterable[Item]) -> list[Item]:

@@ -17,6 +17,7 @@ from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
 from winze.engine.state.items import Item, are_alike, make_item
 from winze.engine.state.known import Known
+from winze.engine.state.machines import Machine
 from winze.engine.state.overlays import Overlays
 from winze.engine.state.stored import Given, Mask, MaskOf, Pairs, Plane, TileNumber, Trail, stored
 
@@ -70,6 +71,8 @@ class Level:
     """Kinds of the items below the uppermost one on a cell, as last seen."""
     lost: Mask = 0
     """The cells where members of bands died."""
+    machines: list[Machine] = field(default_factory=list)
+    """Machine number 1 comes first."""
 
     def __post_init__(self) -> None:
         self.board = board(self.width, self.height)
@@ -102,6 +105,13 @@ class Level:
         level = cls(id_, tileset, width, height, bytearray(tiles))
         level.lit = tileset.mask(tiles, "lit") & level.board.full
         return level
+
+    def machine_at(self, cell: int) -> int:
+        """Return the number of the machine with this cell, holders and prizes before gates; 0 if there is none."""
+        numbers = range(1, len(self.machines) + 1)
+        inside = (number for number in numbers if self.machines[number - 1].inside >> cell & 1)
+        at_gate = (number for number in numbers if self.machines[number - 1].threshold == cell)
+        return next(inside, 0) or next(at_gate, 0)
 
     @property
     def spawnable(self) -> int:

@@ -13,6 +13,7 @@ from winze.core.directions import ORTHOGONAL
 from winze.engine.kinds.plan import SPACING, Exit, LevelPlan, Plan, Spacing
 from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
+from winze.mapgen.machines.machine import NO_MACHINES, Deal, Machines
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchSpec, LevelNode, sprawl
@@ -22,6 +23,7 @@ from winze.mapgen.mine.ways import ways
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 NO_BRANCHES = Dice(0, 1, 0)
+NO_DEAL = Deal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,16 @@ class Mine:
     side: tuple[BranchSpec, ...] = ()
     branches: Dice = NO_BRANCHES
     """Number of branches; each is a different row of `side`."""
+    deal: Deal = NO_DEAL
 
 
-def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = SPACING) -> Plan:
+def plan(
+    seed: int,
+    mine: Mine,
+    vaults: Vaults = NO_VAULTS,
+    spacing: Spacing = SPACING,
+    machines: Machines = NO_MACHINES,
+) -> Plan:
     """Return all levels. Raises ValueError for a size that cannot be dug, and for a level that no style fits."""
     if fault := size_fault(mine.width, mine.height):
         raise ValueError(fault)

@@ -10,6 +10,7 @@ from winze.engine.kinds.plan import Blueprint, LevelPlan
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
+from winze.mapgen.machines.machine import NO_MACHINES, Machines
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
@@ -41,10 +42,12 @@ class LevelOrder:
             features=self.features,
         )
 
-    def dug(self, tiles: TileSet, vaults: Vaults = NO_VAULTS, *, steps: bool = False) -> Iterator[Dug]:
+    def dug(
+        self, tiles: TileSet, vaults: Vaults = NO_VAULTS, machines: Machines = NO_MACHINES, *, steps: bool = False
+    ) -> Iterator[Dug]:
         """Yield the levels one by one. Raises ValueError for settings that no level can have."""
         for seed in self.seeds:
-            yield dug(seed, self.place(seed), tiles, vaults, steps=steps)
+            yield dug(seed, self.place(seed), tiles, vaults, machines, steps=steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Dug:
     steps: list[tuple[str, Blueprint]]
 
 
-def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: bool) -> Dug:
+def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, machines: Machines, *, steps: bool) -> Dug:
     seen: list[tuple[str, Blueprint]] = []
 
     def watch(label: str, draft: Draft) -> None:
@@ -68,7 +71,7 @@ def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: b
             seen.append((name, blueprint(draft, tiles)))
 
     began = perf_counter()
-    draft = dig_draft(seed, place, watch, vaults)
+    draft = dig_draft(seed, place, watch, vaults, machines)
     level = blueprint(draft, tiles)
     took = (perf_counter() - began) * 1000
     if seen and seen[-1][1].tiles != level.tiles:

@@ -11,7 +11,7 @@ from winze.workshop.maps.digging import Dug, dug
 def dug_mine(seed: int, content: Content, *, steps: bool) -> Iterator[Dug]:
     """Yield the levels in the order of the plan, the main line first."""
     for place in content.rules.plan(seed).levels.values():
-        yield dug(seed, place, content.rules.tiles, content.vaults, steps=steps)
+        yield dug(seed, place, content.rules.tiles, content.vaults, content.machines, steps=steps)
 
 
 def title(level: Dug, content: Content) -> str:
