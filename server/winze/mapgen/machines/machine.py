@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from winze.engine.kinds.plan import Purpose
+from winze.mapgen.vaults.square import Square
 from winze.mapgen.vaults.vault import DEEPEST, Meanings, Site, Symmetry
 
 Interior = Literal["pocket", "drawn", "area", "closet", "hazard"]
@@ -84,6 +85,13 @@ class Part:
     carries: bool = False
     """The monster has the adopted thing in its pack."""
     across: Hazard | Literal[""] = ""
+    square: Square | None = None
+    """How its tile is dug; None without a tile."""
+
+    @property
+    def closes(self) -> bool:
+        """True if its cells are closed to somebody on foot, or may become so."""
+        return bool(self.wire) or (self.square is not None and not self.square.dry)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
