@@ -54,7 +54,8 @@ class Put:
 
 
 Puts = tuple[tuple[Put, ...], ...]
-"""Alternatives to draw from, each with one entry per cell of the part; a single entry is for every cell."""
+"""Alternatives to draw from, each with one entry per cell of the part; a single entry is for every cell. Of more entries
+than cells, as many as there are cells are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ class Part:
     """By depth, as `chance`."""
     carries: bool = False
     """The monster has the adopted thing in its pack."""
-    across: Hazard | Literal[""] = ""
+    across: Hazard | Literal["", "any"] = ""
+    """The hazard between it and the ground; `any` is that of the interior."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
