@@ -165,7 +165,9 @@ def _holders(depth: int, all_: Everything) -> bool:
 
 def _adopted(file: Source, machine: Machine, all_: Everything) -> Iterator[Complaint]:
     takers = [
-        place for place, part in _numbered(machine) if part.carries or any(put.what == "adopted" for put in _put_by(part))
+        place
+        for place, part in _numbered(machine)
+        if part.carries or any(put.what == "adopted" for put in _put_by(part))
     ]
     if machine.purpose == "holder" and len(takers) != 1:
         reason = f"{len(takers)} parts take the key" if takers else "no part takes the key"
@@ -188,7 +190,7 @@ def _interiors(file: Source, machine: Machine, all_: Everything) -> Iterator[Com
         hint = "end with 'area' or 'closet', which always fit"
         yield file.complain(["interior"], "a prize must fit on every level", hint)
     elif not last:
-        yield file.complain(["interior"], "says nowhere to build it", "such as interior = [\"pocket\", \"area\"]")
+        yield file.complain(["interior"], "says nowhere to build it", 'such as interior = ["pocket", "area"]')
     if ("hazard" in machine.interior) is not bool(machine.hazard):
         reason = "names hazards, but no interior uses one" if machine.hazard else "names no hazard to build it in"
         yield file.complain(["hazard"], reason, "`hazard` belongs to the interior of that name")
@@ -203,7 +205,11 @@ def _places(file: Source, machine: Machine, all_: Everything) -> Iterator[Compla
         if not {Where.ISLET, Where.DEEP}.isdisjoint(part.at) and not machine.hazard:
             yield file.complain([*place, "at"], "there is no hazard around it", 'it needs interior = ["hazard"]')
         if part.across not in ("", "any", *machine.hazard):
-            yield file.complain([*place, "across"], f"it is never built in {part.across}", f"hazard names others")
+            yield file.complain(
+                [*place, "across"],
+                f"it is never built in {part.across}",
+                f"`hazard` names {', '.join(machine.hazard) or 'none'}",
+            )
 
 
 def _sizes(file: Source, machine: Machine, all_: Everything) -> Iterator[Complaint]:

@@ -20,14 +20,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from winze.content.complaints import Complaint
 from winze.content.layers import Layer, Source
 from winze.content.look import MachineWords
-from winze.content.mine_rows import DepthsRow
+from winze.content.mine_rows import DueRow
 from winze.content.rows import ID_PATTERN, Name, Row
 from winze.content.toml import Toml
 from winze.content.validation import explain
@@ -74,7 +74,9 @@ def _put(words: list[str]) -> Put:
     if what in ("item", "ware") and len(rest) == 2 and rest[0].isdigit():
         count, rest = int(rest[0]), rest[1:]
     if len(rest) > 1 or ((what in ("ware", "key", "monster")) is not bool(rest) and what != "item"):
-        raise ValueError(f"{' '.join(words)!r} does not fit: such as 'ware weapon', 'ware 2 potion', 'item 3 rope' or 'guard'")
+        raise ValueError(
+            f"{' '.join(words)!r} does not fit: such as 'ware weapon', 'ware 2 potion', 'item 3 rope' or 'guard'"
+        )
     return Put(what, rest[0] if rest else "", count)
 
 
@@ -159,7 +161,7 @@ class PartRow(Row):
         )
 
 
-class MachineRow(DepthsRow):
+class MachineRow(DueRow):
     """The header of a machine file."""
 
     name: Name
@@ -177,13 +179,19 @@ class MachineRow(DepthsRow):
     """A gate shuts its threshold."""
     light: Flag = False
     """Its cells are lit."""
-    by: list[Annotated[int, Range(1, 99)]] = Field(default=[])
-    """Depths by which the main line must have got it once, twice, and so on."""
+    exclusive: Flag = True
+    """Whoever takes one thing shuts out another."""
     symmetry: Literal["none", "mirror", "rotate"] = "none"
     where: list[Literal["vacant", "dead_end", "rock", "ground"]] = Field(default=[*Site], min_length=1)
     legend: dict[str, str] = Field(default={})
     says: SaysRow = SaysRow()
     part: list[PartRow] = Field(default=[])
+
+    @model_validator(mode="after")
+    def _only_prizes_are_due(self) -> Self:
+        if self.by and self.purpose != "prize":
+            raise ValueError(f"by {self.by}: only a prize can be due")
+        return self
 
     def machine(self, id_: str, rows: tuple[str, ...], meanings: Any) -> Machine:
         return Machine(
@@ -197,6 +205,7 @@ class MachineRow(DepthsRow):
             near=self.near,
             gate=self.gate,
             light=self.light,
+            exclusive=self.exclusive,
             first_depth=self.first_depth,
             last_depth=self.last_depth,
             commonness=tuple(self.commonness),

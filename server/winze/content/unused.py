@@ -6,7 +6,7 @@ a later feature will, says so in `unused`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from winze.content.checks import THOROUGH, Everything
@@ -17,11 +17,13 @@ from winze.content.readers import KINDS
 from winze.engine.kinds.drives import FRIEND
 from winze.engine.kinds.effects import Afflict, Lay, Puff, ScatterEffect, Seal, Summon, Wall
 from winze.engine.kinds.items import PLACED_APART
+from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.tiles import Edge
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.vault import VAULT_PREFIX
+from winze.mapgen.machines.machine import Machine
 
 _HINT = 'if that is meant, say why: unused = "..."'
 
@@ -183,8 +185,8 @@ def _dealt(machine: Machine, all_: Everything) -> Callable[[int], bool]:
     gated = [other for other in others if other.purpose == "prize" and other.gate]
     locked = [other for other in others if other.purpose == "gate" and other.keyed]
     wanted: dict[Purpose, Callable[[int], bool]] = {
-        "prize": lambda depth: bool(by_depth(deal.prize, depth - 1)),
-        "scene": lambda depth: bool(by_depth(deal.scene, depth - 1)),
+        "prize": lambda depth: bool(deal.prize[min(depth, len(deal.prize)) - 1] or machine.by),
+        "scene": lambda depth: bool(deal.scene[min(depth, len(deal.scene)) - 1]),
         "gate": lambda depth: any(prize.weight(depth) for prize in gated),
         "holder": lambda depth: any(gate.weight(depth) for gate in locked),
     }

@@ -54,8 +54,8 @@ class Put:
 
 
 Puts = tuple[tuple[Put, ...], ...]
-"""Alternatives to draw from, each with one entry per cell of the part; a single entry is for every cell. Of more entries
-than cells, as many as there are cells are drawn."""
+"""Alternatives to draw from, each with one entry per cell of the part. A single entry is for every cell; of more entries
+than cells, as many are drawn as there are cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,8 @@ class Machine:
     """A gate shuts its threshold."""
     light: bool = False
     """Its cells are lit."""
+    exclusive: bool = True
+    """Whoever takes one thing shuts out another."""
     first_depth: int = 1
     last_depth: int = DEEPEST
     commonness: tuple[int, ...] = (100,)
@@ -118,6 +120,11 @@ class Machine:
     meanings: Meanings = ()
     symmetry: Symmetry = Symmetry.NONE
     sites: tuple[Site, ...] = tuple(Site)
+
+    @property
+    def keyed(self) -> bool:
+        """Return True for a gate that needs a key."""
+        return any(put.what == "key" for part in self.parts for puts in part.put for put in puts)
 
     def weight(self, depth: int) -> int:
         return self.by_depth(self.commonness, depth) if self.first_depth <= depth <= self.last_depth else 0
