@@ -21,7 +21,7 @@ LAUNCHER = "launcher"
 """The word for wares that shoot, beside the categories of items."""
 CATEGORIES = (*(category for category in get_args(Category) if category not in PLACED_APART), LAUNCHER)
 _STANDING = ("guard", "sleeper", "monster")
-"""What stands on a part; anything else lies there."""
+"""Entries under `put` that stand on a part. All others lie there."""
 _ELSEWHERE = {Where.THRESHOLD, Where.OUTSIDE, Where.WALL, Where.VEIN, Where.HOLDER}
 """Words for cells that do not count as inside."""
 

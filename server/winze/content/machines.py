@@ -1,6 +1,6 @@
 """Machine files: a header in TOML and, for machines with a drawing of their own, a line `---` and the drawing.
 
-name = "armoury"
+name = "armory"
 purpose = "prize"
 interior = ["pocket", "area"]
 size = [12, 40]
@@ -42,7 +42,7 @@ from winze.mapgen.vaults.vault import Site, Symmetry
 
 FOLDER = "machines"
 WHATS = ("ware", "item", "gold", "ore", "key", "adopted", "guard", "sleeper", "monster")
-"""What a part can put."""
+"""First words of an entry under `put`."""
 _PLAIN = "floor"
 """The tile under the letter of a part that names none."""
 
@@ -180,7 +180,7 @@ class MachineRow(DueRow):
     light: Flag = False
     """Its cells are lit."""
     exclusive: Flag = True
-    """Whoever takes one thing shuts out another."""
+    """Taking one thing shuts out the others."""
     symmetry: Literal["none", "mirror", "rotate"] = "none"
     where: list[Literal["vacant", "dead_end", "rock", "ground"]] = Field(default=[*Site], min_length=1)
     legend: dict[str, str] = Field(default={})
