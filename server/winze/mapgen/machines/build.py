@@ -163,5 +163,5 @@ def _built(machine: Machine, venue: Venue, laid: Laid, key: str) -> BuiltMachine
         wires=tuple((name, tuple(cells(wire))) for name, wire in laid.wires.items()),
         gives=key,
         blocks=tuple(cells(laid.shut)),
-        across=next((part.across for part in machine.parts if part.across), ""),
+        across=venue.hazard if any(part.across for part in machine.parts) else "",
     )

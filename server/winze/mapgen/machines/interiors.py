@@ -149,7 +149,7 @@ def _closets(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
     solid = draft.mask(*SOLID) & ~search.kept
     deep = solid & ~board.around8(board.full & ~draft.mask(*SOLID)) & ~near_exits(draft)
     ground = draft.mask(CellKind.FLOOR, CellKind.CORRIDOR) & draft.safe() & search.among & ~search.kept
-    sites = {ahead: _closet_walls(board, ahead, size, ground, solid, deep) for ahead in ORTHOGONAL}
+    sites = {ahead: solid & board.shift(ground, ahead) & _before(board, deep, ahead, size) for ahead in ORTHOGONAL}
     while left := [ahead for ahead in ORTHOGONAL if sites[ahead]]:
         ahead = left[chance.weighted([sites[ahead].bit_count() for ahead in left])]
         wall = chance.cell(sites[ahead])
@@ -159,13 +159,13 @@ def _closets(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
         yield Venue("closet", inside, wall, fresh=True)
 
 
-def _closet_walls(board: Board, ahead: Direction, size: int, ground: int, solid: int, deep: int) -> int:
-    walls = solid & board.shift(ground, ahead)
+def _before(board: Board, deep: int, ahead: Direction, size: int) -> int:
+    """Return the cells that have `size` cells of `deep` ahead of them."""
+    found = board.full
     for _ in range(size):
-        deep_behind = board.shift(deep, ahead.opposite)
-        walls &= deep_behind
-        deep = deep_behind
-    return walls
+        deep = board.shift(deep, ahead.opposite)
+        found &= deep
+    return found
 
 
 def _hazards(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
@@ -185,7 +185,7 @@ def _hazards(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue
                 continue
             if is_islet:
                 draft.paint(inside, CellKind.FLOOR)
-            yield Venue("hazard", inside, fresh=is_islet)
+            yield Venue("hazard", inside, hazard=hazard, fresh=is_islet)
 
 
 def _sites(search: Search, hazard: Hazard, *, is_islet: bool) -> int:

@@ -123,11 +123,13 @@ class Layer:
     def _put(self, part: Part, found: Sequence[int]) -> None:
         options = [option for option in part.put if option]
         chosen = self._chance.choice(options)
+        if len(chosen) == 1:
+            chosen *= len(found)
+        elif len(chosen) > len(found):
+            lot = sorted(self._chance.weighted_sample([1] * len(chosen), len(found)))
+            chosen = tuple(chosen[place] for place in lot)
         plus = self._machine.by_depth(part.plus, self._draft.place.depth)
-        for place, cell in enumerate(found):
-            if len(chosen) > 1 and place >= len(chosen):
-                break
-            put = chosen[0] if len(chosen) == 1 else chosen[place]
+        for put, cell in zip(chosen, found, strict=False):
             self._draft.spots.append(self._spot(part, put, cell, plus))
             if put.what == "adopted" or part.carries:
                 self._laid.key = cell

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 
 from winze.mapgen.machines.machine import Interior
-
-_NO_LETTERS: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +16,10 @@ class Venue:
     """The cell by which it is entered; -1 if it has no walls of its own."""
     entry: int = 0
     """Cells from which near and far are counted, if there is no threshold."""
-    letters: Mapping[str, int] = _NO_LETTERS
+    letters: Mapping[str, int] = field(default_factory=dict)
     """Of a drawing: the cells of each character."""
+    hazard: str = ""
+    """The hazard that it lies in."""
     fresh: bool = False
     """It has been dug for the machine."""
 
