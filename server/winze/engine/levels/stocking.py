@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.chance import Stream
+from winze.engine.body.lending import is_in_place
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Spot
@@ -34,11 +35,11 @@ def _ware(level: Level, world: World, spot: Spot, chance: Stream) -> None:
     cell = _cell(level, spot)
     alike = {item.kind for pile in level.items.values() for item in pile if item.lent == spot.machine}
     stock = _stock(world.rules, spot.of, world.place.depth + spot.deeper)
-    fresh = [(kind, weight) for kind, weight in stock if kind.id not in alike]
-    best = _best(fresh) if spot.of in _TIERED else fresh
-    if not best:
+    best = _best(stock) if spot.of in _TIERED else stock
+    fresh = [[(kind, weight) for kind, weight in kinds if kind.id not in alike] for kinds in (best, stock)]
+    if not fresh[1]:
         return
-    kind = pick_weighted(best, chance)
+    kind = pick_weighted(fresh[0] or fresh[1], chance)
     found = make_item(kind, spot.count if spot.count > 1 else kind.heap.roll(chance))
     found.plus = spot.plus if kind.category in _TIERED else 0
     things = [found]
@@ -78,7 +79,11 @@ def _bound(level: Level, world: World, kind: str, cell: int) -> Item:
 
 
 def _item(level: Level, world: World, spot: Spot, chance: Stream) -> None:
-    level.lay(_cell(level, spot), world.rules.items[spot.of], spot.count)
+    """Lay items of a kind. Those under glass are wares."""
+    cell, item = _cell(level, spot), make_item(world.rules.items[spot.of], spot.count)
+    if is_in_place(level, cell):
+        item.lent, item.left = spot.machine, True
+    level.put_down(cell, world.rules.items[spot.of], item)
 
 
 def _ore(level: Level, world: World, spot: Spot, chance: Stream) -> None:
