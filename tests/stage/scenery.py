@@ -63,6 +63,7 @@ def content_of(drawing: str) -> Content:
     rules = replace(
         content.rules,
         monsters=dict(content.rules.monsters),
+        items=dict(content.rules.items),
         minds=dict(content.rules.minds),
         statuses=dict(content.rules.statuses),
         profiles={"drawn": _NOTHING},
