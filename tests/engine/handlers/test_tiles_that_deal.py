@@ -60,8 +60,10 @@ def test_shelf_opens_and_the_others_cost_twice_as_much() -> None:
     view = HeroView(dealer.game)
     (last,) = view.offers(dealer.other)
     assert (last.gold, last.next_gold, view.ware(dealer.other, last)) == (170, 0, "rope")
+    assert "bought_out" not in dealer.game.career.counts
     dealer.accept(direction=SOUTH)
     assert dealer.game.hero.gold == 500 - 85 - 170 and dealer.machine.deals == 2
+    assert dealer.game.career.counts["bought_out"] == dealer.game.career.counts["solved"] == 1
 
 
 def test_shelf_without_a_ware_sells_nothing() -> None:
