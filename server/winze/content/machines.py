@@ -1,6 +1,6 @@
 """Machine files: a header in TOML and, for machines with a drawing of their own, a line `---` and the drawing.
 
-name = "armoury"
+name = "armory"
 purpose = "prize"
 interior = ["pocket", "area"]
 size = [12, 40]
@@ -20,15 +20,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from winze.content.complaints import Complaint
 from winze.content.layers import Layer, Source
 from winze.content.look import MachineWords
-from winze.content.mine_rows import DepthsRow
-from winze.content.rows import ID_PATTERN, Name, Row, Text
+from winze.content.mine_rows import DueRow
+from winze.content.rows import ID_PATTERN, Name, Row
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import FENCE, complaint_of, trimmed
@@ -38,11 +38,12 @@ from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.machines.machine import Hazard, Interior, Machine, Part, Put, Where
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.legend import Legend
+from winze.mapgen.vaults.square import square
 from winze.mapgen.vaults.vault import Site, Symmetry
 
 FOLDER = "machines"
 WHATS = ("ware", "item", "gold", "ore", "key", "adopted", "guard", "sleeper", "monster")
-"""What a part can put."""
+"""First words of an entry under `put`."""
 _PLAIN = "floor"
 """The tile under the letter of a part that names none."""
 
@@ -60,7 +61,7 @@ def _range(told: object) -> object:
 
 
 def _puts(told: object) -> object:
-    """Parse `ware weapon, guard | item 3 rope`: alternatives by `|`, one entry for each cell by `,`."""
+    """Parse `ware weapon, guard | item 3 rope`: alternatives by `|`, entries for different cells by `,`."""
     if not isinstance(told, str):
         raise ValueError("must be a string such as 'ware weapon, ware weapon'")  # noqa: TRY004  (pydantic collects it)
     return tuple(tuple(_put(entry.split()) for entry in option.split(",")) for option in told.split("|"))
@@ -71,10 +72,12 @@ def _put(words: list[str]) -> Put:
     if what not in WHATS:
         raise ValueError(f"there is no {what!r} to put; there are: {', '.join(WHATS)}")
     count = 1
-    if what == "item" and len(rest) == 2 and rest[0].isdigit():
+    if what in ("item", "ware") and len(rest) == 2 and rest[0].isdigit():
         count, rest = int(rest[0]), rest[1:]
     if len(rest) > 1 or ((what in ("ware", "key", "monster")) is not bool(rest) and what != "item"):
-        raise ValueError(f"{' '.join(words)!r} does not fit: such as 'ware weapon', 'item 3 rope' or 'guard'")
+        raise ValueError(
+            f"{' '.join(words)!r} does not fit: such as 'ware weapon', 'ware 2 potion', 'item 3 rope' or 'guard'"
+        )
     return Put(what, rest[0] if rest else "", count)
 
 
@@ -88,6 +91,7 @@ Pair = Annotated[
 ]
 Puts = Annotated[tuple[tuple[Put, ...], ...], BeforeValidator(_puts, json_schema_input_type=str)]
 _WHERE = tuple(where.value for where in Where)
+Sentence = Annotated[str, Field(max_length=100)]
 Words = Annotated[
     list[Literal[_WHERE]],  # type: ignore[valid-type]
     BeforeValidator(_words, json_schema_input_type=str),
@@ -97,14 +101,14 @@ Words = Annotated[
 class SaysRow(Row):
     """The sentences of a machine."""
 
-    seen: Text = ""
+    seen: Sentence = ""
     """In the log at first sight."""
-    look: Text = ""
+    look: Sentence = ""
     """On its parts."""
-    through: Text = ""
+    through: Sentence = ""
     """On its gate."""
-    take: Text = ""
-    lay: Text = ""
+    take: Sentence = ""
+    lay: Sentence = ""
     """In the log when its wire fires."""
 
 
@@ -135,10 +139,10 @@ class PartRow(Row):
     """Enchantment added to a ware, or one for each depth."""
     carries: Flag = False
     """The monster has the adopted thing in its pack."""
-    across: Hazard | Literal[""] = ""
-    """The hazard between it and the ground."""
+    across: Literal["", "any", *get_args(Hazard)] = ""  # type: ignore[valid-type]
+    """The hazard between it and the ground; `any` is that of the interior."""
 
-    def part(self) -> Part:
+    def part(self, tiles: TileSet) -> Part:
         return Part(
             self.tile,
             self.put,
@@ -155,10 +159,11 @@ class PartRow(Row):
             tuple(self.plus),
             self.carries,
             self.across,
+            square(tiles.named(self.tile)) if self.tile in tiles.index else None,
         )
 
 
-class MachineRow(DepthsRow):
+class MachineRow(DueRow):
     """The header of a machine file."""
 
     name: Name
@@ -176,26 +181,33 @@ class MachineRow(DepthsRow):
     """A gate shuts its threshold."""
     light: Flag = False
     """Its cells are lit."""
-    by: list[Annotated[int, Range(1, 99)]] = Field(default=[])
-    """Depths by which the main line must have got it once, twice, and so on."""
+    exclusive: Flag = True
+    """Taking one thing shuts out the others."""
     symmetry: Literal["none", "mirror", "rotate"] = "none"
     where: list[Literal["vacant", "dead_end", "rock", "ground"]] = Field(default=[*Site], min_length=1)
     legend: dict[str, str] = Field(default={})
     says: SaysRow = SaysRow()
     part: list[PartRow] = Field(default=[])
 
-    def machine(self, id_: str, rows: tuple[str, ...], meanings: Any) -> Machine:
+    @model_validator(mode="after")
+    def _only_prizes_are_due(self) -> Self:
+        if self.by and self.purpose != "prize":
+            raise ValueError(f"by {self.by}: only a prize can be due")
+        return self
+
+    def machine(self, id_: str, rows: tuple[str, ...], meanings: Any, tiles: TileSet) -> Machine:
         return Machine(
             id=id_,
             name=self.name,
             purpose=self.purpose,
-            parts=tuple(row.part() for row in self.part),
+            parts=tuple(row.part(tiles) for row in self.part),
             interior=tuple(self.interior),
             hazard=tuple(self.hazard),
             size=(self.size[0], self.size[1]),
             near=self.near,
             gate=self.gate,
             light=self.light,
+            exclusive=self.exclusive,
             first_depth=self.first_depth,
             last_depth=self.last_depth,
             commonness=tuple(self.commonness),
@@ -263,7 +275,7 @@ def _read(
         return [complaint_of(file, file.below_line + first, fault) for fault in wrong]
     if complaints := [*_misdrawn(file, row, rows)]:
         return complaints
-    return row.machine(id_, rows, meanings_of(rows, legend) if rows else ()), row.words()
+    return row.machine(id_, rows, meanings_of(rows, legend) if rows else (), tiles), row.words()
 
 
 def _misdrawn(file: Toml, row: MachineRow, rows: tuple[str, ...]) -> Iterator[Complaint]:

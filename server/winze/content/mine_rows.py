@@ -74,6 +74,20 @@ class DepthsRow(Row):
         return self
 
 
+class DueRow(DepthsRow):
+    """A row for something that the main line can be owed."""
+
+    by: list[Depth] = Field(default=[])
+    """Depths by which the main line must have had it once, twice, and so on."""
+
+    @model_validator(mode="after")
+    def _is_due_where_it_belongs(self) -> Self:
+        outside = [depth for depth in self.by if not self.first_depth <= depth <= self.last_depth]
+        if outside or self.by != sorted(self.by):
+            raise ValueError(f"by {self.by}: must be ascending depths from {self.first_depth} to {self.last_depth}")
+        return self
+
+
 class BranchRow(FillingRow, DepthsRow):
     """A branch. Its depths are those of the levels it may start from. `lit` defaults to that of the main line."""
 
@@ -118,19 +132,11 @@ class StylesFile(Row):
     style: Annotated[list[StyleRow], Field(min_length=1)]
 
 
-class FeatureRow(DepthsRow):
+class FeatureRow(DueRow):
     kind: str
     chance: Chances
     families: list[Family] = Field(default=["rooms", "caves"])
     group: str = ""
-    by: list[Depth] = Field(default=[])
-
-    @model_validator(mode="after")
-    def _is_due_where_it_belongs(self) -> Self:
-        outside = [depth for depth in self.by if not self.first_depth <= depth <= self.last_depth]
-        if outside or self.by != sorted(self.by):
-            raise ValueError(f"by {self.by}: must be ascending depths from {self.first_depth} to {self.last_depth}")
-        return self
 
     def feature(self) -> styles.FeatureSpec:
         by_area = feature_named(self.kind).by_area

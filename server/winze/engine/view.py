@@ -141,16 +141,14 @@ class HeroView:
         return offer(self._world)
 
     def offers(self, cell: int) -> list[Offer]:
-        person = self._world.level.actors.get(cell)
-        return offers(self._world, person) if person and not person.is_hero else []
+        return offers(self._world, cell)
 
     def can_pay(self, offer: Offer) -> bool:
         return can_pay(self._world, offer)
 
     def ware(self, cell: int, offer: Offer) -> str:
         """Return the kind of the item in an offer, as far as the hero knows it."""
-        person = self._world.level.actors.get(cell)
-        item = ware_of(self._world, person, offer) if person else None
+        item = ware_of(self._world, cell, offer)
         return self._world.name_of(item.kind) if item else ""
 
     @property

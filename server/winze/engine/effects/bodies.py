@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from winze.engine.body.aim import shield
+from winze.engine.body.boons import are_left
 from winze.engine.body.keys import drop_keys
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, resent_harm, resisted_harm
 from winze.engine.effects.functions import performs
-from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
+from winze.engine.events import (
+    BoonEarned,
+    Burnt,
+    Called,
+    Grew,
+    Harmed,
+    Healed,
+    Refuelled,
+    Robbed,
+    Snuffed,
+    Split,
+    Stole,
+    Washed,
+)
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import STATUE
@@ -71,6 +85,16 @@ def grow_target(world: World, effect: kinds.Grow, aim: EffectTarget) -> int:
     target.health += effect.by
     world.emit(Grew(whom=target.who, amount=effect.by))
     return effect.by
+
+
+@performs
+def grant_boon(world: World, effect: kinds.BoonEffect, aim: EffectTarget) -> int:
+    target = aim.actor
+    if target is None or not target.is_hero or not are_left(world):
+        return 0
+    world.career.extra_boons += 1
+    world.emit(BoonEarned(whom=target.who))
+    return 1
 
 
 @performs

@@ -100,6 +100,13 @@ class Glimmered(BaseEvent, frozen=True):
     what: What
 
 
+class Cracked(BaseEvent, frozen=True):
+    """An item lost its enchantment."""
+
+    whom: Who
+    what: What
+
+
 class Bettered(BaseEvent, frozen=True):
     """An item of an actor's pack became better, or another one."""
 
@@ -223,12 +230,16 @@ class Washed(BaseEvent, frozen=True):
 
 
 class Paid(BaseEvent, frozen=True):
-    """The hero paid for the service with id `deal`. Its effects follow as events."""
+    """The hero paid for the service with id `deal`, in gold, points of ore and maximum hit points. Its effects follow
+    as events. Without `whom` it is a service of a tile."""
 
     who: Who
-    whom: Who
+    whom: Who | None
     gold: int
     deal: str
+    tile: str = ""
+    ore: int = 0
+    health: int = 0
 
 
 class Bought(BaseEvent, frozen=True):

@@ -22,7 +22,7 @@ from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.springs import start_flow
 from winze.engine.terrain.tools import loudness_of, turns_of, use_up
-from winze.engine.terrain.wires import ANSWER, fire
+from winze.engine.terrain.wires import ANSWER, fire, is_wired
 
 TRAP = "trap"
 """Key of the layer of blame for traps."""
@@ -62,7 +62,7 @@ def alter(
     opened = not tile.passes_objects and level.facts.passable >> cell & 1
     if by is not None:
         world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, cell=cell))
-    elif edge.to != tile.id and not _is_wired(verb, edge):
+    elif edge.to != tile.id and not _is_told_by_wire(level, cell, verb, edge):
         world.emit(Changed(verb=verb, tile=seeming.id, cell=cell))
     if edge.leaves:
         level.lay(cell, world.rules.items[edge.leaves])
@@ -71,9 +71,8 @@ def alter(
     return True
 
 
-def _is_wired(verb: Verb, edge: Edge) -> bool:
-    """Return True if the wire's own event tells of the change."""
-    return edge.sends or verb == ANSWER
+def _is_told_by_wire(level: Level, cell: int, verb: Verb, edge: Edge) -> bool:
+    return edge.sends or (verb == ANSWER and is_wired(level, cell))
 
 
 def _fire_wires(world: World, cell: int, verb: Verb, edge: Edge, who: Who | None) -> None:

@@ -7,9 +7,14 @@ from collections.abc import Callable
 from winze.core.board import cells
 from winze.engine.events import WireFired
 from winze.engine.kinds.verbs import Verb
+from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 ANSWER: Verb = "signal"
+
+
+def is_wired(level: Level, cell: int) -> bool:
+    return any(wire >> cell & 1 for machine in level.machines for wire in machine.wires.values())
 
 
 def fire(world: World, cell: int, verb: Verb, answer: Callable[[int], object]) -> None:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from winze.engine.kinds.plan import Purpose
+from winze.mapgen.vaults.square import Square
 from winze.mapgen.vaults.vault import DEEPEST, Meanings, Site, Symmetry
 
 Interior = Literal["pocket", "drawn", "area", "closet", "hazard"]
@@ -18,7 +19,7 @@ Hazard = Literal["water", "chasm", "lava"]
 
 
 class Where(StrEnum):
-    """What must hold of a part's cell."""
+    """A condition on the cells of a part."""
 
     THRESHOLD = "threshold"
     OUTSIDE = "outside"
@@ -46,7 +47,7 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """What lies or stands on a part. `what` is that of a spot, or `adopted`."""
+    """Something that lies or stands on a part. `what` is that of a spot, or `adopted`."""
 
     what: str
     of: str = ""
@@ -54,7 +55,8 @@ class Put:
 
 
 Puts = tuple[tuple[Put, ...], ...]
-"""Alternatives to draw from, each with one entry per cell of the part; a single entry is for every cell."""
+"""Alternatives to draw from, each with one entry per cell of the part. A single entry is for every cell; of more than
+there are cells, as many are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,15 @@ class Part:
     """By depth, as `chance`."""
     carries: bool = False
     """The monster has the adopted thing in its pack."""
-    across: Hazard | Literal[""] = ""
+    across: Hazard | Literal["", "any"] = ""
+    """The hazard between it and the ground; `any` is that of the interior."""
+    square: Square | None = None
+    """How its tile is dug; None without a tile."""
+
+    @property
+    def closes(self) -> bool:
+        """True if its cells are closed to somebody on foot, or may become so."""
+        return bool(self.wire) or (self.square is not None and not self.square.dry)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,6 +115,8 @@ class Machine:
     """A gate shuts its threshold."""
     light: bool = False
     """Its cells are lit."""
+    exclusive: bool = True
+    """Taking one thing shuts out the others."""
     first_depth: int = 1
     last_depth: int = DEEPEST
     commonness: tuple[int, ...] = (100,)
@@ -116,6 +128,11 @@ class Machine:
     meanings: Meanings = ()
     symmetry: Symmetry = Symmetry.NONE
     sites: tuple[Site, ...] = tuple(Site)
+
+    @property
+    def keyed(self) -> bool:
+        """Return True for a gate that needs a key."""
+        return any(put.what == "key" for part in self.parts for puts in part.put for put in puts)
 
     def weight(self, depth: int) -> int:
         return self.by_depth(self.commonness, depth) if self.first_depth <= depth <= self.last_depth else 0

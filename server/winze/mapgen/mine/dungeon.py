@@ -14,11 +14,12 @@ from winze.engine.kinds.plan import SPACING, Exit, LevelPlan, Plan, Spacing
 from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
 from winze.mapgen.machines.machine import NO_MACHINES, Deal, Machines
+from winze.mapgen.mine.deck import Deck
 from winze.mapgen.mine.drifts import drift
+from winze.mapgen.mine.machine_deck import MachineDeck
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchSpec, LevelNode, sprawl
 from winze.mapgen.mine.styles import FeatureSpec, Style, add_due, draw_features, draw_style
-from winze.mapgen.mine.vault_deck import VaultDeck
 from winze.mapgen.mine.ways import ways
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
@@ -72,8 +73,15 @@ def plan(
     families, drawn = [row.family for row in mine.main], [level.features for level in levels[:line]]
     due = add_due(mine.features, families, drawn, Stream.named(seed, "plan", "dues"))
     levels[:line] = [replace(level, features=features) for level, features in zip(levels[:line], due, strict=True)]
-    deck = VaultDeck(vaults, Stream.named(seed, "plan", "vaults"))
-    dealt = [replace(level, vaults=deck.deal(level.depth, level.features.count(VAULT.name))) for level in levels]
+    deck, machine_deck = Deck(vaults, Stream.named(seed, "plan", "vaults")), MachineDeck(machines, mine.deal, seed)
+    dealt = [
+        replace(
+            level,
+            vaults=deck.deal(level.depth, level.features.count(VAULT.name)),
+            machines=machine_deck.deal(level, main=number < line),
+        )
+        for number, level in enumerate(levels)
+    ]
     return Plan(start=ids[0], levels={level.id: level for level in dealt})
 
 

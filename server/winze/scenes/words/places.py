@@ -115,6 +115,7 @@ CHANGES = {
     "spike": ("{tile} {is} spiked shut.", "rust"),
     "salt": ("Salt covers {tile}.", "white"),
     "set": ("A jaw trap lies on {tile}. It arms in two turns.", "amber"),
+    "signal shelf_shut": ("{tile} {opens}: take what you paid for.", "gold"),
     "tick charge_lit": ("The powder charge goes off!", "ember"),
     "tick charge_lobbed": ("The powder charge goes off!", "ember"),
     "tick trap_slack": ("The trap clicks: it is armed.", "amber"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winze.content import Content
+from winze.engine.body.dealing import LEAST_HEALTH
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.free import KeepFreeing
@@ -43,6 +44,7 @@ REFUSALS = {
     "no_friend": "No friend there can hear you.",
     "two_follow": "Two friends already follow you. Tell one to stay first.",
     "cannot_pay": "You cannot afford that.",
+    "too_frail": f"That would leave you with fewer than {LEAST_HEALTH} hit points.",
     "no_boons": "No boon to choose yet. Each new level brings one.",
     "unpaid": "You have not paid for that.",
     "cannot_slip": "You have not learned to slip past foes.",

@@ -1,0 +1,94 @@
+"""The machines of a mine: prizes that go round, hands of gates and holders for them, and hands of scenes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from winze.core.chance import Stream
+from winze.engine.kinds.plan import DealtMachine, LevelPlan, Purpose
+from winze.mapgen.amounts import REFERENCE_AREA
+from winze.mapgen.machines.machine import Deal, Machine, Machines
+from winze.mapgen.mine.deck import Deck
+
+_ONE = 100 * REFERENCE_AREA
+"""A debt of one machine: hundredths times cells."""
+
+
+class MachineDeck:
+    """Deals to the levels of one plan in order, the main line first. Each purpose draws from a stream of its own."""
+
+    def __init__(self, machines: Machines, amounts: Deal, seed: int) -> None:
+        def cards(purpose: Purpose) -> tuple[dict[str, Machine], Stream]:
+            those = {machine.id: machine for machine in machines.values() if machine.purpose == purpose}
+            return those, Stream.named(seed, "plan", "machines", purpose)
+
+        self._machines = machines
+        self._gates = Deck(*cards("gate"), rarer=1)  # their commonness is a share of all gates, and stays one
+        self._holders = Deck(*cards("holder"))
+        self._scenes = Deck(*cards("scene"))
+        self._round = PrizeRound(*cards("prize"))
+        self._prize_debt, self._scene_debt = _Debt(amounts.prize), _Debt(amounts.scene)
+
+    def deal(self, level: LevelPlan, *, main: bool) -> tuple[DealtMachine, ...]:
+        """Return the machines of a level: prizes, the largest first, and then scenes, none of which comes twice."""
+        depth, wanted = level.depth, self._prize_debt.due(level)
+        owed = self._round.owed(depth) if main else []
+        prizes = [*owed, *self._round.more(depth, wanted - len(owed))]
+        prizes.sort(key=lambda prize: prize.size[1], reverse=True)
+        scenes = self._scene_debt.due(level)
+        hand = self._scenes.deal(depth, scenes)
+        return (
+            *(self._gated(prize, depth) for prize in prizes),
+            *(DealtMachine(ids) for number in range(scenes) if (ids := hand[number::scenes])),
+        )
+
+    def _gated(self, prize: Machine, depth: int) -> DealtMachine:
+        gates = self._gates.deal(depth) if prize.gate else ()
+        keyed = any(self._machines[gate].keyed for gate in gates)
+        return DealtMachine((prize.id,), gates, self._holders.deal(depth) if keyed else ())
+
+
+class _Debt:
+    """Machines owed to levels, of which a part of one is carried over to the next level."""
+
+    def __init__(self, amounts: Sequence[int]) -> None:
+        self._amounts = amounts
+        self._owed = 0
+
+    def due(self, level: LevelPlan) -> int:
+        amount = self._amounts[min(level.depth, len(self._amounts)) - 1]
+        number, self._owed = divmod(self._owed + amount * level.width * level.height, _ONE)
+        return number
+
+
+class PrizeRound:
+    """Deals prizes in turn, so that none comes twice in a mine while another of the depth is left out.
+
+    Of those dealt least, prizes that shut nothing out and all others take turns: two of the former in a row would leave
+    levels without a choice.
+    """
+
+    def __init__(self, prizes: Machines, chance: Stream) -> None:
+        self._prizes = list(prizes.values())
+        self._chance = chance
+        self._dealt: Counter[str] = Counter()
+        self._exclusive = False
+
+    def owed(self, depth: int) -> list[Machine]:
+        """Deal the prizes that the main line must have had by this depth."""
+        late = [prize for prize in self._prizes if self._dealt[prize.id] < sum(by <= depth for by in prize.by)]
+        return [self._deal(prize) for prize in late]
+
+    def more(self, depth: int, number: int) -> Iterator[Machine]:
+        fit = [prize for prize in self._prizes if prize.weight(depth)]
+        for _ in range(number if fit else 0):
+            fewest = min(self._dealt[prize.id] for prize in fit)
+            equals = [prize for prize in fit if self._dealt[prize.id] == fewest]
+            turn = [prize for prize in equals if prize.exclusive is not self._exclusive] or equals
+            yield self._deal(turn[self._chance.weighted([prize.weight(depth) for prize in turn])])
+
+    def _deal(self, prize: Machine) -> Machine:
+        self._dealt[prize.id] += 1
+        self._exclusive = prize.exclusive
+        return prize
