@@ -7,7 +7,7 @@
     ''')
 
 `1` is a plinth with a ware, `:` other floor inside, and `%` a locked door that shuts the room. Plinths stand on one
-wire: taking a ware closes the others, and laying it back opens them again.
+wire: taking a ware closes the others, and laying it back opens them again. The hero stands at the mine's mouth.
 """
 
 from __future__ import annotations
@@ -104,10 +104,12 @@ def _content(rows: list[str], machines: tuple[BuiltMachine, ...], spots: tuple[S
     tiles = TileSet((*content.rules.tiles.tiles, *TILES))
     dug = content.rules.dig(1, content.rules.plan(1).levels["1"])
     plane, stride = bytearray(dug.tiles), len(rows[0]) + 1
+    mouth = next(tile.id for tile in tiles.tiles if tile.stairs == "mouth")
+    put = {"1": "plinth_open", "@": mouth}
     for y, row in enumerate(rows):
         for x, char in enumerate(row):
-            if char == "1":
-                plane[y * stride + x] = tiles.index["plinth_open"]
+            if char in put:
+                plane[y * stride + x] = tiles.index[put[char]]
     level = replace(dug, tiles=bytes(plane), machines=machines, spots=spots)
     looks = {id_: replace(content.tiles["altar"], name="plinth", char=char) for id_, char in _CHARS.items()}
     return replace(

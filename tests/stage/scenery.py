@@ -67,6 +67,7 @@ def content_of(drawing: str, tiles: tuple[Tile, ...] = ()) -> Content:
     rules = replace(
         content.rules,
         monsters=dict(content.rules.monsters),
+        items=dict(content.rules.items),
         minds=dict(content.rules.minds),
         statuses=dict(content.rules.statuses),
         tiles=TileSet((*content.rules.tiles.tiles, *tiles)),

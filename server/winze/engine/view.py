@@ -309,12 +309,12 @@ class HeroView:
 
     @property
     def machines(self) -> list[SeenMachine]:
-        """Machines of the level that the hero has seen any of."""
+        """Machines of the level that the hero has seen."""
         level = self._world.level
         known = level.seen & ~level.facts.hidden
         found = []
         for number, machine in enumerate(level.machines, start=1):
-            if machine.seen or machine.cells & known:
+            if machine.seen:
                 gate = machine.threshold if machine.gate and known & machine.cells & ~machine.inside else -1
                 found.append(
                     SeenMachine(
@@ -344,6 +344,18 @@ class HeroView:
         if not level.machines:
             return 0
         ids = [tile.id for tile in level.tileset.tiles if "take" in tile.edges]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+    @property
+    def locks(self) -> int:
+        """Known cells that a key in the pack unlocks."""
+        level, items = self._world.level, self._world.rules.items
+        keys = {items[item.kind].tool for item in self._world.pack.items if items[item.kind].tool}
+        ids = [
+            tile.id
+            for tile in level.tileset.tiles
+            if (unlock := tile.edges.get("unlock")) and (not unlock.tool or unlock.tool in keys)
+        ]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
 
     def peril_within(self, steps: int) -> str:
