@@ -9,7 +9,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from winze.engine.kinds.plan import Blueprint
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, write
-from winze.mapgen.mapjson import LevelData, distance_data, level_data, steps_data
+from winze.mapgen.mapjson import LevelData, MachineData, distance_data, level_data, machines_data, steps_data
 from winze.mapgen.statistics import distances
 from winze.workshop.maps.digging import Dug
 
@@ -28,6 +28,7 @@ class Printer:
     def text(self, dug: Dug, title: str) -> Iterator[str]:
         if title:
             yield f"{title}\n"
+            yield from map(_machine, machines_data(dug.level))
         for label, level in dug.steps:
             yield f"{label}\n{self._picture(level)}"
         if not dug.steps:
@@ -44,6 +45,16 @@ class Printer:
     def _picture(self, level: Blueprint) -> str:
         drawn = write(level, self.tiles, self.legend)
         return _counted(drawn, distances(level, self.tiles)) if self.distance else drawn
+
+
+def _machine(machine: MachineData) -> str:
+    """Return a line about a machine and its gate, key and wares, which a picture in tiles does not show."""
+    inside, gate, key = machine["fields"], machine["gate"], machine["key"]
+    facts = [f"gate {gate['id']} {gate['x']},{gate['y']}"] if gate else []
+    facts += [f"key {key['x']},{key['y']}"] if key else []
+    facts += [f"{ware['what']} {ware['x']},{ware['y']}" for ware in machine["wares"]]
+    at = f" {inside[0][0]},{inside[0][1]}" if inside else ""
+    return f"  {machine['purpose']} {machine['id']}{at}{': ' if facts else ''}{', '.join(facts)}\n"
 
 
 def _counted(drawn: str, steps: Sequence[int]) -> str:
