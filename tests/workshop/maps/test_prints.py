@@ -24,7 +24,6 @@ def test_titled_level_lists_machines_with_keys_and_wares() -> None:
     assert lines == [
         "1 Tallow",
         "  prize armoury 2,0: gate lock 1,0, key 4,0, weapon 3,0",
-        "  gate lock: gate lock 1,0",
         "  scene den 0,0",
         " " * 5,
     ]

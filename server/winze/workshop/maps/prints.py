@@ -28,7 +28,7 @@ class Printer:
     def text(self, dug: Dug, title: str) -> Iterator[str]:
         if title:
             yield f"{title}\n"
-            yield from map(_machine, machines_data(dug.level))
+            yield from _machines(dug.level)
         for label, level in dug.steps:
             yield f"{label}\n{self._picture(level)}"
         if not dug.steps:
@@ -47,14 +47,18 @@ class Printer:
         return _counted(drawn, distances(level, self.tiles)) if self.distance else drawn
 
 
+def _machines(level: Blueprint) -> Iterator[str]:
+    """Yield a line for each machine with its gate, key and wares, most of which a picture in tiles does not show."""
+    return (_machine(machine) for machine in machines_data(level) if machine["purpose"] != "gate")
+
+
 def _machine(machine: MachineData) -> str:
-    """Return a line about a machine and its gate, key and wares, which a picture in tiles does not show."""
     inside, gate, key = machine["fields"], machine["gate"], machine["key"]
     facts = [f"gate {gate['id']} {gate['x']},{gate['y']}"] if gate else []
     facts += [f"key {key['x']},{key['y']}"] if key else []
     facts += [f"{ware['what']} {ware['x']},{ware['y']}" for ware in machine["wares"]]
-    at = f" {inside[0][0]},{inside[0][1]}" if inside else ""
-    return f"  {machine['purpose']} {machine['id']}{at}{': ' if facts else ''}{', '.join(facts)}\n"
+    head = f"{machine['purpose']} {machine['id']} {inside[0][0]},{inside[0][1]}"
+    return f"  {': '.join(filter(None, (head, ', '.join(facts))))}\n"
 
 
 def _counted(drawn: str, steps: Sequence[int]) -> str:
