@@ -4,7 +4,8 @@
 
 Prints a line for each hit and exits with 1 if there is any. Without paths it checks the whole project. In Python files
 it reads docstrings, comments and the names of tests; below scenes/ it also reads strings. In TOML it reads strings of
-two words or more, in Markdown paragraphs, lists and tables. Code in backticks is left out.
+two words or more, in the files of machines their names and sentences, in Markdown paragraphs, lists and tables. Code in
+backticks is left out.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import re
 import sys
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Flag, auto
 from inspect import cleandoc
@@ -200,6 +201,8 @@ def passages(path: Path) -> Iterator[Passage]:
         yield from _of_python(text, with_strings="scenes" in path.parts and "tests" not in path.parts)
     elif path.suffix == ".toml":
         yield from _of_toml(text)
+    elif path.suffix == ".txt":
+        yield from _of_toml(text.partition("\n---\n")[0], ("name", "says"))
     else:
         yield from _of_markdown(text)
 
@@ -219,7 +222,8 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
             continue
         for file in sorted(path.rglob("*")):
-            texts = file.suffix == ".toml" and file.parent.name == "content" and "winze" in file.parts
+            folder = {".toml": "content", ".txt": "machines"}.get(file.suffix)
+            texts = file.parent.name == folder and "winze" in file.parts
             if file.suffix in (".py", ".md") or texts:
                 yield file
 
@@ -276,10 +280,10 @@ def _paragraphs(kind: Kind, line: int, rows: list[str]) -> Iterator[Passage]:
             lines = []
 
 
-def _of_toml(text: str) -> Iterator[Passage]:
-    """Yield strings with the line of their first words."""
-    rows = text.split("\n")
-    for value in _strings(tomllib.loads(text)):
+def _of_toml(text: str, keys: Collection[str] = ()) -> Iterator[Passage]:
+    """Yield strings with the line of their first words, only those under certain `keys` if there are any."""
+    rows, data = text.split("\n"), tomllib.loads(text)
+    for value in _strings({key: data[key] for key in data if key in keys or not keys}):
         if " " in value:
             beginning = value.split("\n")[0][:20].replace('"', '\\"')
             line = next((number for number, row in enumerate(rows, 1) if beginning in row), 1)

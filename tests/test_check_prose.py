@@ -52,6 +52,13 @@ def test_python_is_checked_by_line(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_machines_are_checked_by_their_sentences(tmp_path: Path) -> None:
+    file = tmp_path / "winze" / "machines" / "store.txt"
+    file.parent.mkdir(parents=True)
+    file.write_text('name = "store"\nput = "ware armour"\n\n[says]\nlook = "It sells armour."\n---\nSo many.\n')
+    assert names(tmp_path) == [(5, "British spelling")]
+
+
 def test_pages_are_checked_without_code(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(

@@ -6,7 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.layers import Layer
-from winze.content.vaults import FOLDER
+from winze.content.machines import FOLDER as MACHINES
+from winze.content.vaults import FOLDER as VAULTS
+
+_FOLDERS = {VAULTS: "vault files end in .txt", MACHINES: "machine files end in .txt"}
 
 
 def check_files(layers: Sequence[Layer], sorts: Collection[str], single: Collection[str]) -> Iterator[Complaint]:
@@ -15,7 +18,7 @@ def check_files(layers: Sequence[Layer], sorts: Collection[str], single: Collect
     `sorts` may be split into several files, such as `monsters_goblins.toml`; `single` ones may not.
     """
     for layer in layers:
-        files, drawings = layer.paths(), layer.paths(FOLDER)
+        files, drawings = layer.paths(), [path for folder in _FOLDERS for path in layer.paths(folder)]
         yield from layer.complaints
         yield from _unread(layer, sorts, single)
         is_empty = not any(path.suffix == ".toml" for path in files) and not any(
@@ -33,6 +36,7 @@ def _unread(layer: Layer, sorts: Collection[str], single: Collection[str]) -> It
             yield Complaint(layer.name(path), 0, "", "is not a known content file", suggestion(path.name, names))
         elif path.suffix != ".toml" and not path.exists():
             yield Complaint(layer.name(path), 0, "", "is a broken link")
-    for path in layer.paths(FOLDER):
-        if path.suffix != ".txt" and not path.name.startswith("."):
-            yield Complaint(layer.name(path), 0, "", "is not a known content file", "vault files end in .txt")
+    for folder, hint in _FOLDERS.items():
+        for path in layer.paths(folder):
+            if path.suffix != ".txt" and not path.name.startswith("."):
+                yield Complaint(layer.name(path), 0, "", "is not a known content file", hint)

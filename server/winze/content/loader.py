@@ -16,7 +16,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
-from winze.content import clashes, dug_tiles, mine_references, references, unused  # noqa: F401  # these register checks
+from winze.content import (  # noqa: F401  # these register checks
+    clashes,
+    dug_tiles,
+    machine_references,
+    mine_references,
+    references,
+    unused,
+)
 from winze.content.checks import ALWAYS, THOROUGH, Everything
 from winze.content.complaints import Complaint, ContentError, suggestion
 from winze.content.content import Content

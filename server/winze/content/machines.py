@@ -1,6 +1,6 @@
 """Machine files: a header in TOML and, for machines with a drawing of their own, a line `---` and the drawing.
 
-name = "armoury"
+name = "armory"
 purpose = "prize"
 interior = ["pocket", "area"]
 size = [12, 40]
@@ -28,7 +28,7 @@ from winze.content.complaints import Complaint
 from winze.content.layers import Layer, Source
 from winze.content.look import MachineWords
 from winze.content.mine_rows import DueRow
-from winze.content.rows import ID_PATTERN, Name, Row, Text
+from winze.content.rows import ID_PATTERN, Name, Row
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import FENCE, complaint_of, trimmed
@@ -42,7 +42,7 @@ from winze.mapgen.vaults.vault import Site, Symmetry
 
 FOLDER = "machines"
 WHATS = ("ware", "item", "gold", "ore", "key", "adopted", "guard", "sleeper", "monster")
-"""What a part can put."""
+"""First words of an entry under `put`."""
 _PLAIN = "floor"
 """The tile under the letter of a part that names none."""
 
@@ -60,7 +60,7 @@ def _range(told: object) -> object:
 
 
 def _puts(told: object) -> object:
-    """Parse `ware weapon, guard | item 3 rope`: alternatives by `|`, one entry for each cell by `,`."""
+    """Parse `ware weapon, guard | item 3 rope`: alternatives by `|`, entries for different cells by `,`."""
     if not isinstance(told, str):
         raise ValueError("must be a string such as 'ware weapon, ware weapon'")  # noqa: TRY004  (pydantic collects it)
     return tuple(tuple(_put(entry.split()) for entry in option.split(",")) for option in told.split("|"))
@@ -71,10 +71,12 @@ def _put(words: list[str]) -> Put:
     if what not in WHATS:
         raise ValueError(f"there is no {what!r} to put; there are: {', '.join(WHATS)}")
     count = 1
-    if what == "item" and len(rest) == 2 and rest[0].isdigit():
+    if what in ("item", "ware") and len(rest) == 2 and rest[0].isdigit():
         count, rest = int(rest[0]), rest[1:]
     if len(rest) > 1 or ((what in ("ware", "key", "monster")) is not bool(rest) and what != "item"):
-        raise ValueError(f"{' '.join(words)!r} does not fit: such as 'ware weapon', 'item 3 rope' or 'guard'")
+        raise ValueError(
+            f"{' '.join(words)!r} does not fit: such as 'ware weapon', 'ware 2 potion', 'item 3 rope' or 'guard'"
+        )
     return Put(what, rest[0] if rest else "", count)
 
 
@@ -88,6 +90,7 @@ Pair = Annotated[
 ]
 Puts = Annotated[tuple[tuple[Put, ...], ...], BeforeValidator(_puts, json_schema_input_type=str)]
 _WHERE = tuple(where.value for where in Where)
+Sentence = Annotated[str, Field(max_length=100)]
 Words = Annotated[
     list[Literal[_WHERE]],  # type: ignore[valid-type]
     BeforeValidator(_words, json_schema_input_type=str),
@@ -97,14 +100,14 @@ Words = Annotated[
 class SaysRow(Row):
     """The sentences of a machine."""
 
-    seen: Text = ""
+    seen: Sentence = ""
     """In the log at first sight."""
-    look: Text = ""
+    look: Sentence = ""
     """On its parts."""
-    through: Text = ""
+    through: Sentence = ""
     """On its gate."""
-    take: Text = ""
-    lay: Text = ""
+    take: Sentence = ""
+    lay: Sentence = ""
     """In the log when its wire fires."""
 
 
@@ -135,8 +138,8 @@ class PartRow(Row):
     """Enchantment added to a ware, or one for each depth."""
     carries: Flag = False
     """The monster has the adopted thing in its pack."""
-    across: Hazard | Literal[""] = ""
-    """The hazard between it and the ground."""
+    across: Hazard | Literal["", "any"] = ""
+    """The hazard between it and the ground; `any` is that of the interior."""
 
     def part(self) -> Part:
         return Part(
@@ -177,7 +180,7 @@ class MachineRow(DueRow):
     light: Flag = False
     """Its cells are lit."""
     exclusive: Flag = True
-    """Whoever takes one thing shuts out another."""
+    """Taking one thing shuts out the others."""
     symmetry: Literal["none", "mirror", "rotate"] = "none"
     where: list[Literal["vacant", "dead_end", "rock", "ground"]] = Field(default=[*Site], min_length=1)
     legend: dict[str, str] = Field(default={})

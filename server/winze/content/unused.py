@@ -6,7 +6,7 @@ a later feature will, says so in `unused`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from winze.content.checks import THOROUGH, Everything
@@ -17,11 +17,13 @@ from winze.content.readers import KINDS
 from winze.engine.kinds.drives import FRIEND
 from winze.engine.kinds.effects import Afflict, Lay, Puff, ScatterEffect, Seal, Summon, Wall
 from winze.engine.kinds.items import PLACED_APART
+from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.tiles import Edge
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.vault import VAULT_PREFIX
+from winze.mapgen.machines.machine import Machine
 
 _HINT = 'if that is meant, say why: unused = "..."'
 
@@ -70,7 +72,9 @@ def _tiles(all_: Everything) -> set[str]:
     features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
     found = {*TILES.values(), *POCKET_TILES}
     found |= {tile for feature in features for tile in feature.tiles}
-    found |= {square.tile for vault in all_.vaults.values() for _, squares in vault.meanings for square in squares}
+    drawn = [each.meanings for each in (*all_.vaults.values(), *all_.machines.values())]
+    found |= {square.tile for meanings in drawn for _, squares in meanings for square in squares}
+    found |= {part.tile for machine in all_.machines.values() for part in machine.parts}
     found |= {edge.to for edge in all_.found(Edge)} | {effect.tile for effect in all_.found(Wall | Lay | Seal)}
     return (
         found
@@ -87,7 +91,7 @@ def _items(all_: Everything) -> set[str]:
     found |= {item.shoots.ammunition for item in items.values() if item.shoots}
     found |= {effect.item for effect in scattered} | {edge.leaves for edge in all_.found(Edge)}
     found |= {carried.item for kind in all_.kinds.monsters.values() for carried in kind.carries}
-    found |= {part.item for part in all_.hero.career.kit}
+    found |= {part.item for part in all_.hero.career.kit} | _put(all_, "item", "key")
     return found | {id_ for due in all_.hero.dues.values() for id_ in due.items if due.main or due.branch}
 
 
@@ -96,7 +100,14 @@ def _monsters(all_: Everything) -> set[str]:
     found = {id_ for id_, kind in monsters.items() if kind.commonness or kind.unique or kind.master or kind.calling}
     found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}
     found |= {effect.kind for effect in all_.found(Summon)} | {kind.sows for kind in monsters.values()}
+    found |= _put(all_, "monster")
     return found | {member.kind for horde in all_.kinds.hordes.values() for member in horde.members}
+
+
+def _put(all_: Everything, *whats: str) -> set[str]:
+    """Return the ids that parts of machines put, as any of `whats`."""
+    parts = [part for machine in all_.machines.values() for part in machine.parts]
+    return {put.of for part in parts for option in part.put for put in option if put.what in whats}
 
 
 def deepest_level(levels: LevelsFile) -> int:
@@ -146,6 +157,40 @@ def check_vaults(all_: Everything) -> Iterator[Complaint]:
             yield file.complain(["commonness"], "nothing builds it", f'a feature of the kind "{feature}" would')
         elif vault.first_depth > deepest:
             yield file.complain(["first_depth"], _below(deepest))
+
+
+@THOROUGH
+def check_machines(all_: Everything) -> Iterator[Complaint]:
+    deepest = deepest_level(all_.mine.levels)
+    for id_, machine in all_.machines.items():
+        file, used = all_.machine_files[id_], _dealt(machine, all_)
+        if machine.first_depth > deepest:
+            yield file.complain(["first_depth"], _below(deepest))
+        elif not any(used(depth) for depth in range(1, deepest + 1) if machine.weight(depth)):
+            yield file.complain(["purpose"], "it is never dealt", _DEALT_BY[machine.purpose])
+
+
+_DEALT_BY: dict[Purpose, str] = {
+    "prize": "machines.toml wants no prize at its depths",
+    "scene": "machines.toml wants no scene at its depths",
+    "gate": "no prize of its depths has a gate",
+    "holder": "no gate of its depths has a key",
+}
+
+
+def _dealt(machine: Machine, all_: Everything) -> Callable[[int], bool]:
+    """Return a function that says if a machine of this purpose is wanted at a depth."""
+    deal = all_.mine.machines.deal()
+    others = all_.machines.values()
+    gated = [other for other in others if other.purpose == "prize" and other.gate]
+    locked = [other for other in others if other.purpose == "gate" and other.keyed]
+    wanted: dict[Purpose, Callable[[int], bool]] = {
+        "prize": lambda depth: bool(deal.prize[min(depth, len(deal.prize)) - 1] or machine.by),
+        "scene": lambda depth: bool(deal.scene[min(depth, len(deal.scene)) - 1]),
+        "gate": lambda depth: any(prize.weight(depth) for prize in gated),
+        "holder": lambda depth: any(gate.weight(depth) for gate in locked),
+    }
+    return wanted[machine.purpose]
 
 
 @THOROUGH.of("boons")

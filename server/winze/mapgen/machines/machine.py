@@ -18,7 +18,7 @@ Hazard = Literal["water", "chasm", "lava"]
 
 
 class Where(StrEnum):
-    """What must hold of a part's cell."""
+    """A condition on the cells of a part."""
 
     THRESHOLD = "threshold"
     OUTSIDE = "outside"
@@ -46,7 +46,7 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """What lies or stands on a part. `what` is that of a spot, or `adopted`."""
+    """Something that lies or stands on a part. `what` is that of a spot, or `adopted`."""
 
     what: str
     of: str = ""
@@ -54,7 +54,8 @@ class Put:
 
 
 Puts = tuple[tuple[Put, ...], ...]
-"""Alternatives to draw from, each with one entry per cell of the part; a single entry is for every cell."""
+"""Alternatives to draw from, each with one entry per cell of the part. A single entry is for every cell; of more than
+there are cells, as many are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ class Part:
     """By depth, as `chance`."""
     carries: bool = False
     """The monster has the adopted thing in its pack."""
-    across: Hazard | Literal[""] = ""
+    across: Hazard | Literal["", "any"] = ""
+    """The hazard between it and the ground; `any` is that of the interior."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,7 +108,7 @@ class Machine:
     light: bool = False
     """Its cells are lit."""
     exclusive: bool = True
-    """Whoever takes one thing shuts out another."""
+    """Taking one thing shuts out the others."""
     first_depth: int = 1
     last_depth: int = DEEPEST
     commonness: tuple[int, ...] = (100,)
