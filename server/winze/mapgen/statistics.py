@@ -105,7 +105,7 @@ def narrow(here: Board, walkable: int) -> int:
 
 
 def halls(here: Board, walkable: int, ways: int) -> int:
-    """Return the rooms that have at least so many ways out. A room is a large piece of ground that is not narrow."""
+    """Return the rooms with at least `ways` ways out. A room is a large piece of ground that is not narrow."""
     slim = narrow(here, walkable)
     links = [*components(here, slim, diagonal=False)]
     rooms = components(here, walkable & ~slim)

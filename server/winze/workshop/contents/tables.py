@@ -153,8 +153,14 @@ def _vault(vault: Vault) -> str:
 
 
 def _machine(machine: Machine) -> str:
-    sizes = f"{machine.size[0]} to {machine.size[1]} cells" if machine.interior else ""
-    facts = [sizes, " or ".join(machine.interior), "gated" if machine.gate else "", "keyed" if machine.keyed else ""]
+    least, most = machine.size
+    size = f"{least} to {most} cells" if least < most else "1 cell" if most == 1 else f"{most} cells"
+    facts = [
+        size if machine.interior else "",
+        " or ".join(machine.interior),
+        "gated" if machine.gate else "",
+        "keyed" if machine.keyed else "",
+    ]
     return f"{machine.purpose:<6} {_depths(machine)}  {', '.join(filter(None, facts))}"
 
 
