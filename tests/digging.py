@@ -9,7 +9,7 @@ from shipped import shipped
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
-from winze.mapgen.cells import CellKind
+from winze.mapgen.cells import OWN_CELLS, CellKind
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
@@ -26,8 +26,9 @@ from winze.mapgen.settings import Setting
 CONTENT = shipped()
 TILES = CONTENT.rules.tiles
 LEGEND = {look.char: tile for tile, look in CONTENT.tiles.items()}
-_CHARS = {cell: CONTENT.tiles[cell.name.lower()].char for cell in CellKind if cell is not CellKind.OPENING} | {
-    CellKind.OPENING: "o"
+_CHARS = {cell: CONTENT.tiles[tile].char for tile, cell in OWN_CELLS.items()} | {
+    CellKind.OPENING: "o",
+    CellKind.GATE: "X",
 }
 _CELLS = {char: cell for cell, char in _CHARS.items()}
 

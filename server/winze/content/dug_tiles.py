@@ -11,7 +11,7 @@ from winze.content.checks import ALWAYS, Everything
 from winze.content.complaints import Complaint
 from winze.content.layers import Source
 from winze.engine.kinds.tiles import Tile
-from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, CellKind
+from winze.mapgen.cells import DOORS, HAZARDS, OWN_CELLS, SOLID, TILES, CellKind
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.site import OBSTACLES
@@ -36,7 +36,7 @@ def faulty_tiles(tiles: Mapping[str, Tile]) -> set[str]:
 
 
 def _dug_faults(tiles: Mapping[str, Tile]) -> Iterator[tuple[str, Fault]]:
-    dug: dict[str, CellKind] = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
+    dug = dict(OWN_CELLS)
     shown = [tile for feature in FEATURES_BY_NAME.values() for tile in feature.tiles]
     dug |= {tile: CellKind.PILLAR if tile in OBSTACLES else CellKind.FLOOR for tile in shown}
     dug |= dict.fromkeys(POCKET_TILES, CellKind.ORE)

@@ -38,6 +38,7 @@ from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.machines.machine import Hazard, Interior, Machine, Part, Put, Where
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.legend import Legend
+from winze.mapgen.vaults.square import square
 from winze.mapgen.vaults.vault import Site, Symmetry
 
 FOLDER = "machines"
@@ -141,7 +142,7 @@ class PartRow(Row):
     across: Hazard | Literal["", "any"] = ""
     """The hazard between it and the ground; `any` is that of the interior."""
 
-    def part(self) -> Part:
+    def part(self, tiles: TileSet) -> Part:
         return Part(
             self.tile,
             self.put,
@@ -158,6 +159,7 @@ class PartRow(Row):
             tuple(self.plus),
             self.carries,
             self.across,
+            square(tiles.named(self.tile)) if self.tile in tiles.index else None,
         )
 
 
@@ -193,12 +195,12 @@ class MachineRow(DueRow):
             raise ValueError(f"by {self.by}: only a prize can be due")
         return self
 
-    def machine(self, id_: str, rows: tuple[str, ...], meanings: Any) -> Machine:
+    def machine(self, id_: str, rows: tuple[str, ...], meanings: Any, tiles: TileSet) -> Machine:
         return Machine(
             id=id_,
             name=self.name,
             purpose=self.purpose,
-            parts=tuple(row.part() for row in self.part),
+            parts=tuple(row.part(tiles) for row in self.part),
             interior=tuple(self.interior),
             hazard=tuple(self.hazard),
             size=(self.size[0], self.size[1]),
@@ -273,7 +275,7 @@ def _read(
         return [complaint_of(file, file.below_line + first, fault) for fault in wrong]
     if complaints := [*_misdrawn(file, row, rows)]:
         return complaints
-    return row.machine(id_, rows, meanings_of(rows, legend) if rows else ()), row.words()
+    return row.machine(id_, rows, meanings_of(rows, legend) if rows else (), tiles), row.words()
 
 
 def _misdrawn(file: Toml, row: MachineRow, rows: tuple[str, ...]) -> Iterator[Complaint]:

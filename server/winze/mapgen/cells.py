@@ -36,6 +36,8 @@ class CellKind(IntEnum):
     PILLAR = 21
     """Impassable object on a floor; dressing may say which."""
     STREAM = 22
+    GATE = 23
+    """Shut by a machine until somebody opens, forces or digs it. Dressing says which tile it is."""
 
 
 SOLID = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL, CellKind.ORE)
@@ -46,10 +48,14 @@ DOORS = (CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN, CellKind.DOOR_HIDDEN)
 OPEN = tuple(cell for cell in CellKind if cell not in (*SOLID, CellKind.PILLAR))
 """Cells an actor can walk on if it opens and finds doors and ignores hazards."""
 DRY = tuple(cell for cell in OPEN if cell not in HAZARDS)
-SAFE = tuple(cell for cell in DRY if cell is not CellKind.DOOR_HIDDEN)
+SAFE = tuple(cell for cell in DRY if cell not in (CellKind.DOOR_HIDDEN, CellKind.GATE))
 
 
-TILES = {cell: "corridor" if cell is CellKind.OPENING else cell.name.lower() for cell in CellKind}
+_SHOWN_AS = {CellKind.OPENING: CellKind.CORRIDOR, CellKind.GATE: CellKind.WALL}
+"""Kinds without a tile of their own."""
+TILES = {cell: _SHOWN_AS.get(cell, cell).name.lower() for cell in CellKind}
+OWN_CELLS = {tile: cell for cell, tile in TILES.items() if cell not in _SHOWN_AS}
+"""The kind of cell that each tile stands for."""
 
 
 @lru_cache(maxsize=8)

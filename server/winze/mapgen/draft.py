@@ -34,6 +34,9 @@ class Saved:
     dressing: dict[int, str]
     spots: tuple[Spot, ...]
     vacant: tuple[Rectangle, ...]
+    machines: tuple[BuiltMachine, ...]
+    why: tuple[str, ...]
+    features: tuple[str, ...]
 
 
 class Draft:
@@ -195,6 +198,9 @@ class Draft:
             dict(self.dressing),
             tuple(self.spots),
             tuple(self.vacant),
+            tuple(self.machines),
+            tuple(self.why),
+            tuple(self.features),
         )
 
     def restore(self, saved: Saved) -> None:
@@ -204,3 +210,6 @@ class Draft:
         self.dressing = dict(saved.dressing)
         self.spots = list(saved.spots)
         self.vacant = list(saved.vacant)
+        self.machines = list(saved.machines)
+        self.why = list(saved.why)
+        self.features = list(saved.features)

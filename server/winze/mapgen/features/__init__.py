@@ -14,6 +14,7 @@ from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
 from winze.mapgen.features.hidden_doors import HIDDEN_DOORS, is_share, share_of_doors
+from winze.mapgen.features.machine import MACHINE_PREFIX, named_machine
 from winze.mapgen.features.ore import ORE, amount_of_ore, is_amount
 from winze.mapgen.features.pockets import POCKETS
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
@@ -63,9 +64,11 @@ def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
             draft.step(f"{name}: does not fit")
 
 
-def is_known(name: str, vaults: Collection[str]) -> bool:
+def is_known(name: str, vaults: Collection[str], machines: Collection[str] = ()) -> bool:
     if name.startswith(VAULT_PREFIX):
         return name.removeprefix(VAULT_PREFIX) in vaults
+    if name.startswith(MACHINE_PREFIX):
+        return name.removeprefix(MACHINE_PREFIX) in machines
     return name in ALL_FEATURES or is_share(name) or is_amount(name)
 
 
@@ -73,6 +76,8 @@ def feature_named(name: str) -> Feature:
     """Raises ValueError for an unknown name."""
     if name.startswith(VAULT_PREFIX):
         return named_vault(name)
+    if name.startswith(MACHINE_PREFIX):
+        return named_machine(name)
     if is_share(name):
         return share_of_doors(name)
     if is_amount(name):

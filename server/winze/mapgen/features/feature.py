@@ -11,6 +11,7 @@ from winze.core.distance import flood
 from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import show_faces
+from winze.mapgen.machines.prove import lost_ground
 
 _EXITS = bytes((CellKind.FLOOR, CellKind.DRIFT))
 """Kinds of cells at exits before stairs are placed."""
@@ -66,15 +67,19 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
 
 
 def is_sound(draft: Draft, one_piece: int = 0) -> bool:
-    """Return True if dry ground is connected, and exits without hidden doors. `one_piece` is known to be connected."""
+    """Return True if dry ground is connected, and exits without hidden doors and gates.
+
+    Machines may hold ground beyond a narrow hazard. `one_piece` is known to be connected.
+    """
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False
     if any(draft.plane[cell] not in _EXITS for cell in cells(required)):
         return False
-    if dry != one_piece and flood(board, dry & -dry, dry, diagonal=False) != dry:
+    start = required or dry
+    if dry != one_piece and lost_ground(draft, flood(board, start & -start, dry, diagonal=False)):
         return False
-    if CellKind.DOOR_HIDDEN not in draft.plane:
+    if CellKind.DOOR_HIDDEN not in draft.plane and CellKind.GATE not in draft.plane:
         return True
     safe = draft.safe()
     start = required or safe

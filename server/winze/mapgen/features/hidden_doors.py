@@ -11,6 +11,7 @@ from winze.mapgen.cells import CellKind
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.machines.frame import machined
 
 _PREFIX = "hidden_doors:"
 _SHARE = 30
@@ -26,7 +27,7 @@ def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
     board, doors = draft.board, draft.mask(CellKind.DOOR_CLOSED, CellKind.DOOR_OPEN)
     wanted, rest = divmod(doors.bit_count() * share, 100)
     wanted += chance.chance(rest)
-    openings = (doors | draft.mask(CellKind.OPENING)) & ~draft.required
+    openings = (doors | draft.mask(CellKind.OPENING)) & ~draft.required & ~machined(draft)
     sites = list(cells(openings & doorways(board, draft.open(), draft.mask(CellKind.WALL))))
     chance.shuffle(sites)
     found = [(_hidden_by(draft, 1 << site), site) for site in sites[: wanted + _SPARE if wanted else 0]]
@@ -42,8 +43,8 @@ def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
 
 
 def _hidden_by(draft: Draft, doors: int) -> int | None:
-    """Return the number of cells that these doors cut off; None if that is too much."""
-    safe = draft.safe() & ~doors
+    """Return the number of cells that these doors cut off, besides those of gates; None if that is too much."""
+    safe = (draft.safe() | draft.mask(CellKind.GATE)) & ~doors
     start = draft.required or safe
     reached = flood(draft.board, start & -start, safe, diagonal=False)
     lost = (safe & ~reached).bit_count()

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from winze.engine.kinds.plan import Purpose
+from winze.mapgen.vaults.square import Square
 from winze.mapgen.vaults.vault import DEEPEST, Meanings, Site, Symmetry
 
 Interior = Literal["pocket", "drawn", "area", "closet", "hazard"]
@@ -86,6 +87,13 @@ class Part:
     """The monster has the adopted thing in its pack."""
     across: Hazard | Literal["", "any"] = ""
     """The hazard between it and the ground; `any` is that of the interior."""
+    square: Square | None = None
+    """How its tile is dug; None without a tile."""
+
+    @property
+    def closes(self) -> bool:
+        """True if its cells are closed to somebody on foot, or may become so."""
+        return bool(self.wire) or (self.square is not None and not self.square.dry)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -44,6 +44,8 @@ class VaultLayout:
     entrances: tuple[Entrance, ...]
     doorsteps: int
     """The cells of the entrances."""
+    drawn: tuple[tuple[str, int], ...]
+    """By character: its cells."""
 
 
 def layout(board: Board, rows: Rows, meanings: Meanings) -> VaultLayout:
@@ -69,6 +71,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> VaultLayout:
         floor=floor & ~doorsteps,
         entrances=entrances,
         doorsteps=doorsteps,
+        drawn=tuple(where.items()),
     )
 
 

@@ -12,6 +12,8 @@ used as it is. From any other a corridor is dug to the nearest ground, or the en
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
 from winze.mapgen.cells import CellKind
@@ -30,30 +32,38 @@ _TRIES = 3
 """Maximum number of positions to try in one orientation."""
 
 
-def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> bool:
-    """Dig a vault where it fits. Return False and leave the draft as it was if it fits nowhere."""
+class Placed(NamedTuple):
+    """A vault on a level: its layout, and the cell of the upper left corner."""
+
+    layout: VaultLayout
+    at: int
+
+
+def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> Placed | None:
+    """Dig a vault where it fits. Return None and leave the draft as it was if it fits nowhere."""
     if vault.drops and not draft.place.below:
-        return False
+        return None
     turned = fits(draft.board, vault)
     first = chance.below(len(turned) or 1)
     for site in filter(terrain.offers, vault.sites):
         for fit in turned[first:] + turned[:first]:
             where = fit.at(site, terrain)
-            if where and _tried(draft, vault, fit.drawn, where, chance):
-                return True
-    return False
+            placed = _tried(draft, vault, fit.drawn, where, chance) if where else None
+            if placed:
+                return placed
+    return None
 
 
-def _tried(draft: Draft, vault: Vault, drawn: VaultLayout, where: int, chance: Stream) -> bool:
+def _tried(draft: Draft, vault: Vault, drawn: VaultLayout, where: int, chance: Stream) -> Placed | None:
     ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, where.bit_count())):
         at = chance.cell(where)
         _dig(draft, vault, drawn, at, chance)
         if _join(draft, drawn, at, ground, chance):
-            return True
+            return Placed(drawn, at)
         draft.restore(saved)
         where &= ~(1 << at)
-    return False
+    return None
 
 
 def _dig(draft: Draft, vault: Vault, drawn: VaultLayout, at: int, chance: Stream) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.kinds.tiles import Tile
-from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, TILES, CellKind
+from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, OWN_CELLS, TILES, CellKind
 
 SPOTS = ("item", "gold", "treasure", "monster", "guard")
 """Spots that a square can ask for; `Spot` in `engine/kinds/plan.py` explains them."""
@@ -14,7 +14,6 @@ _MASONRY = (CellKind.ROCK, CellKind.WALL, CellKind.ROUGH_WALL)
 _ENTRANCES = (*DOORS, CellKind.CORRIDOR)
 """Cells that are entrances on the rim of a vault. Inside, a piece of corridor is just dark floor."""
 
-_CELLS = {tile: cell for cell, tile in TILES.items() if cell is not CellKind.OPENING}
 _HAZARDS = {TILES[cell]: cell for cell in HAZARDS}
 """Cells by the hazard of their tile. Any other hazard is dug as acid, which everybody avoids."""
 
@@ -50,8 +49,8 @@ class Square:
 
 def square(tile: Tile, spot: str = "") -> Square:
     """Return the square of a tile. One without a cell of its own becomes a pillar, the cell of its hazard, or floor."""
-    if tile.id in _CELLS:
-        return Square(_CELLS[tile.id], spot=spot)
+    if tile.id in OWN_CELLS:
+        return Square(OWN_CELLS[tile.id], spot=spot)
     if not tile.passes_objects:
         return Square(CellKind.PILLAR, tile.id, spot)
     return Square(_HAZARDS.get(tile.hazard, CellKind.ACID) if tile.hazard else CellKind.FLOOR, tile.id, spot)

@@ -1,0 +1,224 @@
+"""The parts of a machine: a set of cells for each word of `Where`, and laying them one by one.
+
+Parts that close never cut the ground. The test looks only at the eight cells around each, so that no change elsewhere
+can break it later:
+
+    ###      The cell in the middle may close if its open neighbors stay joined without it, as here, where one can
+    .o.      walk around it below. It may not close in a narrow run, or in front of a doorway.
+    ...
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import layers, within
+from winze.engine.kinds.plan import Spot
+from winze.mapgen.cells import DOORS, HAZARDS, SOLID, CellKind
+from winze.mapgen.draft import Draft
+from winze.mapgen.machines.machine import Machine, Part, Put, Where
+from winze.mapgen.machines.sight import seen_from
+from winze.mapgen.machines.venue import Venue
+
+_OUTSIDE = 3
+"""Most steps from the threshold to a part outside."""
+_THIRDS = 3
+
+
+@dataclass(slots=True)
+class Laid:
+    """The parts of a machine on the level."""
+
+    tiles: int = 0
+    """Cells with the tile of a part."""
+    shut: int = 0
+    """Cells of gates, and of parts that cut off what lies behind."""
+    key: int = -1
+    """The cell of the adopted key, or of the monster that carries it."""
+    wires: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+
+
+class Layer:
+    """Lays the parts of one machine with a number. `kept` are cells outside the venue that must not change."""
+
+    def __init__(
+        self, draft: Draft, machine: Machine, venue: Venue, number: int, chance: Stream, *, kept: int, key: str = ""
+    ) -> None:
+        self._draft, self._machine, self._venue, self._chance = draft, machine, venue, chance
+        self._number, self._key = number, key
+        self._free = draft.board.full & ~(kept & ~venue.inside & ~venue.gap)
+        self._clear = self._free & ~draft.mask(*DOORS, CellKind.OPENING) | venue.gap
+        self._used = 0
+        self._laid = Laid()
+
+    def lay(self) -> Laid | None:
+        """Lay all parts, those with the largest space first. Return None if one has fewer cells than it must."""
+        for part in sorted(self._machine.parts, key=lambda part: -part.space):
+            if Where.HOLDER not in part.at and not self._lay(part):
+                return None
+        return self._laid
+
+    def _lay(self, part: Part) -> bool:
+        machine, depth, chance = self._machine, self._draft.place.depth, self._chance
+        lucky, wanted = chance.chance(machine.by_depth(part.chance, depth)), chance.between(*part.count)
+        if not lucky:
+            return True
+        among, found = self._where(part), list[int]()
+        while len(found) < wanted and (left := among & self._allowed(part)):
+            cell = chance.cell(left)
+            self._put_tile(part, cell)
+            found.append(cell)
+        if len(found) < (part.count[0] if part.least is None else part.least):
+            return False
+        if part.put and found:
+            self._put(part, found)
+        return True
+
+    def _allowed(self, part: Part) -> int:
+        """Return the cells that the next tile of a part may take: with space around it, and cutting nothing off."""
+        board, draft, taken = self._draft.board, self._draft, self._laid.tiles
+        if part.square is None:
+            return self._free & ~self._used & (draft.dry() | draft.mask(*HAZARDS)) & ~self._venue.gap
+        for _ in range(part.space):
+            taken = board.around8(taken)
+        allowed = self._clear & ~taken
+        if not part.closes or part.blocks:
+            return allowed
+        open_ = draft.dry()
+        for wire in self._laid.wires.values():
+            open_ &= ~wire
+        return allowed & (closable(board, open_) | ~open_ | self._venue.gap)
+
+    def _put_tile(self, part: Part, cell: int) -> None:
+        draft, here, square = self._draft, 1 << cell, part.square
+        self._clear &= ~here
+        self._used |= here
+        if part.space:
+            self._reserve(part.space, here)
+        if part.wire:
+            self._laid.wires[part.wire] |= here
+        if square is None:
+            return
+        self._laid.tiles |= here
+        is_gate = self._machine.purpose == "gate" and here == self._venue.gap
+        if is_gate or part.blocks:
+            draft.plane[cell] = square.cell if square.door else CellKind.GATE
+            self._laid.shut |= here
+        elif square.cell is not CellKind.PILLAR or draft.plane[cell] not in SOLID:
+            draft.plane[cell] = _dark(draft, cell) if square.cell is CellKind.FLOOR else square.cell
+        if square.tile or draft.plane[cell] == CellKind.GATE:
+            draft.dressing[cell] = part.tile
+
+    def _reserve(self, space: int, here: int) -> None:
+        """Keep the cells around a part free of the tiles of others."""
+        for _ in range(space):
+            here = self._draft.board.around8(here)
+        self._clear &= ~here
+
+    def _put(self, part: Part, found: Sequence[int]) -> None:
+        options = [option for option in part.put if option]
+        chosen = self._chance.choice(options)
+        if len(chosen) == 1:
+            chosen *= len(found)
+        elif len(chosen) > len(found):
+            lot = sorted(self._chance.weighted_sample([1] * len(chosen), len(found)))
+            chosen = tuple(chosen[place] for place in lot)
+        plus = self._machine.by_depth(part.plus, self._draft.place.depth)
+        for put, cell in zip(chosen, found, strict=False):
+            self._draft.spots.append(self._spot(part, put, cell, plus))
+            if put.what == "adopted" or part.carries:
+                self._laid.key = cell
+
+    def _spot(self, part: Part, put: Put, cell: int, plus: int) -> Spot:
+        what, of = ("key", self._key) if put.what == "adopted" else (put.what, put.of)
+        return Spot(
+            what,
+            *self._draft.board.xy(cell),
+            of=of,
+            count=put.count,
+            machine=self._number,
+            deeper=part.deeper,
+            plus=plus,
+            known=part.known,
+            carries=self._key if part.carries else "",
+        )
+
+    # Words.
+
+    def _where(self, part: Part) -> int:
+        """Return the cells that a part wants: those of its letter, or those for which all of its words hold."""
+        if part.letter and self._venue.letters:
+            return self._venue.letters.get(part.letter, 0)
+        found = self._free
+        if not {Where.THRESHOLD, Where.OUTSIDE, Where.WALL, Where.VEIN} & {*part.at}:
+            found &= self._venue.inside
+        for word in part.at:
+            found &= self._word(word)
+        return found
+
+    def _word(self, word: Where) -> int:
+        if word in (Where.NEAR, Where.FAR):
+            return self._third(first=word is Where.NEAR)
+        find = _WORDS.get(word)
+        return find(self._draft, self._venue) if find else self._venue.inside
+
+    def _third(self, *, first: bool) -> int:
+        venue = self._venue
+        rings = layers(self._draft.board, venue.gap or venue.entry, venue.inside)
+        rings = [ring & venue.inside for ring in rings if ring & venue.inside]
+        share = -(-len(rings) // _THIRDS)
+        return sum(rings[:share] if first else rings[-share:])
+
+
+def _outside(draft: Draft, venue: Venue) -> int:
+    ground = draft.safe() & ~venue.inside
+    return within(draft.board, venue.gap, ground | venue.gap, _OUTSIDE) & ~venue.gap
+
+
+def _view(draft: Draft, venue: Venue) -> int:
+    return seen_from(draft.board, venue.threshold, venue.inside, venue.inside) if venue.gap else venue.inside
+
+
+def _hall(draft: Draft, venue: Venue) -> int:
+    """Return the cells with open ground on all sides. That around an area counts, as it has no walls."""
+    board = draft.board
+    ground = draft.open() & (venue.inside if venue.gap else board.around8(venue.inside))
+    return board.full & ~board.around8(board.full & ~ground)
+
+
+def _walls(draft: Draft, venue: Venue) -> int:
+    return draft.mask(*SOLID) & draft.board.around4(venue.inside) & ~draft.board.border
+
+
+_WORDS: Mapping[Where, Callable[[Draft, Venue], int]] = {
+    Where.THRESHOLD: lambda _, venue: venue.gap,
+    Where.OUTSIDE: _outside,
+    Where.VIEW: _view,
+    Where.HALL: _hall,
+    Where.EDGE: lambda draft, _: draft.board.around4(draft.mask(*SOLID)),
+    Where.WALL: _walls,
+    Where.VEIN: _walls,
+    Where.DEEP: lambda draft, _: draft.mask(*HAZARDS),
+}
+"""The cells of each word that does not just mean the inside, or a third of it."""
+
+
+def closable(board: Board, open_: int) -> int:
+    """Return the open cells whose open neighbors stay joined if the cell closes, by steps around it."""
+    beside = [board.shift(open_, ahead.opposite) for ahead in Direction]
+    once = twice = 0
+    for ahead in range(0, 8, 2):
+        apart = beside[ahead] & ~(beside[ahead + 1] & beside[(ahead + 2) % 8])
+        twice |= once & apart
+        once |= apart
+    return open_ & ~twice
+
+
+def _dark(draft: Draft, cell: int) -> CellKind:
+    """Return the plain ground of a cell: dark if it is dark now."""
+    return CellKind.CORRIDOR if draft.plane[cell] == CellKind.CORRIDOR else CellKind.FLOOR
