@@ -212,7 +212,9 @@ def _letters_of(world: World, deal: Service) -> str:
     """
     kinds = world.rules.items
     asked = [
-        item for item in world.pack.items if deal.asks in (item.kind, kinds[item.kind].category) and not item.unpaid
+        item
+        for item in world.pack.items
+        if deal.asks in (item.kind, kinds[item.kind].category) and not item.unpaid and not kinds[item.kind].returns
     ]
 
     def rank(item: Item) -> tuple[bool, int, str]:
@@ -294,4 +296,5 @@ def _swaps(world: World, person: Actor) -> Iterator[Offer]:
 
 
 def _is_ware(world: World, item: Item) -> bool:
-    return world.rules.items[item.kind].category not in ("heartstone", "gold", "ore")
+    kind = world.rules.items[item.kind]
+    return kind.category not in ("heartstone", "gold", "ore") and not kind.returns

@@ -75,6 +75,20 @@ class Searched(BaseEvent, frozen=True):
     who: Who
 
 
+class MachineSeen(BaseEvent, frozen=True):
+    """The hero saw a machine of the level for the first time; `machine` is its id."""
+
+    machine: str
+    purpose: str
+
+
+class WireFired(BaseEvent, frozen=True):
+    """The verb on a cell fired a wire of the machine with the id `machine`."""
+
+    machine: str
+    verb: str
+
+
 class Found(BaseEvent, frozen=True):
     """A hidden tile was discovered; `tile` is its id."""
 

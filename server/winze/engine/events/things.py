@@ -45,6 +45,13 @@ class PickedUp(BaseEvent, frozen=True):
     letter: str
 
 
+class Chosen(BaseEvent, frozen=True):
+    """The hero's choice at a machine stands: the machine keeps the rest, and no longer takes the item back."""
+
+    who: Who
+    what: What
+
+
 class Dropped(BaseEvent, frozen=True):
     who: Who
     what: What

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.core.board import cells
 from winze.engine.actions import AcceptOffer
-from winze.engine.body.dealing import Offer, count_deal, offers, refusal, ware_of
+from winze.engine.body.dealing import Offer, count_deal, offers, quotes, refusal, ware_of
 from winze.engine.body.machines import solve
 from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
@@ -55,7 +56,13 @@ def _serve(world: World, hero: Actor, cell: int, offer: Offer, deal: Service) ->
         solve(world, number)
     for effect in deal.effects:
         apply(world, effect, EffectTarget(hero.who, target, target.cell if person else cell, letter=offer.letter))
+    if number and offer.cell >= 0 and _is_sold_out(world, number):
+        world.count("bought_out")
     return None
+
+
+def _is_sold_out(world: World, number: int) -> bool:
+    return not any(quotes(world, cell) for cell in cells(world.level.machines[number - 1].inside))
 
 
 def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:

@@ -18,7 +18,7 @@ from winze.scenes.base.commands import Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
 from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View
-from winze.scenes.telling.items import details
+from winze.scenes.telling.items import comparison, details
 from winze.scenes.telling.machines import part_lines
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.dialog import dialog
@@ -93,7 +93,8 @@ class TalkScene:
 
     def _accept(self, game: Game, content: Content, number: int) -> Outcome:
         offered = offers(game, self._cell(game))
-        question = _question(game, content, offered[number]) if number < len(offered) else ""
+        offer = offered[number] if number < len(offered) else None
+        question = _question(game, content, offer) if offer and _can(game, offer) else ""
         accepted = Act(AcceptOffer(self._walk.direction, number))
         return Push(ConfirmScene(question, accepted)) if question else accepted
 
@@ -169,9 +170,13 @@ def _said(game: Game, content: Content, cell: int) -> Iterator[str]:
 
 def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer]) -> Iterator[str]:
     yield from part_lines(game, content, cell)
-    for offer in offered:
-        if ware := ware_of(game, cell, offer):
-            yield from map(capital, details(game, content, ware))
+    for ware in filter(None, (ware_of(game, cell, offer) for offer in offered)):
+        yield from map(capital, details(game, content, ware))
+        if differs := comparison(game, content, ware):
+            yield f"Put on: {differs}"
+    risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
+    if any(risks):
+        yield f"In {max(risks)}% of all cases the item cracks to +0."
     prices = {"gold": "gold", "ore": "ore", "health": "hit points"}
     asked = {words for price, words in prices.items() if any(getattr(offer, price) for offer in offered)}
     if asked:
@@ -229,8 +234,7 @@ def _service(deal: Service, name: str) -> str:
     if deal.id in _SERVICES:
         return _SERVICES[deal.id].format(name)
     done = [_BY_EFFECT[type(effect)].format(name, effect) for effect in deal.effects if type(effect) in _BY_EFFECT]
-    risk = [f"{percent}% cracks it to +0"] if (percent := crack_percent(deal)) else []
-    return ", ".join([*done, *risk]) if done else f"{deal.id.replace('_', ' ')} {name}".strip()
+    return listed(done) if done else f"{deal.id.replace('_', ' ')} {name}".strip()
 
 
 def _bargain(game: Game, content: Content, cell: int, offer: Offer) -> str:

@@ -13,6 +13,7 @@ from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.reach import blow_at
 from winze.engine.state.actor import Actor
+from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Outcome, Start, View
 from winze.scenes.play.orders import exit_or_search
 from winze.scenes.play.stepping import step, strike
@@ -27,7 +28,7 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
         return _click_hero(game)
     if cell in level.actors and is_seen(level, level.actors[cell]):
         return _meet(view, game, level.actors[cell], direction)
-    if level.known.closed_doors >> cell & 1:
+    if (level.known.closed_doors | HeroView(game).locks) >> cell & 1:
         return Start(OpenDoor(cell))
     if direction is not None and _can_step(game, cell, direction):
         return step(view, game, Walk(direction))

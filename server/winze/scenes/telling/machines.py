@@ -10,28 +10,25 @@ from winze.core.board import cells
 from winze.engine.body.dealing import deals_at, quotes
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Edge, Tile
+from winze.engine.kinds.verbs import Verb
 from winze.engine.state.machines import Machine
 from winze.scenes.telling.ground import work_line
-from winze.scenes.words.prices import price_words
+from winze.scenes.words.prices import is_free, price_words
 
 _SILENT = MachineWords("")
+_WIRED: tuple[Verb, ...] = ("take", "lay", "signal")
 
 
 def gate_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
     """Yield the sentences of a gate that still stands, of what lies behind it, and the work to get in beside it."""
     machine = next((machine for machine in game.level.machines if machine.threshold == cell and machine.gate), None)
-    if machine is None or not _stands(content, machine, tile):
+    if machine is None or tile.id not in _tiles_of(content, machine.gate):
         return
     told = [_words(content, machine.gate).look, _words(content, machine.id).through]
     yield from (line.rstrip(".") for line in told if line)
     if "dig" not in tile.edges and (frame := _frame(game, cell)):
         beside, edge = frame
         yield work_line(game, f"Dig through the {content.tiles[beside.id].name} beside it", edge)
-
-
-def _stands(content: Content, machine: Machine, tile: Tile) -> bool:
-    gate = content.machines.get(machine.gate)
-    return gate is not None and any(part.tile == tile.id for part in gate.parts)
 
 
 def _frame(game: Game, cell: int) -> tuple[Tile, Edge] | None:
@@ -48,29 +45,48 @@ def price_lines(game: Game, content: Content, cell: int) -> Iterator[str]:
     if cell in game.level.actors or not deals_at(game, cell):
         return
     left = quotes(game, cell)
-    prices = dict.fromkeys(price_words(content, offer) for offer in left)
+    prices = dict.fromkeys(price_words(content, offer) for offer in left if not is_free(offer))
     yield from (f"Price: {price}" for price in prices)
     yield "Walk into it to deal" if left else "It has nothing more to offer"
 
 
 def part_lines(game: Game, content: Content, cell: int) -> Iterator[str]:
-    """Yield the sentence of the machine that a cell is a part of."""
+    """Yield the sentence of the machine that the tile at a cell is a part of, or the key there."""
     level = game.level
     number = level.machine_at(cell)
     machine = level.machines[number - 1] if number else None
     if machine is None or (machine.threshold == cell and machine.gate):
         return
-    is_plain = content.tiles[level.recalled(cell).id].plain and cell not in level.remembered
-    if not is_plain and (look := _words(content, machine.id).look):
+    told = level.recalled(cell).id in _changed(content, _tiles_of(content, machine.id))
+    has_key = machine.gives and level.remembered.get(cell) == machine.gives and not _walks(content, machine)
+    if (told or has_key) and (look := _words(content, machine.id).look):
         yield look
 
 
 def carrier_lines(game: Game, content: Content, cell: int) -> Iterator[str]:
     """Yield the sentences of the holders whose key the actor at a cell carries."""
-    actor = game.level.actors[cell]
+    pack = game.level.actors[cell].pack
     for machine in game.level.machines:
-        if machine.gives and actor.pack and actor.pack.has(machine.gives):
+        if pack and machine.gives and pack.has(machine.gives) and _walks(content, machine):
             yield _words(content, machine.id).look
+
+
+def _walks(content: Content, machine: Machine) -> bool:
+    """Return True if a monster has the key of the holder."""
+    row = content.machines.get(machine.id)
+    return row is not None and any(part.carries for part in row.parts)
+
+
+def _tiles_of(content: Content, id_: str) -> set[str]:
+    row = content.machines.get(id_)
+    return {part.tile for part in row.parts if part.tile} if row else set()
+
+
+def _changed(content: Content, tiles: set[str]) -> set[str]:
+    """Return the tiles and those that their wire turns them into."""
+    rows = content.rules.tiles
+    edges = [rows.named(tile).edges.get(verb) for tile in tiles for verb in _WIRED]
+    return tiles | {edge.to for edge in edges if edge}
 
 
 def _words(content: Content, id_: str) -> MachineWords:

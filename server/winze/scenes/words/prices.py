@@ -20,6 +20,10 @@ def price_words(content: Content, offer: Offer) -> str:
     return ", ".join([*gold, *ore, *health, *things]) or "free"
 
 
+def is_free(offer: Offer) -> bool:
+    return not (offer.gold or offer.ore or offer.health or (offer.deal and offer.deal.asks))
+
+
 def health_words(points: int) -> str:
     return counted(points, "hit point", "hit points")
 

@@ -33,6 +33,7 @@ THINGS = table({
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Lifted: Line("The Heartstone beats once in your hands, and the whole mine wakes. They all know where you are. "
                     "Run for daylight!", "heart", alone=True),
+    ev.Chosen: Line("The choice stands: {what} {is} yours.", "amber"),
     ev.Dropped: Line("{who} {drops} {what:a}."),
     ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
     ev.Shot: Line("{who} {shoots} {what:a}.", at_colour="orange"),
