@@ -59,8 +59,8 @@ def told(scenery: Scenery, content: Content, x: int, y: int) -> str:
 def test_gate_tells_its_prize_and_what_forcing_it_costs() -> None:
     scenery, content = gated()
     assert told(scenery, content, 5, 2).endswith(
-        "Brass. Something glints inside. Dig through the dressed wall beside it: 24 turns, heard 18 steps away. "
-        "Unlock: needs a brass key."
+        "Brass. Something glints inside. Unlock: needs a brass key. "
+        "Dig through the dressed wall beside it: 24 turns, heard 18 steps away."
     )
     scenery.game.pack.items.clear()
     assert "Dig through the dressed wall beside it: needs a pick in hand." in told(scenery, content, 5, 2)

@@ -37,6 +37,8 @@ from winze.engine.state.world import EffectTarget, FallenItem, World
 
 _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
+_STAND_INS = ("guard", "sleeper")
+"""Spots whose monsters stand in for a group each, so that a rich level is no deadlier."""
 
 
 def exit_at(world: World, cell: int) -> Exit | None:
@@ -202,7 +204,8 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     kept = furnish(level, world, spots, chance("spots"))
     posts = populate(level, world, chance("filling"), kept)
     fill_air(level, world, chance("air"))
-    strayed = settle_groups(level, world, chance("groups"), kept, posts)
+    paid = sum(spot.what in _STAND_INS for spot in spots)
+    strayed = settle_groups(level, world, chance("groups"), kept, posts, paid=paid)
     settle_uniques(level, world, kept)
     settle_captives(level, world, kept)
     place_masters(level, world, chance("masters"), kept)

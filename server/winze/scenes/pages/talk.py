@@ -169,13 +169,14 @@ def _said(game: Game, content: Content, cell: int) -> Iterator[str]:
 
 
 def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer]) -> Iterator[str]:
-    yield from part_lines(game, content, cell)
+    told = [*part_lines(game, content, cell)]
+    yield from told
     for ware in filter(None, (ware_of(game, cell, offer) for offer in offered)):
         yield from map(capital, details(game, content, ware))
         if differs := comparison(game, content, ware):
             yield f"Put on: {differs}"
     risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
-    if any(risks):
+    if any(risks) and not told:
         yield f"In {max(risks)}% of all cases the item cracks to +0."
     prices = {"gold": "gold", "ore": "ore", "health": "hit points"}
     asked = {words for price, words in prices.items() if any(getattr(offer, price) for offer in offered)}

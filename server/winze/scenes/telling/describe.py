@@ -19,7 +19,7 @@ from winze.engine.state.items import Item, counted
 from winze.scenes.telling.aiming import shot_words
 from winze.scenes.telling.ground import ground_lines
 from winze.scenes.telling.items import comparison, details
-from winze.scenes.telling.machines import carrier_lines, gate_lines, part_lines, price_lines
+from winze.scenes.telling.machines import carrier_lines, frame_lines, gate_lines, part_lines, price_lines
 from winze.scenes.telling.monsters import MOODS, insight, knows_fears
 from winze.scenes.telling.stakes import stakes
 from winze.scenes.view.air import air_lines
@@ -62,6 +62,7 @@ def describe(game: Game, content: Content, cell: int) -> str:
 def _ground_facts(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
     yield from gate_lines(game, content, tile, cell)
     yield from ground_lines(game, content, tile, cell)
+    yield from frame_lines(game, content, tile, cell)
     yield from price_lines(game, content, cell)
     yield from (line.rstrip(".") for line in part_lines(game, content, cell))
 

@@ -20,15 +20,25 @@ _WIRED: tuple[Verb, ...] = ("take", "lay", "signal")
 
 
 def gate_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
-    """Yield the sentences of a gate that still stands, of what lies behind it, and the work to get in beside it."""
-    machine = next((machine for machine in game.level.machines if machine.threshold == cell and machine.gate), None)
-    if machine is None or tile.id not in _tiles_of(content, machine.gate):
-        return
-    told = [_words(content, machine.gate).look, _words(content, machine.id).through]
+    """Yield the sentences of a gate that still stands, and of what lies behind it."""
+    machine = _gated(game, content, tile, cell)
+    told = [_words(content, machine.gate).look, _words(content, machine.id).through] if machine else []
     yield from (line.rstrip(".") for line in told if line)
-    if "dig" not in tile.edges and (frame := _frame(game, cell)):
+
+
+def frame_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
+    """Yield the work to get in beside a gate that still stands, if there is no digging through the gate itself."""
+    if "dig" in tile.edges or not _gated(game, content, tile, cell):
+        return
+    if frame := _frame(game, cell):
         beside, edge = frame
         yield work_line(game, f"Dig through the {content.tiles[beside.id].name} beside it", edge)
+
+
+def _gated(game: Game, content: Content, tile: Tile, cell: int) -> Machine | None:
+    """Return the machine that the gate with this tile shuts, or None."""
+    behind = (machine for machine in game.level.machines if machine.threshold == cell and machine.gate)
+    return next((machine for machine in behind if tile.id in _tiles_of(content, machine.gate)), None)
 
 
 def _frame(game: Game, cell: int) -> tuple[Tile, Edge] | None:
