@@ -20,6 +20,7 @@ from winze.engine.state.world import World
 
 _BEST = 3
 """Number of kinds of a sort of weapons or armor that a machine offers: those that begin deepest."""
+_ANY_DEPTH = 100
 _LAUNCHER = "launcher"
 _TIERED = ("weapon", "armour")
 
@@ -54,7 +55,10 @@ def _ware(level: Level, world: World, spot: Spot, chance: Stream) -> None:
 
 
 def _stock(rules: Rules, sort: str, depth: int) -> list[tuple[ItemKind, int]]:
-    return [(kind, weight) for kind, weight in wares(rules, depth) if _sort(kind) == sort]
+    """Return the wares of a sort at a depth, or at the least depth that has any."""
+    fit = [(kind, weight) for kind, weight in wares(rules, _ANY_DEPTH) if _sort(kind) == sort]
+    least = min((kind.first_depth for kind, _ in fit), default=0)
+    return [(kind, weight) for kind, weight in fit if kind.first_depth <= max(depth, least)]
 
 
 def _sort(kind: ItemKind) -> str:
@@ -87,7 +91,11 @@ def _item(level: Level, world: World, spot: Spot, chance: Stream) -> None:
 
 
 def _ore(level: Level, world: World, spot: Spot, chance: Stream) -> None:
-    level.lay(_cell(level, spot), pick_weighted(_stock(world.rules, "ore", world.place.depth), chance), spot.count)
+    """Lay ore such as veins hold at this depth."""
+    kinds = [kind for kind in world.rules.items.values() if kind.category == "ore"]
+    fit = [(kind, kind.first_depth) for kind in kinds if kind.first_depth <= world.place.depth]
+    if fit:
+        level.lay(_cell(level, spot), pick_weighted(fit, chance), spot.count)
 
 
 def _sleeper(level: Level, world: World, spot: Spot, chance: Stream) -> None:
