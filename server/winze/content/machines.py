@@ -38,7 +38,7 @@ from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.machines.machine import Hazard, Interior, Machine, Part, Put, Where
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.legend import Legend
-from winze.mapgen.vaults.square import square
+from winze.mapgen.vaults.square import part_square
 from winze.mapgen.vaults.vault import Site, Symmetry
 
 FOLDER = "machines"
@@ -159,7 +159,7 @@ class PartRow(Row):
             tuple(self.plus),
             self.carries,
             self.across,
-            square(tiles.named(self.tile)) if self.tile in tiles.index else None,
+            part_square(tiles.named(self.tile)) if self.tile in tiles.index else None,
         )
 
 

@@ -15,6 +15,8 @@ _WIDEST = 3
 """Most cells of a hazard between the ground and what a machine holds beyond."""
 _WIRED = ("take", "lay", "signal")
 """Verbs that change the cells of wires."""
+_CLOSED = ("water", "lava", "acid", "chasm")
+"""Hazards that close the ground to somebody on foot."""
 _FRAME = "dressed_wall"
 
 
@@ -66,7 +68,7 @@ def _stairs(level: Blueprint, place: LevelPlan, tiles: TileSet) -> Iterator[str]
 def _pieces(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     """Require P2 and P1: keys in reach lead to all dry ground, and exits are joined in the worst state of machines."""
     here = board(level.width, level.height)
-    dry, gates = ground(level.tiles, tiles), _Gates.of(level)
+    dry, gates = _walked(level, tiles), _Gates.of(level)
     exits = here.at((exit_.x, exit_.y) for exit_ in level.exits) & dry
     start = exits & -exits or dry & -dry
     if not dry:
@@ -77,6 +79,13 @@ def _pieces(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     for wanted, found, how in ((dry, reached, ""), (exits, common, " by safe steps")):
         if lost := wanted & ~found:
             yield f"{here.xy(next(cells(lost)))} cannot be reached from {here.xy(next(cells(start)))}{how}"
+
+
+def _walked(level: Blueprint, tiles: TileSet) -> int:
+    """Return the ground, with the webs and the like inside machines: one can cut or cross them."""
+    inside = board(level.width, level.height).of(cell for machine in level.machines for cell in machine.inside)
+    hinders = (tile.id for tile in tiles.tiles if tile.passes_objects and tile.hazard not in ("", *_CLOSED))
+    return ground(level.tiles, tiles) | inside & tiles.mask_of(level.tiles, *hinders)
 
 
 class _Gates(NamedTuple):
@@ -100,7 +109,7 @@ class _Gates(NamedTuple):
 def _opened(level: Blueprint, tiles: TileSet, start: int, gates: _Gates) -> int:
     """Return the cells in reach once each lock is opened whose key is in reach."""
     here, locks = board(level.width, level.height), dict(gates.locks)
-    allowed = (ground(level.tiles, tiles) | gates.others) & ~here.of(locks)
+    allowed = (_walked(level, tiles) | gates.others) & ~here.of(locks)
     while True:
         reached = flood(here, start, allowed, diagonal=False)
         reached |= _beyond_hazards(level, tiles, reached)

@@ -21,7 +21,7 @@ from winze.mapgen.cells import HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
-from winze.mapgen.machines.frame import machined
+from winze.mapgen.machines.frame import islets, machined
 
 _TRIES = 4
 
@@ -81,9 +81,13 @@ def _shortest_paths(draft: Draft) -> int:
 def _is_avoidable(draft: Draft, patch: int) -> bool:
     """Return True if no path needs this patch or any other. Machines answer for their own cells."""
     board = draft.board
-    apart = machined(draft)
-    kept = (patch | board.of(cell for cell, tile in draft.dressing.items() if tile in SCATTERED_TILES)) & ~apart
-    for ground, wanted in ((draft.dry() & ~kept, draft.dry() & ~kept & ~apart), (draft.safe() & ~kept, draft.required)):
+    kept = (patch | board.of(cell for cell, tile in draft.dressing.items() if tile in SCATTERED_TILES)) & ~machined(
+        draft
+    )
+    for ground, wanted in (
+        (draft.dry() & ~kept, draft.dry() & ~kept & ~islets(draft)),
+        (draft.safe() & ~kept, draft.required),
+    ):
         start = draft.required or ground
         if wanted & ~flood(board, start & -start, ground, diagonal=False):
             return False

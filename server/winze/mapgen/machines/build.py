@@ -67,13 +67,13 @@ class Builder:
         return [rows[id_] for id_ in ids if id_ in rows and id_ not in built]
 
     def _place(
-        self, machine: Machine, chance: Stream, lock: Lock | None = None, among: int = -1
+        self, machine: Machine, chance: Stream, lock: Lock | None = None, band: Callable[[], int] | None = None
     ) -> tuple[Venue, Laid] | None:
-        """Build a machine where it fits, on certain ground if given, with the key of a lock that it adopts."""
+        """Build a machine where it fits, on a band of ground if given, with the key of a lock that it adopts."""
         draft, ways = self._draft, self._surveyed()
         saved = draft.saved()
-        among &= ways.within(machine.near) if machine.near else draft.board.full
-        search = Search(draft, ways, self._kept(draft), among)
+        measure = band or (lambda: Ways(draft).within(machine.near) if machine.near else draft.board.full)
+        search = Search(draft, ways, self._kept(draft), measure, measure())
         for venue in venues(search, machine, chance):
             laid = self._raise(machine, venue, search.kept, chance, lock)
             if laid:
@@ -145,13 +145,13 @@ class Builder:
 
     def _hold(self, dealt: DealtMachine, venue: Venue, lock: Lock, chance: Stream) -> str:
         """Build a holder for the key of a lock. Return what is said of it, or nothing if none fits."""
-        walk = Walk(self._draft, venue)
-        for band in BANDS:
+        draft = self._draft
+        for steps in BANDS:
             for holder in self._left(dealt.holders):
-                built = self._place(holder, chance, lock, walk.band(*band))
+                built = self._place(holder, chance, lock, lambda: Walk(draft, venue).band(*steps))  # noqa: B023
                 if built:
-                    self._draft.step(f"machine: {holder.id}")
-                    return f"{holder.id} {walk.steps_to(built[1].key)} steps off"
+                    draft.step(f"machine: {holder.id}")
+                    return f"{holder.id} {Walk(draft, venue).steps_to(built[1].key)} steps off"
         return ""
 
 

@@ -34,11 +34,12 @@ _CLOSET = 2
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Where to look: `kept` cells must not change, and all of the inside must be `among` some cells."""
+    """Where to look: `kept` cells must not change. `measure` returns the ground on which the inside must lie."""
 
     draft: Draft
     ways: Ways
     kept: int
+    measure: Callable[[], int]
     among: int
 
 
@@ -69,16 +70,18 @@ def _weight(pocket: Pocket, machine: Machine) -> int:
 
 
 def _drawn(search: Search, machine: Machine, chance: Stream) -> Iterator[Venue]:
-    draft, vault = search.draft, vault_of(machine)
+    draft, vault, everywhere = search.draft, vault_of(machine), search.draft.board.full
+    kept = search.kept | everywhere & ~_near(search)
     for _ in range(_TRIES):
         saved = draft.saved()
-        placed = place(draft, vault, Terrain.of(draft, search.kept), chance)
+        placed = place(draft, vault, Terrain.of(draft, kept), chance)
         if placed is None:
             return
         drawn, at = placed
         inside, doors = (drawn.inside << at) & draft.dry(), (drawn.doorsteps << at) & draft.dry()
         threshold = (doors & -doors).bit_length() - 1
-        if inside & ~_near(search) or near_exits(draft) & draft.board.around8(inside):
+        within = search.among == everywhere or not inside & ~search.measure()
+        if not within or near_exits(draft) & draft.board.around8(inside):
             draft.restore(saved)
             continue
         show_faces(draft)

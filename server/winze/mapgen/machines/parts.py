@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.core.distance import layers, within
+from winze.core.distance import flood, layers, within
 from winze.engine.kinds.plan import Spot
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
@@ -28,6 +28,8 @@ from winze.mapgen.machines.venue import Venue
 _OUTSIDE = 3
 """Most steps from the threshold to a part outside."""
 _THIRDS = 3
+_DRAWS = 4
+"""Cells drawn for each part with space around it; the one that leaves most space to others is taken."""
 
 
 @dataclass(slots=True)
@@ -61,45 +63,72 @@ class Layer:
         for part in sorted(self._machine.parts, key=lambda part: -part.space):
             if Where.HOLDER not in part.at and not self._lay(part):
                 return None
-        return self._laid
+        return self._laid if self._is_joined() else None
 
     def _lay(self, part: Part) -> bool:
         machine, depth, chance = self._machine, self._draft.place.depth, self._chance
         lucky, wanted = chance.chance(machine.by_depth(part.chance, depth)), chance.between(*part.count)
         if not lucky:
             return True
-        among, found = self._where(part), list[int]()
-        while len(found) < wanted and (left := among & self._allowed(part)):
-            cell = chance.cell(left)
+        least, among = part.count[0] if part.least is None else part.least, self._where(part)
+        found = self._chosen(part, among & self._roomy(part), wanted)
+        if len(found) < least:
+            found = self._chosen(part, among, wanted)
+        for cell in found:
             self._put_tile(part, cell)
-            found.append(cell)
-        if len(found) < (part.count[0] if part.least is None else part.least):
-            return False
         if part.put and found:
             self._put(part, found)
-        return True
+        return len(found) >= least
 
-    def _allowed(self, part: Part) -> int:
-        """Return the cells that the next tile of a part may take: with space around it, and cutting nothing off."""
-        board, draft, taken = self._draft.board, self._draft, self._laid.tiles
+    def _roomy(self, part: Part) -> int:
+        """Return the cells that a part prefers: in a hall, those that do not touch a wall."""
+        return _inner(self._draft, self._venue) if Where.HALL in part.at else -1
+
+    def _chosen(self, part: Part, among: int, wanted: int) -> list[int]:
+        """Return up to `wanted` cells for a part. With space around each, they are packed closely."""
+        found: list[int] = []
+        while len(found) < wanted and (left := among & self._allowed(part, self._draft.board.of(found))):
+            draws = [self._chance.cell(left) for _ in range(_DRAWS if part.space and wanted > 1 else 1)]
+            found.append(min(draws, key=lambda cell: (self._around(1 << cell, part.space) & left).bit_count()))
+        return found
+
+    def _allowed(self, part: Part, chosen: int) -> int:
+        """Return the cells that a part may take besides those chosen: with space around, and cutting nothing off."""
+        draft = self._draft
         if part.square is None:
-            return self._free & ~self._used & (draft.dry() | draft.mask(*HAZARDS)) & ~self._venue.gap
-        for _ in range(part.space):
-            taken = board.around8(taken)
-        allowed = self._clear & ~taken
-        if not part.closes or part.blocks:
+            standing = draft.dry() | draft.mask(*HAZARDS)
+            return self._free & ~self._used & ~chosen & standing & ~self._venue.gap
+        allowed = self._clear & ~self._around(self._laid.tiles | chosen, part.space)
+        if not part.closes or part.blocks or (part.letter and self._venue.letters):
             return allowed
-        open_ = draft.dry()
+        open_ = self._open() & ~chosen
+        return allowed & (closable(draft.board, open_) | ~open_ | self._venue.gap)
+
+    def _open(self) -> int:
+        """Return the ground in the worst state of the wires."""
+        open_ = self._draft.dry()
         for wire in self._laid.wires.values():
             open_ &= ~wire
-        return allowed & (closable(board, open_) | ~open_ | self._venue.gap)
+        return open_
+
+    def _is_joined(self) -> bool:
+        """Return True if no part of a drawing cuts its ground. Its cells have not been tested one by one."""
+        if not self._venue.letters:
+            return True
+        ground = (self._venue.inside | self._venue.gap) & self._open()
+        return flood(self._draft.board, ground & -ground, ground, diagonal=False) == ground
+
+    def _around(self, mask: int, space: int) -> int:
+        for _ in range(space):
+            mask = self._draft.board.around8(mask)
+        return mask
 
     def _put_tile(self, part: Part, cell: int) -> None:
         draft, here, square = self._draft, 1 << cell, part.square
         self._clear &= ~here
         self._used |= here
         if part.space:
-            self._reserve(part.space, here)
+            self._clear &= ~self._around(here, part.space)
         if part.wire:
             self._laid.wires[part.wire] |= here
         if square is None:
@@ -113,12 +142,6 @@ class Layer:
             draft.plane[cell] = _dark(draft, cell) if square.cell is CellKind.FLOOR else square.cell
         if square.tile or draft.plane[cell] == CellKind.GATE:
             draft.dressing[cell] = part.tile
-
-    def _reserve(self, space: int, here: int) -> None:
-        """Keep the cells around a part free of the tiles of others."""
-        for _ in range(space):
-            here = self._draft.board.around8(here)
-        self._clear &= ~here
 
     def _put(self, part: Part, found: Sequence[int]) -> None:
         options = [option for option in part.put if option]
@@ -184,11 +207,16 @@ def _view(draft: Draft, venue: Venue) -> int:
     return seen_from(draft.board, venue.threshold, venue.inside, venue.inside) if venue.gap else venue.inside
 
 
-def _hall(draft: Draft, venue: Venue) -> int:
+def _inner(draft: Draft, venue: Venue) -> int:
     """Return the cells with open ground on all sides. That around an area counts, as it has no walls."""
     board = draft.board
     ground = draft.open() & (venue.inside if venue.gap else board.around8(venue.inside))
     return board.full & ~board.around8(board.full & ~ground)
+
+
+def _hall(draft: Draft, venue: Venue) -> int:
+    """Return the cells in some 3x3 square of open ground."""
+    return draft.board.around8(_inner(draft, venue)) & draft.open()
 
 
 def _walls(draft: Draft, venue: Venue) -> int:

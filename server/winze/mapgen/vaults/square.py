@@ -54,3 +54,10 @@ def square(tile: Tile, spot: str = "") -> Square:
     if not tile.passes_objects:
         return Square(CellKind.PILLAR, tile.id, spot)
     return Square(_HAZARDS.get(tile.hazard, CellKind.ACID) if tile.hazard else CellKind.FLOOR, tile.id, spot)
+
+
+def part_square(tile: Tile) -> Square:
+    """Return the square of a tile in a machine, where webs and other ground that only hinders is no hazard."""
+    found = square(tile)
+    hinders = found.cell is CellKind.ACID and tile.hazard not in _HAZARDS
+    return Square(CellKind.FLOOR, tile.id) if hinders else found
