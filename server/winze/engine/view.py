@@ -24,6 +24,7 @@ from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind, Lamp
+from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import BLINDED, HELD
@@ -72,6 +73,21 @@ class Lying(NamedTuple):
     cell: int
     kind: str
     exits: int
+
+
+class SeenMachine(NamedTuple):
+    """A machine of the level as far as the hero has seen it. `cells` are those inside, `gate` is -1 if unseen.
+
+    `wares` has the kinds on each cell, as the hero knows them; `HeroView.offers` has the offers at a cell.
+    """
+
+    number: int
+    id: str
+    purpose: Purpose
+    cells: int
+    gate: int
+    wares: Mapping[int, tuple[str, ...]]
+    solved: bool
 
 
 FAR_OFF = 1000
@@ -125,16 +141,14 @@ class HeroView:
         return offer(self._world)
 
     def offers(self, cell: int) -> list[Offer]:
-        person = self._world.level.actors.get(cell)
-        return offers(self._world, person) if person and not person.is_hero else []
+        return offers(self._world, cell)
 
     def can_pay(self, offer: Offer) -> bool:
         return can_pay(self._world, offer)
 
     def ware(self, cell: int, offer: Offer) -> str:
         """Return the kind of the item in an offer, as far as the hero knows it."""
-        person = self._world.level.actors.get(cell)
-        item = ware_of(self._world, person, offer) if person else None
+        item = ware_of(self._world, cell, offer)
         return self._world.name_of(item.kind) if item else ""
 
     @property
@@ -293,6 +307,57 @@ class HeroView:
     def known(self) -> Known:
         return self._world.level.known
 
+    @property
+    def machines(self) -> list[SeenMachine]:
+        """Machines of the level that the hero has seen."""
+        level = self._world.level
+        known = level.seen & ~level.facts.hidden
+        found = []
+        for number, machine in enumerate(level.machines, start=1):
+            if machine.seen:
+                gate = machine.threshold if machine.gate and known & machine.cells & ~machine.inside else -1
+                found.append(
+                    SeenMachine(
+                        number,
+                        machine.id,
+                        machine.purpose,
+                        machine.inside & level.seen,
+                        gate,
+                        self._wares_of(number, machine.inside),
+                        machine.solved,
+                    )
+                )
+        return found
+
+    def _wares_of(self, number: int, inside: int) -> dict[int, tuple[str, ...]]:
+        world = self._world
+        level, name_of = world.level, world.name_of
+        there = {
+            cell: [item.kind for item in level.items.get(cell, ()) if item.lent == number] for cell in cells(inside)
+        }
+        return {cell: (*map(name_of, kinds),) for cell, kinds in there.items() if kinds and cell in level.remembered}
+
+    @property
+    def altars(self) -> int:
+        """Known cells where taking a thing changes the ground. Exploring keeps off them."""
+        level = self._world.level
+        if not level.machines:
+            return 0
+        ids = [tile.id for tile in level.tileset.tiles if "take" in tile.edges]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+    @property
+    def locks(self) -> int:
+        """Known cells that a key in the pack unlocks."""
+        level, items = self._world.level, self._world.rules.items
+        keys = {items[item.kind].tool for item in self._world.pack.items if items[item.kind].tool}
+        ids = [
+            tile.id
+            for tile in level.tileset.tiles
+            if (unlock := tile.edges.get("unlock")) and (not unlock.tool or unlock.tool in keys)
+        ]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
     def peril_within(self, steps: int) -> str:
         """Return the kind of peril seen within `steps`, one of `PERILS`; empty if none."""
         near = self.board.square(self.cell, steps) & self.visible
@@ -333,7 +398,7 @@ class HeroView:
         world, counts = self._world, Counter[str]()
         for cell in world.level.remembered:
             for item in known_pile(world, world.level, cell):
-                if not item.unpaid:
+                if not (item.unpaid or item.lent):
                     counts[world.name_of(item.kind)] += item.count
         return counts
 

@@ -19,6 +19,7 @@ from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content
 from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
+from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import MAX_SIDES, size_fault
@@ -157,10 +158,11 @@ def _check(options: MapOptions, content: Content) -> None:
         raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
     if fault := size_fault(options.width, options.height):
         raise Mistake(fault)
-    vaults = [f"{VAULT_PREFIX}{id_}" for id_ in content.vaults]
+    drawn = {VAULT_PREFIX: content.vaults, MACHINE_PREFIX: content.machines}
     for name in options.features:
-        if not is_known(name, content.vaults):
-            known = vaults if name.startswith(VAULT_PREFIX) else ALL_FEATURES
+        if not is_known(name, content.vaults, content.machines):
+            prefixed = [[f"{prefix}{id_}" for id_ in ids] for prefix, ids in drawn.items() if name.startswith(prefix)]
+            known = prefixed[0] if prefixed else ALL_FEATURES
             raise Mistake(f"unknown feature {name!r}; choose from: {', '.join(known)}")
         for tile in feature_named(name).tiles:
             if tile not in content.tiles:

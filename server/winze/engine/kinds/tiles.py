@@ -96,7 +96,7 @@ class Tile(Closed):
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
     """Liquid that flows out when it is opened; a digger notices it halfway through."""
     keeps: Flag = False
-    """Items stay on it although nobody passes it."""
+    """The wares of a machine stay on it although nobody passes it."""
     deals: tuple[Service, ...] = ()
     """Services it offers to the hero who walks into it."""
     swallows: Flag = False
