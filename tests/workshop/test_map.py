@@ -232,12 +232,15 @@ def test_mine_is_dug_as_in_play() -> None:
     assert [level["rows"] for level in levels] == [rows(each, CONTENT.rules.tiles, LEGEND) for each in dug]
 
 
-def test_why_has_lines_for_each_level_of_a_mine() -> None:
+def test_why_tells_of_each_machine_of_a_mine() -> None:
     result = winze_map("--mine", "--seed", "3", "--why")
     assert result.exit_code == 0 and result.stderr == ""
-    places = CONTENT.rules.plan(3).levels.values()
-    heads = [f"{place.id} {CONTENT.level_names[place.row]}" for place in places]
-    assert list(dict.fromkeys(line.split(": ")[0] for line in result.stdout.splitlines())) == heads
+    told = [line.split(": ")[:2] for line in result.stdout.splitlines()]
+    places = {f"{place.id} {CONTENT.level_names[place.row]}": place for place in CONTENT.rules.plan(3).levels.values()}
+    assert list(dict.fromkeys(head for head, _ in told)) == list(places)
+    for head, place in places.items():
+        ids = {id_ for other, id_ in told if other == head}
+        assert all(ids.intersection(dealt.ids) for dealt in place.machines)
 
 
 def test_why_of_lone_levels_says_if_no_machine_was_dealt() -> None:
