@@ -11,6 +11,7 @@ from winze.content.layers import Source
 from winze.content.mine_rows import LevelsFile, StyleRow
 from winze.content.references import unknown
 from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
+from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
@@ -67,10 +68,11 @@ def _depths_without_style(file: Source, styles: list[Style], levels: LevelsFile)
 
 @ALWAYS.of("features")
 def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
-    tiles, vaults = all_.kinds.tiles, all_.vaults
-    known = [*ALL_FEATURES, *(f"{VAULT_PREFIX}{id_}" for id_ in vaults)]
+    tiles, vaults, machines = all_.kinds.tiles, all_.vaults, all_.machines
+    named = [*(f"{VAULT_PREFIX}{id_}" for id_ in vaults), *(f"{MACHINE_PREFIX}{id_}" for id_ in machines)]
+    known = [*ALL_FEATURES, *named]
     for number, row in enumerate(all_.mine.features.feature):
-        if not is_known(row.kind, vaults):
+        if not is_known(row.kind, vaults, machines):
             yield from unknown(file, ["feature", number, "kind"], "feature", row.kind, known)
         elif row.kind in OPTIONAL_FEATURES:
             for tile in sorted(set(OPTIONAL_FEATURES[row.kind].tiles) - set(tiles)):

@@ -19,6 +19,7 @@ from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content
 from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
+from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import MAX_SIDES, size_fault
@@ -153,10 +154,11 @@ def _check(options: MapOptions, content: Content) -> None:
         raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
     if fault := size_fault(options.width, options.height):
         raise Mistake(fault)
-    vaults = [f"{VAULT_PREFIX}{id_}" for id_ in content.vaults]
+    named = {VAULT_PREFIX: content.vaults, MACHINE_PREFIX: content.machines}
     for name in options.features:
-        if not is_known(name, content.vaults):
-            known = vaults if name.startswith(VAULT_PREFIX) else ALL_FEATURES
+        if not is_known(name, content.vaults, content.machines):
+            prefix = next((prefix for prefix in named if name.startswith(prefix)), "")
+            known = [f"{prefix}{id_}" for id_ in named[prefix]] if prefix else ALL_FEATURES
             raise Mistake(f"unknown feature {name!r}; choose from: {', '.join(known)}")
         for tile in feature_named(name).tiles:
             if tile not in content.tiles:
@@ -255,14 +257,14 @@ def _statistics(options: MapOptions, orders: list[LevelOrder], content: Content)
 
 def _spreads(order: LevelOrder, content: Content) -> dict[str, figures.Spread]:
     tiles = content.rules.tiles
-    dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
+    dug = progress(order.dug(tiles, content.vaults, content.machines), len(order.seeds), order.generator)
     return figures.spreads([figures.Sample.of(each, tiles) for each in dug])
 
 
 def _show_gallery(options: MapOptions, orders: list[LevelOrder], content: Content, file: Path) -> None:
-    tiles = content.rules.tiles
+    tiles, vaults, machines = content.rules.tiles, content.vaults, content.machines
     gallery = Gallery(tiles, Drawer(content), steps=options.distance)
     sections = (
-        (order, [*progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)]) for order in orders
+        (order, [*progress(order.dug(tiles, vaults, machines), len(order.seeds), order.generator)]) for order in orders
     )
     write_text(gallery.page([order.generator for order in orders], sections), file)
