@@ -80,3 +80,10 @@ def test_only_runs_of_0_2_0_have_the_exits_of_0_2_0() -> None:
     game = Game.new(5, real_rules())
     assert game.spacing == SPACING
     assert Game.restore(game.snapshot(), real_rules()).plan == game.plan != real_rules().plan(5, OLD_SPACING)
+
+
+@pytest.mark.parametrize("path", RUNS, ids=lambda path: path.stem)
+def test_old_runs_have_no_machines(path: Path) -> None:
+    game = Game.restore(path.read_bytes(), real_rules())
+    assert not any(level.machines for level in game.levels.values())
+    assert not any(item.lent for item in game.pack.items)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from content.mistakes import SMALL
 from winze.content import Content, ContentError, load
+from winze.engine.kinds.plan import Purpose
 from winze.screen.palette import COLOURS
 
 HOUND = """[pit_hound]
@@ -49,15 +51,117 @@ VAULT = """name = "cell"
 +..#
 ####
 """
+_STONE = """
+colour = "lime"
+name = "plinth"
+"""
+PRIZE = """name = "two plinths"
+purpose = "prize"
+interior = ["drawn", "area"]
+size = [5, 20]
+gate = true
+
+[says]
+seen = "Two plinths."
+
+[[part]]
+tile = "plinth"
+put = "ware weapon, item 2 rope"
+at = "hall"
+letter = "T"
+count = 2
+wire = "cages"
+---
+#####
+#T.T#
+#...#
+##+##
+"""
+GATE = """name = "lock"
+purpose = "gate"
+
+[[part]]
+tile = "lock"
+at = "threshold"
+
+[[part]]
+put = "key latchkey"
+at = "holder"
+"""
+HOLDER = """name = "drowned key"
+purpose = "holder"
+interior = ["hazard"]
+hazard = ["water"]
+
+[[part]]
+put = "adopted"
+at = "deep"
+across = "water"
+"""
+SCENE = """name = "den"
+purpose = "scene"
+interior = ["area"]
+size = [2, 9]
+
+[[part]]
+tile = "bones"
+at = "inside"
+count = 2
+
+[[part]]
+put = "monster cave_rat"
+at = "far"
+"""
+MACHINES = {
+    "prize": PRIZE,
+    "gate": GATE,
+    "holder": HOLDER,
+    "scene": SCENE,
+    "machines": "prize = [100]\nscene = [100]\n",
+    "tiles": f"""[plinth]{_STONE}char = "("
+glyph = "τ"
+passes = ["objects", "missiles", "light"]
+edges.take = {{ to = "plinth_bare", sends = true, own = true }}
+edges.signal = "plinth_shut"
+
+[plinth_shut]{_STONE}char = ")"
+glyph = "ε"
+passes = ["missiles", "light"]
+keeps = true
+edges.signal = "plinth"
+
+[plinth_bare]{_STONE}char = ";"
+glyph = "σ"
+passes = ["objects", "missiles", "light"]
+edges.lay = {{ to = "plinth", sends = true, own = true }}
+
+[lock]{_STONE}char = "!"
+glyph = "φ"
+room_frame = true
+edges.unlock = {{ to = "door_closed", tool = "key", uses_up = true }}
+""",
+    "items": """[latchkey]
+glyph = "("
+colour = "steel"
+name = "latchkey"
+category = "tool"
+commonness = 0
+tool = "key"
+returns = true
+""",
+}
+"""The files of a directory with a machine of each purpose, none of which has a fault."""
+_FOLDERS = {"cell": "vaults", **dict.fromkeys(get_args(Purpose), "machines")}
 
 
 def overlay(directory: Path, name: str = "mine", **files: str) -> Path:
-    """Create a directory with files of these texts; `cell` is a vault."""
+    """Create a directory with files of these texts; `cell` is a vault, and purposes are machines."""
     mine = directory / name
-    (mine / "vaults").mkdir(parents=True)
+    for folder in ("vaults", "machines"):
+        (mine / folder).mkdir(parents=True)
     for sort, text in files.items():
-        folder, ending = ("vaults", "txt") if sort == "cell" else ("", "toml")
-        (mine / folder / f"{sort}.{ending}").write_text(text, encoding="utf-8")
+        path = mine / _FOLDERS[sort] / f"{sort}.txt" if sort in _FOLDERS else mine / f"{sort}.toml"
+        path.write_text(text, encoding="utf-8")
     return mine
 
 

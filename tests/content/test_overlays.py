@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from content.laid import HOUND, STYLE, VAULT, complaints, overlay, own
+from content.laid import HOUND, MACHINES, STYLE, VAULT, complaints, overlay, own
 from content.mistakes import SMALL
 from winze.content import Content, load
 from winze.engine.kinds.rules import is_ranked
@@ -53,6 +53,11 @@ def test_styles_are_added_and_levels_replaced(tmp_path: Path, base: Content) -> 
 def test_vault_is_added(tmp_path: Path, base: Content) -> None:
     found = own(overlay(tmp_path, cell=VAULT))
     assert found.vaults.keys() == {*base.vaults, "cell"}
+
+
+def test_machine_is_added(tmp_path: Path, base: Content) -> None:
+    found = own(overlay(tmp_path, scene=MACHINES["scene"]))
+    assert [*found.machines] == [*base.machines, "scene"]
 
 
 def test_dues_are_merged_by_row(tmp_path: Path, base: Content) -> None:
@@ -109,10 +114,12 @@ def test_wrong_vault_is_reported_with_directory(tmp_path: Path) -> None:
 def test_unknown_files_are_reported(tmp_path: Path) -> None:
     mine = overlay(tmp_path, monster=HOUND, hero_own="")
     (mine / "vaults" / "cell.text").write_text(VAULT)
+    (mine / "machines" / "den.text").write_text(VAULT)
     assert complaints(mine) == [
         f"{mine}/hero_own.toml: is not a known content file (did you mean 'hero.toml'?)",
         f"{mine}/monster.toml: is not a known content file (did you mean 'monsters.toml'?)",
         f"{mine}/vaults/cell.text: is not a known content file (vault files end in .txt)",
+        f"{mine}/machines/den.text: is not a known content file (machine files end in .txt)",
     ]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from content.laid import DRAUGHT, GAS, HOUND, NUMB, STYLE, VAULT, overlay, own, told_of
+from content.laid import DRAUGHT, GAS, HOUND, MACHINES, NUMB, STYLE, VAULT, overlay, own, told_of
 from content.mistakes import SMALL
 from winze.content import load
 from winze.screen.palette import NAMES
@@ -38,6 +38,14 @@ BOON = """[idle_hands]
 name = "idle hands"
 text = "nothing is otherwise."
 path = "body"
+"""
+SCENES = {"scene": MACHINES["scene"], "machines": MACHINES["machines"]}
+DOOR = """name = "hidden door"
+purpose = "gate"
+
+[[part]]
+tile = "door_hidden"
+at = "threshold"
 """
 MIND = """[harrier]
 drives = [{ do = "strike" }]
@@ -126,6 +134,15 @@ def test_excused_row_is_not_reported(tmp_path: Path) -> None:
         ({"minds": MIND}, {"monsters": HOUND.replace("vermin", "harrier")}),
         ({"factions": "[choir]\n"}, {"monsters": f'{HOUND}faction = "choir"\n'}),
         ({"cell": f"commonness = 0\n{VAULT}"}, {"features": '[[feature]]\nkind = "vault:cell"\nchance = 3\n'}),
+        ({"tiles": TILE}, SCENES | {"scene": MACHINES["scene"].replace("bones", "slime")}),
+        (
+            {"monsters": f"{HOUND}commonness = 0\n"},
+            SCENES | {"scene": MACHINES["scene"].replace("cave_rat", "pit_hound")},
+        ),
+        (
+            {"items": f"{DRAUGHT}commonness = 0\n"},
+            SCENES | {"scene": MACHINES["scene"].replace("monster cave_rat", "item bitter_draught")},
+        ),
         (
             {"tiles": TILE},
             {"cell": f'legend = {{ T = "slime | floor" }}\n{VAULT.replace("+..#", "+.T.#").replace("####", "#####")}'},
@@ -136,3 +153,33 @@ def test_summoned_row_is_used(tmp_path: Path, files: dict[str, str], brings: dic
     """Without its summoner it would be unused."""
     assert len(told_of(overlay(tmp_path, "alone", **files), thorough=True)) == 1
     load(SMALL, NAMES, overlays=[overlay(tmp_path, **files, **brings)], thorough=True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (
+            {"machines": "scene = [100]\n"},
+            "prize.txt:2: purpose: it is never dealt (machines.toml wants no prize at its depths)",
+        ),
+        (
+            {"machines": "prize = [100]\n"},
+            "scene.txt:2: purpose: it is never dealt (machines.toml wants no scene at its depths)",
+        ),
+        (
+            {"prize": MACHINES["prize"].replace("gate = true\n", "")},
+            "gate.txt:2: purpose: it is never dealt (no prize of its depths has a gate)",
+        ),
+        (
+            {"gate": DOOR},
+            "holder.txt:2: purpose: it is never dealt (no gate of its depths has a key)",
+        ),
+        (
+            {"scene": MACHINES["scene"].replace('"scene"\n', '"scene"\nfirst_depth = 16\n')},
+            "scene.txt:3: first_depth: it never comes up: mines go no deeper than 13",
+        ),
+    ],
+)
+def test_machine_that_is_never_dealt_is_reported(tmp_path: Path, changes: dict[str, str], told: str) -> None:
+    found = told_of(overlay(tmp_path, **MACHINES | changes), thorough=True)
+    assert found[-1] == f"machines/{told}"

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from digging import LEGEND, TILES, picture, place
-from winze.engine.kinds.plan import Blueprint, Exit, Spot
+from winze.engine.kinds.plan import Blueprint, BuiltMachine, Exit, Spot
 from winze.mapgen.dig import blueprint, dig
 from winze.mapgen.draft import Draft
 from winze.mapgen.mapfile import parse
@@ -43,6 +43,51 @@ def test_level_data_has_settings_features_and_spots() -> None:
     data = level_data(level, where, 9, TILES, LEGEND, features=("river",))
     assert (data["depth"], data["settings"], data["features"]) == (1, {"rooms": 9}, ["river"])
     assert data["spots"] == [{"what": "gold", "x": 2, "y": 0}]
+
+
+def test_machines_have_fields_gate_key_and_wares() -> None:
+    machines = (
+        BuiltMachine("armoury", "prize", inside=(2, 8), threshold=1, gate="iron_lock", key=9),
+        BuiltMachine("iron_lock", "gate", threshold=1),
+        BuiltMachine("den", "scene", inside=(4,)),
+    )
+    spots = (
+        Spot("ware", 2, 0, of="weapon", machine=1),
+        Spot("guard", 2, 1, machine=1),
+        Spot("key", 3, 1, of="iron_key", machine=2),
+        Spot("ware", 4, 0, of="ring", machine=3),
+    )
+    data = level_data(Blueprint(5, 2, bytes(12), spots=spots, machines=machines), place(5, 2), 9, TILES, LEGEND)
+    gate = {"x": 1, "y": 0, "id": "iron_lock"}
+    assert data["machines"] == [
+        {
+            "id": "armoury",
+            "purpose": "prize",
+            "fields": [[2, 0], [2, 1]],
+            "gate": gate,
+            "key": {"x": 3, "y": 1},
+            "wares": [{"x": 2, "y": 0, "what": "weapon"}],
+        },
+        {"id": "iron_lock", "purpose": "gate", "fields": [], "gate": gate, "key": None, "wares": []},
+        {
+            "id": "den",
+            "purpose": "scene",
+            "fields": [[4, 0]],
+            "gate": None,
+            "key": None,
+            "wares": [{"x": 4, "y": 0, "what": "ring"}],
+        },
+    ]
+    assert [spot["what"] for spot in data["spots"]] == ["ware", "guard", "key", "ware"]
+
+
+def test_items_on_a_wire_are_wares() -> None:
+    crib = BuiltMachine("tool_crib", "prize", inside=(0, 1, 2), wires=(("cages", (1, 2)),))
+    spots = (Spot("item", 1, 0, of="rope", count=3, machine=1), Spot("item", 0, 0, of="crust", machine=1))
+    level = Blueprint(3, 1, bytes(4), spots=(*spots, Spot("item", 2, 0)), machines=(crib,))
+    data = level_data(level, place(3, 1), 9, TILES, LEGEND)
+    assert [spot["what"] for spot in data["spots"]] == ["ware", "item", "item"]
+    assert data["machines"][0]["wares"] == [{"x": 1, "y": 0, "what": "rope"}]
 
 
 def test_distance_data_has_a_row_for_each_row() -> None:

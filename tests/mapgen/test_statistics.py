@@ -13,7 +13,7 @@ from winze.engine.kinds.plan import Blueprint, entrance
 from winze.mapgen.dig import dig
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mine.dungeon import lone_level
-from winze.mapgen.statistics import chokepoints, dead_ends, distances, loops, measure
+from winze.mapgen.statistics import chokepoints, dead_ends, distances, halls, loops, measure
 
 BRANCHING = """
     #####################
@@ -46,6 +46,22 @@ def test_chokepoints_dead_ends_and_loops_match_drawing() -> None:
     assert list(cells(chokepoints(here, walkable))) == list(cells(wanted))
     assert dead_ends(here, walkable) == marked(BRANCHING, "d")[2]
     assert loops(here, walkable) == 1
+
+
+def test_halls_are_rooms_with_their_ways_out() -> None:
+    here, walkable, middle = marked(
+        """
+        ######################
+        #....##aaaa##........#
+        #......aaaa....##....#
+        #....##aaaa##..##....#
+        ######################
+        """,
+        "a",
+    )
+    found = halls(here, walkable)
+    assert sorted(ways for _, ways in found) == [1, 1, 2]
+    assert (middle, 2) in found
 
 
 @pytest.mark.parametrize(("side", "circles"), [(3, 0), (4, 1)])

@@ -25,6 +25,7 @@ from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.items import Pack, make_item
 from winze.engine.state.level import Level
+from winze.engine.state.machines import Machine
 from winze.engine.terrain.alter import become
 
 
@@ -221,6 +222,10 @@ def change_tile(game: Game, cell: int, tile: str) -> None:
     game.level.change(cell, tile)
 
 
+def build_machine(game: Game, machine: Machine) -> None:
+    game.level.machines.append(machine)
+
+
 def open_chasm(game: Game, cell: int) -> None:
     """Make a cell the edge of a chasm that leads to another level of the same form."""
     change_tile(game, cell, "chasm")
@@ -265,7 +270,7 @@ def teach(game: Game, points: int) -> None:
 
 
 def set_chance(game: Game, stream: str, state: int) -> None:
-    """Set the state of the random stream `combat`, `minds` or `finds`."""
+    """Set the state of the random stream `combat`, `minds`, `finds` or `terrain`."""
     stream_of(game, stream).state = state
 
 

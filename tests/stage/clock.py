@@ -88,9 +88,9 @@ def goal_of(monster: Actor) -> int:
     return monster.memory.last
 
 
-def settle_groups(game: Game, *, seed: int = 1) -> None:
+def settle_groups(game: Game, *, seed: int = 1, paid: int = 0) -> None:
     """Put groups on the level as if it were entered for the first time."""
-    groups.settle_groups(game.level, game, Stream(seed))
+    groups.settle_groups(game.level, game, Stream(seed), paid=paid)
 
 
 def near_arrival(level: Level, cell: int) -> int:

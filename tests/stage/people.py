@@ -34,7 +34,7 @@ class Meeting:
 
     @property
     def offers(self) -> list[Offer]:
-        return offers(self.game, self.person)
+        return offers(self.game, self.person.cell)
 
     def number(self, what: str, deal: str = "", letter: str = "") -> int:
         """Return the number of the offer of a deal or an item."""

@@ -20,7 +20,7 @@ from textwrap import dedent
 from shipped import shipped
 from stage import arrange
 from stage.deeds import perform
-from winze.content import Content
+from winze.content import Content, Look
 from winze.core.dice import Dice
 from winze.core.volumes import total
 from winze.engine.actions import Action, SwitchLamp, Wait
@@ -32,6 +32,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Effect, Ignite, Pour, Puff
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.air import explosive, thick
 from winze.engine.state.actor import Actor
@@ -44,8 +45,11 @@ from winze.engine.view import HeroView
 _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
 
 
-def content_of(drawing: str) -> Content:
-    """Return the content with every game on a drawn level. The hero's cell is the mine's mouth at first."""
+def content_of(drawing: str, tiles: tuple[Tile, ...] = ()) -> Content:
+    """Return the content, with more `tiles`, and every game on a drawn level.
+
+    The hero's cell is the mine's mouth at first.
+    """
     content = shipped()
     rows = dedent(drawing).strip("\n").splitlines()
     width, height = len(rows[0]), len(rows)
@@ -63,20 +67,23 @@ def content_of(drawing: str) -> Content:
     rules = replace(
         content.rules,
         monsters=dict(content.rules.monsters),
+        items=dict(content.rules.items),
         minds=dict(content.rules.minds),
         statuses=dict(content.rules.statuses),
+        tiles=TileSet((*content.rules.tiles.tiles, *tiles)),
         profiles={"drawn": _NOTHING},
         plan=lambda *_: plan,
         dig=lambda *_: level,
     )
-    return replace(content, rules=rules, level_names={"drawn": "drawn"})
+    looks = {tile.id: Look("T", "amber", tile.id, f"{tile.id}s") for tile in tiles}
+    return replace(content, rules=rules, level_names={"drawn": "drawn"}, tiles={**content.tiles, **looks})
 
 
 class Scenery:
     """A game on a drawing. The hero's lamp is closed, since its flame would ignite gas."""
 
-    def __init__(self, drawing: str, seed: int = 1, *, lit: bool = False) -> None:
-        self.content = content_of(drawing)
+    def __init__(self, drawing: str, seed: int = 1, *, lit: bool = False, tiles: tuple[Tile, ...] = ()) -> None:
+        self.content = content_of(drawing, tiles)
         self.rules = self.content.rules
         self.game = Game.new(seed, self.rules)
         arrange.change_tile(self.game, self.game.hero.cell, "floor")

@@ -89,7 +89,7 @@ class Shop:
     def talk(self, what: str) -> tuple[int, Offer]:
         """Put the hero to the east of the keeper. Return the first matching offer and its number."""
         self.go(2, 1)
-        found = list(enumerate(offers(self.game, self.keeper)))
+        found = list(enumerate(offers(self.game, self.keeper.cell)))
         return next((number, offer) for number, offer in found if offer.what == what)
 
     @property

@@ -150,8 +150,8 @@ def in_view(game: Game) -> list[int]:
 
 
 def stream_of(game: Game, name: str) -> Stream:
-    """Return the random stream `combat`, `minds` or `finds`."""
-    return {"combat": game.combat, "minds": game.minds, "finds": game.finds}[name]
+    """Return the random stream `combat`, `minds`, `finds` or `terrain`."""
+    return {"combat": game.combat, "minds": game.minds, "finds": game.finds, "terrain": game.terrain}[name]
 
 
 def _counts(pile: list[Item]) -> list[tuple[str, int]]:

@@ -25,7 +25,7 @@ def test_check_counts_valid_rows() -> None:
     rules = shipped().rules
     all_ = (rules.tiles.tiles, rules.monsters, rules.minds, rules.items, rules.statuses)
     assert [*map(int, counts.groups())] == [len(rows) for rows in all_]
-    assert " vaults: ok (rules " in result.output
+    assert " machines: ok (rules " in result.output
 
 
 def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
@@ -93,9 +93,36 @@ def test_list_prints_rows_as_data() -> None:
     assert tiles["lava"]["hazards"] == ["lava"] and tiles["lava"]["glow"] == 2
     assert tiles["water"]["becomes"] == {"drain": "shallows", "freeze": "ice"}
     everything = json.loads(run("list", "--format", "json").output)
-    assert list(everything) == ["tiles", "monsters", "items", "gases", "statuses", "minds", "levels", "vaults", "feats"]
+    kinds = ["tiles", "monsters", "items", "gases", "statuses", "minds", "levels", "vaults", "machines", "feats"]
+    assert list(everything) == kinds
     (bat,) = [kind for kind in everything["monsters"] if kind["id"] == "bat"]
     assert (bat["health"], bat["speed"], bat["name"]) == ("1d5+5", 200, "pit bat")
+
+
+STALL = """\
+name = "weapon stall"
+purpose = "prize"
+first_depth = 2
+last_depth = 5
+interior = ["pocket", "area"]
+size = [12, 40]
+gate = true
+
+[[part]]
+put = "ware weapon"
+at = "hall"
+"""
+
+
+def test_machines_are_listed_with_purpose_and_depths(tmp_path: Path) -> None:
+    (tmp_path / "machines").mkdir()
+    (tmp_path / "machines" / "stall.txt").write_text(STALL)
+    words = ("list", "--content", tmp_path, "--kind", "machines")
+    machines = json.loads(run(*words, "--format", "json").output)
+    assert {"id": "stall", "purpose": "prize", "depths": [2, 5]} in machines
+    assert [*map(list, machines)] == [["id", "purpose", "depths"]] * len(machines)
+    (line,) = [line for line in run(*words).output.splitlines() if line.startswith("  stall ")]
+    assert " ".join(line.split()) == "stall weapon stall prize from 2 to 5 12 to 40 cells, pocket or area, gated"
 
 
 def test_every_cell_of_the_table_of_the_sources_is_there() -> None:

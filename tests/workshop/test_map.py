@@ -44,7 +44,7 @@ def test_json_holds_the_same_level_as_the_text() -> None:
     assert "\n".join(data["rows"]) + "\n" == winze_map("rogue", "--seed", "5").stdout
     assert list(data) == [
         *("generator", "seed", "width", "height", "rows", "legend", "rooms", "corridors", "stairs", "exits"),
-        *("depth", "settings", "features", "spots"),
+        *("depth", "settings", "features", "spots", "machines"),
     ]
     legend = {" ": "rock", "#": "wall", ".": "floor", ",": "corridor", "+": "door_closed", "'": "door_open"}
     assert data["legend"].items() >= (legend | {"<": "stairs_up", ">": "stairs_down"}).items()
@@ -230,6 +230,30 @@ def test_mine_is_dug_as_in_play() -> None:
     levels = json.loads(winze_map("--mine", "--seed", "3", "--format", "json").stdout)
     dug = [CONTENT.rules.dig(3, place) for place in plan.levels.values()]
     assert [level["rows"] for level in levels] == [rows(each, CONTENT.rules.tiles, LEGEND) for each in dug]
+
+
+def test_why_tells_of_each_machine_of_a_mine() -> None:
+    result = winze_map("--mine", "--seed", "3", "--why")
+    assert result.exit_code == 0 and result.stderr == ""
+    told = [line.split(": ")[:2] for line in result.stdout.splitlines()]
+    places = {f"{place.id} {CONTENT.level_names[place.row]}": place for place in CONTENT.rules.plan(3).levels.values()}
+    assert list(dict.fromkeys(head for head, _ in told)) == list(places)
+    for head, place in places.items():
+        ids = {id_ for other, id_ in told if other == head}
+        assert all(ids.intersection(dealt.ids) for dealt in place.machines)
+
+
+def test_why_of_lone_levels_says_if_no_machine_was_dealt() -> None:
+    assert winze_map("rogue", "--seed", "5", "--why").stdout == "no machine was dealt\n"
+    several = winze_map("rogue", "--seed", "5", "--count", "2", "--why").stdout
+    assert several == "seed 5: no machine was dealt\nseed 6: no machine was dealt\n"
+
+
+@pytest.mark.parametrize("words", [("--stats",), ("--gallery", "x.html"), ("--steps",), ("--distance",)])
+def test_why_excludes_other_output(words: tuple[str, ...]) -> None:
+    result = winze_map("rogue", "--seed", "5", "--why", *words)
+    assert result.exit_code == 2 and f"--why cannot be combined with {words[0]}" in result.stderr
+    assert "--why cannot be combined with --format" in winze_map("--mine", "--why", "--format", "json").stderr
 
 
 @pytest.mark.parametrize(

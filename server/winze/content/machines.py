@@ -139,7 +139,7 @@ class PartRow(Row):
     """Enchantment added to a ware, or one for each depth."""
     carries: Flag = False
     """The monster has the adopted thing in its pack."""
-    across: Hazard | Literal["", "any"] = ""
+    across: Literal["", "any", *get_args(Hazard)] = ""  # type: ignore[valid-type]
     """The hazard between it and the ground; `any` is that of the interior."""
 
     def part(self, tiles: TileSet) -> Part:

@@ -69,8 +69,8 @@ def _depths_without_style(file: Source, styles: list[Style], levels: LevelsFile)
 @ALWAYS.of("features")
 def check_features(file: Source, all_: Everything) -> Iterator[Complaint]:
     tiles, vaults, machines = all_.kinds.tiles, all_.vaults, all_.machines
-    named = [*(f"{VAULT_PREFIX}{id_}" for id_ in vaults), *(f"{MACHINE_PREFIX}{id_}" for id_ in machines)]
-    known = [*ALL_FEATURES, *named]
+    known = [*ALL_FEATURES, *(f"{VAULT_PREFIX}{id_}" for id_ in vaults)]
+    known += [f"{MACHINE_PREFIX}{id_}" for id_ in machines]
     for number, row in enumerate(all_.mine.features.feature):
         if not is_known(row.kind, vaults, machines):
             yield from unknown(file, ["feature", number, "kind"], "feature", row.kind, known)

@@ -21,6 +21,7 @@ from winze.engine.kinds.plan import Purpose
 from winze.engine.kinds.tiles import Edge
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
+from winze.mapgen.features.machine import MACHINE_PREFIX
 from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.vault import VAULT_PREFIX
 from winze.mapgen.machines.machine import Machine
@@ -161,12 +162,14 @@ def check_vaults(all_: Everything) -> Iterator[Complaint]:
 
 @THOROUGH
 def check_machines(all_: Everything) -> Iterator[Complaint]:
-    deepest = deepest_level(all_.mine.levels)
+    deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
     for id_, machine in all_.machines.items():
         file, used = all_.machine_files[id_], _dealt(machine, all_)
         if machine.first_depth > deepest:
             yield file.complain(["first_depth"], _below(deepest))
-        elif not any(used(depth) for depth in range(1, deepest + 1) if machine.weight(depth)):
+        elif f"{MACHINE_PREFIX}{id_}" not in built and not any(
+            used(depth) for depth in range(1, deepest + 1) if machine.weight(depth)
+        ):
             yield file.complain(["purpose"], "it is never dealt", _DEALT_BY[machine.purpose])
 
 

@@ -14,6 +14,7 @@ from winze.engine.body.canary import heed_canary
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import heal
+from winze.engine.body.machines import notice_machines
 from winze.engine.body.mending import heal_hero, heal_monster
 from winze.engine.body.pace import PACED, speed_of
 from winze.engine.body.warning import warn
@@ -135,6 +136,8 @@ def look_again(world: World) -> None:
 def _look(world: World) -> bool:
     """Update the field of view and announce monsters that came into sight. Return True if any actor is in sight."""
     look_around(world)
+    if world.level.machines:
+        notice_machines(world)
     sees_actors = bool(world.level.occupied & world.level.visible & ~(1 << world.hero.cell))
     if sees_actors:
         announce(world)

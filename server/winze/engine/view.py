@@ -16,6 +16,7 @@ from winze.engine.body.fighter import weapon_of
 from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.body.room import pack_size
+from winze.engine.body.seen import SeenMachine, known_altars, known_locks, seen_machines
 from winze.engine.body.wanting import Fetch, is_to_fetch, known_pile
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
@@ -42,7 +43,7 @@ from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-__all__ = ["Fetch", "HeldItem", "HeroView", "Sighting", "Way"]
+__all__ = ["Fetch", "HeldItem", "HeroView", "SeenMachine", "Sighting", "Way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,16 +126,14 @@ class HeroView:
         return offer(self._world)
 
     def offers(self, cell: int) -> list[Offer]:
-        person = self._world.level.actors.get(cell)
-        return offers(self._world, person) if person and not person.is_hero else []
+        return offers(self._world, cell)
 
     def can_pay(self, offer: Offer) -> bool:
         return can_pay(self._world, offer)
 
     def ware(self, cell: int, offer: Offer) -> str:
         """Return the kind of the item in an offer, as far as the hero knows it."""
-        person = self._world.level.actors.get(cell)
-        item = ware_of(self._world, person, offer) if person else None
+        item = ware_of(self._world, cell, offer)
         return self._world.name_of(item.kind) if item else ""
 
     @property
@@ -293,6 +292,20 @@ class HeroView:
     def known(self) -> Known:
         return self._world.level.known
 
+    @property
+    def machines(self) -> list[SeenMachine]:
+        return seen_machines(self._world)
+
+    @property
+    def altars(self) -> int:
+        """Known cells where taking a thing changes the ground. Exploring keeps off them."""
+        return known_altars(self._world)
+
+    @property
+    def locks(self) -> int:
+        """Known cells that a key in the pack unlocks."""
+        return known_locks(self._world)
+
     def peril_within(self, steps: int) -> str:
         """Return the kind of peril seen within `steps`, one of `PERILS`; empty if none."""
         near = self.board.square(self.cell, steps) & self.visible
@@ -333,7 +346,7 @@ class HeroView:
         world, counts = self._world, Counter[str]()
         for cell in world.level.remembered:
             for item in known_pile(world, world.level, cell):
-                if not item.unpaid:
+                if not (item.unpaid or item.lent):
                     counts[world.name_of(item.kind)] += item.count
         return counts
 

@@ -7,6 +7,7 @@ from winze.engine.kinds.plan import Blueprint, LevelPlan
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
+from winze.mapgen.features import forget_overbuilt
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.machines.machine import NO_MACHINES, Machines
@@ -45,6 +46,7 @@ def dig_draft(
     draft = dig_plain(seed, place, watch)
     draft.vaults, draft.blueprints = vaults, machines
     GENERATORS[place.generator].complete(draft, seed)
+    forget_overbuilt(draft)
     return draft
 
 

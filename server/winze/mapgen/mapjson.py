@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
+from winze.core.board import Board, board
 from winze.core.rectangle import Rectangle
-from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
+from winze.engine.kinds.plan import Blueprint, BuiltMachine, Exit, LevelPlan, Spot
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, rows
 
@@ -25,6 +26,30 @@ class SpotData(TypedDict):
     what: str
     x: int
     y: int
+
+
+class GateData(TypedDict):
+    x: int
+    y: int
+    id: str
+
+
+class PointData(TypedDict):
+    x: int
+    y: int
+
+
+class MachineData(TypedDict):
+    id: str
+    purpose: str
+    fields: list[Position]
+    """The cells inside; a gate has none."""
+    gate: GateData | None
+    """The gate that shuts it, or the gate itself."""
+    key: PointData | None
+    """The key to that gate, or the monster that carries it."""
+    wares: list[SpotData]
+    """Things to choose or to buy, with their categories or ids."""
 
 
 class StepData(TypedDict):
@@ -55,6 +80,7 @@ class LevelData(TypedDict):
     features: list[str]
     """Features that fit."""
     spots: list[SpotData]
+    machines: list[MachineData]
     distance: NotRequired[list[list[int | None]]]
     """For each cell of each row, the steps from the entrance; null for unreachable cells."""
     steps: NotRequired[list[StepData]]
@@ -77,8 +103,39 @@ def level_data(
         "depth": place.depth,
         "settings": dict(place.settings),
         "features": list(features),
-        "spots": [{"what": spot.what, "x": spot.x, "y": spot.y} for spot in level.spots],
+        "spots": [{"what": _what(level, spot), "x": spot.x, "y": spot.y} for spot in level.spots],
+        "machines": machines_data(level),
     }
+
+
+def machines_data(level: Blueprint) -> list[MachineData]:
+    return [_machine_data(level, built, number) for number, built in enumerate(level.machines, start=1)]
+
+
+def _machine_data(level: Blueprint, built: BuiltMachine, number: int) -> MachineData:
+    here = board(level.width, level.height)
+    gate = built.id if built.purpose == "gate" else built.gate
+    wares = [spot for spot in level.spots if spot.machine == number and _what(level, spot) == "ware"]
+    return {
+        "id": built.id,
+        "purpose": built.purpose,
+        "fields": [list(here.xy(cell)) for cell in built.inside],
+        "gate": {**_point_data(here, built.threshold), "id": gate} if gate else None,
+        "key": _point_data(here, built.key) if built.key >= 0 else None,
+        "wares": [{"x": spot.x, "y": spot.y, "what": spot.of} for spot in wares],
+    }
+
+
+def _what(level: Blueprint, spot: Spot) -> str:
+    """Return what is wanted at a spot. Items on a wire are wares too, as taking one shuts out the others."""
+    wires = level.machines[spot.machine - 1].wires if spot.machine and spot.what == "item" else ()
+    cell = spot.y * (level.width + 1) + spot.x
+    return "ware" if any(cell in wire for _, wire in wires) else spot.what
+
+
+def _point_data(here: Board, cell: int) -> PointData:
+    x, y = here.xy(cell)
+    return {"x": x, "y": y}
 
 
 def steps_data(steps: Sequence[tuple[str, Blueprint]], tiles: TileSet, legend: Legend) -> list[StepData]:

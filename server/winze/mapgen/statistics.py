@@ -27,6 +27,8 @@ from winze.mapgen.check import ground
 
 _MIN_LOOP = 20
 """Cells along a loop; a smaller circle around a pillar, a puddle or a notch of rock does not count."""
+_MIN_ROOM = 12
+"""Cells of a room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +96,20 @@ def loops(here: Board, walkable: int) -> int:
 
 
 def chokepoints(here: Board, walkable: int) -> int:
-    narrow = ~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride)
-    return narrow & here.of(_articulations(here, walkable))
+    return narrow(here, walkable) & here.of(_articulations(here, walkable))
+
+
+def narrow(here: Board, walkable: int) -> int:
+    """Return the ground between cells that are no ground, on two opposite sides."""
+    return walkable & (~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride))
+
+
+def halls(here: Board, walkable: int) -> list[tuple[int, int]]:
+    """Return the rooms, each with its number of ways out. A room is a large piece of ground that is not narrow."""
+    slim = narrow(here, walkable)
+    links = [*components(here, slim, diagonal=False)]
+    rooms = [room for room in components(here, walkable & ~slim) if room.bit_count() >= _MIN_ROOM]
+    return [(room, sum(bool(link & here.around8(room)) for link in links)) for room in rooms]
 
 
 def _articulations(here: Board, walkable: int) -> Iterator[int]:

@@ -25,7 +25,7 @@ _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=
 
 @click.group("content")
 def content() -> None:
-    """Check or show tiles, monsters, items, levels and vaults: the game's own, or those of a directory."""
+    """Check or show tiles, monsters, items, levels, vaults and machines: the game's own, or those of a directory."""
 
 
 @content.command(cls=PlainCommand)
@@ -43,6 +43,7 @@ def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
         (found.gases, "gas" if len(found.gases) == 1 else "gases"),
         (found.level_names, "levels"),
         (found.vaults, "vaults"),
+        (found.machines, "machines"),
     )
     click.echo(", ".join(f"{len(rows)} {name}" for rows, name in parts) + f": ok (rules {found.rules.version})")
 

@@ -29,7 +29,7 @@ from winze.workshop.maps import figures, listing
 from winze.workshop.maps.digging import Dug, LevelOrder
 from winze.workshop.maps.drawing import Drawer, Shown
 from winze.workshop.maps.gallery import Gallery
-from winze.workshop.maps.mine import dug_mine, title
+from winze.workshop.maps.mine import dug_mine, level_name, title
 from winze.workshop.maps.prints import Printer
 from winze.workshop.maps.raster import picture_png
 
@@ -40,6 +40,7 @@ _SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature"
 _OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
 _CONFLICTS = (
     *(("mine", other) for other in (*_OF_ONE_LEVEL, "stats", "gallery")),
+    *(("why", other) for other in ("stats", "gallery", "steps", "distance", "form")),
     ("stats", "gallery"),
     ("stats", "steps"),
     ("stats", "distance"),
@@ -65,6 +66,7 @@ class MapOptions:
     settings: tuple[str, ...]
     features: tuple[str, ...]
     steps: bool
+    why: bool
     distance: bool
     stats: bool
     gallery: Path | None
@@ -96,6 +98,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Change a setting of the generator.")
 @click.option("--feature", "features", multiple=True, metavar="NAME", help="Add a feature; repeat to add several.")
 @click.option("--steps", is_flag=True, help="Show the level after each generation step.")
+@click.option("--why", is_flag=True, help="Print what was done for each machine instead, and why.")
 @click.option("--distance", is_flag=True, help="Show the distance of each cell from the entrance, in steps.")
 @click.option("--stats", is_flag=True, help="Print statistics instead, for all generators if none is named.")
 @click.option(
@@ -117,7 +120,8 @@ def map_command(**given: Any) -> None:
     _check(options, content)
     if options.mine:
         dug = dug_mine(_seeds(options)[0], content, steps=options.steps)
-        _show_levels(options, ((each, title(each, content)) for each in dug), content, several=True)
+        named = level_name if options.why else title
+        _show_levels(options, ((each, named(each, content)) for each in dug), content, several=True)
         return
     orders = _orders(options)
     if options.stats:
@@ -154,11 +158,11 @@ def _check(options: MapOptions, content: Content) -> None:
         raise Mistake("a terminal cannot show a PNG picture; use --out to write it to a file")
     if fault := size_fault(options.width, options.height):
         raise Mistake(fault)
-    named = {VAULT_PREFIX: content.vaults, MACHINE_PREFIX: content.machines}
+    drawn = {VAULT_PREFIX: content.vaults, MACHINE_PREFIX: content.machines}
     for name in options.features:
         if not is_known(name, content.vaults, content.machines):
-            prefix = next((prefix for prefix in named if name.startswith(prefix)), "")
-            known = [f"{prefix}{id_}" for id_ in named[prefix]] if prefix else ALL_FEATURES
+            prefixed = [[f"{prefix}{id_}" for id_ in ids] for prefix, ids in drawn.items() if name.startswith(prefix)]
+            known = prefixed[0] if prefixed else ALL_FEATURES
             raise Mistake(f"unknown feature {name!r}; choose from: {', '.join(known)}")
         for tile in feature_named(name).tiles:
             if tile not in content.tiles:
@@ -220,6 +224,9 @@ def _seeds(options: MapOptions) -> range:
 
 
 def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
+    if options.why:
+        write_text(_reasons(dug), options.out)
+        return
     printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, options.distance)
     if options.form == "text":
         write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), options.out)
@@ -237,10 +244,16 @@ def _show_levels(options: MapOptions, dug: Iterator[tuple[Dug, str]], content: C
         write_bytes(picture_png(picture), options.out)
 
 
+def _reasons(dug: Iterator[tuple[Dug, str]]) -> Iterator[str]:
+    for level, name in dug:
+        for line in level.why or ("no machine was dealt",):
+            yield f"{': '.join(filter(None, (name, line)))}\n"
+
+
 def _shown(dug: Dug, name: str, options: MapOptions, content: Content) -> Iterator[Shown]:
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if options.distance else None
-        yield Shown(level, ": ".join(filter(None, (name, label))), steps)
+        yield Shown(level, ": ".join(filter(None, (name, label))), steps, machines=options.steps)
 
 
 def _statistics(options: MapOptions, orders: list[LevelOrder], content: Content) -> Iterator[str]:

@@ -50,6 +50,8 @@ FOR_SOMEBODY: list[Effect] = [
     kinds.Refuel(10),
     kinds.Snuff(5),
     kinds.Better(),
+    kinds.Crack(),
+    kinds.BoonEffect(),
     kinds.Identify(),
     kinds.Recharge(),
     kinds.Disarm(),
@@ -167,7 +169,7 @@ def test_lamp_effects_on_dark_or_full_lamp_do_nothing() -> None:
     assert_nothing_comes(stage.game, kinds.Snuff(5), EffectTarget(None, hero, hero.cell))
 
 
-@pytest.mark.parametrize("effect", [kinds.Better(), kinds.Recharge(), kinds.Identify()])
+@pytest.mark.parametrize("effect", [kinds.Better(), kinds.Crack(), kinds.Recharge(), kinds.Identify()])
 def test_item_effects_without_item_do_nothing(effect: Effect) -> None:
     stage = Stage(ROOM)
     hero, rat = stage.game.hero, stage.monster("rat")

@@ -150,6 +150,7 @@ def test_all_but_these_event_types_have_roles():
         "Landed",
         "Learnt",
         "Lulled",
+        "MachineSeen",
         "Poured",
         "Priced",
         "Quelled",
@@ -161,4 +162,5 @@ def test_all_but_these_event_types_have_roles():
         "Signposted",
         "Silence",
         "Stirred",
+        "WireFired",
     }

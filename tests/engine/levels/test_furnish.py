@@ -112,3 +112,10 @@ def test_spot_gets_no_other_contents():
         taken = bodies(game) | board.of(lying(game))
         assert taken
         assert not taken & board.of(board.cell(spot.x, spot.y) for spot in places)
+
+
+def test_guards_of_spots_take_groups_off_the_dice_of_the_level():
+    guards = [Spot("guard", x, 1) for x in (14, 15, 16)]
+    crowd = replace(QUIET, monsters=Dice(0, 1, 6))
+    found = {number: len(monsters(furnished(*guards[:number], profile=crowd))) for number in (0, 1, 3)}
+    assert found == {0: 6, 1: 1 + 5, 3: 3 + 3}

@@ -105,6 +105,17 @@ def test_groups_sleep_guard_or_roam():
     assert 20 <= 100 * found["guards"] // found["all"] <= 40
 
 
+@pytest.mark.parametrize(
+    ("dice", "paid", "left"), [(8, 0, 8), (8, 3, 5), (8, 7, 2), (8, 20, 2), (2, 5, 2), (1, 5, 1), (0, 5, 0)]
+)
+def test_guards_pay_for_groups_down_to_two(dice, paid, left):
+    game = populated(Stage(HALLS), "rat", monsters_=dice)
+    for monster in monsters(game):
+        game.level.remove(monster)
+    settle_groups(game, paid=paid)
+    assert len(monsters(game)) == left
+
+
 def test_kind_without_sleep_drive_is_awake():
     for seed in range(10):
         game = populated(Stage(HALLS), "rat", seed=seed)

@@ -50,7 +50,7 @@ def stand_beside(game: Game, kind: str, *, aware: bool = False) -> tuple[Actor, 
 
 
 def services(game: Game, healer: Actor) -> list[str]:
-    return [offer.deal.id if offer.deal else "" for offer in offers(game, healer)]
+    return [offer.deal.id if offer.deal else "" for offer in offers(game, healer.cell)]
 
 
 def bitten(content: Content) -> Game:

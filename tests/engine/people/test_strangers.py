@@ -115,7 +115,7 @@ def test_rescued_boy_reveals_hidden_doors_of_four_levels() -> None:
     boy = beside(game, "trapper_boy")
     direction = Direction(game.level.board.direction(game.hero.cell, boy.cell))
     assert values(game.act(AcceptOffer(direction, 0)), Bonded, "how") == ["joins"]
-    assert offers(game, boy) == [] and follow(game) == [boy]
+    assert offers(game, boy.cell) == [] and follow(game) == [boy]
     go_to_exit(game, "up")
     game.level.move(boy, free_ground(game.level, game.hero.cell))
     events = game.act(Wait())
@@ -169,14 +169,14 @@ def test_ferryman_is_paid_first_and_carries_up_two_once() -> None:
     load(game.hero, 150)
     set_health(game.hero, 1000, 1000)
     direction = Direction(game.level.board.direction(game.hero.cell, ferryman.cell))
-    assert [offer.deal.id for offer in offers(game, ferryman) if offer.deal] == ["fare"]
+    assert [offer.deal.id for offer in offers(game, ferryman.cell) if offer.deal] == ["fare"]
     game.act(AcceptOffer(direction, 0))
     assert game.hero.gold == 50 and ferryman.gold == 100
-    assert [offer.deal.id for offer in offers(game, ferryman) if offer.deal] == ["passage"]
+    assert [offer.deal.id for offer in offers(game, ferryman.cell) if offer.deal] == ["passage"]
     events = game.act(AcceptOffer(direction, 0))
     assert values(events, LevelEntered, "depth") == [2]
     assert game.hero.gold == 50
-    assert game.career.deals == {"fare": 1, "passage": 1} and offers(game, ferryman) == []
+    assert game.career.deals == {"fare": 1, "passage": 1} and offers(game, ferryman.cell) == []
 
 
 def test_ferryman_carries_from_second_level_to_first() -> None:
@@ -254,5 +254,5 @@ def test_striking_the_old_knocker_collapses_the_roof() -> None:
 def test_only_the_rival_swaps_items() -> None:
     scenery = Scenery("#####\n#@..#\n#####")
     healer = scenery.stand("healer", 2, 1)
-    assert all(offer.what != "swap" for offer in offers(scenery.game, healer))
+    assert all(offer.what != "swap" for offer in offers(scenery.game, healer.cell))
     go(scenery.game, scenery.game.hero.cell)

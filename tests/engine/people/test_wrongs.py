@@ -27,11 +27,11 @@ HALL = """
 @pytest.mark.parametrize("rod", ["cold", "spark"])
 def test_rod_provokes_the_actors_it_harms(rod: str) -> None:
     meeting = Meeting("healer")
-    assert offers(meeting.game, meeting.person)
+    assert offers(meeting.game, meeting.person.cell)
     events = use_at(meeting.scenery, carry(meeting.scenery, rod), 3, 2)
     assert named(events, Harmed)
     assert is_aware(meeting.person) and mood_of(meeting.person) == "hunts"
-    assert not offers(meeting.game, meeting.person)
+    assert not offers(meeting.game, meeting.person.cell)
 
 
 def test_heros_fire_provokes_burnt_actors() -> None:

@@ -81,7 +81,7 @@ REST |= {
     "against": False,
 }
 REST |= {"on": True, "open": True, "left": 50, "gold": 12, "deal": "whole"}
-REST |= {"sign": "gas", "sort": "ore", "steps": 3, "place": "powder"}
+REST |= {"machine": "armoury", "purpose": "prize", "sign": "gas", "sort": "ore", "steps": 3, "place": "powder"}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",

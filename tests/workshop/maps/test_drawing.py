@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from shipped import shipped
-from winze.engine.kinds.plan import Blueprint, Spot
+from winze.engine.kinds.plan import Blueprint, BuiltMachine, Spot
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import distances
 from winze.screen.palette import GROUND, INDEX, LIT, shaded
@@ -59,6 +59,23 @@ def test_cave_is_drawn_in_the_lines_of_rooms(drawer: Drawer) -> None:
 def test_spots_are_drawn_in_place(drawer: Drawer) -> None:
     picture = drawer.picture(Shown(replace(room(), spots=(Spot("gold", 1, 1), Spot("guard", 6, 2)))))
     assert rows(picture)[1:3] == ["│$·<···│", "│·≈···G+░░"]
+
+
+def test_wares_keys_and_sleepers_are_drawn(drawer: Drawer) -> None:
+    spots = (Spot("ware", 1, 1), Spot("key", 2, 1), Spot("ore", 4, 1), Spot("sleeper", 6, 2))
+    assert rows(drawer.picture(Shown(replace(room(), spots=spots))))[1:3] == ["│?(<*··│", "│·≈···z+░░"]
+
+
+def test_steps_color_the_cells_of_machines(drawer: Drawer) -> None:
+    inside = tuple(y * 11 + x for y in (1, 2) for x in range(4, 7))
+    prize = BuiltMachine("vault", "prize", inside, threshold=2 * 11 + 7, gate="lock", key=12, wires=(("w", (15,)),))
+    level = replace(room(), machines=(prize, BuiltMachine("lock", "gate", threshold=2 * 11 + 7)))
+    picture, plain = drawer.picture(Shown(level, machines=True)), drawer.picture(Shown(level))
+    colours = {(5, 2): "gold", (5, 0): "steel", (7, 2): "magenta", (1, 1): "yellow", (4, 1): "violet"}
+    for point, colour in colours.items():
+        assert at(picture.bg, picture, *point) == shaded(INDEX[colour], GROUND)
+    assert picture.glyphs == plain.glyphs
+    assert at(picture.bg, picture, 2, 1) == at(plain.bg, plain, 2, 1) == LIT
 
 
 def test_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:

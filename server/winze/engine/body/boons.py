@@ -13,13 +13,21 @@ OFFERED = 3
 
 
 def choices(world: World) -> int:
-    """Return the number of boons the hero may choose now: one for each level gained, while boons are left."""
-    return max(0, min(world.career.experience_level - 1, _total(world.rules)) - len(world.career.boons))
+    """Return the number of boons the hero may choose now, while boons are left."""
+    return max(0, min(_earned(world), _total(world.rules)) - len(world.career.boons))
 
 
 def are_to_come(world: World) -> bool:
-    last = len(world.rules.career.experience)
-    return world.career.experience_level - 1 < min(last, _total(world.rules))
+    return world.career.experience_level <= len(world.rules.career.experience) and are_left(world)
+
+
+def are_left(world: World) -> bool:
+    """Return True if there are more boons than the hero has earned."""
+    return _earned(world) < _total(world.rules)
+
+
+def _earned(world: World) -> int:
+    return world.career.experience_level - 1 + world.career.extra_boons
 
 
 def _total(rules: Rules) -> int:

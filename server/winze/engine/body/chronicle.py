@@ -13,11 +13,14 @@ def remember(world: World, sort: str, what: str = "", left: Iterable[str] = ()) 
     world.career.moments.append(Moment(world.turn, world.level.id, sort, what, list(left)))
 
 
-def credit(world: World, deed: str, what: str = "") -> None:
-    """Award the points for a deed by its row in `scoring.deeds`, and remember it. `what` is the kind freed or slain."""
+def credit(world: World, deed: str, what: str = "", left: Iterable[str] = ()) -> None:
+    """Award the points for a deed by its row in `scoring.deeds`, and remember it.
+
+    `what` is the kind freed, slain or taken, and `left` are the kinds that were not chosen.
+    """
     worth = world.rules.scoring.deeds.get(deed)
     if worth is None:
         return
     count, points = world.career.deeds.get(deed, (0, 0))
     world.career.deeds[deed] = [count + 1, points + worth.each + worth.per_depth * world.place.depth]
-    remember(world, deed, what)
+    remember(world, deed, what, left)

@@ -1,4 +1,4 @@
-"""Offers of peaceful actors to the hero: services, goods, and gold for the hero's items."""
+"""Offers to the hero, of peaceful actors and of tiles: services, goods, and gold for the hero's items."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from winze.core.board import cells
+from winze.engine.body import boons
 from winze.engine.body.benefit import is_useful
 from winze.engine.kinds.deals import Service
+from winze.engine.kinds.effects import BoonEffect, flat
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.secrets import find_secret
 from winze.engine.state.actor import Actor
@@ -19,6 +21,8 @@ _RESALE = 3
 _PRICE_OF_PLUS = 40
 _DEFAULT_PRICES = {"weapon": 40, "armour": 40, "missile": 5, "tool": 20, "lamp": 40, "gem": 60, "ore": 0}
 _DEFAULT_PRICE = 10
+LEAST_HEALTH = 16
+"""Least maximum hit points that a price leaves the hero."""
 
 
 class Offer(NamedTuple):
@@ -34,19 +38,38 @@ class Offer(NamedTuple):
     """Letters of the hero's items that are asked in return, one for each; empty if the hero has too few."""
     cell: int = -1
     """The cell of an item for sale."""
+    health: int = 0
+    """Price in maximum hit points."""
+    next_gold: int = 0
+    next_ore: int = 0
+    """Price of the same deal the next time, if it grows."""
 
 
-def offers(world: World, person: Actor) -> list[Offer]:
-    """Return an actor's offers, in an order that is stable until something is done."""
+def offers(world: World, cell: int) -> list[Offer]:
+    """Return the offers at a cell, of the actor there or else of the tile. Their order is stable until something is
+    done."""
+    person = world.level.actors.get(cell)
+    return _offers_of(world, person) if person else [*_services(world, cell)]
+
+
+def quotes(world: World, cell: int) -> list[Offer]:
+    """Return what is left of the services of a tile, even those for which the hero has no item."""
+    return [_offer(world, deal, cell) for deal in _left(world, cell)]
+
+
+def _offers_of(world: World, person: Actor) -> list[Offer]:
     fine = [Offer("fine", world.career.fine)] if person.kind.collects and world.career.fine else []
     if not _is_open(person):
         return fine
     owed, swaps = _debts(world, person), _swaps(world, person)
-    return [*fine, *owed, *_services(world, person), *_wares(world, person), *_wants(world, person), *swaps]
+    return [*fine, *owed, *_services(world, person.cell), *_wares(world, person), *_wants(world, person), *swaps]
 
 
-def deals_with(world: World, person: Actor) -> bool:
-    """Return True if an actor deals with the hero. Wronged actors only collect the fine."""
+def deals_at(world: World, cell: int) -> bool:
+    """Return True if the actor or else the tile at a cell deals with the hero. Wronged actors only collect the fine."""
+    person = world.level.actors.get(cell)
+    if person is None:
+        return bool(_deals_of_tile(world, cell))
     return _is_open(person) or (person.kind.collects and world.career.fine > 0)
 
 
@@ -55,10 +78,20 @@ def _is_open(person: Actor) -> bool:
     return bool(kind.deals or kind.trades or kind.swaps) and kind.peaceful and not person.memory.aware
 
 
-def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
+def _deals_of_tile(world: World, cell: int) -> tuple[Service, ...]:
+    """Return the services of a tile, if the hero knows it as it is."""
+    level = world.level
+    is_known = level.seen >> cell & 1 and cell not in level.stale
+    return level.seeming(cell).deals if is_known else ()
+
+
+def ware_of(world: World, cell: int, offer: Offer) -> Item | None:
+    """Return the item that the hero gets by an offer at a cell, if any."""
     if offer.cell >= 0:
-        return next((item for item in world.level.items.get(offer.cell, ()) if item.unpaid), None)
-    return person.pack.get(offer.letter) if person.pack else None
+        pile = world.level.items.get(offer.cell, ())
+        return next((item for item in pile if item.unpaid or offer.deal), None)
+    person = world.level.actors.get(cell) if offer.what in ("buy", "swap") else None
+    return person.pack.get(offer.letter) if person and person.pack else None
 
 
 def unpaid_total(world: World) -> int:
@@ -66,8 +99,16 @@ def unpaid_total(world: World) -> int:
 
 
 def can_pay(world: World, offer: Offer) -> bool:
+    return not refusal(world, offer)
+
+
+def refusal(world: World, offer: Offer) -> str:
+    """Return the reason why the hero cannot pay a price; empty if there is none."""
+    if offer.health and world.hero.max_health - offer.health < LEAST_HEALTH:
+        return "too_frail"
     lacks = offer.deal is not None and offer.deal.asks and not offer.give
-    return not lacks and world.hero.gold >= offer.gold and ore_points(world) >= offer.ore
+    pays = not lacks and world.hero.gold >= offer.gold and ore_points(world) >= offer.ore
+    return "" if pays else "cannot_pay"
 
 
 def ore_points(world: World) -> int:
@@ -90,25 +131,72 @@ _TIERED = ("weapon", "armour")
 """Categories whose default price grows with the depth of first occurrence."""
 
 
-def _services(world: World, person: Actor) -> Iterator[Offer]:
-    for deal in person.kind.deals:
-        done = world.career.deals.get(count_key(world, deal), 0)
+def _services(world: World, cell: int) -> Iterator[Offer]:
+    for deal in _left(world, cell):
+        if not deal.on:
+            yield _offer(world, deal, cell)
+            continue
+        for item in world.pack.items:
+            if _is_for(world, deal, item):
+                yield _offer(world, deal, cell, item)
+
+
+def _left(world: World, cell: int) -> Iterator[Service]:
+    """Yield the services at a cell that the hero may take now."""
+    person = world.level.actors.get(cell)
+    for deal in person.kind.deals if person else _deals_of_tile(world, cell):
+        done = _times_done(world, deal, cell)
         if (deal.times and done >= deal.times) or not _has_need(world, deal):
             continue
         if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
             continue
-        give = _letters_of(world, deal)
-        if not deal.on:
-            yield Offer("service", _gold(world, deal, 1), deal.ore, deal, give=give)
-            continue
-        for item in world.pack.items:
-            if _is_for(world, deal, item):
-                times = item.made + 1 if deal.per == "plus" else 1
-                yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter, give)
+        if person or not world.level.tile(cell).keeps or cell in world.level.items:
+            yield deal
 
 
-def count_key(world: World, deal: Service) -> str:
-    return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
+def _offer(world: World, deal: Service, cell: int, item: Item | None = None) -> Offer:
+    done, times = _times_done(world, deal, cell), item.made + 1 if item and deal.per == "plus" else 1
+    gold, ore = _price(world, deal, done, times)
+    grows = deal.growth > 100 and not 0 < deal.times <= done + 1
+    next_gold, next_ore = _price(world, deal, done + 1, times) if grows else (0, 0)
+    is_shelf = cell not in world.level.actors and world.level.tile(cell).keeps
+    return Offer(
+        "service",
+        gold,
+        ore,
+        deal,
+        letter=item.letter if item else "",
+        give=_letters_of(world, deal),
+        cell=cell if is_shelf else -1,
+        health=deal.health,
+        next_gold=next_gold,
+        next_ore=next_ore,
+    )
+
+
+def count_deal(world: World, deal: Service, cell: int) -> int:
+    """Count a deal made with the actor or the tile at a cell. Return the number of the machine that made it, or 0."""
+    key, number = _count_key(world, deal), _machine_at(world, cell)
+    world.career.deals[key] = world.career.deals.get(key, 0) + 1
+    if number:
+        world.level.machines[number - 1].deals += 1
+    return number
+
+
+def _times_done(world: World, deal: Service, cell: int) -> int:
+    number = _machine_at(world, cell) if deal.here else 0
+    if number:
+        return world.level.machines[number - 1].deals
+    return world.career.deals.get(_count_key(world, deal), 0)
+
+
+def _machine_at(world: World, cell: int) -> int:
+    """Return the number of the machine whose tile deals at a cell; 0 for an actor, or a tile of none."""
+    return 0 if cell in world.level.actors else world.level.machine_at(cell)
+
+
+def _count_key(world: World, deal: Service) -> str:
+    return f"{deal.id} {world.level.id}" if deal.each_level or deal.here else deal.id
 
 
 def _is_for(world: World, deal: Service, item: Item) -> bool:
@@ -124,7 +212,9 @@ def _letters_of(world: World, deal: Service) -> str:
     """
     kinds = world.rules.items
     asked = [
-        item for item in world.pack.items if deal.asks in (item.kind, kinds[item.kind].category) and not item.unpaid
+        item
+        for item in world.pack.items
+        if deal.asks in (item.kind, kinds[item.kind].category) and not item.unpaid and not kinds[item.kind].returns
     ]
 
     def rank(item: Item) -> tuple[bool, int, str]:
@@ -135,14 +225,19 @@ def _letters_of(world: World, deal: Service) -> str:
     return letters if len(letters) == deal.count else ""
 
 
-def _is_friend_already(deal: Service, person: Actor) -> bool:
-    return deal.to == "person" and person.memory.ally > 0
+def _is_friend_already(deal: Service, person: Actor | None) -> bool:
+    return deal.to == "person" and person is not None and person.memory.ally > 0
 
 
-def _gold(world: World, deal: Service, times: int) -> int:
+def _price(world: World, deal: Service, done: int, times: int) -> tuple[int, int]:
+    """Return the price in gold and ore of a deal that was made `done` times before, for `times` points."""
     hero = world.hero
     counted = hero.max_health - hero.health if deal.per == "wound" else times
-    return _haggled(world, max(deal.least, deal.gold * counted))
+    gold = max(deal.least, (deal.gold + deal.deeper * world.place.depth) * counted)
+    ore = deal.ore * times
+    for _ in range(done):
+        gold, ore = gold * deal.growth // 100, ore * deal.growth // 100
+    return _haggled(world, gold), ore
 
 
 def _haggled(world: World, gold: int) -> int:
@@ -150,6 +245,8 @@ def _haggled(world: World, gold: int) -> int:
 
 
 def _has_need(world: World, deal: Service) -> bool:
+    if any(isinstance(effect, BoonEffect) for effect in flat(deal.effects)) and not boons.are_left(world):
+        return False
     if deal.needs in ("wounded", "company") and world.hero.health >= world.hero.max_health:
         return False
     if deal.needs == "company":
@@ -199,4 +296,5 @@ def _swaps(world: World, person: Actor) -> Iterator[Offer]:
 
 
 def _is_ware(world: World, item: Item) -> bool:
-    return world.rules.items[item.kind].category not in ("heartstone", "gold", "ore")
+    kind = world.rules.items[item.kind]
+    return kind.category not in ("heartstone", "gold", "ore") and not kind.returns

@@ -77,9 +77,13 @@ def _pay(world: World, _stay: LevelStay, event: ev.Paid | ev.Bought) -> None:
 
 
 def _alter(world: World, stay: LevelStay, event: ev.Altered) -> None:
-    if event.who.id == HERO_ID and event.verb == "dig":
+    if event.who.id != HERO_ID:
+        return
+    if event.verb == "dig":
         stay.dug += 1
         _raise(world, "dug", stay.dug)
+    elif event.verb == "unlock":
+        world.count("keyed")
 
 
 def _suffer(_world: World, stay: LevelStay, event: ev.Harmed) -> None:

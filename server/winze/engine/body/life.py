@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.board import cells
 from winze.engine.body.chronicle import remember
 from winze.engine.body.friends import end_friendship, teach
+from winze.engine.body.keys import drop_keys
 from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
@@ -117,6 +118,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     share = 0 if by is None or actor.memory.ally else _share(world, by)
     credited = share and not actor.part
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
+    drop_keys(world, actor)
     level.remove(actor)
     if actor.memory.band:
         level.lost |= 1 << actor.cell

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from winze.engine.body.aim import shield
+from winze.engine.body.boons import are_left
+from winze.engine.body.keys import drop_keys
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, resent_harm, resisted_harm
 from winze.engine.effects.functions import performs
-from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
+from winze.engine.events import (
+    BoonEarned,
+    Burnt,
+    Called,
+    Grew,
+    Harmed,
+    Healed,
+    Refuelled,
+    Robbed,
+    Snuffed,
+    Split,
+    Stole,
+    Washed,
+)
 from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
+from winze.engine.sense.commons import commons
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import HERO_ID, Actor
@@ -72,6 +89,16 @@ def grow_target(world: World, effect: kinds.Grow, aim: EffectTarget) -> int:
 
 
 @performs
+def grant_boon(world: World, effect: kinds.BoonEffect, aim: EffectTarget) -> int:
+    target = aim.actor
+    if target is None or not target.is_hero or not are_left(world):
+        return 0
+    world.career.extra_boons += 1
+    world.emit(BoonEarned(whom=target.who))
+    return 1
+
+
+@performs
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: EffectTarget) -> int:
     target = aim.actor
     lamp = target.pack.at("lamp") if target and target.pack else None
@@ -120,7 +147,7 @@ def char_target(world: World, effect: kinds.Char, aim: EffectTarget) -> int:
     target, items = aim.actor, world.rules.items
     if target is None or target.pack is None:
         return 0
-    item = next((item for item in target.pack.items if items[item.kind].category == effect.category), None)
+    item = next((item for item in target.pack.items if _chars(items[item.kind], effect.category)), None)
     if item is None or not world.combat.chance(effect.percent):
         return 0
     target.pack.take_one(item)
@@ -128,9 +155,13 @@ def char_target(world: World, effect: kinds.Char, aim: EffectTarget) -> int:
     return 1
 
 
+def _chars(kind: ItemKind, category: str) -> bool:
+    return kind.category == category and not kind.is_safe
+
+
 def floats(world: World, kind: str) -> bool:
-    """Return True if water carries the item away. The Heartstone never floats, so that it cannot be lost."""
-    return world.rules.items[kind].category != "heartstone"
+    """Return True if water carries the item away. The Heartstone and keys never float, so they cannot be lost."""
+    return not world.rules.items[kind].is_safe
 
 
 @performs
@@ -184,7 +215,7 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: EffectTarget) -> in
     if effect.by_hero and (aim.by is None or aim.by.id != HERO_ID):
         return 0
     for _ in range(effect.count.roll(world.combat)):
-        cell = level.nearest(aim.cell, level.spawnable)
+        cell = level.nearest(aim.cell, level.spawnable & commons(level))
         if cell is None:
             break
         monster = spawn(level, world, kind, cell, world.combat)
@@ -198,6 +229,7 @@ def vanish(world: World, effect: kinds.Vanish, aim: EffectTarget) -> int:
     """Remove a monster. It counts as dead, so that effects still pending skip it."""
     if aim.actor is None or aim.actor.is_hero:
         return 0
+    drop_keys(world, aim.actor)
     world.level.remove(aim.actor)
     aim.actor.health = 0
     return 1

@@ -6,7 +6,7 @@ from winze.engine.body.benefit import charges_spent, points_left, recasts
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import take_into_use, unequip
 from winze.engine.effects.functions import performs
-from winze.engine.events import Bettered, Corroded, Disarmed, Recharged
+from winze.engine.events import Bettered, Corroded, Cracked, Disarmed, Recharged
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
 from winze.engine.state.world import EffectTarget, World
@@ -63,6 +63,17 @@ def restore_item(world: World, effect: kinds.Restore, aim: EffectTarget) -> int:
     item.plus, item.corroded = item.made, 0
     world.emit(Bettered(whom=aim.actor.who, what=world.what(item)))
     return gained
+
+
+@performs
+def crack_item(world: World, effect: kinds.Crack, aim: EffectTarget) -> int:
+    item = _chosen_item(aim)
+    lost = item.made if item else 0
+    if item is None or aim.actor is None or lost <= 0:
+        return 0
+    item.plus -= lost
+    world.emit(Cracked(whom=aim.actor.who, what=world.what(item)))
+    return lost
 
 
 @performs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.body.keys import drop_keys
 from winze.engine.effects.functions import performs
 from winze.engine.events import Bonded, Guided
 from winze.engine.kinds import effects as kinds
@@ -38,6 +39,7 @@ def bring_home(world: World) -> None:
         return
     for ally in followers(world):
         if ally.kind.thanks and level.board.chebyshev(ally.cell, hero.cell) <= _NEAR:
+            drop_keys(world, ally)
             level.remove(ally)
             world.emit(Bonded(whom=ally.who, how="thanks"))
             world.follow(ally.kind.thanks, EffectTarget(hero.who, hero, hero.cell))

@@ -29,11 +29,12 @@ class Stop(NamedTuple):
     close), `hurt`, `found` (a hidden cell), `sensed` (a danger behind rock), `heard` (a loud noise close by),
     `to_and_fro` (the hero keeps returning to one place), `fire`, `bad_air`, `flood`, `fuse` (this peril comes close),
     `unrest` (the level grew more or less restless), `oil` (the lamp is nearly or quite empty), `thing` (an item of a
-    new kind), `step` (only one step while threatened), `beside` (the next step leads beside a rooted monster; ask again
-    to take it), `several` (the next step leads nearer to several unsuspecting monsters; ask again to take it), `threat`
-    (the errand does not begin while threatened), `again` (the same, but ask again to take one step), `unaware` (the foe
-    is not hunting the hero; ask again to attack), `halted` (the status named forbids steps), `status` (a new status on
-    the hero), `owing` (the hero carries unpaid goods), `over` (the run has ended).
+    new kind), `machine` (a prize, gate or holder seen for the first time), `step` (only one step while threatened),
+    `beside` (the next step leads beside a rooted monster; ask again to take it), `several` (the next step leads nearer
+    to several unsuspecting monsters; ask again to take it), `threat` (the errand does not begin while threatened),
+    `again` (the same, but ask again to take one step), `unaware` (the foe is not hunting the hero; ask again to
+    attack), `halted` (the status named forbids steps), `status` (a new status on the hero), `owing` (the hero carries
+    unpaid goods), `over` (the run has ended).
     """
 
     reason: str
@@ -44,6 +45,8 @@ class Stop(NamedTuple):
     """Kinds of tiles that may hide more of the level from exploration."""
     perils: bool = False
     """True if only fire, bad air or a flood keeps the hero from unseen cells."""
+    choices: tuple[tuple[str, int], ...] = ()
+    """Ids of the machines with wares left to choose from, and their number."""
 
     @property
     def alarming(self) -> bool:

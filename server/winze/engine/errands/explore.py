@@ -33,7 +33,7 @@ class Explore:
 
     def __init__(self, fetch: Fetch = "wanted") -> None:
         self.fetch = fetch
-        self._way = Wayfinder()
+        self._way = Wayfinder(off_altars=True)
         self._onward: TravelTo | None = None
         self._things = 0
         self._begun = False
@@ -88,10 +88,13 @@ class Explore:
 
     def _stop(self, reason: str, view: HeroView) -> Stop:
         """Return the stop, with the items and barriers left behind."""
-        barred = bool(self._goals(view, _reached(view, view.known.walkable)) & ~_reached(view, self._way.ground(view)))
+        barred = bool(
+            self._goals(view, _reached(view, view.known.walkable & ~view.altars))
+            & ~_reached(view, self._way.ground(view))
+        )
         if reason == "on_way":
             return Stop(reason, self._barrier, perils=barred)
-        return Stop(reason, self._barrier, left_things(view), barriers(view), barred)
+        return Stop(reason, self._barrier, left_things(view), barriers(view), barred, choices(view))
 
 
 def _reached(view: HeroView, ground: int) -> int:
@@ -111,6 +114,12 @@ def rim(view: HeroView, ground: int) -> int:
 def left_things(view: HeroView) -> tuple[tuple[str, int], ...]:
     """Return the kinds and numbers of items known to lie on the level, sorted by name."""
     return tuple(sorted(view.left.items()))
+
+
+def choices(view: HeroView) -> tuple[tuple[str, int], ...]:
+    """Return the unsolved machines of the level with the number of cells where the hero saw a ware."""
+    unsolved = (machine for machine in view.machines if not machine.solved)
+    return tuple((machine.id, len(machine.wares)) for machine in unsolved if machine.wares)
 
 
 def barriers(view: HeroView) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 An errand stops for news of danger, not for danger already known: a monster that comes into sight, notices the hero or
 comes close; a wound not caused by a known status; a new status; fire, gas or water that comes close; a hidden cell
-found; an item of a new kind. A harmless kind stops it once per run. A cause that has stopped an errand does so again
-only if it comes nearer or notices the hero.
+found; an item of a new kind; a prize, gate or holder. A harmless kind stops it once per run. A cause that has stopped
+an errand does so again only if it comes nearer or notices the hero.
 
 An errand does not begin, or takes only one step, while a monster threatens the hero (`threats.py`). It ends if the hero
 keeps returning to one place and learns nothing new. The lookout knows only what the hero knows.
@@ -20,7 +20,19 @@ from winze.engine.actions import Action, Open, UseStairs, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.flame import flame_risks
 from winze.engine.errands.threats import is_after_him, quarry, threats
-from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed, Weakened
+from winze.engine.events import (
+    Afflicted,
+    Alarmed,
+    Appeared,
+    Event,
+    Found,
+    Harmed,
+    Heard,
+    MachineSeen,
+    OilLow,
+    Sensed,
+    Weakened,
+)
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.engine.sense.look import Sighting
@@ -252,6 +264,8 @@ def _reason(event: Event) -> str:
     """Return the reason why an event ends an errand, empty if it does not."""
     if isinstance(event, Heard):
         return "heard" if event.startling else ""
+    if isinstance(event, MachineSeen):
+        return "" if event.purpose == "scene" else "machine"
     if isinstance(event, OilLow):
         return "oil" if event.left <= _LOW_OIL else ""
     return _REASONS.get(type(event), "")

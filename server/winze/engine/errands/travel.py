@@ -46,6 +46,8 @@ class TravelBeside:
 
 
 class OpenDoor:
+    """Go to a door and open it, or to a lock whose key the hero has."""
+
     caution: ClassVar[Caution] = Caution.STEP
 
     def __init__(self, cell: int) -> None:
@@ -54,7 +56,7 @@ class OpenDoor:
 
     def next(self, view: HeroView) -> Action | Stop:
         board, here = view.board, view.cell
-        if not view.known.closed_doors >> self.cell & 1:
+        if not (view.known.closed_doors | view.locks) >> self.cell & 1:
             return Stop("arrived")
         if board.chebyshev(here, self.cell) == 1:
             return Open(board.direction(here, self.cell))

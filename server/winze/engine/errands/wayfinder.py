@@ -22,11 +22,13 @@ class Wayfinder:
     forgotten, the path around one would lead back to it again and again.
 
     With a `detour`, it leads up to a monster that may move on if the path around it is longer by more than that; asked
-    again beside the monster, it takes the longer path.
+    again beside the monster, it takes the longer path. With `off_altars`, it steps on no cell where taking a thing
+    changes the ground.
     """
 
-    def __init__(self, detour: int | None = None) -> None:
+    def __init__(self, detour: int | None = None, *, off_altars: bool = False) -> None:
         self._detour = detour
+        self._off_altars = off_altars
         self._level = ""
         self._bodies: dict[int, Sighting] = {}
         self._firedamp = 0
@@ -45,14 +47,18 @@ class Wayfinder:
     def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
         """Do the same with goals that depend on the ground."""
         self._look(view)
-        risks = flame_risks(view, self._firedamp)
+        risks, altars = flame_risks(view, self._firedamp), self._shunned(view)
         step: Action | Stop = Stop("no_way")
         for ground in grounds(view):
-            step = self._find_step(view, goals(ground & ~risks), ground & ~risks)
+            free = ground & ~risks & ~altars
+            step = self._find_step(view, goals(free), free)
             if step != Stop("no_way"):
                 break
         self._begun = True
         return Stop("flame") if risks and step == Stop("no_way") else step
+
+    def _shunned(self, view: HeroView) -> int:
+        return view.altars if self._off_altars else 0
 
     def _find_step(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         path = self._find_path(view, goals, safe & ~self._occupied(view))
@@ -108,7 +114,7 @@ class Wayfinder:
             self._bodies[monster.id] = monster._replace(lets_pass=False) if stays else monster
 
     def ground(self, view: HeroView) -> int:
-        return view.known.safe & ~flame_risks(view, self._firedamp)
+        return view.known.safe & ~flame_risks(view, self._firedamp) & ~self._shunned(view)
 
     def company(self, view: HeroView) -> int:
         return view.board.of(body.cell for body in self._bodies.values())

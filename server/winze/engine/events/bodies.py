@@ -57,6 +57,12 @@ class BoonTaken(BaseEvent, frozen=True):
     boon: str
 
 
+class BoonEarned(BaseEvent, frozen=True):
+    """An actor may choose a boon besides those of its levels."""
+
+    whom: Who
+
+
 class FeatDone(BaseEvent, frozen=True):
     who: Who
     feat: str

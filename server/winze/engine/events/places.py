@@ -11,11 +11,12 @@ class Refused(BaseEvent, frozen=True):
     Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
     `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_to_wear`, `not_in_use`, `not_to_aim`, `not_there`,
     `no_brass_key`, `no_crystal_key`, `not_for_that`, `nothing_for_it`, `cannot_read`, `no_charges`, `nobody_deals`,
-    `no_such_offer`, `cannot_pay`, `no_boons`, `cannot_slip`, `nobody_to_pass`, `slipped_lately`, `unpaid`, `too_big`,
-    `spent_here`, `no_such_boon`, `not_a_potion`, `not_a_lamp`, `not_a_tool`, `no_lamp`, `no_oil`, `no_stairs`,
-    `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`, `no_attack`, `no_target`, `no_launcher`,
-    `no_ammunition`, `no_pick`, `no_rope`, `no_prop`, `no_charge`, `no_key`, `no_air`, `nothing_below`, `nobody_bound`,
-    `no_friend`, `two_follow`, `cannot_span`, and `cannot_dig` and the like for work the tile has no edge for.
+    `no_such_offer`, `cannot_pay`, `too_frail`, `no_boons`, `cannot_slip`, `nobody_to_pass`, `slipped_lately`,
+    `unpaid`, `too_big`, `spent_here`, `no_such_boon`, `not_a_potion`, `not_a_lamp`, `not_a_tool`, `no_lamp`,
+    `no_oil`, `no_stairs`, `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`, `no_attack`, `no_target`,
+    `no_launcher`, `no_ammunition`, `no_pick`, `no_rope`, `no_prop`, `no_charge`, `no_key`, `no_air`,
+    `nothing_below`, `nobody_bound`, `no_friend`, `two_follow`, `cannot_span`, and `cannot_dig` and the like for
+    work the tile has no edge for.
     """
 
     reason: str
@@ -72,6 +73,20 @@ class Searched(BaseEvent, frozen=True):
     """The hero searched. Discoveries follow as events."""
 
     who: Who
+
+
+class MachineSeen(BaseEvent, frozen=True):
+    """The hero saw a machine of the level for the first time; `machine` is its id."""
+
+    machine: str
+    purpose: str
+
+
+class WireFired(BaseEvent, frozen=True):
+    """The verb on a cell fired a wire of the machine with the id `machine`."""
+
+    machine: str
+    verb: str
 
 
 class Found(BaseEvent, frozen=True):

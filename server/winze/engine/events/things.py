@@ -45,6 +45,13 @@ class PickedUp(BaseEvent, frozen=True):
     letter: str
 
 
+class Chosen(BaseEvent, frozen=True):
+    """The hero's choice at a machine stands: the machine keeps the rest, and no longer takes the item back."""
+
+    who: Who
+    what: What
+
+
 class Dropped(BaseEvent, frozen=True):
     who: Who
     what: What
@@ -90,6 +97,13 @@ class Glimmered(BaseEvent, frozen=True):
     """An item the hero uses glowed because a nearby monster looks like ore."""
 
     who: Who
+    what: What
+
+
+class Cracked(BaseEvent, frozen=True):
+    """An item lost its enchantment."""
+
+    whom: Who
     what: What
 
 
@@ -216,12 +230,16 @@ class Washed(BaseEvent, frozen=True):
 
 
 class Paid(BaseEvent, frozen=True):
-    """The hero paid for the service with id `deal`. Its effects follow as events."""
+    """The hero paid for the service with id `deal`, in gold, points of ore and maximum hit points. Its effects follow
+    as events. Without `whom` it is a service of a tile."""
 
     who: Who
-    whom: Who
+    whom: Who | None
     gold: int
     deal: str
+    tile: str = ""
+    ore: int = 0
+    health: int = 0
 
 
 class Bought(BaseEvent, frozen=True):

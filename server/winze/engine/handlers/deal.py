@@ -1,51 +1,68 @@
-"""Accepting the offers of peaceful actors."""
+"""Accepting the offers of peaceful actors and of tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.core.board import cells
 from winze.engine.actions import AcceptOffer
-from winze.engine.body.dealing import Offer, can_pay, count_key, offers, ware_of
+from winze.engine.body.dealing import Offer, count_deal, offers, quotes, refusal, ware_of
+from winze.engine.body.machines import solve
 from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
 from winze.engine.effects.apply import apply
 from winze.engine.events import Bartered, Bought, Paid, Sold
 from winze.engine.handlers.result import Result
+from winze.engine.kinds.deals import Service
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, one_of
 from winze.engine.state.world import EffectTarget, World
 
 
 def deal(world: World, actor: Actor, action: AcceptOffer) -> Result:
-    """Accept one of the adjacent actor's offers. Offers are numbered as in their list."""
-    person = world.level.actors.get(actor.cell + world.level.board.steps[action.direction])
-    offered = offers(world, person) if person and actor.is_hero else []
-    if person is None or not offered:
+    """Accept one of the offers at the cell in a direction. Offers are numbered as in their list."""
+    cell = actor.cell + world.level.board.steps[action.direction]
+    offered = offers(world, cell) if actor.is_hero else []
+    if not offered:
         return "nobody_deals"
     if action.number >= len(offered):
         return "no_such_offer"
     offer = offered[action.number]
-    if offer.what == "sell":
-        return _sell(world, actor, person, offer)
-    if offer.what == "swap":
-        return _swap(world, actor, person, offer)
-    if not can_pay(world, offer):
-        return "cannot_pay"
-    return _DEALS[offer.what](world, actor, person, offer)
+    pays = offer.what not in ("sell", "swap")
+    if pays and (reason := refusal(world, offer)):
+        return reason
+    if offer.deal is not None:
+        return _serve(world, actor, cell, offer, offer.deal)
+    return _DEALS[offer.what](world, actor, world.level.actors[cell], offer)
 
 
-def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    deal = offer.deal
-    if deal is None:
-        return "no_such_offer"
+def _serve(world: World, hero: Actor, cell: int, offer: Offer, deal: Service) -> Result:
+    """Sell a service of the actor at a cell, or else of the tile, whose effects on the ground are on its own cell."""
+    person = world.level.actors.get(cell)
+    target = person if person and deal.to == "person" else hero
+    paid = Paid(
+        who=hero.who,
+        whom=person.who if person else None,
+        gold=offer.gold,
+        deal=deal.id,
+        tile="" if person else world.level.seeming(cell).id,
+        ore=offer.ore,
+        health=offer.health,
+    )
     _pay(world, hero, person, offer)
-    key = count_key(world, deal)
-    world.career.deals[key] = world.career.deals.get(key, 0) + 1
-    world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
+    number = count_deal(world, deal, cell)
+    world.emit(paid)
+    if number:
+        solve(world, number)
     for effect in deal.effects:
-        target = person if deal.to == "person" else hero
-        apply(world, effect, EffectTarget(hero.who, target, target.cell, letter=offer.letter))
+        apply(world, effect, EffectTarget(hero.who, target, target.cell if person else cell, letter=offer.letter))
+    if number and offer.cell >= 0 and _is_sold_out(world, number):
+        world.count("bought_out")
     return None
+
+
+def _is_sold_out(world: World, number: int) -> bool:
+    return not any(quotes(world, cell) for cell in cells(world.level.machines[number - 1].inside))
 
 
 def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
@@ -68,7 +85,7 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     """Buy one item of the keeper's stock, or everything on a cell of the shop."""
-    item = ware_of(world, person, offer)
+    item = ware_of(world, person.cell, offer)
     if item is None:
         return "no_such_offer"
     kind = world.rules.items[item.kind]
@@ -128,19 +145,24 @@ def _sell(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 _DEALS: dict[str, Callable[[World, Actor, Actor, Offer], Result]] = {
-    "service": _serve,
     "buy": _buy,
     "pay": _pay_for,
     "fine": _pay_fine,
+    "sell": _sell,
+    "swap": _swap,
 }
 _ROOM = 26
 """Stacks in a trader's pack beyond which bought items disappear."""
 
 
-def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
-    """Move gold and items to the person. Ore is paid in full pieces, the cheapest first, and no change is given."""
+def _pay(world: World, hero: Actor, person: Actor | None, offer: Offer) -> None:
+    """Move gold and items to the person, if any. Ore is paid in full pieces, the cheapest first, and no change is
+    given."""
     hero.gold -= offer.gold
-    person.gold += offer.gold
+    hero.max_health -= offer.health
+    hero.health = min(hero.health, hero.max_health)
+    if person:
+        person.gold += offer.gold
     for letter in offer.give:
         if given := world.pack.get(letter):
             world.pack.take_one(given)
@@ -149,6 +171,7 @@ def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
         worth = world.rules.items[item.kind].worth
         while worth and left > 0 and item in world.pack.items:
             world.pack.take_one(item)
-            person.pack = person.pack or Pack([])
-            person.pack.add(world.rules.items[item.kind], one_of(item))
             left -= worth
+            if person:
+                person.pack = person.pack or Pack([])
+                person.pack.add(world.rules.items[item.kind], one_of(item))

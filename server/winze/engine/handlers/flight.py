@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from winze.engine.body.aim import flight_chance
 from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
+from winze.engine.body.lending import answers_lay
 from winze.engine.body.life import harm, provoke
 from winze.engine.body.lore import learn
 from winze.engine.body.sneak import exposure, factor
@@ -14,6 +15,7 @@ from winze.engine.events import Broke, Landed, Shot, Struck, Thrown
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
+from winze.engine.sense.commons import nearest_common
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, path_before
 from winze.engine.sense.missiles import flight_stops
@@ -151,26 +153,28 @@ def _clatter(world: World, actor: Actor, cell: int, loudness: int) -> None:
 
 def _breaks(world: World, actor: Actor, kind: ItemKind) -> bool:
     """Return True if the item breaks on landing. A sure hand breaks only what is made to break."""
+    if kind.is_safe:
+        return False
     percent = 0 if actor.gifts.get("sure_hand") and kind.thrown.breaks < 100 else kind.thrown.breaks
     return percent > 0 and (percent == 100 or world.combat.chance(percent))
 
 
 def _put_down(world: World, cell: int, kind: ItemKind, item: Item) -> str:
-    """Put the item down and return its fate. The Heartstone is never lost."""
+    """Put the item down and return its fate. The Heartstone and keys are never lost, nor does anything lie in walls."""
     level = world.level
     tile = level.tile(cell)
-    if tile.bottomless and drop_thing(world, cell, item):
+    if kind.returns and (tile.bottomless or tile.swallows):
+        cell = nearest_common(level, cell)
+    elif tile.bottomless and drop_thing(world, cell, item):
         return "fell"
-    if tile.swallows:
-        if kind.category != "heartstone":
-            return "lost"
-        cell = next(iter(_ground_beside(world, cell)), cell)
+    elif tile.swallows and not kind.is_safe:
+        return "lost"
+    elif tile.swallows or not tile.passes_objects:
+        nearest = level.nearest(cell, level.facts.ground)
+        cell = cell if nearest is None else nearest
+    if item.lent:
+        item.thrown, item.left = False, True
     level.put_down(cell, kind, item)
-    if "lay" in level.tile(cell).edges:
+    if answers_lay(world, cell, item):
         alter(world, cell, "lay")
     return "into" if tile.hazard else "lies"
-
-
-def _ground_beside(world: World, cell: int) -> list[int]:
-    nearest = world.level.nearest(cell, world.level.facts.ground)
-    return [] if nearest is None else [nearest]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
+from winze.engine.body.lending import NO_LOANS, loans, settle_loans
 from winze.engine.effects.apply import settle
 from winze.engine.handlers import (
     bonds,
@@ -32,12 +33,15 @@ from winze.engine.state.world import World
 def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
     """Perform an action, the actions it turns into, and all consequences. Return the reason if it is refused."""
     world.deed += 1
+    level, before = world.level, loans(world) if actor.is_hero else NO_LOANS
     result: Result = apply_hindrance(world, actor, action) if actor.traits & HINDERING else action
     replaced = isinstance(result, act.Walk) and result is not action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
         settle(world)
+    if before:
+        settle_loans(world, level, before)
     return None if replaced else result
 
 

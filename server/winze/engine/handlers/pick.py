@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
 from winze.engine.body.comparing import compare
+from winze.engine.body.lending import answers_lay, answers_take, let_stand
 from winze.engine.body.lore import tell_price
+from winze.engine.body.machines import take_key
 from winze.engine.body.outfit import unequip
 from winze.engine.body.room import pack_size
 from winze.engine.body.traits import recount_traits
@@ -27,8 +29,7 @@ def take_in_passing(world: World, hero: Actor) -> None:
     if not pile:
         return
     _pocket_gold(world, hero, pile)
-    before = len(pile)
-    _take_back(world, hero, pile)
+    taken = _take_back(world, hero, pile)
     if pile:
         lying = list(counted(pile))
         compared = tuple(compare(world, item) for item in lying)
@@ -43,7 +44,7 @@ def take_in_passing(world: World, hero: Actor) -> None:
             tell_price(world, item)
     else:
         del level.items[hero.cell]
-    if len(pile) < before:
+    if answers_take(level, hero.cell, taken):
         trigger_edge(world, hero.cell, "take", hero)
 
 
@@ -55,16 +56,18 @@ def _pocket_gold(world: World, hero: Actor, pile: list[Item]) -> bool:
     return bool(found)
 
 
-def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    size = pack_size(world)
+def _take_back(world: World, hero: Actor, pile: list[Item]) -> list[Item]:
+    size, taken = pack_size(world), []
     for item in [item for item in pile if _is_picked_up_in_passing(world, item)]:
         if world.pack.fits(world.rules.items[item.kind], size, item.plus):
             _take(world, hero, world.pack, pile, item)
+            taken.append(item)
+    return taken
 
 
 def _is_picked_up_in_passing(world: World, item: Item) -> bool:
     passing = item.thrown or (world.rules.items[item.kind].passing and not item.left)
-    return passing and not item.unpaid
+    return passing and not item.unpaid and not item.lent
 
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
@@ -77,6 +80,8 @@ def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) 
     if kind.borne:
         recount_traits(world, actor)
     world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
+    if kind.returns and actor.is_hero:
+        take_key(world, kind.id)
     if held.unpaid:
         tell_price(world, held)
     if kind.category == "heartstone":
@@ -101,30 +106,41 @@ def _gain_gold(world: World, hero: Actor, amount: int) -> None:
 
 
 def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
-    """Pick up everything here that fits; gold always does."""
+    """Pick up everything here that fits; gold always does. The wares of a machine are taken together or not at all."""
     level, pack = world.level, actor.pack
     pile = level.items.get(actor.cell, [])
     if not pile:
         return "nothing_here"
-    kinds, size = world.rules.items, pack_size(world)
     paid = actor.is_hero and _pocket_gold(world, actor, pile)
-    if pack is None or not (
-        paid or any(pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid) for item in pile)
-    ):
+    taken = _take_all(world, actor, pack, pile) if pack else []
+    if not (taken or paid):
         return "pack_full"
-    for item in list(pile):
-        if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):
-            _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.cell]
-    trigger_edge(world, actor.cell, "take", actor)
+    if answers_take(level, actor.cell, taken) or (paid and not pile):
+        trigger_edge(world, actor.cell, "take", actor)
     return None
+
+
+def _take_all(world: World, actor: Actor, pack: Pack, pile: list[Item]) -> list[Item]:
+    kinds, size = world.rules.items, pack_size(world)
+    taken = [item for item in pile if item.lent]
+    if len(pack.items) + len(taken) > size:
+        taken = []
+    for item in taken:
+        _take(world, actor, pack, pile, item)
+    for item in [item for item in pile if not item.lent]:
+        if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):
+            _take(world, actor, pack, pile, item)
+            taken.append(item)
+    return taken
 
 
 def snatch(world: World, actor: Actor, action: Snatch) -> Result:
     """Take the uppermost item here, of the named category if any, or a handful of gold."""
-    kinds, pile = world.rules.items, world.level.items.get(actor.cell, [])
-    loose = [item for item in reversed(pile) if kinds[item.kind].category != "heartstone"]
+    level, kinds = world.level, world.rules.items
+    pile = level.items.get(actor.cell, []) if "take" not in level.tile(actor.cell).edges else []
+    loose = [item for item in reversed(pile) if not kinds[item.kind].is_safe]
     item = next((item for item in loose if action.category in ("", kinds[item.kind].category)), None)
     if item is None:
         return "nothing_here"
@@ -135,13 +151,15 @@ def snatch(world: World, actor: Actor, action: Snatch) -> Result:
     else:
         actor.pack = actor.pack or Pack([])
         taken = one_of(item)
-        taken.unpaid = False
+        taken.unpaid, taken.lent = False, 0
         actor.pack.add(kind, taken)
     item.count -= count
     if not item.count:
         pile.remove(item)
     if not pile:
-        del world.level.items[actor.cell]
+        del level.items[actor.cell]
+    if item.lent:
+        let_stand(world, item.lent)
     world.emit(PickedUp(who=actor.who, what=world.what(item, count), letter=""))
     return None
 
@@ -162,5 +180,6 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
         recount_traits(world, actor)
     world.level.put_down(actor.cell, kind, item)
     world.emit(Dropped(who=actor.who, what=world.what(item)))
-    trigger_edge(world, actor.cell, "lay", actor)
+    if answers_lay(world, actor.cell, item):
+        trigger_edge(world, actor.cell, "lay", actor)
     return None

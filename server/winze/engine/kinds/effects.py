@@ -275,6 +275,16 @@ class Recast(Effect):
 
 
 @tagged
+class Crack(Effect):
+    """Take all enchantment off an item of the pack."""
+
+
+@tagged
+class BoonEffect(Effect):
+    """Let the hero choose one boon more."""
+
+
+@tagged
 class Corrode(Effect):
     """Take a point of armor off a random worn item that has any left."""
 

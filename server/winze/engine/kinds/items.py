@@ -176,6 +176,11 @@ class ItemKind(Closed):
     """It returns to where it was picked up when its bearer leaves that level."""
 
     @property
+    def is_safe(self) -> bool:
+        """True for the Heartstone and for keys: nothing destroys or carries them off."""
+        return self.returns or self.category == "heartstone"
+
+    @property
     def armour_counts(self) -> int:
         """Percent of a target's armor that counts against it."""
         return 0 if self.pierces else 50 if self.halves else 100

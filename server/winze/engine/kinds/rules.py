@@ -68,6 +68,8 @@ class CareerKind(Closed):
     same_way_turns: Annotated[int, Range(1, 100)] = 4
     depth_experience: Amount = 0
     """Experience points for first reaching a depth, multiplied by the depth."""
+    deeds: dict[str, Amount] = field(default_factory=dict)
+    """By sort of deed: experience points, multiplied by the depth."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,28 @@ SCORING = 2
 """Version of the way of scoring. Scores of different versions are ranked apart."""
 
 Count = Literal[
-    "turns", "depth", "kills", "spent", "robbed", "friends", "dark", "dug", "felled", "laid", "choked", "flock"
+    "turns",
+    "depth",
+    "kills",
+    "spent",
+    "robbed",
+    "friends",
+    "dark",
+    "dug",
+    "felled",
+    "laid",
+    "choked",
+    "flock",
+    "chosen",
+    "keyed",
+    "bought_out",
+    "solved",
 ]
 """Counters feats depend on. `turns` and `depth` are those of the run; `spent` is gold, `robbed` people; `dark` counts
 levels crossed without a lit lamp, `dug` cells dug on one level, `felled` foes killed by one rockfall, `laid` corpses
 burnt or buried before they rose; `choked` is 1 if the air of the level just left did harm; `flock` counts the friends
-with the hero at the win."""
+with the hero at the win; `solved` counts machines, `chosen` those that made the hero choose, `keyed` locks opened with
+their keys, `bought_out` stores bought empty."""
 
 
 @dataclass(frozen=True, slots=True)

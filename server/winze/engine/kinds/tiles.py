@@ -96,7 +96,7 @@ class Tile(Closed):
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
     """Liquid that flows out when it is opened; a digger notices it halfway through."""
     keeps: Flag = False
-    """Items stay on it although nobody passes it."""
+    """The wares of a machine stay on it although nobody passes it."""
     deals: tuple[Service, ...] = ()
     """Services it offers to the hero who walks into it."""
     swallows: Flag = False
@@ -151,6 +151,11 @@ class Tile(Closed):
     def flap(self) -> bool:
         """True for a door that opens to anybody who walks into it, even without hands."""
         return "open" in self.edges and not self.edges["open"].needs
+
+    @property
+    def cages(self) -> bool:
+        """True if what lies on it can be neither taken nor bought."""
+        return self.keeps and not self.deals
 
     @property
     def bottomless(self) -> bool:

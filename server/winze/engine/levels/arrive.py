@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.core.distance import flood, layers
+from winze.engine.body.keys import drop_keys
+from winze.engine.body.lending import carry_off
 from winze.engine.body.life import die, learn
+from winze.engine.body.machines import notice_machines
 from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm, Reveal
 from winze.engine.kinds.plan import Exit, Spot
@@ -23,16 +25,20 @@ from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
 from winze.engine.levels.robbery import hunt_debtor, leave_with_goods
 from winze.engine.levels.uniques import place_waylayers, settle_uniques, tell_rumours
+from winze.engine.sense.commons import nearest_common
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.sense.unrest import settle_down
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
+from winze.engine.state.machines import Machine
 from winze.engine.state.world import EffectTarget, FallenItem, World
 
 _EARSHOT = 20
 """Cells within which the hero hears awake monsters: about one level in nine is silent."""
+_STAND_INS = ("guard", "sleeper")
+"""Spots whose monsters stand in for a group each, so that a rich level is no deadlier."""
 
 
 def exit_at(world: World, cell: int) -> Exit | None:
@@ -80,6 +86,7 @@ def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> 
     if harm >= actor.health:
         die(world, actor, by, "fall")
         return
+    drop_keys(world, actor)
     world.level.remove(actor)
     actor.health -= harm
     actor.work = None
@@ -96,14 +103,11 @@ def _land_actor(level: Level, actor: Actor) -> None:
 def drop_thing(world: World, cell: int, item: Item) -> bool:
     """Drop an item to the nearest ground of the level below. Return False if there is none.
 
-    It waits if that level is not dug yet. An item that never leaves its level returns to its old place instead.
+    It waits if that level is not dug yet.
     """
     below = world.place.below
     if below is None:
         return False
-    if item.home:
-        _put_back(world, item)
-        return True
     x, y = world.level.board.xy(cell)
     dropped = FallenItem(x, y, item.kind, item.thrown, item.plus, item.oil, item.charges, item.corroded)
     if below in world.levels:
@@ -116,18 +120,11 @@ def drop_thing(world: World, cell: int, item: Item) -> bool:
 def _lay_dropped(world: World, level: Level, dropped: FallenItem) -> None:
     board = level.board
     cell = board.cell(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
-    level.put_down(_common_ground(level, cell), world.rules.items[dropped.kind], dropped.item)
+    level.put_down(nearest_common(level, cell), world.rules.items[dropped.kind], dropped.item)
 
 
 def free_ground(level: Level, cell: int) -> int:
-    return _common_ground(level, cell, level.occupied)
-
-
-def _common_ground(level: Level, cell: int, taken: int = 0) -> int:
-    """Return the nearest ground outside `taken` from which an exit can be reached on foot, the lowest of several."""
-    joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
-    free = joined & level.facts.ground & ~taken
-    return next(cells(layers(level.board, 1 << cell, level.board.full, until=free)[-1] & free), cell)
+    return nearest_common(level, cell, level.occupied)
 
 
 def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
@@ -135,18 +132,20 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     hero = world.hero
     hero.work = None
     if world.levels:
+        carry_off(world)
         _send_back(world, hero)
         world.level.left = world.turn
         world.level.remove(hero)
     dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])
     if dug:
         world.levels[level_id] = Level.dug(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
+        world.levels[level_id].machines = [Machine.built(world.levels[level_id].board, one) for one in dug.machines]
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
     hero.cell = landing(level)
     has_strays = _fill(level, world, dug.spots) if dug else False
     if not dug and hero.cell in level.actors:
-        _make_room(level, level.actors[hero.cell])
+        _make_room(world, level.actors[hero.cell])
     level.put(hero, hero.cell)
     for actor in world.fallen.pop(level_id, []):
         _land_actor(level, actor)
@@ -170,6 +169,7 @@ def _begin_stay(world: World, *, first: bool, has_strays: bool) -> None:
         _announce_knowledge(world)
         hunt_debtor(world)
     announce(world, anew=True)
+    notice_machines(world)
     if is_higher and "pursued" in hero.gifts:
         give_chase(world)
     if deeper:
@@ -204,10 +204,11 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     kept = furnish(level, world, spots, chance("spots"))
     posts = populate(level, world, chance("filling"), kept)
     fill_air(level, world, chance("air"))
-    strayed = settle_groups(level, world, chance("groups"), kept, posts)
+    paid = sum(spot.what in _STAND_INS for spot in spots)
+    strayed = settle_groups(level, world, chance("groups"), kept, posts, paid=paid)
     settle_uniques(level, world, kept)
     settle_captives(level, world, kept)
-    place_masters(level, world, chance("masters"))
+    place_masters(level, world, chance("masters"), kept)
     lay_guaranteed(level, world, chance("dues"), kept)
     return strayed
 
@@ -228,8 +229,9 @@ def _put_back(world: World, item: Item) -> None:
     level.put_down(place, world.rules.items[item.kind], item)
 
 
-def _make_room(level: Level, standing: Actor) -> None:
+def _make_room(world: World, standing: Actor) -> None:
     """Move the actor aside, however far, or remove it if all ground is taken."""
+    level = world.level
     free = level.facts.ground & ~level.occupied
     room = level.nearest(standing.cell, free)
     if room is not None:
@@ -237,4 +239,5 @@ def _make_room(level: Level, standing: Actor) -> None:
     elif free:
         level.move(standing, next(cells(free)))
     else:
+        drop_keys(world, standing)
         level.remove(standing)

@@ -21,6 +21,7 @@ from winze.engine.levels.groups import nearest_free, swear_in
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.commons import commons
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.tides import dams
 from winze.engine.sense.unrest import step_of, unrest_of
@@ -162,10 +163,10 @@ def _reach(world: World) -> int:
 
 def _landing(world: World) -> int:
     """Return the free cells where a band may start: away from the hero, on ground connected to an exit."""
-    level, commons = world.level, _reach(world)
-    if level.facts.stairs and not level.facts.stairs & commons:
+    level, reached = world.level, _reach(world)
+    if level.facts.stairs and not level.facts.stairs & reached:
         return 0
-    return level.spawnable & commons & ~_near(world)
+    return level.spawnable & reached & commons(level) & ~_near(world)
 
 
 def _entry(world: World) -> int:

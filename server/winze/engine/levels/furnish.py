@@ -16,6 +16,8 @@ from winze.engine.levels.habitats import out_of_the_way, walks
 from winze.engine.levels.loot import draw_ware
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
 from winze.engine.levels.robbery import open_shop
+from winze.engine.levels.stocking import stocker_of
+from winze.engine.sense.commons import commons
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, make_item
 from winze.engine.state.level import Level
@@ -34,15 +36,28 @@ Furnisher = Callable[[Level, World, int, Stream], None]
 
 
 def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -> int:
-    """Fill the spots, and lay the prize. Return the cells of all spots and the shop, which get no other contents."""
+    """Fill the spots, and lay the prize. Return the cells that get no other contents.
+
+    These are all spots, the shop, the insides of machines, and ground outside the commons.
+    """
     kept = level.board.of(level.board.cell(spot.x, spot.y) for spot in spots)
+    kept |= level.facts.ground & ~commons(level)
+    for machine in level.machines:
+        kept |= machine.cells
     for spot in spots:
-        cell = level.board.cell(spot.x, spot.y)
-        if spot.what in _FURNISHERS and level.spawnable >> cell & 1:
-            _FURNISHERS[spot.what](level, world, cell, chance)
+        _fill(level, world, spot, chance)
     if world.place.prize:
         _prize(level, world, chance.cell(far_floor(level, world, kept)), chance)
     return kept | level.shop
+
+
+def _fill(level: Level, world: World, spot: Spot, chance: Stream) -> None:
+    """Fill a spot. Those of machines draw from a stream of their own, and may lie in water or behind glass."""
+    cell = level.board.cell(spot.x, spot.y)
+    if stocker := stocker_of(spot):
+        stocker(level, world, spot, Stream.named(world.seed, "level", level.id, f"spot {spot.x} {spot.y}"))
+    elif spot.what in _FURNISHERS and level.spawnable >> cell & 1:
+        _FURNISHERS[spot.what](level, world, cell, chance)
 
 
 def _item(level: Level, world: World, cell: int, chance: Stream) -> None:

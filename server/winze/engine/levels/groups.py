@@ -28,6 +28,8 @@ from winze.engine.state.world import World
 
 _STRAY_CHANCE, _STRAY_DEPTH, _STRAY_EXTRA = 20, 3, 2
 """One group in `_STRAY_CHANCE` belongs `_STRAY_EXTRA` levels deeper, from depth `_STRAY_DEPTH`."""
+_MIN_GROUPS = 2
+"""Groups left on a level, however many monsters stand in for others."""
 _POST_RANGE = 3
 _MAX_ITEMS = 20
 
@@ -40,13 +42,19 @@ class Role(Enum):
     ROAMS = auto()
 
 
-def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = ()) -> bool:
-    """Put groups outside the cells `kept`, the first at the `posts`. Return True if any belongs deeper."""
+def settle_groups(
+    level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = (), *, paid: int = 0
+) -> bool:
+    """Put groups outside the cells `kept`, the first at the `posts`. Return True if any belongs deeper.
+
+    `paid` is the number of monsters that stand in for a group each.
+    """
     place = world.plan.levels[level.id]
     away = level.board.full & ~(near_arrival(level, world.hero.cell) | kept)
     strayed = False
     left = [post for post in posts if level.board.square(post, _POST_RANGE) & level.spawnable & away]
-    for _ in range(world.rules.profiles[place.row].monsters.roll(chance)):
+    groups = world.rules.profiles[place.row].monsters.roll(chance)
+    for _ in range(max(groups - paid, min(groups, _MIN_GROUPS))):
         strays = place.depth >= _STRAY_DEPTH and chance.chance(1, _STRAY_CHANCE)
         group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
         strays = group is not None

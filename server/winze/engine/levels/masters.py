@@ -11,32 +11,33 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 
-def place_masters(level: Level, world: World, chance: Stream) -> None:
+def place_masters(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
     """Put the masters of a level beside their treasure, already there. They stay until they notice the hero."""
     place = world.plan.levels[level.id]
     if not place.prize and not place.last:
         return
     for kind in world.rules.monsters.values():
         if kind.master == place.row:
-            cell = level.nearest(_treasure(level, world, chance), _room(level, world))
+            cell = level.nearest(_treasure(level, world, chance, kept), _room(level, world, kept))
             if cell is not None:
                 master = spawn(level, world, kind, cell, chance)
                 master.memory.guards, master.memory.asleep = True, _sleeps(world.rules, kind)
 
 
-def _room(level: Level, world: World) -> int:
-    room = level.spawnable & ~level.board.of(level.items)
+def _room(level: Level, world: World, kept: int) -> int:
+    free = level.spawnable & ~level.board.of(level.items)
+    room = free & ~kept or free
     return room & ~in_sight(level, world.hero.cell) or room
 
 
-def _treasure(level: Level, world: World, chance: Stream) -> int:
+def _treasure(level: Level, world: World, chance: Stream, kept: int) -> int:
     """Return the cell of the Heartstone, else of the largest pile, the lowest of several."""
     stone = heartstone(world.rules).id
     for cell, pile in sorted(level.items.items()):
         if any(item.kind == stone for item in pile):
             return cell
     if not level.items:
-        return chance.cell(far_floor(level, world))
+        return chance.cell(far_floor(level, world, kept))
     return min(level.items, key=lambda cell: (-len(level.items[cell]), cell))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.distance import Layers
+from winze.engine.body.keys import drop_keys
 from winze.engine.events import Followed, Harried
 from winze.engine.kinds.actors import ACTION
 from winze.engine.kinds.traits import HANDS, PHASES
@@ -28,6 +29,7 @@ def gather_pursuers(world: World, to: str, at: tuple[int, int]) -> int:
             layers[ground] = Layers(level.board, 1 << hero.cell, ground)
         steps = layers[ground].distance(hunter.cell, PURSUIT_STEPS)
         if steps is not None:
+            drop_keys(world, hunter)
             level.remove(hunter)
             hunter.work = None
             turns = 0 if steps <= 1 else -(-steps * ACTION // hunter.kind.speed)

@@ -235,6 +235,8 @@ class Career(msgspec.Struct):
     way_turn: int = 0
     wanted: int = 0
     """Number of new levels the hero has reached since the robbery."""
+    extra_boons: int = 0
+    """Boons earned besides the one of each level of experience."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -29,6 +29,8 @@ class Machine:
     """The hero has taken what it offers."""
     deals: int = 0
     """Deals made at its tiles."""
+    labelled: Mask = 0
+    """Cells whose wares the hero will know on sight."""
 
     @classmethod
     def built(cls, board: Board, built: BuiltMachine) -> Machine:

@@ -22,6 +22,7 @@ from winze.engine.state.world import EffectTarget, World
 from winze.engine.terrain.corpses import destroy_corpses
 from winze.engine.terrain.springs import start_flow
 from winze.engine.terrain.tools import loudness_of, turns_of, use_up
+from winze.engine.terrain.wires import ANSWER, fire, is_wired
 
 TRAP = "trap"
 """Key of the layer of blame for traps."""
@@ -61,12 +62,23 @@ def alter(
     opened = not tile.passes_objects and level.facts.passable >> cell & 1
     if by is not None:
         world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, cell=cell))
-    elif edge.to != tile.id:
+    elif edge.to != tile.id and not _is_told_by_wire(level, cell, verb, edge):
         world.emit(Changed(verb=verb, tile=seeming.id, cell=cell))
     if edge.leaves:
         level.lay(cell, world.rules.items[edge.leaves])
     world.follow(edge.then, EffectTarget(who, standing, cell, cell, opened=bool(opened)))
+    _fire_wires(world, cell, verb, edge, who)
     return True
+
+
+def _is_told_by_wire(level: Level, cell: int, verb: Verb, edge: Edge) -> bool:
+    return edge.sends or (verb == ANSWER and is_wired(level, cell))
+
+
+def _fire_wires(world: World, cell: int, verb: Verb, edge: Edge, who: Who | None) -> None:
+    """Fire the wires of the cell if the edge sends. An answer never fires one."""
+    if edge.sends and verb != ANSWER:
+        fire(world, cell, verb, lambda other: alter(world, other, ANSWER, who=who))
 
 
 def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
@@ -82,7 +94,7 @@ def become(world: World, cell: int, to: str, who: Who | None = None) -> None:
     if "tick" in after.edges:
         level.overlays.ticks[cell] = TileTick(world.turn + _delay(world, after.edges["tick"]), who)
     if not after.passes_objects:
-        _clear_cell(level, cell)
+        _clear_cell(level, cell, keeps=after.keeps)
     elif after.enter and not before.enter and cell in level.actors:
         _drop_actor(world, cell, who)
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
@@ -123,7 +135,8 @@ def _sound(world: World, cell: int, verb: Verb, edge: Edge, by: Actor | None) ->
     make_noise(world, cell, loudness_of(by, edge), verb, by, stirs=stirs)
 
 
-def _clear_cell(level: Level, cell: int) -> None:
+def _clear_cell(level: Level, cell: int, *, keeps: bool) -> None:
+    """Move everything off a cell that closes, except the wares of a machine where the tile `keeps` them."""
     free = level.facts.ground & ~level.occupied
     goal = level.nearest(cell, free)
     if goal is None:
@@ -132,7 +145,7 @@ def _clear_cell(level: Level, cell: int) -> None:
     if actor and not actor.traits & PHASES:
         level.move(actor, goal)
     for item in level.items.pop(cell, ()):
-        level.items.setdefault(goal, []).append(item)
+        level.items.setdefault(cell if keeps and item.lent else goal, []).append(item)
 
 
 def _release(world: World, cell: int, who: Who | None) -> None:

@@ -13,6 +13,7 @@ from winze.core.distance import flood
 from winze.engine.events import Burnt, Exploded, Ignited, Who
 from winze.engine.kinds.effects import Afflict, Cure, Snuff
 from winze.engine.kinds.gases import Gas
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import OILCLAD
 from winze.engine.sense.air import explosive, thick
 from winze.engine.sense.flames import burning_actors, flames, lamp_flame
@@ -92,11 +93,15 @@ def _burn_items(world: World, fire: int) -> None:
     level = world.level
     for cell in sorted(cell for cell in level.items if fire >> cell & 1):
         pile = level.items[cell]
-        for item in [item for item in pile if world.rules.items[item.kind].burns]:
+        for item in [item for item in pile if _burns(world.rules.items[item.kind])]:
             pile.remove(item)
             world.emit(Burnt(what=world.what(item), cell=cell))
         if not pile:
             del level.items[cell]
+
+
+def _burns(kind: ItemKind) -> bool:
+    return kind.burns and not kind.is_safe
 
 
 def _catching(world: World, fire: int) -> int:

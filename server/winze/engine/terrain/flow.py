@@ -55,8 +55,8 @@ def _next_afloat(level: Level, cell: int) -> int:
 
 
 def _is_anchored(world: World, cell: int) -> bool:
-    """Return True if the Heartstone, which never drifts, lies there."""
-    return any(world.rules.items[item.kind].category == "heartstone" for item in world.level.items[cell])
+    """Return True if the Heartstone or a key lies there, which never drift."""
+    return any(world.rules.items[item.kind].is_safe for item in world.level.items[cell])
 
 
 def _spread(world: World, flow: Flow) -> int:

@@ -87,5 +87,15 @@ def feature_named(name: str) -> Feature:
     return ALL_FEATURES[name]
 
 
+def forget_overbuilt(draft: Draft) -> None:
+    """Take those features off the draft's list of which later passes have left nothing to see."""
+    draft.features = [name for name in draft.features if _is_left(name, draft)]
+
+
+def _is_left(name: str, draft: Draft) -> bool:
+    feature = FEATURES_BY_NAME.get(name.partition(":")[0])
+    return feature is None or feature.is_left(draft)
+
+
 FEATURES = Pass("features", partial(_add_features, digs=True), needs=(Part.DOORS,))
 DRESSING = Pass("dressing", partial(_add_features, digs=False), needs=(Part.DOORS,))

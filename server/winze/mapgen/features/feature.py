@@ -36,6 +36,14 @@ class Feature:
     """A larger level has more of them; False for features stated as a share of the level."""
     tiles: tuple[str, ...] = ()
     """Ids of all tiles that replace those of cells."""
+    leaves: tuple[CellKind, ...] = ()
+    """Kinds of cells it is named for. Later passes may take them, and with fewer than `fewest` left it is forgotten."""
+    fewest: int = 3
+
+    def is_left(self, draft: Draft) -> bool:
+        return (
+            not self.leaves or (draft.mask(*self.leaves) & ~draft.board.of(draft.dressing)).bit_count() >= self.fewest
+        )
 
 
 def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:

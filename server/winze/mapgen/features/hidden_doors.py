@@ -67,4 +67,6 @@ HIDDEN_DOORS = Feature(
     "doors that look like walls until they are found; hidden_doors:20 hides 20 % of them",
     partial(_hide_doors, _SHARE),
     by_area=False,
+    leaves=(CellKind.DOOR_HIDDEN,),
+    fewest=1,
 )

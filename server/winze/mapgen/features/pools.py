@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.mapgen.cells import HAZARDS
+from winze.mapgen.cells import HAZARDS, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import blob
 from winze.mapgen.features.crossing import Spans, add_ways
@@ -107,7 +107,18 @@ def _cut_off(draft: Draft, left: int) -> int:
     return (left & ~flood(draft.board, start & -start, left, diagonal=False)).bit_count()
 
 
-LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD)).build, digs=True)
-LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,)).build, digs=True)
-ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build, digs=True)
-CHASM = Feature("chasm", "a hole in the ground, down to the next level", Pool((VOID,)).build, digs=True, drops=True)
+LAKE = Feature(
+    "lake", "deep water with shallows around it", Pool((WATER, FORD)).build, digs=True, leaves=(CellKind.WATER,)
+)
+LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,)).build, digs=True, leaves=(CellKind.LAVA,))
+ACID_POOL = Feature(
+    "acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build, digs=True, leaves=(CellKind.ACID,)
+)
+CHASM = Feature(
+    "chasm",
+    "a hole in the ground, down to the next level",
+    Pool((VOID,)).build,
+    digs=True,
+    drops=True,
+    leaves=(CellKind.CHASM,),
+)

@@ -15,6 +15,7 @@ Source: seeds/003, "2022-09-08"; FEA-01.
 from __future__ import annotations
 
 from winze.core.chance import Stream
+from winze.mapgen.cells import CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.crossing import Spans, add_ways
 from winze.mapgen.features.feature import Feature, NoFitError
@@ -71,4 +72,6 @@ def _course(length: int, depth: int, chance: Stream) -> list[range]:
     return course[:length]
 
 
-RIVER = Feature("river", "water from edge to edge, with bridges or fords", _run, digs=True)
+RIVER = Feature(
+    "river", "water from edge to edge, with bridges or fords", _run, digs=True, leaves=(CellKind.WATER, CellKind.STREAM)
+)

@@ -7,7 +7,7 @@ from functools import partial
 from winze.content import Content
 from winze.core.board import cells
 from winze.engine.actions import Walk
-from winze.engine.body.dealing import deals_with
+from winze.engine.body.dealing import deals_at
 from winze.engine.errands.travel import TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.sense.bonds import is_at_peace
@@ -83,16 +83,18 @@ class LookScene:
 
 
 def _go(view: View, game: Game, cell: int) -> Outcome:
-    """Travel to a cell, or beside a visible actor there; talk to or free an actor next to the hero."""
+    """Travel to a cell, or beside a visible actor or a tile that deals; deal with one next to the hero, or free it."""
     level, here = game.level, game.hero.cell
     actor = level.actors.get(cell)
-    if actor is None or actor.is_hero or not is_seen(level, actor):
+    meets = actor is not None and not actor.is_hero and is_seen(level, actor)
+    deals = deals_at(game, cell) and (meets or actor is None)
+    if not meets and not deals:
         return Start(TravelCell(cell))
     if level.board.chebyshev(here, cell) == 1:
         toward = level.board.direction(here, cell)
-        if deals_with(game, actor):
+        if deals:
             return Switch(TalkScene(game, view, Walk(toward)))
-        if actor.memory.bound and is_at_peace(actor):
+        if actor and actor.memory.bound and is_at_peace(actor):
             return ask_to_free(view, game, actor, toward)
     return Start(TravelBeside(cell))
 

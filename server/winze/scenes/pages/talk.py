@@ -1,4 +1,4 @@
-"""Talking with a person: their words, and their offers with prices."""
+"""Dealing with a person or a tile: their words, and their offers with prices."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ from collections.abc import Iterator
 
 from winze.content import Content
 from winze.engine.actions import AcceptOffer, Walk
-from winze.engine.body.dealing import Offer, can_pay, offers, ore_points, ware_of
+from winze.engine.body.benefit import crack_percent
+from winze.engine.body.dealing import LEAST_HEALTH, Offer, can_pay, deals_at, offers, ore_points, quotes, ware_of
 from winze.engine.game import Game
 from winze.engine.kinds.deals import Service
+from winze.engine.kinds.effects import Better, BoonEffect, Recharge
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.passing import lets_pass
 from winze.engine.state.actor import Actor
 from winze.scenes.base.commands import Go
 from winze.scenes.base.drawn import Drawn
 from winze.scenes.base.keymaps import keymap_of, stroke
-from winze.scenes.base.scene import Act, Input, Key, Outcome, Stay, View
+from winze.scenes.base.scene import Act, Input, Key, Outcome, Push, Stay, View
+from winze.scenes.telling.items import comparison, details
+from winze.scenes.telling.machines import part_lines
 from winze.scenes.view.playview import draw_play
 from winze.scenes.widgets.dialog import dialog
 from winze.scenes.widgets.menu import LETTERS, Choice, Menu
 from winze.scenes.widgets.navigation import leave
+from winze.scenes.widgets.questions import ConfirmScene
 from winze.scenes.widgets.scroll import Row, text_rows
-from winze.scenes.words.grammar import capital, counted, without_article
-from winze.scenes.words.nouns import indefinite, item_noun, thing
+from winze.scenes.words.grammar import capital, counted, listed, without_article
+from winze.scenes.words.nouns import item_noun, thing
+from winze.scenes.words.prices import health_words, price_words
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
 from winze.screen.text import Span
@@ -51,23 +57,29 @@ _SERVICES = {
     "fare": "a ride up two levels, to take on your way back",
     "passage": "a ride up two levels, now",
 }
+_BY_EFFECT: dict[type, str] = {
+    Better: "improve {0} by {1.by}",
+    Recharge: "recharge {0}",
+    BoonEffect: "a boon, one of three",
+}
+"""By type of effect: the words for a service that has none of its own."""
+_DEAR = 2
+"""Enchantment from which an item is risked only after a question."""
 
 
 class TalkScene:
-    """`walk` is the step into the person; choosing it again swaps places, or attacks a foe.
+    """`walk` is the step into the person or tile; choosing it again swaps places with a person, or attacks a foe.
 
     Offers have letters in order, and keep them while the window is open. The key of the step only puts the cursor on
     the offer with its letter, so that a key held too long agrees to nothing.
     """
 
     def __init__(self, game: Game, view: View, walk: Walk) -> None:
-        person = self._person(game, walk)
         self._walk = walk
-        self._menu: Menu[int] = Menu(list(_choices(game, view.content, person)) if person else [])
+        self._menu: Menu[int] = Menu(list(_choices(game, view.content, self._cell(game))))
 
-    @staticmethod
-    def _person(game: Game, walk: Walk) -> Actor | None:
-        return game.level.actors.get(game.hero.cell + game.level.board.steps[walk.direction])
+    def _cell(self, game: Game) -> int:
+        return game.hero.cell + game.level.board.steps[self._walk.direction]
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Key) and keymap_of(view.options).binding(event) == Go(self._walk.direction):
@@ -75,36 +87,56 @@ class TalkScene:
             if len(event.key) == 1:
                 return Stay()
         number = self._menu.handle(event, view)
-        if number is not None:
-            return Act(self._walk if number == _PASS else AcceptOffer(self._walk.direction, number))
-        return leave(event)
+        if number is None or view.game is None:
+            return leave(event)
+        return Act(self._walk) if number == _PASS else self._accept(view.game, view.content, number)
+
+    def _accept(self, game: Game, content: Content, number: int) -> Outcome:
+        offered = offers(game, self._cell(game))
+        offer = offered[number] if number < len(offered) else None
+        question = _question(game, content, offer) if offer and _can(game, offer) else ""
+        accepted = Act(AcceptOffer(self._walk.direction, number))
+        return Push(ConfirmScene(question, accepted)) if question else accepted
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         game = view.game
-        person = self._person(game, self._walk) if game else None
-        if game is None or person is None:
+        if game is None or not deals_at(game, self._cell(game)):
             return draw_play(canvas, view)
-        said = [*_said(game, view.content, person), ""]
+        cell = self._cell(game)
+        said = [*_said(game, view.content, cell), ""]
 
         def rows(width: int) -> list[Row]:
             return [*text_rows(said, width), *self._menu.rows(width)]
 
-        title = capital(view.content.monsters[person.kind.id].name)
         hint = _HINT if any(choice.value == _PASS for choice in self._menu.choices) else _HINT_STUCK
-        region = dialog(canvas, view, draw_play, title, rows, hint=hint, cols=_COLS)
+        region = dialog(canvas, view, draw_play, _title(game, view.content, cell), rows, hint=hint, cols=_COLS)
         return self._menu.draw(canvas, region, view, rows(region.cols))
 
 
-def _choices(game: Game, content: Content, person: Actor) -> Iterator[Choice[int]]:
-    """Yield the offers of a person, grouped, with letters in order; then the step past the person."""
-    head = ""
-    for number, offer in enumerate(offers(game, person)):
-        before, head = head, _HEADS[offer.what]
+def _question(game: Game, content: Content, offer: Offer) -> str:
+    """Return the question before an offer whose price or risk is high; empty if there is none."""
+    most, item = game.hero.max_health, game.pack.get(offer.letter)
+    if offer.health:
+        return (
+            f"Give up {health_words(offer.health)} for good? Your maximum falls from {most} to {most - offer.health}."
+        )
+    percent = crack_percent(offer.deal) if offer.deal else 0
+    if percent and item and item.plus >= _DEAR:
+        name = item_noun(content, game.what(item, 1)).forms[""]
+        return f"Risk {name}? In {percent}% of all cases it cracks to +0."
+    return ""
+
+
+def _choices(game: Game, content: Content, cell: int) -> Iterator[Choice[int]]:
+    """Yield the offers at a cell, grouped, with letters in order; then the step past the person."""
+    head, person = "", game.level.actors.get(cell)
+    for number, offer in enumerate(offers(game, cell)):
+        before, head = head, _HEADS["buy" if offer.cell >= 0 else offer.what]
         can = _can(game, offer)
         note = _note(game, content, offer, can=can)
-        label, key = _label(game, content, person, offer), LETTERS[number] if number < len(LETTERS) else ""
+        label, key = _label(game, content, cell, offer), LETTERS[number] if number < len(LETTERS) else ""
         yield Choice(key, label, number, dim=not can, note=note, head=head if head != before else "")
-    if passing := _passing(game, person):
+    if person and (passing := _passing(game, person)):
         yield Choice(".", passing, _PASS, head="Or" if head else "")
 
 
@@ -119,24 +151,58 @@ def _can(game: Game, offer: Offer) -> bool:
     return offer.what in ("sell", "swap") or can_pay(game, offer)
 
 
-def _said(game: Game, content: Content, person: Actor) -> Iterator[str]:
+def _title(game: Game, content: Content, cell: int) -> str:
+    person = game.level.actors.get(cell)
+    return capital((content.monsters[person.kind.id] if person else content.tiles[game.level.seeming(cell).id]).name)
+
+
+def _said(game: Game, content: Content, cell: int) -> Iterator[str]:
+    person, offered = game.level.actors.get(cell), offers(game, cell)
+    if person is None:
+        yield from _said_by_tile(game, content, cell, offered)
+        return
     says = content.monsters[person.kind.id].says
-    ore = ore_points(game)
-    purse = f"You have {game.hero.gold} gold" + (f" and ore worth {counted(ore, 'point', 'points')}." if ore else ".")
-    nothing = "" if offers(game, person) else " There's nothing to trade right now."
     if says:
         yield says[game.career.deepest % len(says)]
-    yield purse + nothing
+    nothing = "" if offered else " There's nothing to trade right now."
+    yield _purse(game, {"gold", "ore"} if ore_points(game) else {"gold"}) + nothing
 
 
-def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
+def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer]) -> Iterator[str]:
+    told = [*part_lines(game, content, cell)]
+    yield from told
+    for ware in filter(None, (ware_of(game, cell, offer) for offer in offered)):
+        yield from map(capital, details(game, content, ware))
+        if differs := comparison(game, content, ware):
+            yield f"Put on: {differs}"
+    risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
+    if any(risks) and not told:
+        yield f"In {max(risks)}% of all cases the item cracks to +0."
+    prices = {"gold": "gold", "ore": "ore", "health": "hit points"}
+    asked = {words for price, words in prices.items() if any(getattr(offer, price) for offer in offered)}
+    if asked:
+        yield _purse(game, asked)
+    if not offered:
+        yield "You carry nothing it would work on." if quotes(game, cell) else "It has nothing more to offer."
+
+
+def _purse(game: Game, asked: set[str]) -> str:
+    """Return `You have 40 gold and ore worth 3 points.`"""
+    has = {
+        "gold": f"{game.hero.gold} gold",
+        "ore": f"ore worth {counted(ore_points(game), 'point', 'points')}",
+        "hit points": f"{health_words(game.hero.max_health)} at most",
+    }
+    return f"You have {listed([words for what, words in has.items() if what in asked])}."
+
+
+def _label(game: Game, content: Content, cell: int, offer: Offer) -> str:
     if offer.what == "swap":
-        return _bargain(game, content, person, offer)
+        return _bargain(game, content, cell, offer)
     if offer.what == "fine":
         return "pay your fine"
-    if offer.what == "buy":
-        item = ware_of(game, person, offer)
-        return thing(content, game.what(item, None if offer.cell >= 0 else 1)) if item else ""
+    if ware := ware_of(game, cell, offer):
+        return thing(content, game.what(ware, None if offer.cell >= 0 else 1))
     item = game.pack.get(offer.letter)
     if offer.what in ("sell", "pay"):
         return thing(content, game.what(item, 1 if offer.what == "sell" else None)) if item else ""
@@ -149,45 +215,32 @@ def _note(game: Game, content: Content, offer: Offer, *, can: bool) -> tuple[Spa
     if offer.what == "swap":
         return ()
     lacks = f"{_lack(game, content, offer)}  " if not can else ""
-    return Span(lacks, _SHORT), Span(_price(content, offer), _PRICE if can else _FAINT)
+    return Span(lacks, _SHORT), Span(price_words(content, offer), _PRICE if can else _FAINT)
 
 
 def _lack(game: Game, content: Content, offer: Offer) -> str:
-    """Return `60 short`, `ore worth 2 more` or `no gem`."""
+    """Return `60 short`, `ore worth 2 more`, `no gem` or `must leave 16`."""
     gold, ore = offer.gold - game.hero.gold, offer.ore - ore_points(game)
     short = [f"{gold} short"] if gold > 0 else []
     short += [f"ore worth {ore} more"] if ore > 0 else []
     if offer.deal and offer.deal.asks and not offer.give:
         name = content.items[offer.deal.asks].name if offer.deal.asks in content.items else offer.deal.asks
         short.append(f"no {without_article(name)}" if offer.deal.count == 1 else f"too few {name}s")
+    if offer.health and game.hero.max_health - offer.health < LEAST_HEALTH:
+        short.append(f"must leave {LEAST_HEALTH}")
     return ", ".join(short)
 
 
 def _service(deal: Service, name: str) -> str:
-    return (
-        _SERVICES[deal.id].format(name) if deal.id in _SERVICES else " ".join([deal.id.replace("_", " "), name]).strip()
-    )
+    if deal.id in _SERVICES:
+        return _SERVICES[deal.id].format(name)
+    done = [_BY_EFFECT[type(effect)].format(name, effect) for effect in deal.effects if type(effect) in _BY_EFFECT]
+    return listed(done) if done else f"{deal.id.replace('_', ' ')} {name}".strip()
 
 
-def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
+def _bargain(game: Game, content: Content, cell: int, offer: Offer) -> str:
     """Return `a rope for your healing draught`."""
-    gets, gives = person.pack.get(offer.letter) if person.pack else None, game.pack.get(offer.give)
+    gets, gives = ware_of(game, cell, offer), game.pack.get(offer.give)
     if gets is None or gives is None:
         return ""
     return f"{thing(content, game.what(gets, 1))} for your {item_noun(content, game.what(gives, 1)).forms['bare']}"
-
-
-def _price(content: Content, offer: Offer) -> str:
-    """Return `20 gold, ore worth 3`, `for a gem` or `free`."""
-    gold = [f"{offer.gold} gold"] if offer.gold else []
-    ore = [f"ore worth {offer.ore}"] if offer.ore else []
-    things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
-    return ", ".join([*gold, *ore, *things]) or "free"
-
-
-def _asked(content: Content, deal: Service, letters: str) -> str:
-    """Return `a gem`, or `3 slips (d, d, f)` with the letters of the items that go."""
-    if deal.asks in content.items:
-        return indefinite(content.items[deal.asks], deal.count)
-    several = counted(deal.count, deal.asks, f"{deal.asks}s")
-    return f"{several} ({', '.join(letters)})" if letters else several

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, PickUp, Walk
-from winze.engine.body.dealing import deals_with
+from winze.engine.body.dealing import deals_at
 from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelCell
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
@@ -13,6 +13,7 @@ from winze.engine.sense.disguise import is_seen
 from winze.engine.sense.passing import lets_pass
 from winze.engine.sense.reach import blow_at
 from winze.engine.state.actor import Actor
+from winze.engine.view import HeroView
 from winze.scenes.base.scene import Act, Outcome, Start, View
 from winze.scenes.play.orders import exit_or_search
 from winze.scenes.play.stepping import step, strike
@@ -27,26 +28,26 @@ def click(view: View, game: Game, cell: int) -> Outcome | str:
         return _click_hero(game)
     if cell in level.actors and is_seen(level, level.actors[cell]):
         return _meet(view, game, level.actors[cell], direction)
-    if level.known.closed_doors >> cell & 1:
+    if (level.known.closed_doors | HeroView(game).locks) >> cell & 1:
         return Start(OpenDoor(cell))
     if direction is not None and _can_step(game, cell, direction):
         return step(view, game, Walk(direction))
     if level.known.passable >> cell & 1:
         return Start(TravelCell(cell))
-    return describe(game, view.content, cell)
+    return Start(TravelBeside(cell)) if deals_at(game, cell) else describe(game, view.content, cell)
 
 
 def _meet(view: View, game: Game, actor: Actor, direction: Direction | None) -> Outcome | str:
     """Talk to, free or swap with an actor, traveling there first if it is far; strike any other actor in reach."""
     passes = direction is not None and lets_pass(game.level, game.hero, actor)
-    if passes or deals_with(game, actor) or (actor.memory.bound and is_at_peace(actor)):
+    if passes or deals_at(game, actor.cell) or (actor.memory.bound and is_at_peace(actor)):
         return Start(TravelBeside(actor.cell)) if direction is None else step(view, game, Walk(direction))
     blow = blow_at(game, game.hero, actor)
     return describe(game, view.content, actor.cell) if blow is None else strike(view, game, Attack(blow), actor.cell)
 
 
 def _can_step(game: Game, cell: int, direction: Direction) -> bool:
-    return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction)
+    return bool(game.level.known.passable >> cell & 1) or leads_out(game, direction) or deals_at(game, cell)
 
 
 def _click_hero(game: Game) -> Outcome:

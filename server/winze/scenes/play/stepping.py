@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from winze.engine.actions import Action, Walk
-from winze.engine.body.dealing import deals_with, unpaid_total
+from winze.engine.body.dealing import deals_at, unpaid_total
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb
 from winze.engine.kinds.traits import HELD
@@ -30,13 +30,15 @@ _STEP = "Step into the {}?"
 
 
 def step(view: View, game: Game, walk: Walk) -> Outcome:
-    """Walk, talk or ask first. There is no question if the hero already stands in the same danger."""
+    """Walk, deal or ask first. There is no question if the hero already stands in the same danger."""
     level, here = game.level, game.hero.cell
     goal = here + level.board.steps[walk.direction]
     person = level.actors.get(goal)
     meets = person is not None and is_seen(level, person)
     if person and meets and (outcome := _meet(view, game, walk, person)):
         return outcome
+    if not meets and deals_at(game, goal):
+        return Push(TalkScene(game, view, walk))
     question = leaving_shop(game, goal) or _danger_of_ground(view, game, goal) or _danger_of_air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
@@ -50,7 +52,7 @@ def _meet(view: View, game: Game, walk: Walk, person: Actor) -> Outcome | None:
     """Return the outcome of a step into `person`; None if the hero swaps places, or struggles to."""
     if person.memory.bound and is_at_peace(person):
         return ask_to_free(view, game, person, walk.direction)
-    if deals_with(game, person):
+    if deals_at(game, person.cell):
         return Push(TalkScene(game, view, walk))
     if not is_at_peace(person):
         return Act(walk)

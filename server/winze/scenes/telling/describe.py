@@ -19,6 +19,7 @@ from winze.engine.state.items import Item, counted
 from winze.scenes.telling.aiming import shot_words
 from winze.scenes.telling.ground import ground_lines
 from winze.scenes.telling.items import comparison, details
+from winze.scenes.telling.machines import carrier_lines, frame_lines, gate_lines, part_lines, price_lines
 from winze.scenes.telling.monsters import MOODS, insight, knows_fears
 from winze.scenes.telling.stakes import stakes
 from winze.scenes.view.air import air_lines
@@ -48,7 +49,7 @@ def describe(game: Game, content: Content, cell: int) -> str:
         return f"{felt}{'Known, but not seen: ' if items else ''}{'. '.join(_remembered(content, items, ground))}."
     tile = game.level.tileset[known.plane[cell]]
     ground = capital(content.tiles[tile.id].name) + _destination(game, content, cell)
-    facts = ground_lines(game, content, tile, cell)
+    facts = _ground_facts(game, content, tile, cell)
     if not known.present >> cell & 1:
         source = "Known, but not seen" if known.told >> cell & 1 else "Remembered"
         return f"{felt}{source}: {'. '.join([*_remembered(content, items, ground), *facts])}."
@@ -56,6 +57,14 @@ def describe(game: Game, content: Content, cell: int) -> str:
     ground += ", part of a shop" if game.level.shop >> cell & 1 else ""
     seen = [*_seen(game, content, cell), *air_lines(game, content, cell), ground]
     return f"{'. '.join([*seen, *_monster_lines(game, content, cell), *_uses(game, content, cell), *facts])}."
+
+
+def _ground_facts(game: Game, content: Content, tile: Tile, cell: int) -> Iterator[str]:
+    yield from gate_lines(game, content, tile, cell)
+    yield from ground_lines(game, content, tile, cell)
+    yield from frame_lines(game, content, tile, cell)
+    yield from price_lines(game, content, cell)
+    yield from (line.rstrip(".") for line in part_lines(game, content, cell))
 
 
 def _felt(game: Game, content: Content, cell: int) -> str:
@@ -163,7 +172,8 @@ def _monster_lines(game: Game, content: Content, cell: int) -> list[str]:
     shot = shot_words(game, content, cell)
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if fight and knows_fears(game, content, kind) else ""
-    return [line.rstrip(".") for line in (*fight, shot, *lines, fears, look.flavour) if line]
+    carried = carrier_lines(game, content, cell)
+    return [line.rstrip(".") for line in (*fight, shot, *lines, fears, look.flavour, *carried) if line]
 
 
 def tough_word(tough: int) -> str:

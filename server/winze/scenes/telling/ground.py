@@ -15,7 +15,15 @@ from winze.scenes.words.grammar import capital, counted
 _WORKS: tuple[Verb, ...] = ("dig", "smash", "cut", "pull", "unlock", "span")
 """Work mentioned by look; work possible on any floor is left out."""
 _TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
-_NEEDS = {"pick": "a pick in hand", "rope": "a rope", "prop": "a pit prop", "charge": "a powder charge", "key": "a key"}
+_NEEDS = {
+    "pick": "a pick in hand",
+    "rope": "a rope",
+    "prop": "a pit prop",
+    "charge": "a powder charge",
+    "key": "a key",
+    "brass_key": "a brass key",
+    "crystal_key": "a crystal key",
+}
 _BRIEF = {
     ("missiles", "light"): "Blocks movement, but not sight or shots",
     ("light",): "Blocks movement and shots, but not sight",
@@ -36,7 +44,8 @@ def ground_lines(game: Game, content: Content, tile: Tile, cell: int) -> Iterato
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} per step"
     if not game.level.board.border >> cell & 1:
-        yield from (_work(game, verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges)
+        works = ((verb, tile.edges[verb]) for verb in _WORKS if verb in tile.edges)
+        yield from (work_line(game, _TITLES.get(verb, capital(verb)), edge) for verb, edge in works)
 
 
 def _times(cost: int) -> str:
@@ -45,9 +54,9 @@ def _times(cost: int) -> str:
     return f"{whole}.{10 * part // PLAIN_STEP} turns" if part else counted(whole, "turn", "turns")
 
 
-def _work(game: Game, verb: Verb, edge: Edge) -> str:
+def work_line(game: Game, title: str, edge: Edge) -> str:
     """Return `Dig: 8 turns, heard 14 steps away`, or the missing tool."""
-    title, reason = _TITLES.get(verb, capital(verb)), can_do(game, game.hero, edge)
+    reason = can_do(game, game.hero, edge)
     if reason == f"no_{edge.tool}":
         return f"{title}: needs {_NEEDS[edge.tool]}"
     if reason:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine.body.comparing import compare
 from winze.engine.game import Game
+from winze.engine.kinds.items import ItemKind
 from winze.engine.state.items import Item
 from winze.scenes.words.comparisons import compared_words
 from winze.scenes.words.item_kinds import better_lines, item_lines
@@ -13,7 +14,14 @@ from winze.scenes.words.item_kinds import better_lines, item_lines
 def details(game: Game, content: Content, item: Item) -> list[str]:
     """Return the uses of an item that the hero knows, a line each."""
     kind = content.rules.named[game.name_of(item.kind)]
-    return [*item_lines(kind, content), *better_lines(game.rules.items[item.kind], item.plus)]
+    return [*item_lines(kind, content), *better_lines(game.rules.items[item.kind], item.plus), *_lock_lines(game, kind)]
+
+
+def _lock_lines(game: Game, kind: ItemKind) -> list[str]:
+    tiles = game.level.tileset
+    locks = [tile.id for tile in tiles.tiles if "unlock" in tile.edges and tile.edges["unlock"].tool == kind.tool]
+    is_here = kind.returns and tiles.mask_of(game.level.facts.plane, *locks)
+    return ["its lock is on this level"] if is_here else []
 
 
 def comparison(game: Game, content: Content, item: Item) -> str:

@@ -21,6 +21,7 @@ _WHAT: dict[str, tuple[str, str]] = {
     "gold": ("piece of gold found", "pieces of gold found"),
     "captive": ("captive freed", "captives freed"),
     "master": ("level master slain", "level masters slain"),
+    "machine": ("machine solved", "machines solved"),
     "climbed": ("level climbed with the Heartstone", "levels climbed with the Heartstone"),
     "heartstone": ("Heartstone carried into daylight", "Heartstones carried into daylight"),
     "swift": ("turn, a fast win", "turns, a fast win"),
@@ -71,6 +72,15 @@ def _boon(moment: Moment, content: Content) -> str:
     return f"You chose {boons[moment.what].name}" + (f" over {left}." if left else ".")
 
 
+def _machine(moment: Moment, content: Content) -> str:
+    """Tell what the hero got from a machine and left for it, or only the machine's name."""
+    if moment.what not in content.items:
+        words = content.machine_words.get(moment.what)
+        return f"You made use of the {words.name}." if words else ""
+    left = listed([indefinite(content.items[id_]) for id_ in moment.left if id_ in content.items])
+    return f"You took {indefinite(content.items[moment.what])}" + (f" and left {left}." if left else ".")
+
+
 def _about(words: str, *, unique: bool = False) -> Callable[[Moment, Content], str]:
     """Return a function that formats `words` with a monster's name, definite if it is `unique`."""
 
@@ -87,6 +97,7 @@ _TURNING_POINTS: dict[str, Callable[[Moment, Content], str]] = {
     "parted": _about("{} left you."),
     "bereaved": _about("You lost a friend: {}."),
     "captive": _about("You freed {}."),
+    "machine": _machine,
     "theft": lambda _moment, _content: "You robbed a shop.",
     "robbery": _about("You killed {} and took the shop."),
     "master": _about("You brought down {}.", unique=True),

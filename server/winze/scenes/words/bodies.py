@@ -121,6 +121,7 @@ BODIES = table({
                       "cyan"),
         "next": Line("You reach level {level}. Press + to choose a boon.", "cyan"),
     }),
+    ev.BoonEarned: Line("You may choose a boon: press +.", "cyan", goes_on=True),
     ev.BoonTaken: Line("From now on, {told}", "cyan", words={"told": _boon}),
     ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {

@@ -93,6 +93,8 @@ EFFECTS: dict[type, Line] = {
     kinds.Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     kinds.Better: Line("improves it by {by}"),
     kinds.Recast: Line("turns it into another item of equal worth"),
+    kinds.Crack: Line("cracks it to +0"),
+    kinds.BoonEffect: Line("lets {whom} choose a boon"),
     kinds.Corrode: Line("corrodes what you wear"),
     kinds.Restore: Line("repairs its corrosion"),
     kinds.Identify: Line("identifies it and, if its kind is common, everything else of its category in your pack"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.words.endings import ENDINGS
-from winze.scenes.words.grammar import capital, counted
+from winze.scenes.words.grammar import article, capital, counted
 from winze.scenes.words.line import By, Line, table
 from winze.scenes.words.nouns import definite
 from winze.scenes.words.reasons import REFUSALS
@@ -56,6 +56,18 @@ def _unrest(event: ev.Stirred, content: Content) -> str:
     return content.unrest[event.unrest].text
 
 
+def _machine_seen(event: ev.MachineSeen, content: Content) -> str:
+    words = content.machine_words.get(event.machine)
+    if words is None:
+        return "There is something here."
+    return words.seen or f"There is something here: {article(words.name)} {words.name}."
+
+
+def _wire(event: ev.WireFired, content: Content) -> str:
+    words = content.machine_words.get(event.machine)
+    return getattr(words, event.verb, "") or "Something moves, and clicks into place."
+
+
 SOUNDS = {
     "cry": "a shrill cry",
     "dig": "a pick at work",
@@ -103,6 +115,7 @@ CHANGES = {
     "spike": ("{tile} {is} spiked shut.", "rust"),
     "salt": ("Salt covers {tile}.", "white"),
     "set": ("A jaw trap lies on {tile}. It arms in two turns.", "amber"),
+    "signal shelf_shut": ("{tile} {opens}: take what you paid for.", "gold"),
     "tick charge_lit": ("The powder charge goes off!", "ember"),
     "tick charge_lobbed": ("The powder charge goes off!", "ember"),
     "tick trap_slack": ("The trap clicks: it is armed.", "amber"),
@@ -186,6 +199,8 @@ PLACES = table({
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),
+    ev.MachineSeen: Line("{machine_seen}", "amber", alone=True, words={"machine_seen": _machine_seen}),
+    ev.WireFired: Line("{wire_told}", "amber", goes_on=True, words={"wire_told": _wire}),
     ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winze.content import Content
+from winze.engine.body.dealing import LEAST_HEALTH
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.free import KeepFreeing
 from winze.engine.errands.work import KeepWorking
-from winze.engine.events import Afflicted, Appeared, Event, Harmed, Heard, Noticed, OilLow, Struck, Woke
+from winze.engine.events import Afflicted, Appeared, Event, Harmed, Heard, MachineSeen, Noticed, OilLow, Struck, Woke
 from winze.engine.view import HeroView
 from winze.models.log import Sentence
-from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.nouns import definite, indefinite
 
 REFUSALS = {
@@ -43,6 +44,7 @@ REFUSALS = {
     "no_friend": "No friend there can hear you.",
     "two_follow": "Two friends already follow you. Tell one to stay first.",
     "cannot_pay": "You cannot afford that.",
+    "too_frail": f"That would leave you with fewer than {LEAST_HEALTH} hit points.",
     "no_boons": "No boon to choose yet. Each new level brings one.",
     "unpaid": "You have not paid for that.",
     "cannot_slip": "You have not learned to slip past foes.",
@@ -103,6 +105,7 @@ _STOPS = {
     "unrest": "You stop: the level is growing restless.",
     "thing": "You stop: you see {}.",
     "way": "You stop: you see an exit.",
+    "machine": "You stop: there is something to look at.",
     "half": "You stop fighting: half your hit points are gone.",
     "quarter": "You stop fighting: this has cost you a quarter of your hit points.",
     "unharmed": "Your attacks do not hurt {}.",
@@ -140,6 +143,7 @@ _TOLD: dict[str, tuple[type, ...]] = {
     "oil": (OilLow,),
     "heard": (Heard,),
     "hurt": (Struck, Harmed),
+    "machine": (MachineSeen,),
 }
 """By reason: the events whose sentences already say it."""
 
@@ -177,11 +181,18 @@ def _named(kind: str, content: Content) -> str:
 
 def _explored(stop: Stop, content: Content) -> str:
     left = listed([indefinite(content.items[kind], count) for kind, count in stop.things])
+    choices = listed([_choice(machine, count, content) for machine, count in stop.choices])
     barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
     sentences = ["You have explored everything you can safely reach."]
     sentences += [f"You left {left}."] if left else []
+    sentences += [f"Still to choose from: {choices}."] if choices else []
     sentences += [f"There may be more behind {barred}."] if barred else []
     return " ".join([*sentences, *_barred(stop, content)])
+
+
+def _choice(machine: str, count: int, content: Content) -> str:
+    words = content.machine_words.get(machine)
+    return counted(count, "thing", "things") + (f" in the {words.name}" if words else "")
 
 
 def _barred(stop: Stop, content: Content) -> list[str]:

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.words.comparisons import lying_here
+from winze.scenes.words.grammar import counted, listed
 from winze.scenes.words.line import By, Line, table
+
+
+def _payment(event: ev.Paid) -> str:
+    if event.whom is None:
+        return "price" if event.gold or event.ore or event.health else "free"
+    return "gold" if event.gold else "word"
+
+
+def _price(event: ev.Paid, _content: Content) -> str:
+    gold = [f"{event.gold} gold"] if event.gold else []
+    ore = [f"ore worth {event.ore}"] if event.ore else []
+    health = [f"{counted(event.health, 'hit point', 'hit points')} for good"] if event.health else []
+    return listed([*gold, *ore, *health])
+
 
 THINGS = table({
     ev.GoldFound: Line("{who} {finds} {amount} gold.", "green"),
@@ -17,6 +33,7 @@ THINGS = table({
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Lifted: Line("The Heartstone beats once in your hands, and the whole mine wakes. They all know where you are. "
                     "Run for daylight!", "heart", alone=True),
+    ev.Chosen: Line("The choice stands: {what} {is} yours.", "amber"),
     ev.Dropped: Line("{who} {drops} {what:a}."),
     ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
     ev.Shot: Line("{who} {shoots} {what:a}.", at_colour="orange"),
@@ -42,7 +59,10 @@ THINGS = table({
     ev.Glimmered: Line("{what} {glimmers}. Something nearby is not what it seems.", "amber", alone=True),
     ev.Corroded: Line("Acid corrodes {what}.", "red", goes_on=True),
     ev.Bettered: Line("{whom} now {has} {what:a}.", "green", goes_on=True),
-    ev.Paid: By(lambda event: "gold" if event.gold else "word", {
+    ev.Cracked: Line("It cracks: {whom} {is} left with {what:a}.", "red", goes_on=True, alone=True),
+    ev.Paid: By(_payment, {
+        "price": Line("{who} {pays} {price}.", "gold", words={"price": _price}),
+        "free": Line("{who} {uses} {tile}.", "gold"),
         "gold": Line("{who} {pays} {whom} {gold} gold.", "gold"),
         "word": Line("{who} {strikes} a deal with {whom}.", "gold"),
     }),

@@ -8,6 +8,7 @@ from typing import Any
 from winze.content import Content
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import names
+from winze.mapgen.machines.machine import Machine
 from winze.workshop.contents.tables import TABLES
 
 KINDS = tuple(TABLES)
@@ -20,6 +21,8 @@ def listing(found: Content, kind: str) -> list[dict[str, Any]]:
         return [{"id": id_, "name": name} for id_, name in found.level_names.items()]
     if kind == "vaults":
         return [{"id": vault.id, "name": vault.name, "rows": list(vault.rows)} for vault in found.vaults.values()]
+    if kind == "machines":
+        return [_machine(machine) for machine in found.machines.values()]
     rows: dict[str, Any] = {
         "monsters": found.rules.monsters,
         "items": found.rules.items,
@@ -52,6 +55,10 @@ def _tile(found: Content, tile: Tile) -> dict[str, Any]:
         "hazards": [tile.hazard] if tile.hazard else [],
         "becomes": {verb: edge.to for verb, edge in tile.edges.items()},
     }
+
+
+def _machine(machine: Machine) -> dict[str, Any]:
+    return {"id": machine.id, "purpose": machine.purpose, "depths": [machine.first_depth, machine.last_depth]}
 
 
 def _look(look: Any) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS, names
+from winze.mapgen.machines.machine import Machine
 from winze.mapgen.vaults.vault import DEEPEST, Vault
 
 
@@ -79,6 +80,11 @@ def _vaults(found: Content) -> Iterator[str]:
         yield f"{vault.id:<16} {vault.name:<18} {_vault(vault)}"
 
 
+def _machines(found: Content) -> Iterator[str]:
+    for machine in found.machines.values():
+        yield f"{machine.id:<16} {machine.name:<18} {_machine(machine)}"
+
+
 def _feats(found: Content) -> Iterator[str]:
     for id_, words in found.feats.items():
         yield f"{id_:<20} {words.name:<20} {words.text}"
@@ -93,6 +99,7 @@ TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
     "minds": ("Minds", _minds),
     "levels": ("Levels", _levels),
     "vaults": ("Vaults", _vaults),
+    "machines": ("Machines", _machines),
     "feats": ("Feats", _feats),
 }
 
@@ -140,10 +147,26 @@ def _status(status: Status) -> str:
 
 
 def _vault(vault: Vault) -> str:
-    last = "" if vault.last_depth == DEEPEST else f" to {vault.last_depth:>2}"
     size = f"{len(vault.rows[0])}x{len(vault.rows)}"
-    facts = f"{size:<6} from {vault.first_depth:>2}{last:<6}  commonness {vault.commonness:>3}  {vault.symmetry:<6}"
+    facts = f"{size:<6} {_depths(vault)}  commonness {vault.commonness:>3}  {vault.symmetry:<6}"
     return f"{facts}  {', '.join(vault.sites)}"
+
+
+def _machine(machine: Machine) -> str:
+    least, most = machine.size
+    size = f"{least} to {most} cells" if least < most else "1 cell" if most == 1 else f"{most} cells"
+    facts = [
+        size if machine.interior else "",
+        " or ".join(machine.interior),
+        "gated" if machine.gate else "",
+        "keyed" if machine.keyed else "",
+    ]
+    return f"{machine.purpose:<6} {_depths(machine)}  {', '.join(filter(None, facts))}"
+
+
+def _depths(row: Vault | Machine) -> str:
+    last = "" if row.last_depth == DEEPEST else f" to {row.last_depth:>2}"
+    return f"from {row.first_depth:>2}{last:<6}"
 
 
 def _peculiarities(kind: Kind) -> Iterator[str]:

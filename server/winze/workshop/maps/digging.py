@@ -60,6 +60,8 @@ class Dug:
     milliseconds: float
     features: tuple[str, ...]
     steps: list[tuple[str, Blueprint]]
+    why: tuple[str, ...] = ()
+    """Lines about each machine that was dealt, built or undone."""
 
 
 def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, machines: Machines, *, steps: bool) -> Dug:
@@ -76,4 +78,4 @@ def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, machines: M
     took = (perf_counter() - began) * 1000
     if seen and seen[-1][1].tiles != level.tiles:
         seen.append((f"the best: attempt {draft.attempt + 1}", level))
-    return Dug(seed, place, level, took, tuple(draft.features), seen)
+    return Dug(seed, place, level, took, tuple(draft.features), seen, tuple(draft.why))

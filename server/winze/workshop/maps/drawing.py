@@ -12,7 +12,8 @@ from math import ceil, sqrt
 from winze.content import Content
 from winze.core.board import board, cells
 from winze.core.cp437 import encode
-from winze.engine.kinds.plan import Blueprint
+from winze.engine.kinds.plan import Blueprint, Purpose
+from winze.engine.kinds.tiles import TileSet
 from winze.scenes.view.boxes import walls
 from winze.scenes.view.looks import HIDDEN, TileTables
 from winze.screen.palette import GROUND, INDEX, shaded
@@ -30,10 +31,17 @@ _SPOTS = {
     "treasure": ("!", "gold"),
     "monster": ("m", "red"),
     "guard": ("G", "red"),
+    "sleeper": ("z", "red"),
+    "ware": ("?", "cyan"),
+    "key": ("(", "yellow"),
+    "ore": ("*", "gold"),
     "healer": ("h", "green"),
     "shopkeeper": ("s", "green"),
 }
 """Glyph and color of each kind of spot."""
+_MACHINES: dict[Purpose, str] = {"prize": "gold", "holder": "teal", "gate": "magenta", "scene": "green"}
+_FRAME, _WIRE, _KEY = "steel", "violet", "yellow"
+"""Colors of the ground of machines' cells, and of frames, wires and keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,8 @@ class Shown:
     level: Blueprint
     label: str = ""
     steps: Sequence[int] | None = None
+    machines: bool = False
+    """Color the cells of machines."""
 
 
 class Drawer:
@@ -71,6 +81,8 @@ class Drawer:
         colours, unders = level.tiles.translate(tables.colours), level.tiles.translate(tables.dug_under)
         if shown.steps is not None:
             unders = _ramp(shown.steps, unders)
+        if shown.machines:
+            unders = _marked(level, self._tiles, unders)
         for y in range(level.height):
             row = slice(y * stride, y * stride + level.width)
             start = (top + y) * canvas.cols + left
@@ -83,6 +95,27 @@ class Drawer:
             glyph, colour = _SPOTS[spot.what]
             under = unders[spot.y * stride + spot.x]
             canvas.put(left + spot.x, top + spot.y, encode(glyph)[0], INDEX[colour], under)
+
+
+def _marked(level: Blueprint, tiles: TileSet, unders: bytes) -> bytes:
+    """Return background colors for the cells, frames, gates, keys and wires of machines; other cells keep `unders`."""
+    here, solid, marked = board(level.width, level.height), tiles.mask(level.tiles, "solid"), bytearray(unders)
+
+    def mark(cells_: int, colour: str) -> None:
+        for cell in cells(cells_):
+            marked[cell] = shaded(INDEX[colour], GROUND)
+
+    for machine in level.machines:
+        inside = here.of(machine.inside)
+        mark(inside, _MACHINES[machine.purpose])
+        if machine.gate:
+            mark(here.around8(inside) & ~inside & solid, _FRAME)
+        for _, wire in machine.wires:
+            mark(here.of(wire), _WIRE)
+    for machine in level.machines:
+        mark(here.of(cell for cell in (machine.threshold,) if cell >= 0), _MACHINES["gate"])
+        mark(here.of(cell for cell in (machine.key,) if cell >= 0), _KEY)
+    return bytes(marked)
 
 
 def _ramp(steps: Sequence[int], unders: bytes) -> bytes:

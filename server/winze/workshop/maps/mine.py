@@ -14,6 +14,9 @@ def dug_mine(seed: int, content: Content, *, steps: bool) -> Iterator[Dug]:
         yield dug(seed, place, content.rules.tiles, content.vaults, content.machines, steps=steps)
 
 
+def level_name(level: Dug, content: Content) -> str:
+    return f"{level.place.id} {content.level_names[level.place.row]}"
+
+
 def title(level: Dug, content: Content) -> str:
-    name = f"{level.place.id} {content.level_names[level.place.row]}: {level.place.generator}"
-    return ", ".join([name, *level.features])
+    return ", ".join([f"{level_name(level, content)}: {level.place.generator}", *level.features])

@@ -9,7 +9,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from winze.engine.kinds.plan import Blueprint
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, write
-from winze.mapgen.mapjson import LevelData, distance_data, level_data, steps_data
+from winze.mapgen.mapjson import LevelData, MachineData, distance_data, level_data, machines_data, steps_data
 from winze.mapgen.statistics import distances
 from winze.workshop.maps.digging import Dug
 
@@ -28,6 +28,7 @@ class Printer:
     def text(self, dug: Dug, title: str) -> Iterator[str]:
         if title:
             yield f"{title}\n"
+            yield from _machines(dug.level)
         for label, level in dug.steps:
             yield f"{label}\n{self._picture(level)}"
         if not dug.steps:
@@ -44,6 +45,20 @@ class Printer:
     def _picture(self, level: Blueprint) -> str:
         drawn = write(level, self.tiles, self.legend)
         return _counted(drawn, distances(level, self.tiles)) if self.distance else drawn
+
+
+def _machines(level: Blueprint) -> Iterator[str]:
+    """Yield a line for each machine with its gate, key and wares, most of which a picture in tiles does not show."""
+    return (_machine(machine) for machine in machines_data(level) if machine["purpose"] != "gate")
+
+
+def _machine(machine: MachineData) -> str:
+    inside, gate, key = machine["fields"], machine["gate"], machine["key"]
+    facts = [f"gate {gate['id']} {gate['x']},{gate['y']}"] if gate else []
+    facts += [f"key {key['x']},{key['y']}"] if key else []
+    facts += [f"{ware['what']} {ware['x']},{ware['y']}" for ware in machine["wares"]]
+    head = f"{machine['purpose']} {machine['id']} {inside[0][0]},{inside[0][1]}"
+    return f"  {': '.join(filter(None, (head, ', '.join(facts))))}\n"
 
 
 def _counted(drawn: str, steps: Sequence[int]) -> str:

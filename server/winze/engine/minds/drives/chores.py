@@ -33,6 +33,7 @@ def _fetch(percepts: Percepts) -> AnyAction | None:
     level, here = percepts.level, percepts.actor.cell
     near, piles = level.board.square(here, _NEAR), level.overlays.piles
     loose = [cell for cell in level.items if near >> cell & 1 and cell not in piles.values()]
+    loose = [cell for cell in loose if "take" not in level.tile(cell).edges]
     ore = [cell for cell in loose if any(_is_ore(percepts, item) for item in level.items[cell])]
     if not ore:
         return None

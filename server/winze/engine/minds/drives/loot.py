@@ -25,5 +25,6 @@ def snatch(percepts: Percepts, drive: SnatchDrive) -> AnyAction | None:
 
 def _is_in_view(percepts: Percepts, cell: int) -> bool:
     level, items = percepts.level, percepts.world.rules.items
-    loose = any(items[item.kind].category != "heartstone" for item in level.items[cell])
+    loose = any(not items[item.kind].is_safe for item in level.items[cell])
+    loose = loose and "take" not in level.tile(cell).edges
     return loose and is_clear(level.board, percepts.actor.cell, cell, level.facts.opaque)

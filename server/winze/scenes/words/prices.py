@@ -1,0 +1,36 @@
+"""Prices of offers."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.engine.body.dealing import Offer
+from winze.engine.kinds.deals import Service
+from winze.scenes.words.grammar import counted
+from winze.scenes.words.nouns import indefinite
+
+
+def price_words(content: Content, offer: Offer) -> str:
+    """Return `20 gold, ore worth 3`, `60 gold, the next 120`, `8 hit points for good`, `for a gem` or `free`."""
+    gold = [f"{offer.gold} gold"] if offer.gold else []
+    gold += [f"the next {offer.next_gold}"] if offer.next_gold > offer.gold else []
+    ore = [f"ore worth {offer.ore}"] if offer.ore else []
+    ore += [f"the next {offer.next_ore}"] if offer.next_ore > offer.ore else []
+    health = [f"{health_words(offer.health)} for good"] if offer.health else []
+    things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
+    return ", ".join([*gold, *ore, *health, *things]) or "free"
+
+
+def is_free(offer: Offer) -> bool:
+    return not (offer.gold or offer.ore or offer.health or (offer.deal and offer.deal.asks))
+
+
+def health_words(points: int) -> str:
+    return counted(points, "hit point", "hit points")
+
+
+def _asked(content: Content, deal: Service, letters: str) -> str:
+    """Return `a gem`, or `3 slips (d, d, f)` with the letters of the items that go."""
+    if deal.asks in content.items:
+        return indefinite(content.items[deal.asks], deal.count)
+    several = counted(deal.count, deal.asks, f"{deal.asks}s")
+    return f"{several} ({', '.join(letters)})" if letters else several

@@ -1,0 +1,61 @@
+"""Sentences about machines come from their rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shipped import shipped
+from stage.scenery import Scenery
+from winze.content.look import MachineWords
+from winze.engine import events as ev
+from winze.engine.errands.errand import Stop
+from winze.engine.events import Event
+from winze.engine.state.actor import Moment
+from winze.scenes.telling.score_sheet import turning_points
+from winze.scenes.words.reasons import stopped
+from winze.scenes.words.telling import Speech
+
+SAYS = MachineWords("armory", "Arms on stone.", take="The others fall.", lay="The others rise.")
+CONTENT = replace(shipped(), machine_words={"armory": SAYS, "bare": MachineWords("iron lock")})
+
+
+def told(event: Event) -> str:
+    ((sentence,),) = Speech(CONTENT).tell([event])
+    return sentence.told
+
+
+def test_first_sight_is_told_by_the_row() -> None:
+    assert told(ev.MachineSeen(machine="armory", purpose="prize")) == "Arms on stone."
+
+
+def test_row_without_words_is_told_by_its_name() -> None:
+    assert told(ev.MachineSeen(machine="bare", purpose="gate")) == "There is something here: an iron lock."
+    assert told(ev.MachineSeen(machine="gone", purpose="gate")) == "There is something here."
+
+
+def test_wire_is_told_by_its_verb() -> None:
+    verbs = [told(ev.WireFired(machine="armory", verb=verb)) for verb in ("take", "lay")]
+    assert verbs == ["The others fall.", "The others rise."]
+    assert told(ev.WireFired(machine="bare", verb="take")) == "Something moves, and clicks into place."
+
+
+def test_end_of_exploring_counts_the_choices_left() -> None:
+    stop = stopped(Stop("explored", choices=(("armory", 5),)), CONTENT, begun=True)
+    assert stop and stop.text.endswith("Still to choose from: 5 things in the armory.")
+
+
+def test_story_names_what_was_taken_and_left() -> None:
+    game = Scenery("####\n#@.#\n####").game
+    game.career.moments += [
+        Moment(3, "1", "machine", "billhook", ["rope", "draught"]),
+        Moment(4, "1", "machine", "iron_key"),
+        Moment(5, "1", "machine", "armory"),
+        Moment(6, "1", "machine", "gone"),
+    ]
+    content = replace(CONTENT, level_names={game.place.row: "drawn"})
+    lines = ["".join(span.text for span in line).split("  ")[-1] for line in turning_points(game, content, 200)]
+    assert [line.split(" (")[0] for line in lines] == [
+        "You took a billhook and left a rope and a healing draught.",
+        "You took an iron key.",
+        "You made use of the armory.",
+    ]
