@@ -158,3 +158,19 @@ def test_tile_on_a_wall_leaves_the_wall_solid() -> None:
     found = laid(draft, venue, machine("room", "scene", part("wall", "statue")))
     assert found
     assert found.tiles & draft.mask(CellKind.WALL, CellKind.ROUGH_WALL)
+
+
+def test_tight_venue_takes_a_hall_too_low_for_it() -> None:
+    draft = sketch(
+        """
+        ##########
+        #........#
+        #........#
+        ##########
+        """,
+        Exit("up", 1, 1, None),
+    )
+    inside = draft.board.rectangle(2, 1, 7, 2)
+    altars = machine("room", "prize", part("hall", "altar_open", count=(5, 5), space=1, wire="cages"))
+    assert laid(draft, Venue("area", inside, entry=inside), altars) is None
+    assert laid(draft, Venue("area", inside, entry=inside, tight=True), altars)

@@ -89,7 +89,7 @@ class Layer:
         found: list[int] = []
         while len(found) < wanted and (left := among & self._allowed(part, self._draft.board.of(found))):
             draws = [self._chance.cell(left) for _ in range(_DRAWS if part.space and wanted > 1 else 1)]
-            found.append(min(draws, key=lambda cell: (self._around(1 << cell, part.space) & left).bit_count()))
+            found.append(min(draws, key=lambda cell: (self._around(1 << cell, part) & left).bit_count()))
         return found
 
     def _allowed(self, part: Part, chosen: int) -> int:
@@ -98,7 +98,7 @@ class Layer:
         if part.square is None:
             standing = draft.dry() | draft.mask(*HAZARDS)
             return self._free & ~self._used & ~chosen & standing & ~self._venue.gap
-        allowed = self._clear & ~self._around(self._laid.tiles | chosen, part.space)
+        allowed = self._clear & ~self._around(self._laid.tiles | chosen, part)
         if not part.closes or part.blocks or (part.letter and self._venue.letters):
             return allowed
         open_ = self._open() & ~chosen
@@ -118,8 +118,9 @@ class Layer:
         ground = (self._venue.inside | self._venue.gap) & self._open()
         return flood(self._draft.board, ground & -ground, ground, diagonal=False) == ground
 
-    def _around(self, mask: int, space: int) -> int:
-        for _ in range(space):
+    def _around(self, mask: int, part: Part) -> int:
+        """Return a set of cells with the space that a part keeps, of which a tight venue takes one off."""
+        for _ in range(part.space - self._venue.tight):
             mask = self._draft.board.around8(mask)
         return mask
 
@@ -128,7 +129,7 @@ class Layer:
         self._clear &= ~here
         self._used |= here
         if part.space:
-            self._clear &= ~self._around(here, part.space)
+            self._clear &= ~self._around(here, part)
         if part.wire:
             self._laid.wires[part.wire] |= here
         if square is None:
@@ -216,7 +217,7 @@ def _inner(draft: Draft, venue: Venue) -> int:
 
 def _hall(draft: Draft, venue: Venue) -> int:
     """Return the cells in some 3x3 square of open ground."""
-    return draft.board.around8(_inner(draft, venue)) & draft.open()
+    return venue.inside if venue.tight else draft.board.around8(_inner(draft, venue)) & draft.open()
 
 
 def _walls(draft: Draft, venue: Venue) -> int:
