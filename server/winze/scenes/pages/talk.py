@@ -172,9 +172,9 @@ def _said_by_tile(game: Game, content: Content, cell: int, offered: list[Offer])
     told = [*part_lines(game, content, cell)]
     yield from told
     for ware in filter(None, (ware_of(game, cell, offer) for offer in offered)):
-        yield from map(capital, details(game, content, ware))
-        if differs := comparison(game, content, ware):
-            yield f"Put on: {differs}"
+        differs = comparison(game, content, ware)
+        facts = [*details(game, content, ware), *([f"put on: {differs}"] if differs else [])]
+        yield from [f"{capital('; '.join(facts))}."] if facts else []
     risks = [crack_percent(offer.deal) for offer in offered if offer.deal]
     if any(risks) and not told:
         yield f"In {max(risks)}% of all cases the item cracks to +0."
