@@ -166,7 +166,7 @@ def test_click_on_adjacent_friend_swaps() -> None:
 def test_click_on_lock_opens_it_once_the_hero_has_its_key():
     scenery = Scenery("########\n#@....K#\n########")
     view = view_of(scenery, content=scenery.content)
-    scenery.game.level.seen = scenery.game.level.board.full
+    arrange.know_level(scenery.game)
     lock = scenery.at(6, 1)
     assert not isinstance(click(view, scenery.game, lock), Start)
     arrange.stow(scenery.game, "iron_key")
