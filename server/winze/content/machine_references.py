@@ -33,7 +33,7 @@ def check_machines(all_: Everything) -> Iterator[Complaint]:
     for id_, machine in all_.machines.items():
         file = all_.machine_files[id_]
         if id_ in all_.vaults:
-            yield Complaint(all_.machine_files[id_].complain([], "").file, 0, "", "a vault already has this id")
+            yield file.complain([], "a vault already has this id")
         for check in _CHECKS:
             yield from check(file, machine, all_)
 
