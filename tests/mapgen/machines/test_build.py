@@ -18,6 +18,7 @@ from machine_rows import (
     DEALS,
     DROWNED,
     GATES,
+    HIDDEN,
     HOLDERS,
     ISLAND,
     KEEPER,
@@ -269,6 +270,13 @@ def test_camp_of_scenes_needs_no_room() -> None:
     assert build(draft, deal(CAMP.id))
     assert not draft.rooms
     assert len([*cells(draft.board.of(of(draft, "camp").inside))]) <= 9
+
+
+def test_hidden_door_has_no_dressed_frame() -> None:
+    draft = level()
+    assert build(draft, deal("prize_pocket", gates=(HIDDEN,)))
+    assert draft.plane[of(draft, "hidden_way").threshold] == CellKind.DOOR_HIDDEN
+    assert "dressed_wall" not in draft.dressing.values()
 
 
 def test_gate_that_nobody_sees_is_not_listed() -> None:
