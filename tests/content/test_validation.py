@@ -197,6 +197,30 @@ from content.mistakes import complaints, edit, holding
             'passes = ["objects", "missile", "light"]',
             "floor.passes.2: 'missile' is not an allowed value (did you mean 'missiles'?)",
         ),
+        (
+            "tiles",
+            'edges.open = "door_open"',
+            'deals = [{ id = "x", to = "person", effects = [] }]\nedges.open = "door_open"',
+            "door_closed.deals.1.to: a tile is no person",
+        ),
+        (
+            "tiles",
+            'edges.open = "door_open"',
+            'deals = [{ id = "x", effects = [{ do = "alter", verb = "signal" }] }]\nedges.open = "door_open"',
+            "door_closed.deals.1.effects: the tile has no edge 'signal'",
+        ),
+        (
+            "tiles",
+            'edges.open = "door_open"',
+            'deals = [{ id = "x", asks = "draughts", effects = [] }]\nedges.open = "door_open"',
+            "door_closed.deals.1.asks: there is no item or category 'draughts'",
+        ),
+        (
+            "tiles",
+            "lit = true",
+            'deals = [{ id = "x", effects = [] }]\nlit = true',
+            "floor.deals: the hero steps onto it instead",
+        ),
         ("tiles", "lit = true", "lit = 1", "floor.lit: 1 does not fit: should be a valid boolean"),
         (
             "tiles",

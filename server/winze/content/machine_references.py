@@ -55,8 +55,9 @@ def _tile(part: Part, all_: Everything) -> Tile | None:
 
 
 def _references(file: Source, machine: Machine, all_: Everything) -> Iterator[Complaint]:
+    goods = (id_ for id_, item in all_.kinds.items.items() if item.category not in PLACED_APART)
     known: dict[str, tuple[str, Collection[str]]] = {
-        "ware": ("category", CATEGORIES),
+        "ware": ("category or item", (*CATEGORIES, *goods)),
         "item": ("item", all_.kinds.items),
         "key": ("item", all_.kinds.items),
         "monster": ("monster", all_.kinds.monsters),

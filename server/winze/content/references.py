@@ -11,8 +11,10 @@ from winze.content.kinds import Kinds
 from winze.content.layers import Source
 from winze.content.toml import Location
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.deals import Service
 from winze.engine.kinds.effects import (
     Afflict,
+    Alter,
     Char,
     Cure,
     Effect,
@@ -26,6 +28,7 @@ from winze.engine.kinds.effects import (
     Seal,
     Summon,
     Wall,
+    flat,
 )
 from winze.engine.kinds.items import PLACED_APART, Category
 from winze.engine.kinds.tiles import Edge, Tile
@@ -80,6 +83,19 @@ def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator
         yield file.complain([id_, "passes"], "a tile that lets objects through must let missiles through")
     for path, other in _named_tiles(tile, file.data[id_]):
         yield from unknown(file, [id_, *path], "tile", other, tiles)
+    yield from _check_deals(file, tile)
+
+
+def _check_deals(file: Source, tile: Tile) -> Iterator[Complaint]:
+    if tile.deals and tile.passes_objects:
+        yield file.complain([tile.id, "deals"], "the hero steps onto it instead", 'passes without "objects"')
+    for number, deal in enumerate(tile.deals):
+        path: list[str | int] = [tile.id, "deals", number]
+        if deal.to == "person":
+            yield file.complain([*path, "to"], "a tile is no person")
+        for effect in flat(deal.effects):
+            if isinstance(effect, Alter) and effect.verb not in tile.edges:
+                yield file.complain([*path, "effects"], f"the tile has no edge {effect.verb!r}")
 
 
 _TELLING: tuple[Verb, ...] = tuple(verb for verb in get_args(Verb) if verb != "find")
@@ -190,9 +206,6 @@ def _named_by(kind: Kind, all_: Everything) -> Iterator[_Reference]:
     yield from ((["welcomes"], "item", item, kinds.items) for item in kind.welcomes)
     for number, carried in enumerate(kind.carries):
         yield ["carries", number, "item"], "item", carried.item, kinds.items
-    for number, deal in enumerate(kind.deals):
-        if deal.asks not in ("", *get_args(Category)):
-            yield ["deals", number, "asks"], "item or category", deal.asks, kinds.items
 
 
 @ALWAYS.of("monsters")
@@ -251,6 +264,13 @@ def check_feats(file: Source, all_: Everything) -> Iterator[Complaint]:
             yield from unknown(file, [name, "ails", number], "status", status, all_.kinds.statuses)
         if feat.on == "counted" and not feat.least:
             yield file.complain([name], "it has no condition", "give it `least`")
+
+
+@ALWAYS
+def check_services(all_: Everything) -> Iterator[Complaint]:
+    for file, path, deal in all_.parts(Service):
+        if deal.asks not in ("", *get_args(Category)):
+            yield from unknown(file, [*path, "asks"], "item or category", deal.asks, all_.kinds.items)
 
 
 @ALWAYS

@@ -101,7 +101,7 @@ def test_nobody_buys_a_key() -> None:
     trader = scenery.stand("shopkeeper", 2, 1)
     trader.gold = 1000
     key, knife = stow(scenery.game, "iron_key"), stow(scenery.game, "billhook")
-    bought = {offer.letter for offer in offers(scenery.game, trader) if offer.what == "sell"}
+    bought = {offer.letter for offer in offers(scenery.game, trader.cell) if offer.what == "sell"}
     assert knife in bought and key not in bought
 
 

@@ -117,7 +117,7 @@ class Spot:
     x: int
     y: int
     of: str = ""
-    """The id of the item or monster, or the category of the ware; empty: any."""
+    """The id of the item, the ware or the monster, or the category of the ware; empty: any."""
     count: int = 1
     machine: int = 0
     """The number of the machine it belongs to, counted from 1; 0: none."""

@@ -28,10 +28,14 @@ def has_lock(draft: Draft, gate: Machine) -> bool:
 
 
 def shut(draft: Draft, gate: Machine, venue: Venue, kept: int, chance: Stream) -> Laid | None:
-    """Lay a gate at the threshold, as the last machine of the draft. Return None if a part of it does not fit."""
+    """Lay a gate at the threshold, as the last machine of the draft. Return None if a part of it does not fit.
+
+    A hidden door has plain walls beside it, as a dressed frame would give it away.
+    """
     laid = Layer(draft, gate, venue, len(draft.machines) + 1, chance, kept=kept).lay()
     if laid:
-        set_frame(draft, venue.inside)
+        if draft.plane[venue.threshold] != CellKind.DOOR_HIDDEN:
+            set_frame(draft, venue.inside)
         draft.machines.append(BuiltMachine(gate.id, gate.purpose, threshold=venue.threshold))
     return laid
 

@@ -34,7 +34,7 @@ _CLOSET = 2
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Where to look: `kept` cells must not change. `measure` returns the ground on which the inside must lie."""
+    """The ground to search. `kept` cells must not change. `measure` returns the ground on which the inside must lie."""
 
     draft: Draft
     ways: Ways

@@ -88,7 +88,7 @@ class Part:
     across: Hazard | Literal["", "any"] = ""
     """The hazard between it and the ground; `any` is that of the interior."""
     square: Square | None = None
-    """How its tile is dug; None without a tile."""
+    """The square of its tile; None without a tile."""
 
     @property
     def closes(self) -> bool:

@@ -219,7 +219,7 @@ def _note(game: Game, content: Content, offer: Offer, *, can: bool) -> tuple[Spa
 
 
 def _lack(game: Game, content: Content, offer: Offer) -> str:
-    """Return `60 short`, `ore worth 2 more`, `no gem` or `too few hit points`."""
+    """Return `60 short`, `ore worth 2 more`, `no gem` or `must leave 16`."""
     gold, ore = offer.gold - game.hero.gold, offer.ore - ore_points(game)
     short = [f"{gold} short"] if gold > 0 else []
     short += [f"ore worth {ore} more"] if ore > 0 else []

@@ -142,7 +142,7 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
-        self._seems = marks(content.tiles)
+        self._tiles = marks(content.tiles)
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
@@ -235,11 +235,14 @@ class MapView:
                 shown = MapGlyph(glyph_code(CORPSE_GLYPH), self._monsters[corpse.kind].colour)
                 self._put(canvas, view, level, corpse.cell, shown, shade=QUIET)
         for cell, kind in known.items.items():
-            self._put(canvas, view, level, cell, self._items[kind], shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
+            shown, tile = self._items[kind], level.tileset[known.plane[cell]]
+            if tile.cages:
+                shown = MapGlyph(self._tiles[tile.id].glyph, shown.colour)
+            self._put(canvas, view, level, cell, shown, shade=BRIGHT if visible >> cell & 1 else REMEMBERED)
         for monster in level.monsters():
             if known.present >> monster.cell & 1 and is_hidden(level, monster):
                 if monster.kind.seems:
-                    self._put(canvas, view, level, monster.cell, self._seems[monster.kind.seems])
+                    self._put(canvas, view, level, monster.cell, self._tiles[monster.kind.seems])
             elif known.present >> monster.cell & 1:
                 mood, shown = mood_of(monster), self._monsters[monster.kind.id]
                 if hunters and mood == "hunts":
