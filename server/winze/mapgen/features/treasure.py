@@ -17,7 +17,7 @@ _FAR = 2
 _TUCKED_AWAY = 50
 """Percent of the heaps in a dead end, if there are both dead ends and rooms with two ways."""
 _GUARDED = 55
-"""Percent of the heaps with a guard near them, from depth `_GUARDED_FROM` on."""
+"""Percent of the heaps with a guard, from depth `_GUARDED_FROM` on."""
 _GUARDED_FROM = 2
 _POST = 3
 """Most steps from a heap to its guard."""
