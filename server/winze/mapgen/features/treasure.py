@@ -16,7 +16,7 @@ _FAR = 2
 """Divisor of the longest walk from the exits; nearer places do not count."""
 _TUCKED_AWAY = 50
 """Percent of the heaps in a dead end, if there are both dead ends and rooms with two ways."""
-_GUARDED = 50
+_GUARDED = 55
 """Percent of the heaps with a guard, from depth `_GUARDED_FROM` on."""
 _GUARDED_FROM = 2
 _POST = 3
