@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from winze.core.board import Board
+from winze.core.board import Board, cells
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers, within
@@ -22,9 +22,13 @@ from winze.engine.kinds.plan import Spot
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, CellKind
 from winze.mapgen.draft import Draft
 from winze.mapgen.machines.machine import Machine, Part, Put, Where
+from winze.mapgen.machines.patterns import stencils
 from winze.mapgen.machines.sight import seen_from
 from winze.mapgen.machines.venue import Venue
+from winze.mapgen.stencil import places
 
+_TRIES = 6
+"""Places tried for each turned version of a pattern."""
 _OUTSIDE = 3
 """Most steps from the threshold to a part outside."""
 _THIRDS = 3
@@ -71,7 +75,7 @@ class Layer:
         if not lucky:
             return True
         least, among = part.count[0] if part.least is None else part.least, self._where(part)
-        found = self._chosen(part, among & self._roomy(part), wanted)
+        found = self._arranged(part, among, wanted) or self._chosen(part, among & self._roomy(part), wanted)
         if len(found) < least:
             found = self._chosen(part, among, wanted)
         for cell in found:
@@ -83,6 +87,30 @@ class Layer:
     def _roomy(self, part: Part) -> int:
         """Return the cells that a part prefers: in a hall, those that do not touch a wall."""
         return _inner(self._draft, self._venue) if Where.HALL in part.at else -1
+
+    def _arranged(self, part: Part, among: int, wanted: int) -> list[int]:
+        """Return the cells of a random pattern that fits, or none."""
+        if not part.pattern or (part.letter and self._venue.letters):
+            return []
+        turned, free = list(stencils(self._draft.board, part.pattern, wanted)), among & self._allowed(part, 0)
+        self._chance.shuffle(turned)
+        for stencil in turned:
+            where = places(stencil, free)
+            for _ in range(min(_TRIES, where.bit_count())):
+                at = self._chance.cell(where)
+                if self._fits_together(part, stencil << at):
+                    return list(cells(stencil << at))
+                where &= ~(1 << at)
+        return []
+
+    def _fits_together(self, part: Part, pattern: int) -> bool:
+        """Return True if no cell of a pattern is in the way of the others."""
+        chosen = 0
+        for cell in cells(pattern):
+            if not self._allowed(part, chosen) >> cell & 1:
+                return False
+            chosen |= 1 << cell
+        return True
 
     def _chosen(self, part: Part, among: int, wanted: int) -> list[int]:
         """Return up to `wanted` cells for a part. With space around each, they are packed closely."""
