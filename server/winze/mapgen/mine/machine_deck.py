@@ -65,8 +65,7 @@ class _Debt:
 class PrizeRound:
     """Deals prizes in turn, so that none comes twice in a mine while another of the depth is left out.
 
-    Of those dealt least, prizes that shut nothing out and all others take turns: two of the former in a row would leave
-    levels without a choice.
+    No two prizes in a row shut nothing out, where another is left: that would leave levels without a choice.
     """
 
     def __init__(self, prizes: Machines, chance: Stream) -> None:
@@ -85,7 +84,7 @@ class PrizeRound:
         for _ in range(number if fit else 0):
             fewest = min(self._dealt[prize.id] for prize in fit)
             equals = [prize for prize in fit if self._dealt[prize.id] == fewest]
-            turn = [prize for prize in equals if prize.exclusive is not self._exclusive] or equals
+            turn = [prize for prize in equals if prize.exclusive or self._exclusive] or equals
             yield self._deal(turn[self._chance.weighted([prize.weight(depth) for prize in turn])])
 
     def _deal(self, prize: Machine) -> Machine:
