@@ -139,7 +139,7 @@ class BuiltMachine:
     purpose: Purpose
     inside: tuple[int, ...] = ()
     threshold: int = -1
-    """The cell that its gate shuts; -1 if it has none. A gate has no other cell."""
+    """The cell that its gate shuts; -1 if it has none. A gate has nothing inside but what stands before it."""
     gate: str = ""
     """The id of the gate; empty if it has none."""
     key: int = -1

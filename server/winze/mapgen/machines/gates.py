@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.core.board import cells
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import BuiltMachine
 from winze.mapgen.cells import CellKind
@@ -36,7 +37,9 @@ def shut(draft: Draft, gate: Machine, venue: Venue, kept: int, chance: Stream) -
     if laid:
         if draft.plane[venue.threshold] != CellKind.DOOR_HIDDEN:
             set_frame(draft, venue.inside)
-        draft.machines.append(BuiltMachine(gate.id, gate.purpose, threshold=venue.threshold))
+        draft.machines.append(
+            BuiltMachine(gate.id, gate.purpose, tuple(cells(laid.tiles & ~venue.gap)), venue.threshold)
+        )
     return laid
 
 
