@@ -39,6 +39,7 @@ WRITE_GAMES = {
     "tests/stage/arrange.py",
     "tests/stage/bodies.py",
     "tests/stage/clock.py",
+    "tests/stage/dealers.py",
     "tests/stage/deedsdone.py",
     "tests/stage/everything.py",
     "tests/stage/flying.py",

@@ -134,7 +134,7 @@ async def greets(expected: bytes, command: Sequence[str]) -> bool:
 
 OWN_TILE = """[brine]
 char = "("
-glyph = "τ"
+glyph = "Æ"
 colour = "white"
 name = "brine"
 passes = ["objects", "missiles", "light"]

@@ -14,7 +14,7 @@ OFFERED = 3
 
 def choices(world: World) -> int:
     """Return the number of boons the hero may choose now, while boons are left."""
-    return max(0, min(_earned(world), _total(world.rules)) - len(world.career.boons))
+    return max(0, min(_earned(world), world.rules.most_boons) - len(world.career.boons))
 
 
 def are_to_come(world: World) -> bool:
@@ -23,15 +23,11 @@ def are_to_come(world: World) -> bool:
 
 def are_left(world: World) -> bool:
     """Return True if there are more boons than the hero has earned."""
-    return _earned(world) < _total(world.rules)
+    return _earned(world) < world.rules.most_boons
 
 
 def _earned(world: World) -> int:
     return world.career.experience_level - 1 + world.career.extra_boons
-
-
-def _total(rules: Rules) -> int:
-    return sum(boon.most for boon in rules.boons.values())
 
 
 def offer(world: World) -> list[Boon]:

@@ -33,7 +33,8 @@ from winze.engine.state.world import World
 def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
     """Perform an action, the actions it turns into, and all consequences. Return the reason if it is refused."""
     world.deed += 1
-    level, before = world.level, loans(world) if actor.is_hero else NO_LOANS
+    level = world.level
+    before = loans(world) if level.machines and actor is world.hero else NO_LOANS
     result: Result = apply_hindrance(world, actor, action) if actor.traits & HINDERING else action
     replaced = isinstance(result, act.Walk) and result is not action
     while not (result is None or isinstance(result, str)):

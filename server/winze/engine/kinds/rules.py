@@ -133,6 +133,10 @@ class Rules:
         return {**looks, **self.items}
 
     @cached_property
+    def most_boons(self) -> int:
+        return sum(boon.most for boon in self.boons.values())
+
+    @cached_property
     def kinds(self) -> dict[str, Kind]:
         return {**self.monsters, self.hero.id: self.hero}
 

@@ -37,7 +37,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     meets = person is not None and is_seen(level, person)
     if person and meets and (outcome := _meet(view, game, walk, person)):
         return outcome
-    if not meets and deals_at(game, goal):
+    if not (meets or level.known.passable >> goal & 1) and deals_at(game, goal):
         return Push(TalkScene(game, view, walk))
     question = leaving_shop(game, goal) or _danger_of_ground(view, game, goal) or _danger_of_air(view, game, goal)
     if question:

@@ -71,7 +71,7 @@ def vitals(view: View, game: Game) -> Vitals:
         max_health=hero.max_health,
         experience_level=career.experience_level,
         part=part_of_level(game),
-        has_choice=choices(game) > 0,
+        has_choice=career.experience_level + career.extra_boons > len(career.boons) + 1 and choices(game) > 0,
         accuracy=accuracy,
         damage=damage,
         armour=numbers.armour,
