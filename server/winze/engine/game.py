@@ -89,7 +89,7 @@ class Game(World):
         return score(self)
 
     def in_sight(self) -> list[Sighting]:
-        """Return the visible monsters and items, monsters first, nearest first."""
+        """Return the visible monsters, items and offered items, in this order; monsters and items nearest first."""
         return sightings(self, self.level.visible)
 
     @staticmethod

@@ -67,6 +67,8 @@ class Sighting(NamedTuple):
     tough: int = 0
     """Levels by which this one lives below the middle of its kind's range."""
     lets_pass: bool = False
+    offered: bool = False
+    """A machine offers it: one of several things to choose from."""
 
     @property
     def peaceful(self) -> bool:
@@ -187,10 +189,11 @@ def _items_on(world: World, shown: int) -> list[Sighting]:
     level, here = world.level, world.hero.cell
     found = [cell for cell in level.items if shown >> cell & 1 and cell != here]
     items = [
-        Sighting(world.name_of(level.items[cell][-1].kind), False, cell, level.board.chebyshev(here, cell))
+        Sighting(world.name_of(item.kind), False, cell, level.board.chebyshev(here, cell), offered=item.lent > 0)
         for cell in sorted(found)
+        if (item := level.items[cell][-1])
     ]
-    return sorted(items, key=_distance)
+    return sorted(items, key=lambda sighting: (sighting.offered, not sighting.offered and sighting.distance))
 
 
 def _distance(sighting: Sighting) -> int:
