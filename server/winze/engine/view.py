@@ -76,7 +76,9 @@ class Lying(NamedTuple):
 
 
 class SeenMachine(NamedTuple):
-    """A machine of the level as far as the hero has seen it. `cells` are those inside, `gate` is -1 if unseen.
+    """A machine of the level as far as the hero has seen it.
+
+    `cells` are those inside. `gate` is the cell that a gate shuts, its own if the machine is one; -1 if unseen.
 
     `wares` has the kinds on each cell, as the hero knows them; `HeroView.offers` has the offers at a cell.
     """
@@ -315,7 +317,8 @@ class HeroView:
         found = []
         for number, machine in enumerate(level.machines, start=1):
             if machine.seen:
-                gate = machine.threshold if machine.gate and known & machine.cells & ~machine.inside else -1
+                shut = machine.gate or machine.purpose == "gate"
+                gate = machine.threshold if shut and known & machine.cells & ~machine.inside else -1
                 found.append(
                     SeenMachine(
                         number,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from winze.core.board import cells
-from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn
+from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn, Walk
 from winze.engine.kinds.effects import (
     Afflict,
     Alter,
@@ -22,6 +22,7 @@ from winze.engine.kinds.effects import (
 )
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.view import HeldItem, HeroView, Sighting
+from winze.workshop.bots.gear import healing
 
 _NEAR = 3
 """Distance in cells at which the hero prepares for a fight; it throws nothing at nearer monsters."""
@@ -64,6 +65,17 @@ def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
 
 def given(view: HeroView, held: HeldItem) -> list[str]:
     return [effect.status for effect in view.items[held.kind].use if isinstance(effect, Afflict)]
+
+
+def quench(view: HeroView, percent: int) -> Action | None:
+    """Put out flames on the hero in adjacent water, or else with a draught below `percent` of health."""
+    if "fire" not in view.lasting_harms:
+        return None
+    beside = view.board.around8(1 << view.cell) & view.hazards("water") & view.known.passable
+    if beside := beside & ~view.board.of(monster.cell for monster in view.monsters):
+        return Walk(view.board.direction(view.cell, next(cells(beside))), bump=False)
+    draughts = healing(view)
+    return Quaff(draughts[-1].letter) if draughts and 100 * view.health < percent * view.max_health else None
 
 
 def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | None:

@@ -14,7 +14,7 @@ from winze.workshop.bots.expert.ground import about_to_burst
 from winze.workshop.bots.expert.mind import ExpertMemory
 from winze.workshop.bots.gear import carries_heartstone, healing
 from winze.workshop.bots.moment import Situation
-from winze.workshop.bots.supplies import does, get_away, given, try_all, use
+from winze.workshop.bots.supplies import does, get_away, given, quench, try_all, use
 
 _WORRIED = 60
 """Percent of health below which the hero drinks if two more turns may kill it."""
@@ -33,6 +33,11 @@ def dodge(mind: ExpertMemory, moment: Situation) -> Action | None:
     if view.known.perils and (burst := about_to_burst(view)) >> view.cell & 1:
         return mind.paths.step_to(view, view.known.safe & ~burst)
     return mind.habits.step_out_of_harm(moment)
+
+
+def douse(_mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Drink in flames, which a draught puts out, unless water is near."""
+    return quench(moment.view, _WORRIED)
 
 
 def survive(mind: ExpertMemory, moment: Situation) -> Action | None:

@@ -58,7 +58,8 @@ def _wanted(view: HeroView, person: Sighting) -> int:
         if offer.what == "service" and offer.deal:
             worth = _service(view, offer.deal.effects, offer.letter)
         else:
-            worth = _ware(view, view.ware(person.cell, offer)) if offer.what == "buy" else 0
+            buys = offer.what == "buy" and len(view.pack) < view.pack_size
+            worth = ware_worth(view, view.ware(person.cell, offer)) if buys else 0
         if worth > best:
             best, number = worth, index
     return number
@@ -75,9 +76,9 @@ def _service(view: HeroView, effects: tuple[object, ...], letter: str) -> int:
     return 60 if view.ailments else 0
 
 
-def _ware(view: HeroView, name: str) -> int:
+def ware_worth(view: HeroView, name: str) -> int:
     """Return the value of an item for sale; 0 if it is not wanted."""
-    if not name or len(view.pack) >= view.pack_size:
+    if not name:
         return 0
     kind = view.items[name]
     if heals(kind):
