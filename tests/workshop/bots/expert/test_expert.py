@@ -253,3 +253,30 @@ def test_expert_is_deterministic(seed: int):
             game.act(done[-1])
         runs.append(done)
     assert runs[0] == runs[1]
+
+
+def test_expert_blows_a_horn_under_a_loose_roof():
+    drawing = HALL.replace("#.@..........#", "#.@....rrr...#")
+    foes = [("goblin_ganger", x, 2) for x in (7, 8, 9)]
+    scenery = scene(*foes, drawing=drawing)
+    horn = stow(scenery.game, "horn")
+    assert act(scenery) == Use(horn)
+    assert act(scene(*foes, drawing=HALL)) != Use(horn)
+
+
+def test_expert_carries_a_canary_where_there_is_gas():
+    scenery = scene(drawing=HALL)
+    letter = stow(scenery.game, "canary")
+    assert act(scenery) != Wear(letter)
+    scenery.puff("methane", 40, 9, 2)
+    look(scenery.game)
+    assert act(scenery) == Wear(letter)
+
+
+def test_expert_with_a_shield_carries_no_canary():
+    scenery = scene(drawing=HALL)
+    arm(scenery.game, "lid")
+    letter = stow(scenery.game, "canary")
+    scenery.puff("methane", 40, 9, 2)
+    look(scenery.game)
+    assert act(scenery) != Wear(letter)

@@ -29,9 +29,9 @@ _BLAST = 2
 def fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
     """Go to a key that lies on the level, and work the way free to it."""
     view = moment.view
-    keys = [cell for cell, kind in view.items_seen.items() if view.items[kind].returns]
-    if not keys or not is_free(mind, moment):
+    if not is_free(mind, moment):
         return None
+    keys = [cell for cell, kind in view.items_seen.items() if view.items[kind].returns]
     for cell in sorted(keys):
         if cell == view.cell:
             room = len(view.pack) < view.pack_size
@@ -39,6 +39,16 @@ def fetch(mind: ExpertMemory, moment: Situation) -> Action | None:
         else:
             answer = pursue(mind, view, _approach(mind, moment, cell), cell)
         if answer:
+            return answer
+    return None if keys else _open_up(mind, moment)
+
+
+def _open_up(mind: ExpertMemory, moment: Situation) -> Action | None:
+    """Dig into a holder whose key is out of sight behind rock."""
+    view = moment.view
+    holders = [machine for machine in view.machines if machine.purpose == "holder" and not machine.solved]
+    for shut in [machine.cells & ~view.known.passable & ~view.known.doors for machine in holders]:
+        if shut and (answer := pursue(mind, view, _dig_to(mind, moment, shut), next(cells(shut)))):
             return answer
     return None
 

@@ -173,5 +173,4 @@ def shelf_worth(view: HeroView, name: str) -> int:
     if not name:
         return 0
     kind = view.items[name]
-    useful = kind.category in ("ring", "rod") or (kind.category in ("potion", "slip") and not kind.bad)
-    return ware_worth(view, name) or (40 if useful else 0)
+    return ware_worth(view, name) or (20 if kind.category in ("potion", "slip") and not kind.bad else 0)

@@ -88,4 +88,6 @@ def ware_worth(view: HeroView, name: str) -> int:
     if is_better(view, kind):
         return 60
     escapes = does(kind.use, Teleport) or bool(kind.aim and does(kind.aim.ends, Blink))
-    return 55 if escapes else 30 if does(kind.use, Identify) else 0
+    if escapes:
+        return 55
+    return 40 if kind.category in ("ring", "rod") else 30 if does(kind.use, Identify) else 0
