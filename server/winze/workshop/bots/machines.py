@@ -1,4 +1,4 @@
-"""What every bot does with machines: choose a ware, open a lock, smash planks."""
+"""Machines as every bot knows them: choose a ware, open a lock, smash planks."""
 
 from __future__ import annotations
 
